@@ -1,0 +1,1 @@
+"""The intermediate representation: immutable data, no logic. Every stage speaks in these types."""

@@ -1,0 +1,145 @@
+"""Arrays, accesses and what surrounds them: the result of lowering one kernel for one launch shape."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from cudalint.ir.ctypes import CType
+from cudalint.ir.expr import Expr, Symbol
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Span:
+    """A half-open byte range [start, end) of the original bytes of the file `path`."""
+
+    path: str
+    start: int
+    end: int
+
+
+class Space(StrEnum):
+    GLOBAL = "global"
+    SHARED = "shared"
+    CONSTANT = "constant"
+    LOCAL = "local"
+    TEXTURE = "texture"
+    GENERIC = "generic"
+
+
+class Op(StrEnum):
+    LOAD = "load"
+    STORE = "store"
+    ATOMIC = "atomic"
+
+
+@dataclass(frozen=True, slots=True)
+class Array:
+    """The object that an access reaches: a pointer parameter, a __shared__ or __device__ array, ...
+
+    `root` tells objects apart within a kernel ("param:in", "shared:tile", "device:table").
+    `align` is the assumed alignment of its base, in bytes; None when nothing may be assumed.
+    `note` says what was assumed, for people ("parameter, assumed 256-byte aligned").
+    """
+
+    root: str
+    name: str
+    space: Space
+    element: CType
+    declared: Span | None = None
+    const: bool = False
+    restrict: bool = False
+    volatile: bool = False
+    parameter: int | None = None  # position among the kernel's parameters
+    align: int | None = None
+    size: int | None = None  # bytes, where declared
+    shape: tuple[int | None, ...] = ()  # extents of a declared array, outermost first
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """A condition under which a lane is active: `condition` is non-zero. The span is the source's condition."""
+
+    condition: Expr
+    span: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Loop:
+    """A loop around an access. A lane is active in trip k when `condition` holds in every trip up to k
+    and no `breaks` condition held in a trip before k; both are expressions of `counter`. `trips` is the
+    number of trips where it is the same for all threads of the launch and known from the source alone.
+    `condition` is None where it could not be read (the trips are then not known)."""
+
+    counter: Symbol
+    condition: Expr | None
+    breaks: tuple[Expr, ...] = ()
+    variables: tuple[str, ...] = ()
+    unrolled: bool = False
+    span: Span | None = None
+    body_first: bool = False  # do { } while: the condition is tested after the trip
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """One load, store or atomic of one thread, as the hardware would issue it.
+
+    `offset` is the byte offset from the array's base (a 64-bit expression); None with a `reason` when it
+    could not be read. `width` is in bytes; None when the element's type is not known.
+    """
+
+    span: Span  # the subscript itself, where it is written
+    function: str
+    expression: str
+    array: Array
+    op: Op
+    width: int | None
+    ctype: CType
+    offset: Expr | None
+    guards: tuple[Guard, ...] = ()
+    loops: tuple[Loop, ...] = ()
+    call_chain: tuple[Span, ...] = ()  # the calls through which the kernel reaches it, outermost first
+    call_names: tuple[str, ...] = ()
+    reason: str | None = None
+    intrinsic: str | None = None  # "__ldg", "__ldcs", "atomicAdd", "cp.async", "ldmatrix", ...
+    volatile: bool = False
+    macro: Span | None = None  # the #define that the subscript came from
+    part: int = 0  # a 12-byte struct is three accesses: 0, 1, 2
+    order: int = 0  # position in execution order
+    conditional_order: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    name: str
+    type: CType
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Effects:
+    """What besides its accesses decides whether nvcc may use the read-only cache in a kernel."""
+
+    opaque_calls: tuple[str, ...] = ()  # not inlined or not in view
+    barriers: bool = False  # __syncthreads, __syncwarp, shuffles, cooperative groups' sync
+    fences: bool = False
+    printf: bool = False
+    inline_asm: bool = False
+    trap: bool = False
+    grid_sync: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Kernel:
+    """A lowered __global__ function for one binding of its template parameters and one block shape."""
+
+    name: str
+    span: Span  # its name
+    body: Span
+    parameters: tuple[Parameter, ...]
+    accesses: tuple[Access, ...]
+    arrays: tuple[Array, ...] = ()
+    effects: Effects = field(default_factory=Effects)
+    shared_bytes: int | None = 0  # static __shared__ bytes
+    problems: tuple[str, ...] = ()  # syntax errors inside it, ...

@@ -1,0 +1,119 @@
+"""C and CUDA object types with their device layout (sizes and alignments in bytes)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cudalint.ir.expr import IntType
+
+__all__ = [
+    "ArrayType",
+    "CType",
+    "Field",
+    "FloatType",
+    "IntType",
+    "PointerType",
+    "RecordType",
+    "ReferenceType",
+    "UnknownType",
+    "VoidType",
+    "align_of",
+    "size_of",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class FloatType:
+    """float, double, and the 1- and 2-byte formats (half, bfloat16, fp8)."""
+
+    name: str
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    name: str
+    type: CType
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class RecordType:
+    """A struct, class, union or built-in vector type. `size` and `align` are None when a field's type is
+    not known. `is_vector` marks the built-in vector types (float4, ...), whose loads are one access."""
+
+    name: str
+    fields: tuple[Field, ...]
+    size: int | None
+    align: int | None
+    is_union: bool = False
+    is_vector: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ArrayType:
+    """`length` is None for `T a[]` and for a length that is not a known constant."""
+
+    element: CType
+    length: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PointerType:
+    target: CType
+    const: bool = False  # of the pointed-to data
+    volatile: bool = False  # of the pointed-to data
+    restrict: bool = False  # of the pointer itself
+
+
+@dataclass(frozen=True, slots=True)
+class ReferenceType:
+    target: CType
+    const: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class VoidType:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownType:
+    """A type whose declaration is not in view; `reason` says so for people."""
+
+    name: str
+    reason: str
+
+
+CType = IntType | FloatType | RecordType | ArrayType | PointerType | ReferenceType | VoidType | UnknownType
+
+
+def size_of(ctype: CType) -> int | None:
+    """Bytes of one object; None when not known."""
+    match ctype:
+        case IntType() | FloatType():
+            return ctype.size
+        case RecordType():
+            return ctype.size
+        case ArrayType():
+            element = size_of(ctype.element)
+            return None if element is None or ctype.length is None else element * ctype.length
+        case PointerType() | ReferenceType():
+            return 8
+        case _:
+            return None
+
+
+def align_of(ctype: CType) -> int | None:
+    """Alignment in bytes; None when not known."""
+    match ctype:
+        case IntType() | FloatType():
+            return ctype.size
+        case RecordType():
+            return ctype.align
+        case ArrayType():
+            return align_of(ctype.element)
+        case PointerType() | ReferenceType():
+            return 8
+        case _:
+            return None

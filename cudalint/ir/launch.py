@@ -1,0 +1,39 @@
+"""A kernel launch: shape and arguments, with where they come from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from cudalint.ir.access import Span
+
+Extent = tuple[int | None, int | None, int | None]
+
+
+class LaunchSource(StrEnum):
+    HOST = "host"
+    ANNOTATION = "annotation"
+    COMMAND_LINE = "command-line"
+    CONFIG = "config"
+    LAUNCH_BOUNDS = "launch-bounds"
+    HINT = "hint"
+    ASSUMED = "assumed"
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """`grid` and `block` are (x, y, z), None where not known; `arguments` maps the names of scalar
+    parameters to their known values; `pointer_offsets` maps pointer parameters to the known byte offset of
+    the argument from an allocation's start (None: not known)."""
+
+    kernel: str
+    grid: Extent
+    block: Extent
+    source: LaunchSource
+    dynamic_shared_bytes: int | None = 0
+    arguments: dict[str, int] = field(default_factory=dict, hash=False)
+    pointer_offsets: dict[str, int | None] = field(default_factory=dict, hash=False)
+    template_arguments: dict[str, str] = field(default_factory=dict, hash=False)
+    span: Span | None = None
+    line: int | None = None
+    note: str = ""

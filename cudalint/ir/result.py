@@ -1,0 +1,99 @@
+"""What `analyze` returns: per kernel and launch, each access with its verdict and cost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from cudalint.ir.access import Access, Kernel, Span
+from cudalint.ir.launch import Launch
+
+
+class Verdict(StrEnum):
+    EXACT = "exact"
+    BOUNDED = "bounded"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """Per request, over the warps and trips of the launch in which a lane is active.
+    `mean` is None when only bounds are known."""
+
+    min: int
+    mean: float | None
+    max: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """Sectors and tags of a global access, or wavefronts of a shared one, in Nsight Compute's terms.
+    `full` is the cost in warps whose lanes all pass the guards: what a finding speaks of when a guard's
+    bound is not known. None where it could not be computed."""
+
+    sectors: Range | None = None
+    sectors_ideal: float | None = None
+    tags: Range | None = None
+    wavefronts: Range | None = None
+    wavefronts_ideal: float | None = None
+    active_warps: float | None = None  # share of the launch's warps (and trips) with an active lane
+    requested_bytes: float | None = None  # distinct bytes that the lanes ask for, mean per request
+    full: Cost | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReadOnly:
+    """Whether nvcc may load through the read-only cache (ld.global.nc), and why."""
+
+    eligible: bool | None  # None: not decided
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class AccessResult:
+    access: Access
+    verdict: Verdict
+    reason: str | None
+    cost: Cost
+    index: str | None  # the affine index for people: "threadIdx.x + 32*blockIdx.x"
+    read_only: ReadOnly | None = None
+    data_dependent: bool = False
+    strides: tuple[int | None, ...] = ()  # bytes per step of threadIdx.x, .y, .z; None: not affine or not known
+    lanes: tuple[int, ...] = ()  # byte offsets of a representative warp's 32 lanes, -1 inactive; () when not known
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchAnalysis:
+    launch: Launch
+    kernel: Kernel
+    accesses: tuple[AccessResult, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KernelAnalysis:
+    name: str
+    span: Span
+    launches: tuple[LaunchAnalysis, ...]
+    problems: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something about the input or a failure of the tool, said to the user; never a silent skip."""
+
+    path: str
+    message: str
+    span: Span | None = None
+    is_failure: bool = False  # a failure of the tool (exit status 2), not of the input
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """The result for one file. `sources` maps each path that a span names to its bytes."""
+
+    path: str
+    arch: str
+    kernels: tuple[KernelAnalysis, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    findings: tuple[object, ...] = ()  # cudalint.findings.Finding, filled by the rules stage
+    sources: dict[str, bytes] = field(default_factory=dict, hash=False, repr=False)

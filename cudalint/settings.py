@@ -1,0 +1,31 @@
+"""What a user can set for an analysis. Immutable, so that a result can be cached by it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """`launches` and `block` hold launches as CUDA writes them (see cudalint.launch). `pointer_alignment`
+    is the alignment in bytes assumed for pointer parameters: cudaMalloc gives 256 (CUDA C++ Programming
+    Guide, "Device Memory Accesses"). `read_file` gives the bytes of an included file, None when absent."""
+
+    path: str = "<source>"
+    arch: str = "sm_90"
+    dlcm: str | None = None  # "ca" or "cg"; None: the architecture's default
+    defines: tuple[tuple[str, str], ...] = ()
+    undefines: tuple[str, ...] = ()
+    include_dirs: tuple[str, ...] = ()
+    launches: tuple[str, ...] = ()
+    config_launches: tuple[str, ...] = ()
+    block: tuple[int, int, int] | None = None
+    pointer_alignment: int = 256
+    read_file: Callable[[str], bytes | None] | None = field(default=None, compare=False)
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    extend_select: tuple[str, ...] = ()
+    min_severity: str = "info"
+    min_confidence: str = "likely"
+    preview: bool = False
