@@ -1,0 +1,92 @@
+"""The rules, one a file. A rule is found by being in this package: there is no list to edit."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from functools import lru_cache
+
+from cudalint.findings.model import Confidence, Finding
+from cudalint.findings.selection import Selection
+from cudalint.findings.suppression import Suppression, suppressions
+from cudalint.ir.result import Analysis, Problem
+from cudalint.rules.base import Rule
+from cudalint.rules.view import FileView
+from cudalint.settings import Settings
+
+__all__ = ["Rule", "all_rules", "find_rule", "run"]
+
+UNUSED, INVALID = "CL001", "CL002"
+
+
+@lru_cache(maxsize=1)
+def all_rules() -> tuple[Rule, ...]:
+    """One instance of every concrete Rule class defined in this package, by code."""
+    found: dict[str, Rule] = {}
+    for module_info in pkgutil.iter_modules(__path__):
+        module = importlib.import_module(f"{__name__}.{module_info.name}")
+        for value in vars(module).values():
+            if isinstance(value, type) and issubclass(value, Rule) and value.__module__ == module.__name__:
+                if getattr(value, "code", None) is None:
+                    continue  # a base class
+                if value.code in found:
+                    raise RuntimeError(f"{value.code} is the code of two rules")
+                found[value.code] = value()
+    return tuple(found[code] for code in sorted(found))
+
+
+def find_rule(word: str) -> Rule | None:
+    """The rule with this code or name."""
+    for rule in all_rules():
+        if word.upper() == rule.code or word.lower() == rule.name:
+            return rule
+    return None
+
+
+def run(analysis: Analysis, settings: Settings) -> tuple[tuple[Finding, ...], tuple[Problem, ...]]:
+    """The findings of one file that the settings show, sorted, and the rules that failed.
+
+    A rule that raises is reported as a failure and costs only its own remaining findings. Raises
+    cudalint.findings.selection.SelectionError for selectors that name no rule.
+    """
+    rules = all_rules()
+    selection = Selection(settings, rules)
+    view = FileView(analysis, settings)
+    findings: list[Finding] = []
+    problems: list[Problem] = []
+    for rule in rules:
+        if selection.enabled(rule.code):
+            try:
+                findings.extend(rule.check(view))
+            except Exception as error:  # whatever it is, the other rules go on
+                message = f"rule {rule.code} ({rule.name}) failed: {type(error).__name__}: {error}"
+                problems.append(Problem(analysis.path, message, is_failure=True))
+    kept = _suppressed(view, findings, selection)
+    shown = [finding for finding in kept if selection.shows(finding)]
+    return tuple(sorted(shown, key=lambda finding: finding.sort_key)), tuple(problems)
+
+
+def _suppressed(view: FileView, findings: list[Finding], selection: Selection) -> list[Finding]:
+    """The findings that no comment silences, with findings about the comments themselves."""
+    by_code = {rule.code: rule for rule in all_rules()}
+    stated: list[Suppression] = []
+    about: list[Finding] = []
+    for path, source in view.analysis.sources.items():
+        found, mistakes = suppressions(path, source, all_rules())
+        stated += found
+        if path == view.analysis.path:  # a header's comments may serve its other users
+            for mistake in mistakes:
+                about.append(by_code[INVALID].finding(mistake.span, mistake.message, Confidence.CERTAIN))
+    kept, useful = [], set()
+    for finding in findings:
+        covering = [one for one in stated if one.covers(finding, by_code[finding.code])]
+        useful.update(covering)
+        if not covering:
+            kept.append(finding)
+    for suppression in dict.fromkeys(stated):
+        meant = [rule for rule in all_rules() if suppression.names(rule)]
+        ran = any(selection.enabled(rule.code) for rule in meant)
+        if ran and suppression not in useful and suppression.span.path == view.analysis.path:
+            message = f"`{suppression.selector}` silences nothing here"
+            about.append(by_code[UNUSED].finding(suppression.span, message, Confidence.CERTAIN))
+    return kept + [one for one in about if not any(s.covers(one, by_code[one.code]) for s in stated)]

@@ -1,0 +1,96 @@
+"""CL103."""
+
+from __future__ import annotations
+
+from cudalint.findings.model import Finding
+from cudalint.ir.access import Space
+from cudalint.rules import wording
+from cudalint.rules.base import SiteRule
+from cudalint.rules.cause import Cause, cause_of, element_bytes
+from cudalint.rules.reading import Reading, sectors, worst
+from cudalint.rules.view import FileView, Site
+
+
+class ArrayOfStructuresAccess(SiteRule):
+    """Member access of an array of structures
+
+    ## What it does
+    Reports global accesses to one member of consecutive structures, and copies of structures that the
+    hardware must split into several requests because of their alignment.
+
+    ## Why is this bad
+    The lanes lie a whole structure apart, so each request also moves the other members. A member of a
+    12-byte structure takes 12 sectors instead of 4: a third of the moved bytes are used. Where the same
+    threads then use the other members the L1 cache may serve those, but each still costs its own request
+    and tags.
+
+    ## Example
+    ```cuda
+    struct Point { float x, y, z; };
+    // cudalint: launch <<<1024, 256>>>()
+    __global__ void scale(Point *p, float a)
+    {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        p[i].x *= a;
+    }
+    ```
+
+    ## Use instead
+    ```cuda
+    // cudalint: launch <<<1024, 256>>>()
+    __global__ void scale(float *x, float a)
+    {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        x[i] *= a;
+    }
+    ```
+
+    ## References
+    - CUDA C++ Programming Guide, "Size and Alignment Requirement"
+    """
+
+    code = "CL103"
+    name = "array-of-structures-access"
+
+    def check_site(self, site: Site, view: FileView) -> Finding | None:
+        """A finding where the structure's size alone spreads the lanes."""
+        if site.space is not Space.GLOBAL:
+            return None
+        readings = [sectors(observation, view.architecture) for observation in site.observations]
+        reading = worst(one for one in readings if one and cause_of(one) is Cause.RECORD)
+        if reading is None or reading.ratio < view.threshold("uncoalesced", "min_ratio"):
+            return None
+        access = reading.observation.access
+        array = wording.code(access.array.name)
+        parts = 1 + max(observation.access.part for observation in site.observations)
+        whole = parts * (access.width or 0) == element_bytes(reading.observation)
+        what = "element" if whole and parts > 1 else "member"
+        return self.finding(
+            site.span,
+            f"{site.direction} of one {what} of an array of structures, {array}: "
+            f"{wording.cost(reading, 'sector')}: {wording.used(reading)}",
+            reading.confidence,
+            kernel=site.kernels[0],
+            labels=wording.macro_label(reading),
+            notes=(*_layout(reading, parts), *wording.circumstances(site, reading, view.analysis)),
+            numbers=wording.sector_numbers(reading),
+            remedy=_remedy(reading),
+            would_become=wording.packed(reading),
+        )
+
+
+def _layout(reading: Reading, parts: int) -> tuple[str, ...]:
+    access = reading.observation.access
+    size = element_bytes(reading.observation)
+    notes = [f"each lane moves {wording.count(access.width or 0, 'byte')} of a {size}-byte structure"]
+    if parts > 1:
+        notes.append(f"its alignment makes the compiler move it as {parts} accesses")
+    return tuple(notes)
+
+
+def _remedy(reading: Reading) -> str:
+    size = element_bytes(reading.observation)
+    text = "keep each member in an array of its own (structure of arrays)"
+    if size in (8, 16):
+        text += f", or align the structure to {size} bytes and move it whole: one {size}-byte access"
+    return text

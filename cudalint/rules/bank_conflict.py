@@ -1,0 +1,110 @@
+"""CL201."""
+
+from __future__ import annotations
+
+from cudalint.findings.model import Confidence, Finding
+from cudalint.ir.access import Space
+from cudalint.rules import wording
+from cudalint.rules.base import SiteRule
+from cudalint.rules.padding import Padding, best_padding
+from cudalint.rules.reading import Reading, wavefronts, worst
+from cudalint.rules.view import FileView, Site
+
+
+class BankConflict(SiteRule):
+    """Shared access whose lanes meet in one bank
+
+    ## What it does
+    Reports shared-memory accesses for which several lanes of a warp need different words of the same bank.
+
+    ## Why is this bad
+    Shared memory has 32 banks of 4 bytes, and each serves one word at a time. A request with n words in
+    one bank is replayed in n wavefronts: a column of a 32-wide tile takes 32 instead of 1.
+
+    ## Example
+    ```cuda
+    // cudalint: launch <<<32, dim3(32, 32)>>>()
+    __global__ void columns(float *out, const float *in)
+    {
+        __shared__ float tile[32][32];
+        tile[threadIdx.y][threadIdx.x] = in[threadIdx.y * 32 + threadIdx.x];
+        __syncthreads();
+        out[threadIdx.y * 32 + threadIdx.x] = tile[threadIdx.x][threadIdx.y];
+    }
+    ```
+
+    ## Use instead
+    ```cuda
+    // cudalint: launch <<<32, dim3(32, 32)>>>()
+    __global__ void columns(float *out, const float *in)
+    {
+        __shared__ float tile[32][33];
+        tile[threadIdx.y][threadIdx.x] = in[threadIdx.y * 32 + threadIdx.x];
+        __syncthreads();
+        out[threadIdx.y * 32 + threadIdx.x] = tile[threadIdx.x][threadIdx.y];
+    }
+    ```
+
+    ## References
+    - CUDA C++ Programming Guide, "Shared Memory"
+    - Nsight Compute, "L1 Wavefronts Shared"
+    """
+
+    code = "CL201"
+    name = "bank-conflict"
+
+    def check_site(self, site: Site, view: FileView) -> Finding | None:
+        """A finding where the least conflict is enough; a possible one where only the most is."""
+        if site.space is not Space.SHARED:
+            return None
+        readings = [wavefronts(observation, view.architecture) for observation in site.observations]
+        limit = view.threshold("bank_conflict", "min_ratio")
+        reading = worst(readings)
+        if reading is None or reading.worst_ratio < limit:
+            return None
+        sure = reading.ratio >= limit
+        if not sure and (reading.exact or reading.observation.result.data_dependent):
+            return None
+        padding = best_padding(reading, view.settings.arch)
+        return self.finding(
+            site.span,
+            _message(site, reading, sure),
+            reading.confidence if sure else Confidence.POSSIBLE,
+            kernel=site.kernels[0],
+            labels=wording.macro_label(reading),
+            notes=wording.circumstances(site, reading, view.analysis),
+            numbers={
+                "wavefronts": reading.value,
+                "wavefronts_max": reading.most,
+                "wavefronts_ideal": reading.ideal,
+            },
+            remedy=_remedy(padding),
+            would_become=_would_become(padding, reading),
+        )
+
+
+def _message(site: Site, reading: Reading, sure: bool) -> str:
+    array = wording.code(site.access.array.name)
+    ways = round(reading.ratio)
+    if not sure:
+        return (
+            f"bank conflicts are possible in the {site.direction} of {array}: "
+            f"{wording.number(reading.value)} to {reading.most} wavefronts per request"
+        )
+    degree = f"{ways}-way" if reading.value == reading.most else f"{wording.number(reading.ratio)}-way"
+    return f"{degree} bank conflict in the {site.direction} of {array}: {wording.cost(reading, 'wavefront')}"
+
+
+def _remedy(padding: Padding | None) -> str:
+    if padding is not None:
+        return f"pad its rows: {wording.code(padding.declaration)}"
+    return (
+        "pad or swizzle the array so that the lanes' words fall into different banks: "
+        "a stride of an odd number of 4-byte words never conflicts"
+    )
+
+
+def _would_become(padding: Padding | None, reading: Reading) -> str:
+    if padding is not None:
+        return f"{wording.count(padding.wavefronts, 'wavefront')} per request"
+    return f"{wording.count(reading.ideal, 'wavefront')} per request"

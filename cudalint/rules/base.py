@@ -1,0 +1,51 @@
+"""What a rule is. One file in this package holds one rule; nothing else has to be edited to add it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from cudalint.findings.model import Confidence, Finding, Severity
+from cudalint.ir.access import Span
+from cudalint.rules.view import FileView, Site
+
+
+class Rule(ABC):
+    """A rule names a pattern. Its class docstring is its documentation and holds its first tests: the code
+    under "Example" gives a finding of this rule, and the code under "Use instead" gives none.
+
+    `default` says whether it runs when nothing is selected; `preview` rules also need `--preview`.
+    """
+
+    code: ClassVar[str]
+    name: ClassVar[str]
+    severity: ClassVar[Severity] = Severity.WARNING
+    default: ClassVar[bool] = True
+    preview: ClassVar[bool] = False
+
+    @abstractmethod
+    def check(self, view: FileView) -> Iterator[Finding]:
+        """The findings of one file, at every confidence, in any order."""
+
+    def finding(self, span: Span, message: str, confidence: Confidence, **details: Any) -> Finding:
+        """A finding of this rule; `details` are further fields of Finding."""
+        details.setdefault("severity", self.severity)
+        return Finding(
+            code=self.code, name=self.name, confidence=confidence, message=message, span=span, **details
+        )
+
+
+class SiteRule(Rule):
+    """A rule that looks at one source access at a time, over all launches that reach it."""
+
+    def check(self, view: FileView) -> Iterator[Finding]:
+        """One finding a source access at most."""
+        for site in view.sites:
+            finding = self.check_site(site, view)
+            if finding is not None:
+                yield finding
+
+    @abstractmethod
+    def check_site(self, site: Site, view: FileView) -> Finding | None:
+        """The finding for this source access, or None."""

@@ -1,0 +1,60 @@
+"""Why a global request moves more sectors than its bytes need: one cause, so one finding, an access."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+from cudalint.ir.ctypes import RecordType
+from cudalint.rules.reading import Reading
+from cudalint.rules.view import Observation
+
+
+class Cause(Enum):
+    """What spreads the lanes' addresses."""
+
+    DATA = auto()  # the index is data
+    RECORD = auto()  # one member of an array of structures
+    SPLIT_ROW = auto()  # packed along threadIdx.x, but the block is narrower than a warp
+    OFFSET = auto()  # packed, but not starting at a sector's first byte
+    STRIDE = auto()  # the lanes lie apart
+    LANES = auto()  # packed, but only some lanes take part
+
+
+def cause_of(reading: Reading) -> Cause:
+    """The cause of the excess in `reading`, which must have some."""
+    observation = reading.observation
+    access = observation.access
+    width = access.width or 1
+    if observation.result.data_dependent:
+        return Cause.DATA
+    step = observation.lane_stride
+    if step is not None:
+        if is_member(observation) and abs(step) == element_bytes(observation):
+            return Cause.RECORD
+        if abs(step) <= width:
+            return Cause.OFFSET
+        return Cause.STRIDE
+    along_x = observation.stride(0)
+    if along_x is not None and abs(along_x) <= width and _narrow(observation):
+        return Cause.SPLIT_ROW
+    if along_x is not None and is_member(observation) and abs(along_x) == element_bytes(observation):
+        return Cause.RECORD
+    if along_x is not None and abs(along_x) <= width:
+        return Cause.LANES
+    return Cause.STRIDE
+
+
+def element_bytes(observation: Observation) -> int:
+    """Size of the array's element; 0 where not known."""
+    element = observation.access.array.element
+    return (element.size or 0) if isinstance(element, RecordType) else 0
+
+
+def is_member(observation: Observation) -> bool:
+    """Whether the request moves a part of a larger structure."""
+    return element_bytes(observation) > (observation.access.width or 0) > 0
+
+
+def _narrow(observation: Observation) -> bool:
+    block_x = observation.launch.launch.block[0]
+    return block_x is not None and block_x % 32 != 0

@@ -1,0 +1,83 @@
+"""CL401."""
+
+from __future__ import annotations
+
+from cudalint.findings.model import Confidence, Finding
+from cudalint.ir.access import Space
+from cudalint.ir.result import Verdict
+from cudalint.rules import wording
+from cudalint.rules.base import SiteRule
+from cudalint.rules.view import FileView, Observation, Site
+
+
+class LaneIndexedConstant(SiteRule):
+    """Constant memory indexed by lane
+
+    ## What it does
+    Reports loads from `__constant__` memory whose address differs from lane to lane.
+
+    ## Why is this bad
+    The constant cache serves one address at a time. A request with n distinct addresses is served in n
+    turns: 32 where every lane asks for its own.
+
+    ## Example
+    ```cuda
+    __constant__ float weights[256];
+    // cudalint: launch <<<64, 256>>>()
+    __global__ void weigh(float *data)
+    {
+        data[blockIdx.x * 256 + threadIdx.x] *= weights[threadIdx.x];
+    }
+    ```
+
+    ## Use instead
+    ```cuda
+    // cudalint: launch <<<64, 256>>>()
+    __global__ void weigh(float *data, const float *weights)
+    {
+        data[blockIdx.x * 256 + threadIdx.x] *= weights[threadIdx.x];
+    }
+    ```
+
+    ## References
+    - CUDA C++ Programming Guide, "Constant Memory"
+    """
+
+    code = "CL401"
+    name = "lane-indexed-constant"
+
+    def check_site(self, site: Site, view: FileView) -> Finding | None:
+        """A finding where a warp surely asks for several addresses; a possible one for data."""
+        if site.space is not Space.CONSTANT:
+            return None
+        turns, observation = max(
+            ((_distinct(one), one) for one in site.observations), key=lambda pair: pair[0]
+        )
+        data = observation.result.data_dependent
+        if turns < view.threshold("constant", "min_addresses") and not data:
+            return None
+        array = wording.code(site.access.array.name)
+        known = turns >= view.threshold("constant", "min_addresses")
+        turns_text = f"a warp asks for {turns} addresses, served one after the other"
+        confidence = Confidence.LIKELY if observation.assumed else Confidence.CERTAIN
+        return self.finding(
+            site.span,
+            f"constant memory {array} is indexed by lane: {turns_text if known else 'its index is data'}",
+            confidence if known else Confidence.POSSIBLE,
+            kernel=site.kernels[0],
+            numbers={"distinct_addresses": turns} if known else {},
+            remedy=f"keep {array} in global memory (its loads then coalesce) or copy it to shared memory",
+        )
+
+
+def _distinct(observation: Observation) -> int:
+    """Distinct addresses of a warp that are sure; 0 where not known."""
+    result = observation.result
+    lanes = {lane for lane in result.lanes if lane >= 0}
+    if lanes:
+        return len(lanes)
+    width, asked = observation.access.width, result.cost.requested_bytes
+    if result.verdict is Verdict.EXACT and width and asked:
+        return round(asked / width)
+    along_x, block_x = observation.stride(0), observation.launch.launch.block[0]
+    return min(32, block_x) if along_x and block_x else 0

@@ -1,0 +1,87 @@
+"""What a cost surely is: the number that a finding may speak of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from cudalint.arch import Architecture
+from cudalint.findings.model import Confidence
+from cudalint.ir.result import Cost, Range, Verdict
+from cudalint.rules.view import Observation
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """The cost of one request, in sectors or wavefronts.
+
+    `value` is the mean over the launch's requests where it is exact, and otherwise the least that it can
+    be. `ideal` is the cost of the same bytes packed. With `full_warps` both speak of the warps whose
+    lanes all pass the guards, as the guards' bounds are not known.
+    """
+
+    observation: Observation
+    value: float
+    most: int
+    ideal: float
+    exact: bool
+    full_warps: bool
+
+    @property
+    def ratio(self) -> float:
+        return self.value / self.ideal if self.ideal else 1.0
+
+    @property
+    def worst_ratio(self) -> float:
+        """With the greatest cost that is possible in place of the value."""
+        return self.most / self.ideal if self.ideal else 1.0
+
+    @property
+    def confidence(self) -> Confidence:
+        """Of a statement that holds for `value`."""
+        if self.full_warps or self.observation.assumed:
+            return Confidence.LIKELY
+        return Confidence.CERTAIN
+
+
+def sectors(observation: Observation, arch: Architecture) -> Reading | None:
+    """Sectors of a global request; None where the cost is unknown."""
+    packed = _packed(observation, arch, arch.sector_bytes)
+    return _reading(observation, lambda cost: (cost.sectors, cost.sectors_ideal), packed)
+
+
+def wavefronts(observation: Observation, arch: Architecture) -> Reading | None:
+    """Wavefronts of a shared request; None where the cost is unknown."""
+    packed = _packed(observation, arch, arch.shared.row_bytes)
+    return _reading(observation, lambda cost: (cost.wavefronts, cost.wavefronts_ideal), packed)
+
+
+def worst(readings: Iterable[Reading | None]) -> Reading | None:
+    """The reading with the greatest excess; the surer, then the first, of equals."""
+    known = [reading for reading in readings if reading is not None]
+    return max(known, key=lambda reading: (reading.ratio, reading.confidence), default=None)
+
+
+def _reading(
+    observation: Observation, pick: Callable[[Cost], tuple[Range | None, float | None]], packed: int
+) -> Reading | None:
+    result = observation.result
+    if result.verdict is Verdict.UNKNOWN:
+        return None
+    cost, full_warps = result.cost, False
+    counts, ideal = pick(cost)
+    exact = result.verdict is Verdict.EXACT and counts is not None and counts.mean is not None
+    if not exact and cost.full is not None and pick(cost.full)[0] is not None:
+        full_warps = True
+        counts, ideal = pick(cost.full)
+    if counts is None:
+        return None
+    value = float(counts.min if counts.mean is None else counts.mean)
+    if ideal is None:
+        ideal = min(value, float(packed))
+    return Reading(observation, value, counts.max, ideal, counts.mean is not None, full_warps)
+
+
+def _packed(observation: Observation, arch: Architecture, granule: int) -> int:
+    """Granules that a full warp's bytes take side by side, no two lanes sharing any."""
+    return max(1, -(-arch.warp_size * (observation.access.width or 1) // granule))

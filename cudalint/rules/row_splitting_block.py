@@ -1,0 +1,84 @@
+"""CL104."""
+
+from __future__ import annotations
+
+from cudalint.findings.model import Finding
+from cudalint.ir.access import Space
+from cudalint.rules import wording
+from cudalint.rules.base import SiteRule
+from cudalint.rules.cause import Cause, cause_of
+from cudalint.rules.reading import Reading, sectors, worst
+from cudalint.rules.view import FileView, Site
+
+
+class RowSplittingBlock(SiteRule):
+    """Block shape that spreads a warp over several rows
+
+    ## What it does
+    Reports global accesses that are packed along threadIdx.x but whose block is so narrow, or so unevenly
+    wide, that a warp covers pieces of several rows and the pieces do not fill whole sectors. A 16 x 16
+    block with 4-byte elements is not reported: its half rows are whole sectors.
+
+    ## Why is this bad
+    Warps run along threadIdx.x first. With 4 x 64 threads a warp holds eight rows of 4 elements; each row
+    takes a sector of its own, half used.
+
+    ## Example
+    ```cuda
+    // cudalint: launch <<<dim3(256, 16), dim3(4, 64)>>>(pitch = 1024)
+    __global__ void scale(float *data, int pitch)
+    {
+        int x = blockIdx.x * blockDim.x + threadIdx.x;
+        int y = blockIdx.y * blockDim.y + threadIdx.y;
+        data[y * pitch + x] *= 2.0f;
+    }
+    ```
+
+    ## Use instead
+    ```cuda
+    // cudalint: launch <<<dim3(32, 128), dim3(32, 8)>>>(pitch = 1024)
+    __global__ void scale(float *data, int pitch)
+    {
+        int x = blockIdx.x * blockDim.x + threadIdx.x;
+        int y = blockIdx.y * blockDim.y + threadIdx.y;
+        data[y * pitch + x] *= 2.0f;
+    }
+    ```
+
+    ## References
+    - CUDA C++ Programming Guide, "Thread Hierarchy": how threads are numbered in a block
+    """
+
+    code = "CL104"
+    name = "row-splitting-block"
+
+    def check_site(self, site: Site, view: FileView) -> Finding | None:
+        """A finding where the launch's block is at fault; never on an assumed block."""
+        if site.space is not Space.GLOBAL:
+            return None
+        readings = [sectors(one, view.architecture) for one in site.observations if not one.assumed]
+        reading = worst(one for one in readings if one and cause_of(one) is Cause.SPLIT_ROW)
+        if reading is None or reading.ratio < view.threshold("uncoalesced", "min_ratio"):
+            return None
+        block = wording.shape(reading.observation.launch.launch.block)
+        array = wording.code(site.access.array.name)
+        return self.finding(
+            site.span,
+            f"a {block} block splits each warp's {site.direction} of {array} over several rows: "
+            f"{wording.cost(reading, 'sector')}: {wording.used(reading)}",
+            reading.confidence,
+            kernel=site.kernels[0],
+            labels=wording.macro_label(reading),
+            notes=wording.circumstances(site, reading, view.analysis),
+            numbers=wording.sector_numbers(reading),
+            remedy=_remedy(reading),
+            would_become=wording.packed(reading),
+        )
+
+
+def _remedy(reading: Reading) -> str:
+    known = [value or 1 for value in reading.observation.launch.launch.block]
+    threads = known[0] * known[1] * known[2]
+    if threads % 32 == 0:
+        return f"make the block a multiple of 32 wide, such as 32 x {threads // 32}"
+    return "make the block a multiple of 32 wide"

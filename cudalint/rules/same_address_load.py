@@ -1,0 +1,95 @@
+"""CL105."""
+
+from __future__ import annotations
+
+from cudalint.findings.model import Confidence, Finding, Severity
+from cudalint.ir.access import Op, Space
+from cudalint.ir.expr import SymbolKind
+from cudalint.ir.result import Verdict
+from cudalint.rules import wording
+from cudalint.rules.base import SiteRule
+from cudalint.rules.expressions import symbols
+from cudalint.rules.view import FileView, Observation, Site
+
+_UNIFORM = {SymbolKind.ARGUMENT, SymbolKind.COUNTER, SymbolKind.BLOCK_DIM, SymbolKind.GRID_DIM}
+
+
+class SameAddressLoad(SiteRule):
+    """Table in global memory that all threads walk together
+
+    ## What it does
+    Reports loads in a loop from a global array that the kernel does not write, at an index that is the same
+    for every thread of the grid: filter coefficients, polynomial terms, small tables.
+
+    ## Why is this bad
+    Each load is a global request that moves a 32-byte sector for one word. Constant memory holds up to
+    64 KB and gives such a word to all lanes as an operand of the instruction that uses it.
+
+    ## Example
+    ```cuda
+    // cudalint: launch <<<1024, 256>>>()
+    __global__ void filter(float *out, const float *in, const float *coefficients)
+    {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        float sum = 0.0f;
+        for (int k = 0; k < 16; ++k)
+            sum += coefficients[k] * in[i + 32 * k];
+        out[i] = sum;
+    }
+    ```
+
+    ## Use instead
+    ```cuda
+    __constant__ float coefficients[16];
+    // cudalint: launch <<<1024, 256>>>()
+    __global__ void filter(float *out, const float *in)
+    {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        float sum = 0.0f;
+        for (int k = 0; k < 16; ++k)
+            sum += coefficients[k] * in[i + 32 * k];
+        out[i] = sum;
+    }
+    ```
+
+    ## References
+    - CUDA C++ Best Practices Guide, "Constant Memory"
+    """
+
+    code = "CL105"
+    name = "same-address-load"
+    severity = Severity.INFO
+
+    def check_site(self, site: Site, view: FileView) -> Finding | None:
+        """A finding where every observation is a uniform walk over a table that may fit."""
+        limit = view.architecture.constant_bytes
+        if not all(_uniform_walk(observation, limit) for observation in site.observations):
+            return None
+        access = site.access
+        width = access.width or 0
+        array = wording.code(access.array.name)
+        return self.finding(
+            site.span,
+            f"every thread loads the same word of {array}: 1 sector per request, of which "
+            f"{width} of {view.architecture.sector_bytes} bytes are used",
+            Confidence.LIKELY,  # another launch of the program may write it, or it may not fit
+            kernel=site.kernels[0],
+            notes=("the kernel does not write it, and the index depends on no thread",),
+            numbers={"sectors": 1, "requested_bytes": width},
+            remedy=f"keep it in __constant__ memory, if it fits into {limit // 1024} KB and is filled before",
+            would_become="a broadcast from the constant cache: no global request",
+        )
+
+
+def _uniform_walk(observation: Observation, limit: int) -> bool:
+    access = observation.access
+    if access.array.space is not Space.GLOBAL or access.op is not Op.LOAD or access.offset is None:
+        return False
+    if observation.result.verdict is Verdict.UNKNOWN or access.volatile or access.array.volatile:
+        return False
+    if access.width is None or (access.array.size or 0) > limit:
+        return False
+    found = set(symbols(access.offset))
+    walks = any(loop.counter in found for loop in access.loops)
+    uniform = all(symbol.kind in _UNIFORM for symbol in found)
+    return walks and uniform and not any(observation.writes(access.array.root))

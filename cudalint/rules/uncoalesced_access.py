@@ -1,0 +1,122 @@
+"""CL101."""
+
+from __future__ import annotations
+
+from cudalint.findings.model import Confidence, Finding
+from cudalint.ir.access import Space
+from cudalint.rules import wording
+from cudalint.rules.base import SiteRule
+from cudalint.rules.cause import Cause, cause_of
+from cudalint.rules.reading import Reading, sectors, worst
+from cudalint.rules.view import FileView, Observation, Site
+
+
+class UncoalescedAccess(SiteRule):
+    """Global access whose neighbouring lanes lie apart
+
+    ## What it does
+    Reports global loads, stores and atomics for which the 32 lanes of a warp touch addresses that lie
+    further apart than the bytes they move, so that a request takes more 32-byte sectors than it must.
+
+    ## Why is this bad
+    Memory moves whole sectors. With four bytes between 32-byte steps, each sector brings 4 useful bytes
+    and 28 others: a request takes 32 sectors instead of 4, and DRAM and L2 bandwidth drop by as much.
+
+    ## Example
+    ```cuda
+    // cudalint: launch <<<dim3(32, 128), dim3(32, 8)>>>(n = 1024)
+    __global__ void transpose(float *out, const float *in, int n)
+    {
+        int x = blockIdx.x * blockDim.x + threadIdx.x;
+        int y = blockIdx.y * blockDim.y + threadIdx.y;
+        out[x * n + y] = in[y * n + x];
+    }
+    ```
+
+    ## Use instead
+    ```cuda
+    #define TILE 32
+    // cudalint: launch <<<dim3(32, 32), dim3(32, 32)>>>(n = 1024)
+    __global__ void transpose(float *out, const float *in, int n)
+    {
+        __shared__ float tile[TILE][TILE + 1];
+        int x = blockIdx.x * TILE + threadIdx.x;
+        int y = blockIdx.y * TILE + threadIdx.y;
+        tile[threadIdx.y][threadIdx.x] = in[y * n + x];
+        __syncthreads();
+        x = blockIdx.y * TILE + threadIdx.x;
+        y = blockIdx.x * TILE + threadIdx.y;
+        out[y * n + x] = tile[threadIdx.x][threadIdx.y];
+    }
+    ```
+
+    ## References
+    - CUDA C++ Best Practices Guide, "Coalesced Access to Global Memory"
+    - Nsight Compute, "L2 Theoretical Sectors Global"
+    """
+
+    code = "CL101"
+    name = "uncoalesced-access"
+
+    def check_site(self, site: Site, view: FileView) -> Finding | None:
+        """A finding where the least excess reaches the threshold; a possible one where only the most does."""
+        if site.space is not Space.GLOBAL:
+            return None
+        readings = [sectors(observation, view.architecture) for observation in site.observations]
+        limit = view.threshold("uncoalesced", "min_ratio")
+        reading = worst(one for one in readings if one and cause_of(one) is Cause.STRIDE)
+        if reading is None or reading.worst_ratio < limit:
+            return None
+        sure = reading.ratio >= limit
+        array = wording.code(site.access.array.name)
+        what = f"uncoalesced {site.direction} of {array}"
+        if sure:
+            message = f"{what}: {wording.cost(reading, 'sector')}: {wording.used(reading)}"
+        else:
+            message = f"{what} is possible: {_interval(reading)}"
+        return self.finding(
+            site.span,
+            message,
+            reading.confidence if sure else Confidence.POSSIBLE,
+            kernel=site.kernels[0],
+            labels=wording.macro_label(reading),
+            notes=(*_pattern(reading.observation), *wording.circumstances(site, reading, view.analysis)),
+            numbers=wording.sector_numbers(reading),
+            remedy=_remedy(reading.observation),
+            would_become=wording.packed(reading),
+        )
+
+
+def _interval(reading: Reading) -> str:
+    return f"{wording.number(reading.value)} to {reading.most} sectors per request"
+
+
+def _pattern(observation: Observation) -> tuple[str, ...]:
+    index = observation.result.index
+    step = observation.lane_stride
+    notes = []
+    if index:
+        notes.append(f"index: {index}")
+    if step is not None:
+        notes.append(f"neighbouring lanes are {wording.count(abs(step), 'byte')} apart")
+    return tuple(notes)
+
+
+def _remedy(observation: Observation) -> str:
+    width = observation.access.width or 1
+    array = wording.code(observation.access.array.name)
+    along_y = observation.stride(1)
+    if along_y is not None and 0 < abs(along_y) <= width:
+        return (
+            f"let threadIdx.x, not threadIdx.y, run along the contiguous dimension of {array}, "
+            "or stage a tile through shared memory"
+        )
+    if observation.access.loops:
+        return (
+            "let consecutive threads take consecutive elements and each thread step by the number of "
+            "threads (a grid-stride loop), or stage a tile through shared memory"
+        )
+    return (
+        "let consecutive lanes take consecutive elements, or load a contiguous tile into shared memory "
+        "and index it there"
+    )

@@ -1,0 +1,125 @@
+"""What rules see of an analysis: source accesses, each with everything observed of it in any launch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from importlib.resources import files
+from itertools import pairwise
+from tomllib import loads
+from typing import Any
+
+from cudalint.arch import Architecture, load_architecture
+from cudalint.ir.access import Access, Op, Space, Span
+from cudalint.ir.launch import LaunchSource
+from cudalint.ir.result import AccessResult, Analysis, KernelAnalysis, LaunchAnalysis
+from cudalint.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """One access in one launch of one kernel."""
+
+    kernel: KernelAnalysis
+    launch: LaunchAnalysis
+    result: AccessResult
+
+    @property
+    def access(self) -> Access:
+        return self.result.access
+
+    @property
+    def assumed(self) -> bool:
+        """Whether the launch shape is our assumption and not the user's word."""
+        return self.launch.launch.source is LaunchSource.ASSUMED
+
+    @property
+    def lane_stride(self) -> int | None:
+        """Bytes from each lane's address to the next lane's, where it is the same for all of a warp."""
+        lanes = self.result.lanes
+        if len(lanes) > 1 and min(lanes) >= 0:
+            steps = {after - before for before, after in pairwise(lanes)}
+            return steps.pop() if len(steps) == 1 else None
+        block_x = self.launch.launch.block[0]
+        if self.result.strides and block_x is not None and block_x % 32 == 0:
+            return self.result.strides[0]
+        return None
+
+    def stride(self, dimension: int) -> int | None:
+        """Bytes per step of threadIdx.x (0), .y (1) or .z (2); None where not known."""
+        strides = self.result.strides
+        return strides[dimension] if dimension < len(strides) else None
+
+    def writes(self, root: str) -> Iterator[Access]:
+        """The kernel's stores and atomics that go through `root`."""
+        for access in self.launch.kernel.accesses:
+            if access.array.root == root and access.op is not Op.LOAD:
+                yield access
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """One subscript in the source, with what was observed of it: one entry a launch, a part, a direction
+    and a call path."""
+
+    span: Span
+    expression: str
+    observations: tuple[Observation, ...]
+
+    @property
+    def access(self) -> Access:
+        return self.observations[0].access
+
+    @property
+    def direction(self) -> str:
+        """`load`, `store`, `atomic`, or `load and store`."""
+        ops = {observation.access.op for observation in self.observations}
+        return " and ".join(op.value for op in Op if op in ops)
+
+    @property
+    def space(self) -> Space:
+        return self.access.array.space
+
+    @property
+    def kernels(self) -> tuple[str, ...]:
+        """The kernels that reach it, in order of first observation."""
+        return tuple(dict.fromkeys(observation.kernel.name for observation in self.observations))
+
+
+@dataclass(frozen=True)
+class FileView:
+    """An analysis as rules see it."""
+
+    analysis: Analysis
+    settings: Settings
+
+    @cached_property
+    def sites(self) -> tuple[Site, ...]:
+        """Source accesses by place. A subscript in a helper that several kernels reach is one site."""
+        grouped: dict[tuple[Span, str], list[Observation]] = {}
+        for observation in self.observations():
+            access = observation.access
+            grouped.setdefault((access.span, access.expression), []).append(observation)
+        return tuple(Site(*key, tuple(grouped[key])) for key in sorted(grouped))
+
+    def observations(self) -> Iterator[Observation]:
+        """Every access of every launch of every kernel."""
+        for kernel in self.analysis.kernels:
+            for launch in kernel.launches:
+                for result in launch.accesses:
+                    yield Observation(kernel, launch, result)
+
+    @cached_property
+    def architecture(self) -> Architecture:
+        """The architecture that the costs are of."""
+        return load_architecture(self.settings.arch)
+
+    def threshold(self, rule: str, key: str) -> Any:
+        """A number of thresholds.toml."""
+        return _thresholds()[rule][key]
+
+
+@lru_cache(maxsize=1)
+def _thresholds() -> dict[str, dict[str, Any]]:
+    return loads((files("cudalint.rules") / "thresholds.toml").read_text(encoding="utf-8"))

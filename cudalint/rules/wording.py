@@ -1,0 +1,118 @@
+"""How findings speak: numbers, launches and the notes that many rules share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cudalint.findings.model import Label
+from cudalint.ir.launch import Extent, Launch, LaunchSource
+from cudalint.ir.result import Analysis
+from cudalint.rules.reading import Reading
+from cudalint.rules.view import Site
+
+
+def number(value: float) -> str:
+    """At most two decimals, none where they are zero."""
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def percent(share: float) -> str:
+    """`12.5 %`."""
+    return f"{number(round(100 * share, 1))} %"
+
+
+def count(value: float, noun: str) -> str:
+    """`1 sector`, `4 sectors`."""
+    return f"{number(value)} {noun}{'' if value == 1 else 's'}"
+
+
+def code(text: str) -> str:
+    """Source text on one line, between backticks."""
+    return f"`{' '.join(text.split())}`"
+
+
+def cost(reading: Reading, noun: str) -> str:
+    """`32 sectors per request where 4 would do`."""
+    least = "" if reading.exact or reading.value == reading.most else "at least "
+    return f"{least}{count(reading.value, noun)} per request where {number(reading.ideal)} would do"
+
+
+def used(reading: Reading) -> str:
+    """`12.5 % of the moved bytes are used`."""
+    sure = reading.exact or reading.value == reading.most
+    return f"{'' if sure else 'at most '}{percent(1 / reading.ratio)} of the moved bytes are used"
+
+
+def shape(extent: Extent) -> str:
+    """`32 x 8`; a question mark for what is not known."""
+    known = ["?" if value is None else str(value) for value in extent]
+    while len(known) > 1 and known[-1] == "1":
+        known.pop()
+    return " x ".join(known)
+
+
+def launch_name(launch: Launch) -> str:
+    """`transpose with a 32 x 8 block (line 40)`."""
+    if launch.source is LaunchSource.ASSUMED:
+        where = " (assumed)"
+    else:
+        where = f" (line {launch.line})" if launch.line else f" ({launch.source.value})"
+    return f"{launch.kernel} with a {shape(launch.block)} block{where}"
+
+
+def circumstances(site: Site, reading: Reading, analysis: Analysis) -> tuple[str, ...]:
+    """On which launch, warps and assumptions the reading holds."""
+    notes = []
+    launch = reading.observation.launch.launch
+    launches = {id(observation.launch) for observation in site.observations}
+    if launch.source is LaunchSource.ASSUMED:
+        notes.append(f"no launch of {launch.kernel} is in view: a {shape(launch.block)} block is assumed")
+    elif len(launches) > 1:
+        notes.append(f"worst of {len(launches)} launches: {launch_name(launch)}")
+    else:
+        notes.append(f"launch: {launch_name(launch)}")
+    if reading.full_warps:
+        notes.append(f"in warps whose lanes all pass {_guards(reading, analysis)}")
+    array = reading.observation.access.array
+    if array.note:
+        notes.append(f"{code(array.name)}: {array.note}")
+    if len(site.kernels) > 1:
+        notes.append(f"reached from {_list(site.kernels)}")
+    return tuple(notes)
+
+
+def macro_label(reading: Reading) -> tuple[Label, ...]:
+    """The `#define` that the subscript came from, if one did."""
+    macro = reading.observation.access.macro
+    return (Label(macro, "the subscript is written in this macro"),) if macro else ()
+
+
+def sector_numbers(reading: Reading) -> dict[str, float | int]:
+    """Figures of a global request, under the names of `inspect`'s JSON."""
+    return {
+        "sectors": reading.value,
+        "sectors_max": reading.most,
+        "sectors_ideal": reading.ideal,
+        "bus_utilization": round(1 / reading.ratio, 4),
+    }
+
+
+def packed(reading: Reading) -> str:
+    """What a request becomes once its lanes' bytes lie side by side in whole sectors."""
+    return f"{count(reading.ideal, 'sector')} per request, 100 % used"
+
+
+def _guards(reading: Reading, analysis: Analysis) -> str:
+    texts = []
+    for guard in reading.observation.access.guards:
+        if guard.span is not None:
+            source = analysis.sources.get(guard.span.path, b"")
+            text = source[guard.span.start : guard.span.end].decode("utf-8", "replace")
+            texts.append(code(text))
+    return _list(dict.fromkeys(texts)) if texts else "the guards"
+
+
+def _list(texts: Iterable[str], limit: int = 4) -> str:
+    words = list(texts)
+    shown = words[:limit] + ([f"{len(words) - limit} more"] if len(words) > limit else [])
+    return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} and {shown[-1]}"
