@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cudalint.affine.operators import OPERATORS, pattern
-from cudalint.affine.walk import free_symbols, postorder
+from cudalint.affine.walk import free_symbols, operands, postorder
 from cudalint.ir.expr import Const, Expr, Op, Recurrence, Symbol
 
 Values = NDArray[np.int64]
@@ -140,7 +140,7 @@ def _invariant(node: Recurrence, bindings: Mapping[Symbol, Binding], memo: Memo,
     changing = {node.counter, *node.previous}
     fixed: Memo = {}
     for step in node.step:
-        for part in postorder(step, lambda e: e in fixed):
+        for part in postorder(step, fixed.__contains__, operands):
             if free_symbols(part).isdisjoint(changing):
                 _fill(part, bindings, memo, limit)
                 fixed[part] = memo[part]

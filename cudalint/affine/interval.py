@@ -53,7 +53,7 @@ def intrinsic(expr: Expr) -> Interval:
 
 
 class _Memo(dict[Expr, Interval]):
-    """Reads and fills the memo of intrinsic intervals: only for where no symbol has an interval of its own."""
+    """Reads and fills the memo of intrinsic intervals; not for where symbols have intervals of their own."""
 
     def get(self, node: Expr, default: object = None) -> Interval | None:  # type: ignore[override]
         return super().get(node) or _intrinsic.get(node)

@@ -198,6 +198,6 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "clz": _leading_zeros,
     "ffs": _first_set,
     "brev": _reverse,
-    "abs": lambda node, a: _wrapped(np.abs(a), node.type),
+    "abs": lambda node, a: _wrapped(np.abs(a), node.type) if node.type.signed else a,
     "mulhi": _multiply_high,
 }

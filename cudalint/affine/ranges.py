@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cudalint.affine.interval import Interval, interval, of_operator
-from cudalint.affine.walk import free_symbols, postorder
+from cudalint.affine.walk import free_symbols, operands, postorder
 from cudalint.ir.expr import Expr, IntType, Op, Symbol
 
 Bound = int | NDArray[np.int64]
@@ -39,7 +39,7 @@ def value_range(expr: Expr, ranges: Mapping[Symbol, Range], memo: dict[Expr, Ran
     if free_symbols(expr).isdisjoint(arrays):
         return interval(expr, plain, cast("dict[Expr, Interval]", memo))
     with np.errstate(all="ignore"):
-        for node in postorder(expr, memo.__contains__):
+        for node in postorder(expr, memo.__contains__, operands):
             if free_symbols(node).isdisjoint(arrays):
                 interval(node, plain, cast("dict[Expr, Interval]", memo))
             elif isinstance(node, Symbol):
@@ -48,8 +48,14 @@ def value_range(expr: Expr, ranges: Mapping[Symbol, Range], memo: dict[Expr, Ran
             elif isinstance(node, Op):
                 memo[node] = _of_arrays(node, [memo[a] for a in node.args])
             else:
-                memo[node] = node.type.low, node.type.high
+                low, high = interval(node, {**plain, **_hulls(ranges, arrays)}, {})
+                memo[node] = _saturated(low), _saturated(high)
     return memo[expr]
+
+
+def _hulls(ranges: Mapping[Symbol, Range], arrays: frozenset[Symbol]) -> dict[Symbol, Interval]:
+    """One interval for each symbol that has arrays of them."""
+    return {s: (int(np.min(ranges[s][0])), int(np.max(ranges[s][1]))) for s in arrays}
 
 
 def _is_plain(bound: Bound) -> bool:
@@ -97,8 +103,8 @@ def _fitted(low: Any, high: Any, type: IntType) -> Arrays:
 
 
 def _sum(a: Any, b: Any) -> Any:
-    infinite = np.where((a >= LIMIT) | (b >= LIMIT), LIMIT, np.where((a <= -LIMIT) | (b <= -LIMIT), -LIMIT, 0))
-    return np.where(infinite != 0, infinite, np.clip(a + b, -LIMIT, LIMIT))
+    total = np.where((a <= -LIMIT) | (b <= -LIMIT), -LIMIT, np.clip(a + b, -LIMIT, LIMIT))
+    return np.where((a >= LIMIT) | (b >= LIMIT), LIMIT, total)
 
 
 def _add(node: Op, a: Arrays, b: Arrays) -> Arrays:
@@ -126,15 +132,15 @@ def _multiply(node: Op, a: Arrays, b: Arrays) -> Arrays:
 
 
 def _cast(node: Op, a: Arrays) -> Arrays | None:
-    if node.type.name == "bool":
-        return None
     type, source = node.type, node.args[0].type
+    if source.low >= type.low and source.high <= type.high:
+        return a
+    if type.name == "bool":
+        return None
     low = np.where(a[0] <= -LIMIT, float(source.low), a[0].astype(np.float64))
     high = np.where(a[1] >= LIMIT, float(source.high), a[1].astype(np.float64))
     # float64 is exact where it matters: bounds of 8 to 32 bits, 0 and the powers of two beside +-LIMIT.
     fits = (low >= float(type.low)) & (high < float(type.high + 1))
-    if source.low >= type.low and source.high <= type.high:
-        return a
     return np.where(fits, a[0], max(type.low, -LIMIT)), np.where(fits, a[1], min(type.high, LIMIT))
 
 
@@ -202,13 +208,11 @@ def _is_single_positive(b: Arrays) -> bool:
     return bool(b[0].ndim == 0 and b[0] == b[1] and 0 < b[0] < LIMIT)
 
 
-def _truncated(a: Any, divisor: Any) -> Any:
-    """Truncated quotients; a bound at the limit stays there."""
-    return np.where(np.abs(a) >= LIMIT, a, np.sign(a) * (np.abs(a) // divisor))
-
-
 def _divide(node: Op, a: Arrays, b: Arrays) -> Arrays | None:
-    return (_truncated(a[0], b[0]), _truncated(a[1], b[0])) if _is_single_positive(b) else None
+    if not _is_single_positive(b):
+        return None
+    low, high = (np.sign(x) * (np.abs(x) // b[0]) for x in a)
+    return np.where(a[0] <= -LIMIT, -LIMIT, low), np.where(a[1] >= LIMIT, LIMIT, high)
 
 
 def _modulo(node: Op, a: Arrays, b: Arrays) -> Arrays | None:

@@ -22,8 +22,17 @@ def children(node: Expr) -> tuple[Expr, ...]:
     return ()
 
 
-def postorder(expr: Expr, done: Callable[[Expr], bool] | None = None) -> Iterable[Expr]:
-    """Each node under `expr` once, operands first. Nodes that are `done` are neither given nor entered."""
+def operands(node: Expr) -> tuple[Expr, ...]:
+    """The parts that see the same symbols as the node: not a Recurrence's steps, which have their own."""
+    return node.initial if isinstance(node, Recurrence) else children(node)
+
+
+def postorder(
+    expr: Expr,
+    done: Callable[[Expr], bool] | None = None,
+    into: Callable[[Expr], tuple[Expr, ...]] = children,
+) -> Iterable[Expr]:
+    """Each node under `expr` once, its parts first. Nodes that are `done` are neither given nor entered."""
     seen: set[Expr] = set()
     stack: list[tuple[Expr, bool]] = [(expr, False)]
     while stack:
@@ -33,7 +42,7 @@ def postorder(expr: Expr, done: Callable[[Expr], bool] | None = None) -> Iterabl
         elif node not in seen and (done is None or not done(node)):
             seen.add(node)
             stack.append((node, True))
-            stack.extend((child, False) for child in reversed(children(node)) if child not in seen)
+            stack.extend((part, False) for part in reversed(into(node)) if part not in seen)
 
 
 def free_symbols(expr: Expr) -> frozenset[Symbol]:
