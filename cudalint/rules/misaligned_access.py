@@ -89,7 +89,7 @@ def _start(reading: Reading, sector: int) -> tuple[str, ...]:
 def _remedy(reading: Reading, sector: int) -> str:
     lanes = reading.observation.result.lanes
     if lanes and lanes[0] >= 0 and lanes[0] % sector == 0:
-        return f"pad each row to a multiple of {sector} bytes, as cudaMallocPitch does, so that it starts a sector"
+        return f"pad each row to a multiple of {sector} bytes, as cudaMallocPitch does"
     return f"shift the data or the index so that each warp starts at a multiple of {sector} bytes"
 
 

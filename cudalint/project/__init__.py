@@ -1,0 +1,1 @@
+"""The project around the source: its configuration, its files, and a run over them."""

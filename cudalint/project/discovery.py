@@ -1,0 +1,154 @@
+"""Which files to read: those named, and in folders those that hold kernels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from fnmatch import fnmatch
+from os import stat_result
+from pathlib import Path
+from stat import S_ISDIR, S_ISREG
+
+CUDA_SUFFIXES = frozenset({".cu", ".cuh"})
+MAYBE_SUFFIXES = frozenset({".c", ".cc", ".cpp", ".cxx", ".h", ".hh", ".hpp", ".hxx", ".inl", ".ipp", ".tpp"})
+MARK = b"__global__"  # what makes a file of a general suffix CUDA
+
+#: Folders that hold no source of the project's own.
+DEFAULT_EXCLUDE = (
+    ".git",
+    ".hg",
+    ".svn",
+    ".cache",
+    ".cudalint_cache",
+    ".direnv",
+    ".eggs",
+    ".nox",
+    ".tox",
+    ".venv",
+    "venv",
+    "__pycache__",
+    "_build",
+    "build",
+    "build-*",
+    "cmake-build-*",
+    "CMakeFiles",
+    "dist",
+    "node_modules",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped:
+    """A path that is not analyzed, and why. `is_failure`: it was asked for and could not be read."""
+
+    path: str
+    reason: str
+    is_failure: bool = False
+
+
+@dataclass(slots=True)
+class Discovery:
+    """The files to analyze, in order, and what was left out with a reason worth saying."""
+
+    files: list[str] = field(default_factory=list)
+    skipped: list[Skipped] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """`exclude` globs match a path's last component, or the whole path relative to where the search began.
+    Files over `max_bytes` are not read. `forced` applies the excludes to named files too."""
+
+    exclude: tuple[str, ...] = DEFAULT_EXCLUDE
+    max_bytes: int = 4 << 20
+    forced: bool = False
+
+    def excludes(self, path: Path, relative: Path) -> bool:
+        """Whether a glob names it."""
+        shown = relative.as_posix()
+        return any(fnmatch(path.name, glob) or fnmatch(shown, glob.rstrip("/")) for glob in self.exclude)
+
+
+def discover(paths: Sequence[str], chosen: Filter) -> Discovery:
+    """Named files always; folders recursively, sorted. A file reached twice is analyzed once."""
+    return _Search(chosen).run(paths)
+
+
+class _Search:
+    def __init__(self, chosen: Filter) -> None:
+        self._filter = chosen
+        self._found = Discovery()
+        self._seen: set[tuple[int, int]] = set()
+
+    def run(self, paths: Sequence[str]) -> Discovery:
+        for path in map(Path, paths):
+            try:
+                mode = path.stat().st_mode
+            except OSError as error:
+                self._fail(path, error)
+                continue
+            if S_ISDIR(mode):
+                for file in self._walk(path, path):
+                    self._take(file, named=False)
+            elif not (self._filter.forced and self._forced_out(path)):
+                self._take(path, named=True)
+        return self._found
+
+    def _walk(self, top: Path, folder: Path) -> Iterator[Path]:
+        """Files that may hold kernels, folders after files, each folder once even through links."""
+        try:
+            if self._repeated(folder.stat()):
+                return
+            entries = sorted(folder.iterdir())
+        except OSError as error:
+            self._fail(folder, error)
+            return
+        folders = []
+        for path in entries:
+            if self._filter.excludes(path, path.relative_to(top)):
+                continue
+            if path.is_dir():
+                folders.append(path)
+            elif path.suffix.lower() in CUDA_SUFFIXES | MAYBE_SUFFIXES:
+                yield path
+        for path in folders:
+            yield from self._walk(top, path)
+
+    def _take(self, path: Path, *, named: bool) -> None:
+        """Add a file that can be read and looks like CUDA source; say so where it was to be expected."""
+        certain = named or path.suffix.lower() in CUDA_SUFFIXES
+        try:
+            status = path.stat()
+            if not S_ISREG(status.st_mode):
+                self._skip(path, "not a regular file", is_failure=named)
+                return
+            if status.st_size > self._filter.max_bytes:
+                if certain:
+                    limit = self._filter.max_bytes >> 10
+                    self._skip(path, f"{status.st_size >> 10} KiB, over max-file-kib ({limit} KiB)")
+                return
+            data = path.read_bytes()
+        except OSError as error:
+            self._fail(path, error)
+            return
+        if b"\0" in data:
+            if certain:
+                self._skip(path, "not text (it holds NUL bytes)", is_failure=named)
+        elif (certain or MARK in data) and not self._repeated(status):
+            self._found.files.append(str(path))
+
+    def _forced_out(self, path: Path) -> bool:
+        steps = [Path(*path.parts[: end + 1]) for end in range(len(path.parts))]
+        return any(self._filter.excludes(step, step) for step in steps)
+
+    def _repeated(self, status: stat_result) -> bool:
+        key = (status.st_dev, status.st_ino)
+        repeated = key in self._seen
+        self._seen.add(key)
+        return repeated
+
+    def _skip(self, path: Path, reason: str, is_failure: bool = False) -> None:
+        self._found.skipped.append(Skipped(str(path), reason, is_failure))
+
+    def _fail(self, path: Path, error: OSError) -> None:
+        self._skip(path, (error.strerror or str(error)).lower(), is_failure=True)

@@ -1,0 +1,97 @@
+"""What a run keeps of one file: small, and able to travel between processes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+from cudalint.findings.model import Finding
+from cudalint.ir.access import Span
+from cudalint.ir.result import Analysis, Problem, Verdict
+
+
+@dataclass(slots=True)
+class Coverage:
+    """How many accesses have which verdict, counted once an access, launch and part; and why not exact.
+
+    `reasons` counts the reasons of the unknown accesses.
+    """
+
+    kernels: int = 0
+    accesses: int = 0
+    exact: int = 0
+    bounded: int = 0
+    unknown: int = 0
+    reasons: Counter[str] = field(default_factory=Counter)
+
+    def add(self, other: Coverage) -> None:
+        """Count another file's accesses too."""
+        self.kernels += other.kernels
+        self.accesses += other.accesses
+        self.exact += other.exact
+        self.bounded += other.bounded
+        self.unknown += other.unknown
+        self.reasons += other.reasons
+
+    def counts(self) -> dict[str, int]:
+        """The `coverage` object of the JSON outputs."""
+        return {
+            "kernels": self.kernels,
+            "accesses": self.accesses,
+            "exact": self.exact,
+            "bounded": self.bounded,
+            "unknown": self.unknown,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class FileResult:
+    """One file's part of a run. `sources` holds the bytes of each file that a span here names; `extra`
+    is what the command asked to be made of the analysis (the entry of `inspect`)."""
+
+    path: str
+    findings: tuple[Finding, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    coverage: Coverage = field(default_factory=Coverage)
+    sources: dict[str, bytes] = field(default_factory=dict)
+    extra: Any = None
+
+    @property
+    def failed(self) -> bool:
+        """Whether the tool, not the input, is at fault."""
+        return any(problem.is_failure for problem in self.problems)
+
+
+def coverage_of(analysis: Analysis) -> Coverage:
+    """Counts over every kernel and launch of one file."""
+    coverage = Coverage(kernels=len(analysis.kernels))
+    for kernel in analysis.kernels:
+        for launch in kernel.launches:
+            for result in launch.accesses:
+                coverage.accesses += 1
+                match result.verdict:
+                    case Verdict.EXACT:
+                        coverage.exact += 1
+                    case Verdict.BOUNDED:
+                        coverage.bounded += 1
+                    case Verdict.UNKNOWN:
+                        coverage.unknown += 1
+                        coverage.reasons[result.reason or "no reason given"] += 1
+    return coverage
+
+
+def result_of(analysis: Analysis, findings: tuple[Finding, ...], extra: Any = None) -> FileResult:
+    """The small result of an analysis, with the sources that its findings and problems name."""
+    spans: list[Span | None] = [problem.span for problem in analysis.problems]
+    for finding in findings:
+        spans += [finding.span, *(label.span for label in finding.labels)]
+    named = {span.path for span in spans if span is not None}
+    return FileResult(
+        path=analysis.path,
+        findings=findings,
+        problems=analysis.problems,
+        coverage=coverage_of(analysis),
+        sources={path: data for path, data in analysis.sources.items() if path in named},
+        extra=extra,
+    )

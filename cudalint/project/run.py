@@ -1,0 +1,140 @@
+"""A run over many files: each analyzed on its own, in processes, results in the order of the files.
+
+Nothing that happens to one file stops the run: what raises, hangs or dies is that file's problem.
+"""
+
+from __future__ import annotations
+
+import signal
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+from cudalint.findings.fingerprint import fingerprinted
+from cudalint.findings.model import Finding
+from cudalint.ir.result import Analysis, Problem
+from cudalint.project.result import FileResult, result_of
+from cudalint.settings import Settings
+
+FEW = 4  # files: fewer are not worth a process each
+
+Extra = Callable[[Analysis], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One file to analyze. `source` is given where it does not come from the disk; `root` is the folder
+    that fingerprints are relative to; `extra` makes what a command wants of the analysis."""
+
+    settings: Settings
+    source: bytes | None = None
+    root: str = "."
+    timeout: int | None = None
+    extra: Extra | None = None
+
+    @property
+    def path(self) -> str:
+        return self.settings.path
+
+
+class OutOfTimeError(Exception):
+    """A file took longer than its job allows."""
+
+
+def run(jobs: Sequence[Job], processes: int) -> Iterator[FileResult]:
+    """The results of the jobs in their order, each as soon as it and all before it are there."""
+    if processes < 2 or len(jobs) < FEW:
+        yield from map(run_one, jobs)
+        return
+    done = 0
+    try:
+        with ProcessPoolExecutor(min(processes, len(jobs))) as pool:
+            futures: list[Future[FileResult]] = [pool.submit(run_one, job) for job in jobs]
+            try:
+                for future in futures:
+                    result = future.result()
+                    done += 1
+                    yield result
+            except BaseException:
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
+    except BrokenProcessPool:
+        # A process died, of one of the files under way. One process a file finds out which.
+        for job in jobs[done:]:
+            yield _isolated(job)
+
+
+def run_one(job: Job) -> FileResult:
+    """One file's result; whatever goes wrong becomes its problem."""
+    from cudalint.engine import analyze  # numpy and sympy: only in the processes that analyze
+
+    try:
+        source = Path(job.path).read_bytes() if job.source is None else job.source
+        with _time_limit(job.timeout):
+            analysis = analyze(source, replace(job.settings, read_file=read_include))
+            extra = job.extra(analysis) if job.extra else None
+    except OutOfTimeError:
+        return _failure(job.path, f"not analyzed: took longer than {job.timeout} s (timeout)")
+    except OSError as error:
+        return _failure(job.path, f"cannot be read: {error.strerror or error}")
+    except Exception as error:
+        where = traceback.extract_tb(error.__traceback__)[-1]
+        at = f"{Path(where.filename).name}:{where.lineno}"
+        return _failure(job.path, f"the analysis failed: {type(error).__name__}: {error} ({at})")
+    findings = [finding for finding in analysis.findings if isinstance(finding, Finding)]
+    root = Path(job.root).resolve()
+    marked = fingerprinted(findings, analysis.sources, lambda path: _relative(path, root))
+    return result_of(analysis, marked, extra)
+
+
+def read_include(path: str) -> bytes | None:
+    """The bytes of an included file; None where there is none, or it is none that can be read."""
+    try:
+        file = Path(path)
+        return file.read_bytes() if file.is_file() else None
+    except (OSError, ValueError):
+        return None
+
+
+def _relative(path: str, root: Path) -> str:
+    full = Path(path).resolve()
+    return full.relative_to(root).as_posix() if full.is_relative_to(root) else full.as_posix()
+
+
+def _failure(path: str, message: str) -> FileResult:
+    return FileResult(path, problems=(Problem(path, message, is_failure=True),))
+
+
+def _isolated(job: Job) -> FileResult:
+    try:
+        with ProcessPoolExecutor(1) as pool:
+            return pool.submit(run_one, job).result()
+    except BrokenProcessPool:
+        return _failure(job.path, "the analysis failed: its process died")
+
+
+@contextmanager
+def _time_limit(seconds: int | None) -> Iterator[None]:
+    """Raises OutOfTimeError in the block after `seconds`. No limit where the system has no alarm signal, or
+    outside the main thread."""
+    try:
+        previous = signal.signal(signal.SIGALRM, _out_of_time)
+    except (AttributeError, ValueError):
+        yield
+        return
+    signal.alarm(seconds or 0)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, previous)
+
+
+def _out_of_time(number: int, frame: FrameType | None) -> None:
+    raise OutOfTimeError
