@@ -1,0 +1,1 @@
+"""Text positions, the preprocessor and its macros, and compile_commands.json."""

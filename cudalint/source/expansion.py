@@ -1,0 +1,197 @@
+"""Which macro uses are expanded in the text to parse, and which stay for the reader of expressions.
+
+A use stays when it parses and means what it looks like: an operand (`N`, `IDX(i, j)`). Everything else,
+statements, types, qualifiers, loop headers, unparenthesised operators, is expanded where it stands.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from cudalint.source.macros import MacroError, MacroTable
+from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, Token, match_bracket, split_arguments
+
+MAX_EXPANDED = 500_000  # tokens a file: what macros may add to it
+
+_TYPE_WORDS = frozenset(
+    ["void", "bool", "char", "short", "int", "long", "float", "double", "signed", "unsigned", "wchar_t", "char8_t", "char16_t", "char32_t", "auto", "const", "volatile", "struct", "class", "union", "enum", "typename"]
+)
+_NO_OPERAND = frozenset(
+    ["for", "while", "if", "else", "do", "switch", "case", "default", "return", "break", "continue", "goto", "try", "catch", "throw", "new", "delete", "template", "using", "namespace", "typedef", "static", "extern", "inline", "constexpr", "register", "mutable", "public", "private", "protected", "friend", "virtual", "operator", "asm", "__asm__", "__asm", "explicit", "static_assert", "co_return", "__global__", "__device__", "__host__", "__shared__", "__constant__", "__managed__", "__restrict__", "__restrict", "restrict", "__forceinline__", "__noinline__", "__inline__", "__launch_bounds__", "__align__", "__attribute__", "alignas", "_Pragma", "__grid_constant__", "__cluster_dims__", "thread_local"]
+)
+_BINARY = frozenset(
+    ["+", "-", "*", "/", "%", "<<", ">>", "<", ">", "<=", ">=", "==", "!=", "&", "|", "^", "&&", "||", "?", ":", "=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", "->", ".", "::", ".*", "->*", "<=>"]
+)
+_PREFIX = frozenset(["+", "-", "*", "&", "!", "~", "++", "--", "::"])
+
+
+@dataclass(slots=True)
+class Expansions:
+    """Expands the macro uses of a file's tokens. `problems` are (start, end, message) in original bytes."""
+
+    table: MacroTable
+    problems: list[tuple[int, int, str]] = field(default_factory=list)
+    budget: int = MAX_EXPANDED
+
+    def apply(self, tokens: list[Token]) -> list[Token]:
+        table = self.table
+        output: list[Token] = []
+        at = 0
+        while at < len(tokens):
+            token = tokens[at]
+            if token.kind != IDENTIFIER or table.get(token.text) is None:
+                output.append(token)
+                at += 1
+                continue
+            replaced, until = self._use(tokens, at)
+            if replaced is None:
+                output.append(token)
+                at += 1
+            else:
+                output.extend(replaced)
+                at = until
+        return output
+
+    def _use(self, tokens: list[Token], at: int) -> tuple[list[Token] | None, int]:
+        """What to put for the macro use at `at` and where to go on; None when the use stays."""
+        name = tokens[at]
+        macro = self.table.get(name.text)
+        assert macro is not None
+        until = at + 1
+        arguments_stay = True
+        if macro.parameters is not None:
+            closing = _call_end(tokens, until)
+            if closing is None:
+                return None, until
+            arguments = split_arguments(tokens, until, closing)
+            arguments_stay = all(is_expression(argument) for argument in arguments if argument)
+            until = closing + 1
+        try:
+            replaced = self.table.expand_tokens(tokens[at:until])
+            if arguments_stay and is_operand(replaced):
+                return None, until
+            while (trailing := self._trailing_call(replaced, tokens, until)) is not None:
+                until = trailing
+                replaced = self.table.expand_tokens(tokens[at:until])
+        except MacroError as error:
+            self.problems.append((name.start, name.end, f"{name.text}: {error}"))
+            return None, at + 1
+        self.budget -= len(replaced)
+        if self.budget < 0:
+            if self.budget + len(replaced) >= 0:
+                message = f"macros expand to over {MAX_EXPANDED} tokens; the rest is not expanded"
+                self.problems.append((name.start, name.end, message))
+            return None, at + 1
+        use = (name.start, tokens[until - 1].end)
+        if not replaced:
+            return [_blank(token) for token in tokens[at:until]], until
+        return [token._replace(use=use) for token in replaced], until
+
+    def _trailing_call(self, replaced: list[Token], tokens: list[Token], until: int) -> int | None:
+        """Where the text's "(...)" ends that completes a macro call at the end of an expansion."""
+        if not replaced or replaced[-1].kind != IDENTIFIER or replaced[-1].text in replaced[-1].hidden:
+            return None
+        macro = self.table.get(replaced[-1].text)
+        if macro is None or macro.parameters is None:
+            return None
+        closing = _call_end(tokens, until)
+        return None if closing is None else closing + 1
+
+
+def _call_end(tokens: list[Token], at: int) -> int | None:
+    if at >= len(tokens) or tokens[at].text != "(":
+        return None
+    depth = 0
+    for index in range(at, len(tokens)):
+        text = tokens[index].text
+        if text == "(":
+            depth += 1
+        elif text == ")":
+            depth -= 1
+            if depth == 0:
+                return index
+    return None
+
+
+def _blank(token: Token) -> Token:
+    return token._replace(kind="blank", text=" " * (token.end - token.start))
+
+
+def is_operand(tokens: list[Token]) -> bool:
+    """Whether the tokens can stand for one operand of any operator: no operator of their own is exposed."""
+    return is_expression(tokens) and not _exposes_operator(tokens)
+
+
+def _exposes_operator(tokens: list[Token]) -> bool:
+    depth = 0
+    operand = False
+    for index, token in enumerate(tokens):
+        text = token.text
+        if text in "([":
+            depth += 1
+        elif text in ")]":
+            depth -= 1
+            operand = True
+            continue
+        elif depth == 0 and token.kind == PUNCTUATOR:
+            if operand and text in _BINARY and text not in (".", "->", "::"):
+                return True
+            if text in ("++", "--"):
+                return True
+        operand = token.kind != PUNCTUATOR
+        if operand and depth == 0 and index and tokens[index - 1].text == ")":
+            return index + 1 < len(tokens)  # a cast: exposed to what follows its operand
+    return False
+
+
+def is_expression(tokens: list[Token]) -> bool:
+    """Whether the tokens read as one C expression, judged by their order alone. False is always safe."""
+    if not tokens:
+        return False
+    closers: list[str] = []
+    operand = False  # whether an operand has just ended
+    for index, token in enumerate(tokens):
+        text = token.text
+        previous = tokens[index - 1].text if index else ""
+        if token.kind != PUNCTUATOR:
+            if text in _NO_OPERAND:
+                return False
+            is_type = text in _TYPE_WORDS
+            if is_type and not (closers or (index + 1 < len(tokens) and tokens[index + 1].text == "(")):
+                return False
+            joins = previous == ")" or previous in _TYPE_WORDS or (token.kind == "string" and previous[-1:] == '"')
+            if operand and not joins and previous not in ("sizeof", "alignof"):
+                return False
+            operand = True
+        elif text in ("(", "["):
+            if text == "[" and not operand:
+                return False  # a lambda
+            closers.append(")" if text == "(" else "]")
+            operand = False
+        elif text in (")", "]"):
+            if not closers or closers.pop() != text:
+                return False
+            if not operand and previous not in ("(", "*", "&", "[", ">", "&&", "..."):
+                return False
+            operand = True
+        elif text == ",":
+            if not closers or not operand:
+                return False
+            operand = False
+        elif text in ("++", "--"):
+            pass
+        elif text in _BINARY or text in _PREFIX:
+            if operand and text not in _BINARY:
+                return previous == ")" and index + 1 < len(tokens) and is_expression(tokens[index + 1 :])
+            closes_type = text in (">", "::", "*", "&") and previous in ("*", "&", ">", "<")
+            if not operand and text not in _PREFIX and not closes_type:
+                return False
+            operand = False
+        elif text == ">>>" or text == "<<<":
+            return False
+        else:
+            return False
+    return operand and not closers
+
+
+__all__ = ["Expansions", "is_expression", "is_operand", "match_bracket"]

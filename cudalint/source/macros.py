@@ -1,0 +1,314 @@
+"""Macros in view and their expansion, as of any point of the translation unit."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from cudalint.ir.access import Span
+from cudalint.source.tokens import IDENTIFIER, STRING, Token, join, match_bracket, split_arguments, tokenize
+
+MAX_TOKENS = 100_000
+MAX_NESTING = 64
+_LATEST = 1 << 62
+
+
+class MacroError(Exception):
+    """A macro cannot be expanded; the message says why, for people."""
+
+
+@dataclass(frozen=True, slots=True)
+class Macro:
+    """A #define. `parameters` is None for an object-like macro; the last one takes the remaining arguments
+    if `variadic` (it is "__VA_ARGS__" for `...`). `condition` is the text of the #if it was defined under,
+    where that could not be decided and its first branch was taken; None when nothing was assumed."""
+
+    name: str
+    parameters: tuple[str, ...] | None
+    variadic: bool
+    body: str
+    span: Span  # the #define, in its own file
+    condition: str | None = None
+
+
+@lru_cache(maxsize=4096)
+def body_tokens(body: str) -> tuple[Token, ...]:
+    """The tokens of a macro's body, without a place in any file."""
+    return tuple(token._replace(start=-1, end=-1) for token in tokenize(body))
+
+
+class _History:
+    """Every definition of the unit in order. An event's number is the time from which it is in effect."""
+
+    def __init__(self) -> None:
+        self.events: dict[str, list[tuple[int, Macro | None]]] = {}
+        self.marks: dict[str, tuple[list[int], list[int]]] = {}  # path -> offsets, times
+        self.now = 0
+
+
+class MacroTable:
+    """The macros in effect at one point of a translation unit, by default at its end."""
+
+    def __init__(self) -> None:
+        self._history = _History()
+        self._time = _LATEST
+
+    def define(self, macro: Macro) -> None:
+        self._record(macro.name, macro)
+
+    def undefine(self, name: str) -> None:
+        self._record(name, None)
+
+    def _record(self, name: str, macro: Macro | None) -> None:
+        history = self._history
+        history.now += 1
+        history.events.setdefault(name, []).append((history.now, macro))
+
+    def mark(self, path: str, offset: int) -> None:
+        """What has been recorded so far is in effect from this offset of the file on."""
+        offsets, times = self._history.marks.setdefault(path, ([], []))
+        offsets.append(offset)
+        times.append(self._history.now)
+
+    def at(self, path: str, offset: int) -> MacroTable:
+        """The macros in effect at an offset of a file's original bytes."""
+        view = MacroTable()
+        view._history = self._history
+        offsets, times = self._history.marks.get(path, ([], []))
+        index = bisect_right(offsets, offset) - 1
+        if index >= 0:
+            view._time = times[index]
+        return view
+
+    def get(self, name: str) -> Macro | None:
+        """The macro in effect, None when the name is no macro here."""
+        events = self._history.events.get(name)
+        if not events:
+            return None
+        time, macro = events[-1]
+        if time <= self._time:
+            return macro
+        index = bisect_right(events, self._time, key=lambda event: event[0]) - 1
+        return events[index][1] if index >= 0 else None
+
+    def is_undefined(self, name: str) -> bool:
+        """Whether the name is known not to be defined: an #undef or a setting says so."""
+        return name in self._history.events and self.get(name) is None
+
+    def __contains__(self, name: str) -> bool:
+        return self.get(name) is not None
+
+    def __iter__(self) -> Iterator[Macro]:
+        for name in self._history.events:
+            macro = self.get(name)
+            if macro is not None:
+                yield macro
+
+    def expand(self, text: str) -> str:
+        """The text with every macro in it expanded. Raises MacroError."""
+        return join(self.expand_tokens(tokenize(text)))
+
+    def expand_call(self, name: str, arguments: Sequence[str] | None = None) -> str:
+        """The expansion of `name`, or of `name(arguments)`. Raises MacroError."""
+        if name not in self:
+            raise MacroError(f"{name} is not defined here")
+        return self.expand(name if arguments is None else f"{name}({', '.join(arguments)})")
+
+    def expand_tokens(self, tokens: Sequence[Token]) -> list[Token]:
+        """Full expansion of a token sequence. Raises MacroError."""
+        return _Expander(self).expand(tokens, 0)
+
+
+class _Expander:
+    """Dave Prosser's algorithm: a token carries the names that may not expand it again."""
+
+    def __init__(self, table: MacroTable) -> None:
+        self.table = table
+        self.tokens_left = MAX_TOKENS
+
+    def spend(self, count: int) -> None:
+        self.tokens_left -= count
+        if self.tokens_left < 0:
+            raise MacroError(f"its expansion has over {MAX_TOKENS} tokens")
+
+    def expand(self, tokens: Sequence[Token], nesting: int) -> list[Token]:
+        if nesting > MAX_NESTING:
+            raise MacroError(f"macro calls are nested over {MAX_NESTING} deep")
+        self.spend(len(tokens))
+        output: list[Token] = []
+        pending = list(reversed(tokens))
+        while pending:
+            token = pending.pop()
+            macro = self.table.get(token.text) if token.kind == IDENTIFIER else None
+            if macro is None or token.text in token.hidden:
+                output.append(token)
+            elif macro.parameters is None:
+                replaced = self.substitute(macro, {}, token.hidden | {macro.name}, token, nesting)
+                pending.extend(reversed(replaced))
+            else:
+                call = self.take_call(pending)
+                if call is None:
+                    output.append(token)
+                    continue
+                arguments = bind(macro, split_arguments(call, 0, len(call) - 1))
+                hidden = (token.hidden & call[-1].hidden) | {macro.name}
+                pending.extend(reversed(self.substitute(macro, arguments, hidden, token, nesting)))
+        return output
+
+    @staticmethod
+    def take_call(pending: list[Token]) -> list[Token] | None:
+        """Removes "( ... )" from the end of a reversed list; None, removing nothing, when there is none."""
+        if not pending or pending[-1].text != "(":
+            return None
+        depth = 0
+        for at in range(len(pending) - 1, -1, -1):
+            depth += {"(": 1, ")": -1}.get(pending[at].text, 0)
+            if depth == 0:
+                call = pending[at:]
+                del pending[at:]
+                call.reverse()
+                return call
+        return None
+
+    def substitute(
+        self,
+        macro: Macro,
+        arguments: dict[str, list[Token]],
+        hidden: frozenset[str],
+        use: Token,
+        nesting: int,
+    ) -> list[Token]:
+        body = body_tokens(macro.body)
+        body = _select_va_opt(body, arguments, macro)
+        expanded: dict[str, list[Token]] = {}
+        output: list[Token] = []
+        at = 0
+        while at < len(body):
+            token = body[at]
+            following = body[at + 1] if at + 1 < len(body) else None
+            if token.text == "#" and macro.parameters is not None and following and following.text in arguments:
+                output.append(_stringize(arguments[following.text], token.spaced))
+                at += 2
+            elif token.text == "##" and output is not None and at > 0 and following:
+                self.paste(output, body, at, arguments)
+                at += 2
+            elif token.text in arguments:
+                raw = arguments[token.text]
+                if following is None or following.text != "##":
+                    if token.text not in expanded:
+                        expanded[token.text] = self.expand(raw, nesting + 1)
+                    raw = expanded[token.text]
+                self.spend(len(raw))
+                output.extend(_respaced(raw, token.spaced))
+                if following is not None and following.text == "##" and not raw:
+                    output.append(_PLACEMARKER)
+                at += 1
+            else:
+                output.append(token)
+                at += 1
+        self.spend(len(output))
+        output = [token for token in output if token.text]
+        return [
+            token._replace(
+                hidden=token.hidden | hidden,
+                use=use.use,
+                spaced=use.spaced if index == 0 else token.spaced,
+            )
+            for index, token in enumerate(output)
+        ]
+
+    def paste(
+        self, output: list[Token], body: Sequence[Token], at: int, arguments: dict[str, list[Token]]
+    ) -> None:
+        """Joins the last token of `output` with what stands after the "##" at `at`."""
+        right = body[at + 1]
+        tokens = arguments.get(right.text, [right])
+        if not output:
+            output.extend(tokens)
+            return
+        left = output.pop()
+        if left.text == "," and right.text in arguments and right.text == list(arguments)[-1]:
+            # The GNU comma: `, ## __VA_ARGS__` loses its comma when there are no further arguments.
+            output.extend([left, *tokens] if tokens else [])
+            return
+        if not tokens:
+            output.append(left)
+            return
+        pasted = body_tokens(left.text + tokens[0].text)
+        output.extend(token._replace(spaced=left.spaced) for token in pasted[:1])
+        output.extend(pasted[1:])
+        output.extend(tokens[1:])
+
+
+_PLACEMARKER = Token("punctuator", "", -1, -1)
+
+
+def bind(macro: Macro, arguments: list[list[Token]]) -> dict[str, list[Token]]:
+    """Parameter names with their argument tokens. Raises MacroError when the numbers do not agree."""
+    parameters = macro.parameters or ()
+    if not parameters:
+        if len(arguments) == 1 and not arguments[0]:
+            return {}
+        raise MacroError(f"{macro.name} takes no arguments, {len(arguments)} are given")
+    if macro.variadic:
+        fixed = len(parameters) - 1
+        rest: list[Token] = []
+        for index, argument in enumerate(arguments[fixed:]):
+            if index:
+                rest.append(Token("punctuator", ",", -1, -1))
+            rest.extend(argument)
+        if len(arguments) < fixed:
+            raise MacroError(f"{macro.name} takes at least {fixed} arguments, {len(arguments)} are given")
+        return {**dict(zip(parameters, arguments[:fixed], strict=False)), parameters[-1]: rest}
+    if len(arguments) != len(parameters):
+        raise MacroError(f"{macro.name} takes {len(parameters)} arguments, {len(arguments)} are given")
+    return dict(zip(parameters, arguments, strict=True))
+
+
+def _respaced(tokens: list[Token], spaced: bool) -> list[Token]:
+    if not tokens or tokens[0].spaced == spaced:
+        return tokens
+    return [tokens[0]._replace(spaced=spaced), *tokens[1:]]
+
+
+def _stringize(tokens: list[Token], spaced: bool) -> Token:
+    text = join(tokens).strip()
+    escaped = "".join(
+        part.replace("\\", "\\\\").replace('"', '\\"') if part.startswith(('"', "'")) else part
+        for part in _literal_parts(text)
+    )
+    return Token(STRING, f'"{escaped}"', -1, -1, spaced)
+
+
+def _literal_parts(text: str) -> Iterator[str]:
+    at = 0
+    for token in tokenize(text):
+        yield text[at : token.start]
+        yield token.text
+        at = token.end
+    yield text[at:]
+
+
+def _select_va_opt(
+    body: tuple[Token, ...], arguments: dict[str, list[Token]], macro: Macro
+) -> tuple[Token, ...]:
+    """The body with each `__VA_OPT__(x)` replaced by x, or by nothing when there are no variable arguments."""
+    if not macro.variadic or all(token.text != "__VA_OPT__" for token in body):
+        return body
+    tokens = list(body)
+    keep = bool(arguments[(macro.parameters or ("",))[-1]])
+    output: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        if tokens[at].text == "__VA_OPT__" and at + 1 < len(tokens) and tokens[at + 1].text == "(":
+            closing = match_bracket(tokens, at + 1)
+            if closing is None:
+                raise MacroError(f"{macro.name} has an unbalanced __VA_OPT__")
+            output.extend(tokens[at + 2 : closing] if keep else [])
+            at = closing + 1
+        else:
+            output.append(tokens[at])
+            at += 1
+    return tuple(output)

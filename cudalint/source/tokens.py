@@ -1,0 +1,117 @@
+"""Tokens of C++ and CUDA source.
+
+All of this package works on text decoded as Latin-1, where one character is one byte: an index is a byte
+offset, and bytes that are not ASCII pass through unharmed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+IDENTIFIER = "identifier"
+NUMBER = "number"
+STRING = "string"
+PUNCTUATOR = "punctuator"
+
+COMMENT_PATTERN = r"//(?:[^\\\n]|\\\r?\n|\\)*|/\*.*?(?:\*/|\Z)"
+STRING_PATTERN = (
+    r'(?:u8|[uUL])?R"(?P<delimiter>[^()\\\s"]{0,16})\(.*?\)(?P=delimiter)"'
+    r'|(?:u8|[uUL])?"(?:[^"\\\n]|\\\r\n|\\.)*"'
+    r"|(?:u8|[uUL])?'(?:[^'\\\n]|\\.)+'"
+)
+
+_TOKEN = re.compile(
+    r"(?P<skip>(?:[ \t\r\n\f\v]|\\\r?\n|" + COMMENT_PATTERN + r")+)"
+    r"|(?P<string>" + STRING_PATTERN + r")"
+    r"|(?P<identifier>[A-Za-z_$\x80-\xff][A-Za-z0-9_$\x80-\xff]*)"
+    r"|(?P<number>\.?[0-9](?:[eEpP][+-]|'[0-9A-Za-z_]|[0-9A-Za-z_.])*)"
+    r"|(?P<punctuator><<<|>>>|<<=|>>=|->\*|\.\.\.|<=>|::|->|\+\+|--|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%&|^]=|\#\#|.)",
+    re.DOTALL,
+)
+
+
+class Token(NamedTuple):
+    """A token at bytes [start, end) of its file; start is -1 where it comes from a macro's body.
+
+    `spaced`: white space stands before it. `hidden`: macros that may not expand it again. `use`: the
+    outermost macro use that it was expanded from.
+    """
+
+    kind: str
+    text: str
+    start: int
+    end: int
+    spaced: bool = False
+    hidden: frozenset[str] = frozenset()
+    use: tuple[int, int] | None = None
+
+
+def tokenize(text: str, start: int = 0, end: int | None = None) -> list[Token]:
+    """Tokens of text[start:end] without white space and comments. Any text is accepted: what is no token
+    is a punctuator of one character."""
+    tokens = []
+    spaced = False
+    for match in _TOKEN.finditer(text, start, len(text) if end is None else end):
+        kind = match.lastgroup
+        if kind == "skip":
+            spaced = True
+            continue
+        assert kind is not None
+        tokens.append(Token(kind, match.group(), match.start(), match.end(), spaced))
+        spaced = False
+    return tokens
+
+
+def join(tokens: Iterable[Token]) -> str:
+    """The tokens as text that reads back as the same tokens."""
+    parts: list[str] = []
+    previous = ""
+    for token in tokens:
+        if previous and (token.spaced or would_merge(previous, token.text)):
+            parts.append(" ")
+        parts.append(token.text)
+        previous = token.text
+    return "".join(parts)
+
+
+def would_merge(left: str, right: str) -> bool:
+    """Whether two tokens' texts written without a space between them would read as something else."""
+    match = _TOKEN.match(left[-2:] + right[:2])
+    return match is not None and match.end() > len(left[-2:])
+
+
+_OPENERS = {"(": ")", "[": "]", "{": "}"}
+_CLOSERS = frozenset(")]}")
+
+
+def match_bracket(tokens: list[Token], index: int) -> int | None:
+    """Index of the bracket that closes the one at `index`; None when it is not closed."""
+    depth = 0
+    for at in range(index, len(tokens)):
+        text = tokens[at].text
+        if text in _OPENERS:
+            depth += 1
+        elif text in _CLOSERS:
+            depth -= 1
+            if depth == 0:
+                return at
+    return None
+
+
+def split_arguments(tokens: list[Token], opening: int, closing: int) -> list[list[Token]]:
+    """The tokens between a "(" and its ")", split at commas outside nested parentheses, as the
+    preprocessor splits a macro's arguments."""
+    arguments: list[list[Token]] = [[]]
+    depth = 0
+    for token in tokens[opening + 1 : closing]:
+        if token.text == "(":
+            depth += 1
+        elif token.text == ")":
+            depth -= 1
+        if token.text == "," and depth == 0:
+            arguments.append([])
+        else:
+            arguments[-1].append(token)
+    return arguments

@@ -1,0 +1,1 @@
+"""The tree-sitter parse of a preprocessed file, its error regions and its functions."""

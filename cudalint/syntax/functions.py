@@ -1,0 +1,160 @@
+"""The functions of a file, found even where their neighbours do not parse."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tree_sitter import Node
+
+from cudalint.syntax.isolate import isolated_definitions
+from cudalint.syntax.parse import Tree
+
+_CONTAINERS = frozenset(
+    ["translation_unit", "declaration_list", "namespace_definition", "linkage_specification", "template_declaration", "class_specifier", "struct_specifier", "union_specifier", "field_declaration_list", "declaration", "field_declaration", "type_definition", "friend_declaration", "ERROR", "preproc_if", "preproc_ifdef", "preproc_else", "preproc_elif", "preproc_elifdef"]
+)
+_NAMED = frozenset(["namespace_definition", "class_specifier", "struct_specifier", "union_specifier"])
+_QUALIFIER = re.compile(rb"__(?:global|device|host)__")
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """A function definition. `node` is its function_definition; offsets are those of the parsed text.
+
+    `template_parameters` are the template_parameter_list nodes around it, outermost first: an enclosing
+    class template's come before its own.
+    """
+
+    node: Node
+    name: str
+    qualified_name: str
+    name_node: Node
+    template_parameters: tuple[Node, ...]
+    is_kernel: bool
+    is_device: bool
+    is_host: bool
+
+    @property
+    def body(self) -> Node | None:
+        """Its compound_statement; None for a defaulted or deleted function."""
+        return self.node.child_by_field_name("body")
+
+    @property
+    def parameters(self) -> Node | None:
+        """Its parameter_list."""
+        declarator = function_declarator(self.node)
+        return declarator.child_by_field_name("parameters") if declarator else None
+
+    @property
+    def launch_bounds(self) -> Node | None:
+        """Its __launch_bounds__(...)."""
+        return next((child for child in self.node.children if child.type == "launch_bounds"), None)
+
+
+def functions(tree: Tree) -> Iterator[Function]:
+    """The function definitions of a file in order: in namespaces, classes, templates and extern "C".
+
+    Where the tree holds errors, a definition that is damaged or missing is parsed again by itself.
+    """
+    found = list(_walk(tree.root_node))
+    if tree.root_node.has_error:
+        found = _mend(tree, found)
+    yield from found
+
+
+def _walk(root: Node) -> Iterator[Function]:
+    pending: list[tuple[Node, tuple[str, ...], tuple[Node, ...]]] = [(root, (), ())]
+    while pending:
+        node, scope, templates = pending.pop()
+        if node.type == "function_definition":
+            function = as_function(node, scope, templates)
+            if function is not None:
+                yield function
+            continue
+        if node.type == "template_declaration":
+            parameters = node.child_by_field_name("parameters")
+            if parameters is not None:
+                templates = (*templates, parameters)
+        elif node.type in _NAMED:
+            name = node.child_by_field_name("name")
+            if name is not None:
+                scope = (*scope, _text(name))
+        for child in reversed(node.named_children):
+            if child.type in _CONTAINERS or child.type == "function_definition":
+                pending.append((child, scope, templates))
+
+
+def _mend(tree: Tree, found: list[Function]) -> list[Function]:
+    damaged = {function.name_node.start_byte for function in found if function.node.has_error}
+    whole = {function.name_node.start_byte for function in found} - damaged
+    replaced: dict[int, Function] = {}
+    for root, scope in isolated_definitions(tree.text):
+        for function in _walk(root):
+            at = function.name_node.start_byte
+            if at in whole or (function.node.has_error and at in damaged):
+                continue
+            qualified = "::".join((*scope, function.name))
+            replaced.setdefault(
+                at,
+                Function(
+                    function.node,
+                    function.name,
+                    qualified,
+                    function.name_node,
+                    function.template_parameters,
+                    function.is_kernel,
+                    function.is_device,
+                    function.is_host,
+                ),
+            )
+    kept = [function for function in found if function.name_node.start_byte not in replaced]
+    return sorted([*kept, *replaced.values()], key=lambda function: function.name_node.start_byte)
+
+
+def as_function(
+    node: Node, scope: tuple[str, ...] = (), templates: tuple[Node, ...] = ()
+) -> Function | None:
+    """A function_definition node as a Function; None where it is no function (an unknown macro's block)."""
+    declarator = function_declarator(node)
+    name_node = declarator.child_by_field_name("declarator") if declarator else None
+    if declarator is None or name_node is None:
+        return None
+    while name_node.type in ("parenthesized_declarator", "reference_declarator", "pointer_declarator"):
+        if not name_node.named_children:
+            return None
+        name_node = name_node.named_children[0]
+    written = _text(name_node)
+    name = _last_name(name_node)
+    head = node.text[: name_node.start_byte - node.start_byte] if node.text else b""
+    qualifiers = set(_QUALIFIER.findall(head))
+    is_kernel = b"__global__" in qualifiers
+    is_device = b"__device__" in qualifiers
+    is_host = not is_kernel and (not is_device or b"__host__" in qualifiers)
+    written = re.sub(r"<.*", "", written, flags=re.DOTALL) if name_node.type == "template_function" else written
+    qualified = "::".join((*scope, re.sub(r"\s+", "", written)))
+    return Function(node, name, qualified, name_node, templates, is_kernel, is_device, is_host)
+
+
+def function_declarator(node: Node) -> Node | None:
+    """The function_declarator of a definition or declaration, under pointers and references."""
+    current = node.child_by_field_name("declarator")
+    while current is not None and current.type != "function_declarator":
+        inner = current.child_by_field_name("declarator")
+        if inner is None:
+            inner = next((child for child in current.named_children if child.type.endswith("declarator")), None)
+        current = inner
+    return current
+
+
+def _last_name(node: Node) -> str:
+    while node.type in ("qualified_identifier", "template_function", "template_method", "dependent_name"):
+        inner = node.child_by_field_name("name")
+        if inner is None:
+            break
+        node = inner
+    return _text(node)
+
+
+def _text(node: Node) -> str:
+    return (node.text or b"").decode("utf-8", "replace")

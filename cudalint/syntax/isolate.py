@@ -1,0 +1,84 @@
+"""Parsing each function of a damaged file by itself, so that an error stays in the function it is in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import tree_sitter
+from tree_sitter import Node
+
+from cudalint.source.tokens import Token, tokenize
+from cudalint.syntax.parse import language
+
+_MARKS = frozenset({"__global__", "__device__"})
+_SCOPES = frozenset({"namespace", "struct", "class", "union"})
+
+
+def isolated_definitions(text: bytes) -> Iterator[tuple[Node, tuple[str, ...]]]:
+    """The roots of trees that hold one __global__ or __device__ definition each, with the names of the
+    namespaces and classes around it. Node offsets are those of `text`."""
+    parser = tree_sitter.Parser(language())
+    for start, end, scope in _extents(tokenize(text.decode("latin-1"))):
+        parser.included_ranges = [_range(text, start, end)]
+        yield parser.parse(text).root_node, scope
+
+
+def _range(text: bytes, start: int, end: int) -> tree_sitter.Range:
+    return tree_sitter.Range(_point(text, start), _point(text, end), start, end)
+
+
+def _point(text: bytes, offset: int) -> tree_sitter.Point:
+    line_start = text.rfind(b"\n", 0, offset) + 1
+    return tree_sitter.Point(text.count(b"\n", 0, offset), offset - line_start)
+
+
+def _extents(tokens: list[Token]) -> Iterator[tuple[int, int, tuple[str, ...]]]:
+    """(start, end, scope) of each definition that its qualifiers mark as device code."""
+    scopes: list[str | None] = []  # a name for a namespace or class, None for another brace
+    head = 0  # index of the first token of the declaration at hand
+    at = 0
+    while at < len(tokens):
+        text = tokens[at].text
+        if text == "{":
+            marks = {token.text for token in tokens[head:at]}
+            if marks & _MARKS and "(" in marks:
+                closing = _closing(tokens, at, head)
+                yield tokens[head].start, tokens[closing].end, tuple(name for name in scopes if name)
+                at = head = closing + 1
+                continue
+            scopes.append(_scope_name(tokens[head:at]))
+            head = at + 1
+        elif text == "}":
+            if scopes:
+                scopes.pop()
+            head = at + 1
+        elif text == ";":
+            head = at + 1
+        at += 1
+
+
+def _closing(tokens: list[Token], opening: int, head: int) -> int:
+    """The brace that closes the one at `opening`; where braces do not balance, the last one before the
+    next kernel."""
+    depth = 0
+    last = opening
+    for at in range(opening, len(tokens)):
+        text = tokens[at].text
+        if text == "{":
+            depth += 1
+        elif text == "}":
+            depth -= 1
+            last = at
+            if depth == 0:
+                return at
+        elif text == "__global__":
+            break
+    return last
+
+
+def _scope_name(head: list[Token]) -> str | None:
+    for at, token in enumerate(head):
+        if token.text in _SCOPES and at + 1 < len(head):
+            names = [follower.text for follower in head[at + 1 :] if follower.kind == "identifier"]
+            return names[0] if names and "(" not in {t.text for t in head} else None
+    return None

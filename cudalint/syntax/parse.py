@@ -1,0 +1,87 @@
+"""Parsing with tree-sitter-cuda."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+import tree_sitter
+import tree_sitter_cuda
+from tree_sitter import Node
+
+from cudalint.source.preprocess import PreprocessedFile
+from cudalint.source.repairs import repair
+from cudalint.source.tokens import join, tokenize
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """A tree over `file.text`: node offsets are offsets of that text."""
+
+    file: PreprocessedFile
+    root_node: Node
+
+    @property
+    def text(self) -> bytes:
+        return self.file.text
+
+
+@cache
+def language() -> tree_sitter.Language:
+    return tree_sitter.Language(tree_sitter_cuda.language())
+
+
+def parse(file: PreprocessedFile) -> Tree:
+    """Parses any text; what the grammar does not know stands in ERROR nodes."""
+    return Tree(file, tree_sitter.Parser(language()).parse(file.text).root_node)
+
+
+@lru_cache(maxsize=4096)
+def parse_expression(text: str) -> Node | None:
+    """The expression that `text` is, None when it is none. `node.text` gives the bytes of a node."""
+    root = _parse_text(f"int m = ({text});")
+    declaration = root.named_children[0] if root.named_child_count == 1 else None
+    if root.has_error or declaration is None or declaration.type != "declaration":
+        return None
+    declarator = declaration.child_by_field_name("declarator")
+    value = declarator.child_by_field_name("value") if declarator else None
+    if value is None or value.type != "parenthesized_expression" or value.named_child_count != 1:
+        return None
+    return value.named_children[0]
+
+
+@lru_cache(maxsize=1024)
+def parse_statements(text: str) -> Node | None:
+    """The block (compound_statement) whose statements `text` is, None when it does not parse as such."""
+    root = _parse_text("void m() {" + text + "}")
+    function = root.named_children[0] if root.named_child_count == 1 else None
+    if root.has_error or function is None or function.type != "function_definition":
+        return None
+    return function.child_by_field_name("body")
+
+
+def _parse_text(text: str) -> Node:
+    tokens = tokenize(text)
+    repaired = repair(tokens)
+    if repaired != tokens:
+        text = join(token._replace(spaced=True) for token in repaired)
+    return tree_sitter.Parser(language()).parse(text.encode()).root_node
+
+
+def error_spans(node: Node) -> list[tuple[int, int]]:
+    """Byte ranges of the ERROR and MISSING nodes under a node, outermost ones only, in order."""
+    return [(error.start_byte, error.end_byte) for error in error_nodes(node)]
+
+
+def error_nodes(node: Node) -> Iterator[Node]:
+    """The outermost ERROR and MISSING nodes under a node, itself included."""
+    pending = [node]
+    while pending:
+        node = pending.pop()
+        if not node.has_error:
+            continue
+        if node.is_error or node.is_missing:
+            yield node
+        else:
+            pending.extend(reversed(node.children))
