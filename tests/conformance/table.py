@@ -1,6 +1,6 @@
 """The conformance table: claims.toml as data, and as the page docs/conformance.md.
 
-    python -m tests.conformance.table > docs/conformance.md
+python -m tests.conformance.table > docs/conformance.md
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+
+from cudalint.arch import Dlcm
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -26,7 +28,7 @@ class Check:
     template: Mapping[str, str] | None = None
     block: list[int] | None = None
     arch: str = "sm_90"
-    dlcm: str | None = None
+    dlcm: Dlcm | None = None
     count: int = 1
     verdict: str = "exact"
     space: str | None = None
@@ -37,7 +39,6 @@ class Check:
     wavefronts: int | None = None
     requests: int | None = None
     queries: int | None = None
-    moves: str = "sector"
     utilization: float | None = None
     read_only: bool | None = None
     data_dependent: bool | None = None
@@ -92,7 +93,12 @@ def _expectations(check: Check) -> Iterator[str]:
         yield f"{check.width}-byte"
     if check.queries is not None:
         yield f"{check.queries} queries"
-    for noun, field in (("request", "requests"), ("sector", "sectors"), ("line", "tags"), ("wavefront", "wavefronts")):
+    for noun, field in (
+        ("request", "requests"),
+        ("sector", "sectors"),
+        ("line", "tags"),
+        ("wavefront", "wavefronts"),
+    ):
         number = getattr(check, field)
         if number is not None:
             yield _plural(number, noun)
@@ -116,10 +122,10 @@ def page() -> str:
         "# Conformance",
         "",
         "What the seed documents say about memory access patterns, and what cudalint prints for each. Every",
-        "number below is asserted by `tests/conformance` on the named file of `fixtures/seeds`. Percentages are",
-        "the requested share of the moved bytes: of 32-byte sectors, or of 128-byte lines where a load is cached",
-        "in L1 on compute capability 3.x (`-dlcm=ca`). This page is written by",
-        "`python -m tests.conformance.table > docs/conformance.md`.",
+        "number below is asserted by `tests/conformance` on the named file of `fixtures/seeds`. Percentages",
+        "are the requested share of the moved bytes: of 32-byte sectors, or of 128-byte lines where a load is",
+        "cached in L1 on compute capability 3.x (`-dlcm=ca`). `python -m tests.conformance.table` writes this",
+        "page.",
         "",
         "| # | pattern | the seed says | access | under | cudalint prints |",
         "|---|---|---|---|---|---|",
