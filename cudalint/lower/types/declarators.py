@@ -1,0 +1,145 @@
+"""What a declarator declares: its name, and the qualifiers around it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tree_sitter import Node
+
+_NAMES = frozenset(
+    [
+        "identifier",
+        "field_identifier",
+        "type_identifier",
+        "qualified_identifier",
+        "operator_name",
+        "destructor_name",
+        "template_function",
+        "template_method",
+        "operator_cast",
+        "namespace_identifier",
+        "primitive_type",
+    ]
+)
+_RESTRICT = frozenset(("restrict", "__restrict__", "__restrict"))
+_FLAGS = {
+    "const": "const",
+    "__const": "const",
+    "volatile": "volatile",
+    "__volatile__": "volatile",
+    "constexpr": "constexpr",
+    "extern": "extern",
+    "static": "static",
+    "inline": "inline",
+    "mutable": "mutable",
+    "virtual": "virtual",
+    "__shared__": "shared",
+    "__constant__": "constant",
+    "__device__": "device",
+    "__global__": "global_",
+    "__host__": "host",
+    "__managed__": "managed",
+    "__grid_constant__": "grid_constant",
+    "__forceinline__": "inline",
+    "__noinline__": "noinline",
+} | dict.fromkeys(_RESTRICT, "restrict")
+
+
+@dataclass(frozen=True, slots=True)
+class Qualifiers:
+    """The specifiers of a declaration beside its type; of `const float *p` the `const` is the pointee's."""
+
+    const: bool = False
+    volatile: bool = False
+    restrict: bool = False
+    constexpr: bool = False
+    extern: bool = False
+    static: bool = False
+    inline: bool = False
+    mutable: bool = False
+    virtual: bool = False
+    shared: bool = False
+    constant: bool = False
+    device: bool = False
+    global_: bool = False
+    host: bool = False
+    managed: bool = False
+    grid_constant: bool = False
+    noinline: bool = False
+
+
+def node_text(node: Node) -> str:
+    return node.text.decode("utf-8", "replace") if node.text is not None else ""
+
+
+def qualifiers(node: Node) -> Qualifiers:
+    """The qualifiers written directly in `node`: a declaration (field, parameter, function definition,
+    type descriptor), or a pointer declarator, whose qualifiers are the pointer's own."""
+    found = {}
+    for child in node.children:
+        if child.is_named and child.type not in _QUALIFIER_NODES:
+            continue
+        text = node_text(child) if child.is_named else child.type
+        if text in _FLAGS:
+            found[_FLAGS[text]] = True
+    return Qualifiers(**found)
+
+
+_QUALIFIER_NODES = frozenset(
+    [
+        "type_qualifier",
+        "storage_class_specifier",
+        "ms_pointer_modifier",
+        "virtual_function_specifier",
+        "virtual",
+    ]
+)
+
+
+def declarators(node: Node) -> list[Node]:
+    """The declarators of a declaration, in order."""
+    return node.children_by_field_name("declarator")
+
+
+def inner_declarator(node: Node) -> Node | None:
+    """The declarator inside `node` (the `*p` of `*p[3]`); None at a name and where nothing is left."""
+    if node.type in _NAMES:
+        return None
+    inner = node.child_by_field_name("declarator")
+    if inner is not None:
+        return inner
+    for child in node.named_children:
+        if child.type in _NAMES or child.type.endswith("declarator"):
+            return child
+    return None
+
+
+def declarator_chain(node: Node | None) -> Iterator[Node]:
+    """`node` and the declarators inside it, outermost first, down to the name."""
+    while node is not None:
+        yield node
+        node = inner_declarator(node)
+
+
+def declarator_name(declarator: Node | None) -> str | None:
+    """The declared name, `operator[]` and `Outer::name` included; None for an abstract declarator."""
+    for node in declarator_chain(declarator):
+        if node.type in _NAMES:
+            return node_text(node) or None
+    return None
+
+
+def is_function(declarator: Node | None) -> bool:
+    """Whether the declarator declares a function (`f(int)`, `*f(int)`), not a pointer to one."""
+    nearest = None
+    for node in declarator_chain(declarator):
+        if node.type in _NAMES:
+            break
+        if node.type not in (
+            "parenthesized_declarator",
+            "abstract_parenthesized_declarator",
+            "attributed_declarator",
+        ):
+            nearest = node
+    return nearest is not None and nearest.type in ("function_declarator", "abstract_function_declarator")

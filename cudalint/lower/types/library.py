@@ -1,0 +1,129 @@
+"""Types of the C++ standard library and its CUDA counterparts that can be told from their arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tree_sitter import Node
+
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    FloatType,
+    IntType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+    size_of,
+)
+from cudalint.lower.types.builtin import builtin_types, opaque_namespace
+from cudalint.lower.types.layout import Member, lay_out
+from cudalint.lower.types.names import Component, argument_nodes
+
+if TYPE_CHECKING:
+    from cudalint.lower.types.scope import TypeScope
+
+_STANDARD = frozenset(("std", "cuda::std"))
+_IDENTITY = frozenset(
+    [
+        "remove_const",
+        "remove_volatile",
+        "remove_cv",
+        "add_const",
+        "add_volatile",
+        "add_cv",
+        "type_identity",
+        "underlying_type",
+    ]
+)
+
+
+def library_type(scope: TypeScope, path: Sequence[Component]) -> CType | None:
+    """The type that `path` (a name with its namespaces) means in a library; None where no library is
+    known to have it."""
+    head = next((i for i, part in enumerate(path) if part.arguments is not None), len(path) - 1)
+    namespace = "::".join(part.name for part in path[:head])
+    name, arguments = path[head].name, argument_nodes(path[head].arguments)
+    members = [part.name for part in path[head + 1 :]]
+    found: CType | None = None
+    if namespace in _STANDARD:
+        if path[head].arguments is None and not members:
+            found = _standard_name(name)
+        elif members == ["type"]:
+            found = _trait(scope, name, arguments)
+        elif not members and name.endswith("_t"):
+            found = _trait(scope, name.removesuffix("_t"), arguments)
+        elif not members and name in ("array", "complex"):
+            found = _array(scope, arguments) if name == "array" else _complex(scope, namespace, arguments)
+    elif namespace == "thrust" and name == "complex" and not members:
+        found = _complex(scope, namespace, arguments)
+    if found is not None:
+        return found
+    reason = opaque_namespace(namespace)
+    return None if reason is None else UnknownType("::".join(part.name for part in path), reason)
+
+
+def _standard_name(name: str) -> CType | None:
+    found = builtin_types().get("unsigned char" if name == "byte" else name)
+    return found if isinstance(found, IntType) else None
+
+
+def _trait(scope: TypeScope, name: str, arguments: list[Node]) -> CType | None:
+    if name == "conditional" and len(arguments) == 3:
+        condition = scope.constant_value(arguments[0])
+        if condition is None:
+            return UnknownType(f"std::{name}", "its condition is not a known constant")
+        return scope.resolve_descriptor(arguments[1] if condition else arguments[2])
+    if name == "enable_if" and len(arguments) == 2:
+        return scope.resolve_descriptor(arguments[1])
+    if len(arguments) != 1:
+        return None
+    argument = scope.resolve_descriptor(arguments[0])
+    if isinstance(argument, UnknownType) or name in _IDENTITY:
+        return argument
+    match name, argument:
+        case "remove_reference" | "remove_cvref" | "decay", ReferenceType():
+            return argument.target
+        case "decay", ArrayType():
+            return PointerType(argument.element)
+        case "remove_reference" | "remove_cvref" | "decay", _:
+            return argument
+        case "remove_pointer", PointerType():
+            return argument.target
+        case "remove_extent", ArrayType():
+            return argument.element
+        case "remove_pointer" | "remove_extent", _:
+            return argument
+        case "add_pointer", _:
+            return PointerType(argument)
+        case "make_unsigned", IntType() if argument.name != "bool":
+            if not argument.signed:
+                return argument
+            return builtin_types().get(f"unsigned {argument.name.removeprefix('signed ')}")
+        case "make_signed", IntType() if argument.name != "bool":
+            name = argument.name.removeprefix("unsigned ")
+            return builtin_types().get("signed char" if name == "char" else name)
+        case _:
+            return None
+
+
+def _array(scope: TypeScope, arguments: list[Node]) -> CType | None:
+    if len(arguments) != 2:
+        return None
+    element, length = scope.resolve_descriptor(arguments[0]), scope.constant_value(arguments[1])
+    layout = lay_out([Member("_M_elems", ArrayType(element, length))])
+    return RecordType("std::array", layout.fields, layout.size, layout.align) if length else None
+
+
+def _complex(scope: TypeScope, namespace: str, arguments: list[Node]) -> CType | None:
+    """std::complex is two numbers; thrust's and libcu++'s are aligned to both together."""
+    element = scope.resolve_descriptor(arguments[0]) if len(arguments) == 1 else None
+    if not isinstance(element, FloatType):
+        return None
+    size = size_of(element) or 1
+    align = size if namespace == "std" else 2 * size
+    layout = lay_out([Member("x", element), Member("y", element)], align=align)
+    name = f"{namespace}::complex<{element.name}>"
+    return RecordType(name, layout.fields, layout.size, layout.align)

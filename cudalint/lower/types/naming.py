@@ -1,0 +1,44 @@
+"""Types as C++ spells them."""
+
+from __future__ import annotations
+
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    FloatType,
+    IntType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+    VoidType,
+)
+
+
+def type_name(ctype: CType) -> str:
+    """The type as text, for people and for `TypeScope.resolve_text`."""
+    match ctype:
+        case IntType() | FloatType() | RecordType() | UnknownType():
+            return ctype.name
+        case VoidType():
+            return "void"
+        case ReferenceType():
+            return f"{'const ' if ctype.const else ''}{type_name(ctype.target)} &"
+        case PointerType() if isinstance(ctype.target, ArrayType):
+            return _array_name(ctype.target, "(*)")
+        case PointerType():
+            words = [word for word in ("const", "volatile") if getattr(ctype, word)]
+            return " ".join(
+                [*words, type_name(ctype.target), "*" + ("__restrict__" if ctype.restrict else "")]
+            )
+        case ArrayType():
+            return _array_name(ctype, "")
+
+
+def _array_name(ctype: ArrayType, inner: str) -> str:
+    extents = ""
+    element: CType = ctype
+    while isinstance(element, ArrayType):
+        extents += f"[{'' if element.length is None else element.length}]"
+        element = element.element
+    return f"{type_name(element)} {inner}{extents}" if inner else f"{type_name(element)}{extents}"

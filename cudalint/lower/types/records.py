@@ -1,0 +1,272 @@
+"""Records: from a struct, class or union specifier to its layout and what else lowering asks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tree_sitter import Node
+
+from cudalint.ir.ctypes import ArrayType, CType, RecordType, ReferenceType, UnknownType
+from cudalint.lower.types.attributes import attributes
+from cudalint.lower.types.declarations import Declaration
+from cudalint.lower.types.declarators import (
+    declarator_chain,
+    declarator_name,
+    declarators,
+    is_function,
+    node_text,
+    qualifiers,
+)
+from cudalint.lower.types.layout import Base, Layout, Member, lay_out
+
+if TYPE_CHECKING:
+    from cudalint.lower.types.scope import TypeScope
+
+
+@dataclass(eq=False, slots=True)
+class RecordInfo:
+    """What a record declares. `scope` sees its member types, its template arguments and its constants:
+    resolve the types inside its methods there. `problem` says, for people, why the size is not known.
+    `methods` maps names (`get`, `operator[]`, the class's own for constructors) to function_definition
+    nodes, bodies out of class included; a method that is only declared is not there."""
+
+    name: str
+    type: RecordType
+    layout: Layout
+    scope: TypeScope
+    bases: tuple[RecordInfo, ...] = ()
+    methods: dict[str, tuple[Node, ...]] = field(default_factory=dict)
+    static_members: tuple[str, ...] = ()
+    template_arguments: tuple[object, ...] = ()
+    pod: bool | None = True
+
+    @property
+    def problem(self) -> str | None:
+        return self.layout.problem
+
+    def method(self, name: str) -> tuple[RecordInfo, tuple[Node, ...]] | None:
+        """The method's definitions and the record that has them: this one or the nearest base."""
+        if name in self.methods:
+            return self, self.methods[name]
+        for base in self.bases:
+            found = base.method(name)
+            if found is not None:
+                return found
+        return None
+
+
+def build_record(
+    declaration: Declaration,
+    name: str,
+    scope: TypeScope,
+    arguments: tuple[object, ...],
+    out_of_class: dict[str, list[Node]],
+) -> RecordInfo:
+    """Lay out the record of `declaration`, whose body's types resolve in `scope`."""
+    return _Builder(declaration, name, scope).build(arguments, out_of_class)
+
+
+class _Builder:
+    def __init__(self, declaration: Declaration, name: str, scope: TypeScope) -> None:
+        self.node = declaration.node
+        self.pack = declaration.pack
+        self.name = name
+        self.scope = scope
+        self.is_union = self.node.type == "union_specifier"
+        self.members: list[Member] = []
+        self.methods: dict[str, list[Node]] = {}
+        self.static_members: list[str] = []
+        self.virtual = False
+        self.pod: bool | None = True
+        self.problem: str | None = None
+
+    def build(self, arguments: tuple[object, ...], out_of_class: dict[str, list[Node]]) -> RecordInfo:
+        bases = list(self._bases())
+        self.scope.add_bases([info.scope for info in bases])
+        body = self.node.child_by_field_name("body")
+        private = self.node.type == "class_specifier"
+        for child in body.children if body is not None else ():
+            if child.type == "access_specifier":
+                private = node_text(child) != "public"
+            else:
+                self._member(child, private)
+        for name, nodes in out_of_class.items():
+            self.methods.setdefault(name, []).extend(nodes)
+        self._judge_pod(bases)
+        layout = self._lay_out(bases)
+        ctype = RecordType(self.name, layout.fields, layout.size, layout.align, is_union=self.is_union)
+        methods = {name: tuple(nodes) for name, nodes in self.methods.items()}
+        static = tuple(self.static_members)
+        return RecordInfo(
+            self.name, ctype, layout, self.scope, tuple(bases), methods, static, arguments, self.pod
+        )
+
+    def _lay_out(self, bases: list[RecordInfo]) -> Layout:
+        own = attributes(self.node, self.scope.constant_value, self.scope.alignment)
+        if own.align is None:
+            self._fail(f"the alignment asked for '{self.name}' is not a known constant")
+        pack = 1 if own.packed else self.pack
+        if pack is not None and pack not in (1, 2, 4, 8, 16):
+            self._fail("the #pragma pack in force could not be read")
+        if own.opaque:
+            self._fail(own.opaque)
+        if self.problem is not None:
+            return Layout((), None, None, problem=self.problem)
+        return lay_out(
+            self.members,
+            bases=[Base(info.name, info.layout) for info in bases],
+            align=own.align or 1,
+            pack=pack,
+            is_union=self.is_union,
+            polymorphic=self.virtual,
+            pod=self.pod,
+        )
+
+    def _fail(self, problem: str) -> None:
+        self.problem = self.problem or problem
+
+    def _bases(self) -> Iterator[RecordInfo]:
+        clause = next((child for child in self.node.children if child.type == "base_class_clause"), None)
+        for child in clause.children if clause is not None else ():
+            if child.type == "virtual":
+                self._fail("a virtual base class is not modelled")
+            elif child.type == "...":
+                self._fail("the base classes are a parameter pack")
+            elif child.is_named and child.type not in ("access_specifier", "attribute_declaration"):
+                base = self.scope.resolve(child, None)
+                info = self.scope.record(base)
+                if info is None:
+                    reason = base.reason if isinstance(base, UnknownType) else "it is not a class in view"
+                    self._fail(f"the layout of base class '{node_text(child)}' is not known: {reason}")
+                else:
+                    yield info
+
+    def _member(self, node: Node, private: bool) -> None:
+        match node.type:
+            case "field_declaration":
+                self._field_declaration(node, private)
+            case "function_definition" | "declaration" | "template_declaration":
+                self._function(node)
+            case "ERROR":
+                self._fail(f"a syntax error inside '{self.name}'")
+            case "preproc_if" | "preproc_ifdef" | "preproc_else" | "preproc_elif":
+                self._fail(f"conditional compilation inside '{self.name}'")
+            case _:
+                pass
+
+    def _function(self, node: Node) -> None:
+        """A method or constructor, perhaps a template, with or without a body."""
+        inner = node
+        while inner.type == "template_declaration" and inner.named_children:
+            inner = inner.named_children[-1]
+        name = None
+        for declarator in declarators(inner):
+            name = declarator_name(declarator)
+        self.virtual |= qualifiers(inner).virtual
+        if name is None:
+            return
+        kinds = {child.type for child in inner.children}
+        defaulted = bool(kinds & {"default_method_clause", "delete_method_clause"})
+        own_name = self.name.partition("<")[0].rpartition("::")[2]
+        if name == own_name:
+            self._not_pod(None if defaulted else False)
+        elif (name.startswith("~") and not defaulted) or (name == "operator=" and not defaulted):
+            # Only the copy assignment counts, and which overload this is does not matter enough to tell.
+            self._not_pod(False if name.startswith("~") else None)
+        if inner.type == "function_definition" and not defaulted:
+            self.methods.setdefault(name, []).append(inner)
+
+    def _not_pod(self, value: bool | None) -> None:
+        self.pod = False if value is False else (self.pod and None)
+
+    def _field_declaration(self, node: Node, private: bool) -> None:
+        flags = qualifiers(node)
+        self.virtual |= flags.virtual
+        named = declarators(node)
+        if flags.static or flags.constexpr:
+            self.static_members += [declarator_name(item) or "" for item in named]
+            return
+        if any(child.type == "friend" for child in node.children):
+            return
+        type_node = node.child_by_field_name("type")
+        if type_node is None:
+            self._fail(f"a member of '{self.name}' could not be read")
+            return
+        if _is_broken(node):
+            self._fail(f"a syntax error inside '{self.name}'")
+            return
+        asked = attributes(node, self.scope.constant_value, self.scope.alignment)
+        if asked.align is None or asked.packed or asked.opaque:
+            self._fail(f"the alignment asked for a member of '{self.name}' is not known")
+            return
+        if not named:
+            self._anonymous(type_node, asked.align)
+            if private:
+                self._not_pod(None)
+        for declarator in named:
+            if is_function(declarator):
+                continue
+            if private or node.child_by_field_name("default_value") is not None:
+                self._not_pod(False)
+            self._data_member(node, type_node, declarator, asked.align)
+
+    def _anonymous(self, type_node: Node, align: int) -> None:
+        """`union { ... };` has its members in the record; `struct Inner { ... };` and enums declare only."""
+        unnamed = type_node.child_by_field_name("name") is None
+        if unnamed and type_node.type in ("struct_specifier", "union_specifier", "class_specifier"):
+            self.members.append(self._typed_member("", self.scope.resolve(type_node, None), align))
+
+    def _data_member(self, node: Node, type_node: Node, declarator: Node, align: int) -> None:
+        name = declarator_name(declarator) or ""
+        ctype = self.scope.resolve(type_node, declarator)
+        following = declarator.next_sibling
+        if following is not None and following.type == "bitfield_clause":
+            width = (
+                self.scope.constant_value(following.named_children[0]) if following.named_children else None
+            )
+            if width is None:
+                self._fail(f"the width of bit-field '{name}' is not a known constant")
+            else:
+                self.members.append(Member(name, ctype, align, bits=width))
+            return
+        last_array = [item for item in declarator_chain(declarator) if item.type == "array_declarator"]
+        flexible = bool(last_array) and last_array[-1].child_by_field_name("size") is None
+        self.members.append(self._typed_member(name, ctype, align, flexible))
+
+    def _typed_member(self, name: str, ctype: CType, align: int, flexible: bool = False) -> Member:
+        element = ctype
+        while isinstance(element, ArrayType):
+            element = element.element
+        if isinstance(element, ReferenceType):
+            self._not_pod(None)
+        empty_types: frozenset[str] = frozenset()
+        if isinstance(element, RecordType):
+            info = self.scope.record(element)
+            if info is not None:
+                empty_types = info.layout.empty_types | ({info.name} if info.layout.empty else set())
+                if info.pod is not True:
+                    self._not_pod(info.pod)
+        return Member(name, ctype, align, flexible=flexible, empty_types=empty_types)
+
+    def _judge_pod(self, bases: list[RecordInfo]) -> None:
+        """Whether a derived class may use the tail padding. With bases, the padding after the last base
+        is the base's own, so only members of this class matter: any make it non-POD."""
+        if self.virtual or bases:
+            self._not_pod(False)
+
+
+def _is_broken(node: Node) -> bool:
+    """Whether the parser had to repair a field's declaration. Nested bodies are judged on their own, and
+    the grammar marks the name that an unnamed bit-field lacks."""
+    pending = [node]
+    while pending:
+        item = pending.pop()
+        if item.type == "ERROR":
+            return True
+        if item.is_missing and item.type != "field_identifier":
+            return True
+        if item.has_error and item.type != "field_declaration_list":
+            pending.extend(item.children)
+    return False

@@ -1,0 +1,134 @@
+"""Constants that come from types: sizeof, casts, members of classes, type traits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tree_sitter import Node
+
+from cudalint.ir.ctypes import (
+    CType,
+    FloatType,
+    IntType,
+    PointerType,
+    ReferenceType,
+    UnknownType,
+    align_of,
+    size_of,
+)
+from cudalint.ir.expr import BOOL, ULONG
+from cudalint.lower.types.constants import UNDEFINED, Constant, Undefined, convert
+from cudalint.lower.types.declarators import node_text
+from cudalint.lower.types.names import Component, argument_nodes, components
+
+if TYPE_CHECKING:
+    from cudalint.lower.types.scope import TypeScope
+
+Found = Constant | Undefined | None
+_CASTS = frozenset(("static_cast", "const_cast"))
+
+
+def special_constant(scope: TypeScope, node: Node) -> Found:
+    """The value of an expression that types explain; None where they do not."""
+    match node.type:
+        case "sizeof_expression" | "alignof_expression":
+            return _size(scope, node)
+        case "cast_expression":
+            return _converted(scope, node.child_by_field_name("type"), node.child_by_field_name("value"))
+        case "call_expression":
+            return _call(scope, node)
+        case "qualified_identifier" | "template_function" | "template_type":
+            return _named(scope, node)
+        case "type_descriptor":
+            inner = node.child_by_field_name("type")
+            return _named(scope, inner) if inner is not None and inner.type != "type_descriptor" else None
+        case _:
+            return None
+
+
+def _size(scope: TypeScope, node: Node) -> Found:
+    measure = size_of if node.type == "sizeof_expression" else align_of
+    descriptor = node.child_by_field_name("type")
+    if descriptor is not None:
+        ctype: CType | None = scope.resolve_descriptor(descriptor)
+    else:
+        # The grammar reads the name of a type in parentheses as an expression.
+        operand = node.child_by_field_name("value")
+        if operand is None or operand.type != "parenthesized_expression" or operand.named_child_count != 1:
+            return None
+        name = operand.named_children[0]
+        ctype = scope.lookup(node_text(name)) if name.type == "identifier" else None
+    if ctype is None:
+        return None
+    if isinstance(ctype, ReferenceType):
+        ctype = ctype.target
+    size = measure(ctype)
+    return UNDEFINED if size is None else Constant(size, ULONG)
+
+
+def _converted(scope: TypeScope, descriptor: Node | None, value: Node | None) -> Found:
+    if descriptor is None or value is None:
+        return None
+    ctype, found = scope.resolve_descriptor(descriptor), scope.typed_constant(value)
+    return convert(found, ctype) if isinstance(ctype, IntType) and found is not None else None
+
+
+def _call(scope: TypeScope, node: Node) -> Found:
+    """`int(N)` and `static_cast<int>(N)`."""
+    function, arguments = node.child_by_field_name("function"), node.child_by_field_name("arguments")
+    operands = argument_nodes(arguments)
+    if function is None or len(operands) != 1:
+        return None
+    if function.type == "primitive_type":
+        return _converted(scope, function, operands[0])
+    if function.type == "template_function":
+        name = function.child_by_field_name("name")
+        targets = argument_nodes(function.child_by_field_name("arguments"))
+        if name is not None and node_text(name) in _CASTS and len(targets) == 1:
+            return _converted(scope, targets[0], operands[0])
+    return None
+
+
+def _named(scope: TypeScope, node: Node) -> Found:
+    """`Traits<T>::N`, `Enum::A`, `std::is_same<T, float>::value`."""
+    path = components(node)
+    trait = _trait(scope, path)
+    if trait is not None:
+        return trait
+    if len(path) < 2:
+        return None
+    text = "::".join(part.name for part in path)
+    current: TypeScope | None = scope
+    while current is not None and all(part.arguments is None for part in path):
+        found = current.constant_member(text)
+        if found is not None:
+            return found
+        current = current.parent
+    info = scope.record(scope.resolve_path(path[:-1], node))
+    return info.scope.constant_member(path[-1].name) if info is not None else None
+
+
+def _trait(scope: TypeScope, path: tuple[Component, ...]) -> Found:
+    if path[-1].name == "value" and len(path) > 1:
+        path = path[:-1]
+        name = path[-1].name
+    else:
+        name = path[-1].name.removesuffix("_v")
+        if name == path[-1].name:
+            return None
+    if [part.name for part in path[:-1]] not in (["std"], ["cuda", "std"]):
+        return None
+    types = [scope.resolve_descriptor(item) for item in argument_nodes(path[-1].arguments)]
+    if any(isinstance(ctype, UnknownType) for ctype in types):
+        return UNDEFINED
+    match name, types:
+        case "is_same", [left, right]:
+            return Constant(int(left == right), BOOL)
+        case "is_floating_point", [only]:
+            return Constant(int(isinstance(only, FloatType) and only.name in ("float", "double")), BOOL)
+        case "is_integral", [only]:
+            return Constant(int(isinstance(only, IntType)), BOOL)
+        case "is_pointer", [only]:
+            return Constant(int(isinstance(only, PointerType)), BOOL)
+        case _:
+            return None

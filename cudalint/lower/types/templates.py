@@ -1,0 +1,239 @@
+"""From a declaration, with template arguments where it has parameters, to the type it declares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tree_sitter import Node
+
+from cudalint.ir.ctypes import CType, PointerType, UnknownType
+from cudalint.ir.expr import IntType
+from cudalint.lower.types.declarations import Declaration, Kind, ParameterKind, TemplateParameter
+from cudalint.lower.types.declarators import node_text
+from cudalint.lower.types.enums import enum_type
+from cudalint.lower.types.names import Component, argument_nodes, components, plain_name
+from cudalint.lower.types.naming import type_name
+
+if TYPE_CHECKING:
+    from cudalint.lower.types.scope import TypeScope
+
+INCOMPLETE = "the type refers to itself here"
+_NOT_GIVEN = "the template argument is not given"
+
+Argument = CType | int | None  # None: a value that is not known
+
+
+def type_of(
+    scope: TypeScope, declaration: Declaration, arguments: Node | None, user: TypeScope
+) -> CType | None:
+    """The type that `declaration`, made in `scope`, means when `user` names it with template arguments.
+    None for an alias inside its own definition: the name then means something further out."""
+    if declaration.kind is Kind.USING:
+        return _guarded(declaration, ("using",), lambda: _used(scope, declaration, arguments), cached=False)
+    if declaration.parameters is None:
+        if declaration.kind is Kind.RECORD:
+            return _record(scope, declaration, scope.child(), ())
+        if declaration.kind is Kind.ENUM:
+            return _guarded(declaration, (), lambda: enum_type(declaration.node, scope))
+        return _guarded(declaration, (), lambda: scope.alias_target(declaration, scope))
+    given = argument_nodes(arguments)
+    if arguments is None and any(item.default is None and not item.pack for item in declaration.parameters):
+        reason = f"the template arguments of '{declaration.name}' are not given"
+        return UnknownType(declaration.name, reason)
+    inner, key = _bind(declaration.parameters, given, scope, user)
+    if declaration.kind is Kind.RECORD:
+        special = _specialize(scope, declaration, given, key)
+        if isinstance(special, UnknownType):
+            return special
+        if special is not None:
+            return _record(scope, special.declaration, special.scope, key)
+        return _record(scope, declaration, inner, key)
+    return _guarded(declaration, key, lambda: scope.alias_target(declaration, inner))
+
+
+def _guarded(
+    declaration: Declaration, key: tuple[object, ...], read: Callable[[], CType | None], cached: bool = True
+) -> CType | None:
+    if key in declaration.types:
+        return declaration.types[key]
+    if key in declaration.resolving:
+        return None
+    declaration.resolving.add(key)
+    try:
+        found = read()
+    finally:
+        declaration.resolving.discard(key)
+    if cached and found is not None:
+        declaration.types[key] = found
+    return found
+
+
+def _record(scope: TypeScope, declaration: Declaration, inner: TypeScope, key: tuple[Argument, ...]) -> CType:
+    name = "::".join([*declaration.namespace, declaration.name]) or _unnamed(declaration.node)
+    if declaration.parameters is not None:
+        name += f"<{', '.join(map(_argument_name, key))}>"
+    if not declaration.is_definition:
+        return UnknownType(name, f"type '{name}' is declared but its definition is not in view")
+    found = _guarded(declaration, key, lambda: scope.lay_out_record(declaration, name, inner, key))
+    return found if found is not None else UnknownType(name, INCOMPLETE)
+
+
+def _unnamed(node: Node) -> str:
+    return f"<unnamed {node.type.removesuffix('_specifier')}>"
+
+
+def _argument_name(argument: Argument) -> str:
+    if argument is None:
+        return "?"
+    return str(argument) if isinstance(argument, int) else type_name(argument)
+
+
+def _used(scope: TypeScope, declaration: Declaration, arguments: Node | None) -> CType | None:
+    path = components(declaration.node)
+    return scope.resolve_path((*path[:-1], Component(path[-1].name, arguments)), declaration.node)
+
+
+def _bind(
+    parameters: tuple[TemplateParameter, ...], given: list[Node], scope: TypeScope, user: TypeScope
+) -> tuple[TypeScope, tuple[Argument, ...]]:
+    """A scope in which the parameters mean the arguments, read where `user` wrote them."""
+    inner = scope.child()
+    key: list[Argument] = []
+    for index, parameter in enumerate(parameters):
+        node, reader = (given[index], user) if index < len(given) else (parameter.default, inner)
+        if parameter.pack:
+            unknown = UnknownType(parameter.name, "a parameter pack is not expanded")
+            inner.bind(parameter.name, unknown)
+            inner.bind_constant(parameter.name, None)
+            key += [_read_any(user, item) for item in given[index:]]
+            break
+        if parameter.kind is ParameterKind.TYPE:
+            missing = UnknownType(parameter.name, _NOT_GIVEN)
+            ctype = reader.resolve_descriptor(node) if node is not None else missing
+            inner.bind(parameter.name, ctype)
+            key.append(ctype)
+        elif parameter.kind is ParameterKind.VALUE:
+            value = reader.constant_value(node) if node is not None else None
+            kind = inner.resolve(parameter.type, None) if parameter.type is not None else None
+            inner.bind_constant(parameter.name, value, kind if isinstance(kind, IntType) else None)
+            key.append(value)
+        else:
+            unknown = UnknownType(parameter.name, "a template as a template argument is not modelled")
+            inner.bind(parameter.name, unknown)
+            key.append(UnknownType(node_text(node) if node is not None else "", unknown.reason))
+    return inner, tuple(key)
+
+
+def _read_any(user: TypeScope, node: Node) -> Argument:
+    value = user.constant_value(node)
+    return value if value is not None else user.resolve_descriptor(node)
+
+
+@dataclass(frozen=True, slots=True)
+class _Match:
+    declaration: Declaration
+    scope: TypeScope
+
+
+def _specialize(
+    scope: TypeScope, primary: Declaration, given: list[Node], key: tuple[Argument, ...]
+) -> _Match | UnknownType | None:
+    """The specialization that the arguments select; None for the primary template; an UnknownType where
+    the choice cannot be made."""
+    undecided = UnknownType(
+        primary.name, f"which specialization of '{primary.name}' its arguments select is not known"
+    )
+    candidates = scope.specializations(primary)
+    if not candidates:
+        return None
+    if any(_is_qualified(node) for node in given):
+        return undecided
+    matches: list[_Match] = []
+    for candidate in candidates:
+        inner = scope.child()
+        outcome = _matches(candidate, key, inner)
+        if outcome is None:
+            return undecided
+        if outcome:
+            matches.append(_Match(candidate, inner))
+    full = [match for match in matches if not match.declaration.parameters]
+    best = full or matches
+    if len(best) > 1:
+        return undecided
+    return best[0] if best else None
+
+
+def _is_qualified(node: Node) -> bool:
+    """Whether a type argument is `const T`: such types are not told from T."""
+    plain = node.child_by_field_name("declarator") is None
+    return plain and any(child.type == "type_qualifier" for child in node.children)
+
+
+def _matches(candidate: Declaration, key: tuple[Argument, ...], inner: TypeScope) -> bool | None:
+    """Whether the arguments fit a specialization's pattern, whose parameters are bound in `inner`;
+    None where that cannot be told."""
+    patterns = argument_nodes(candidate.arguments)
+    parameters = {item.name: item for item in candidate.parameters or ()}
+    if len(patterns) != len(key) or any(item.pack for item in parameters.values()):
+        return None
+    outcome: bool | None = True
+    bound: dict[str, Argument] = {}
+    for pattern, argument in zip(patterns, key, strict=True):
+        name = plain_name(pattern)
+        pointee = _pointee_name(pattern)
+        if _is_qualified(pattern):
+            fits = None
+        elif name in parameters or (pointee in parameters and isinstance(argument, PointerType)):
+            value = argument
+            if name not in parameters and isinstance(argument, PointerType):
+                value = argument.target
+            key_name = name if name in parameters else pointee
+            assert key_name is not None
+            fits = bound.setdefault(key_name, value) == value
+        elif pointee in parameters:
+            fits = None if isinstance(argument, UnknownType) else False
+        elif any(mentioned in parameters for mentioned in _identifiers(pattern)):
+            fits = None
+        else:
+            fits = _equals(inner, pattern, argument)
+        if fits is False:
+            return False
+        outcome = None if fits is None else outcome
+    for name, value in bound.items():
+        if isinstance(value, int) or value is None:
+            inner.bind_constant(name, value, None)
+        else:
+            inner.bind(name, value)
+    return outcome
+
+
+def _equals(scope: TypeScope, pattern: Node, argument: Argument) -> bool | None:
+    if argument is None or isinstance(argument, UnknownType):
+        return None
+    if isinstance(argument, int):
+        value = scope.constant_value(pattern)
+        return None if value is None else value == argument
+    ctype = scope.resolve_descriptor(pattern)
+    return None if isinstance(ctype, UnknownType) else ctype == argument
+
+
+def _pointee_name(pattern: Node) -> str | None:
+    """T of the pattern `T *`."""
+    declarator = pattern.child_by_field_name("declarator")
+    type_node = pattern.child_by_field_name("type")
+    if declarator is None or type_node is None or declarator.type != "abstract_pointer_declarator":
+        return None
+    return node_text(type_node) if declarator.named_child_count == 0 else None
+
+
+def _identifiers(node: Node) -> list[str]:
+    found: list[str] = []
+    pending = [node]
+    while pending:
+        item = pending.pop()
+        if item.type in ("identifier", "type_identifier", "namespace_identifier"):
+            found.append(node_text(item))
+        pending.extend(item.named_children)
+    return found
