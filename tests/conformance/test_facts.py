@@ -57,14 +57,16 @@ def test_claim_3_only_lines_move_where_loads_are_cached(name: str, lines: int) -
 @pytest.mark.parametrize(("stride", "half_warp"), [(1, 1), (2, 2), (3, 1), (8, 8), (16, 16)])
 def test_claim_41_half_warps_and_16_banks(stride: int, half_warp: int) -> None:
     cost = warp_cost("shared", "store", 4, 4 * stride * LANES, "sm_10")
-    assert int(cost.wavefronts) == 2 * half_warp  # type: ignore[call-overload]
+    assert cost.wavefronts is not None
+    assert int(cost.wavefronts) == 2 * half_warp
 
 
 @pytest.mark.parametrize("stride", range(1, 34))
 @pytest.mark.parametrize("base", [0, 5])
 def test_claim_32_any_stride_and_base(stride: int, base: int) -> None:
     cost = warp_cost("shared", "load", 4, 4 * (base + stride * LANES), "sm_90")
-    assert int(cost.wavefronts) == np.gcd(stride, 32)  # type: ignore[call-overload]
+    assert cost.wavefronts is not None
+    assert int(cost.wavefronts) == np.gcd(stride, 32)
 
 
 def test_claim_28_a_segment_misses_once() -> None:

@@ -64,7 +64,7 @@ class Helper:
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
-    """A scalar kernel parameter. `value` is what the launch passes; None: an argument of the host function."""
+    """A scalar kernel parameter. The launch passes `value`; None: an argument of the host function."""
 
     variable: Variable
     value: int | None
