@@ -15,7 +15,9 @@ from cudalint.syntax.functions import functions
 from cudalint.syntax.parse import error_spans, parse
 
 SUFFIXES = {".cu", ".cuh", ".h", ".hpp", ".hxx", ".inl", ".cpp", ".cc", ".c"}
-_COMMENT = re.compile(rb'//[^\n]*|/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|^[ \t]*#[ \t]*define(?:[^\n\\]|\\.)*', re.DOTALL | re.M)
+_COMMENT = re.compile(
+    rb'//[^\n]*|/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|^[ \t]*#[ \t]*define(?:[^\n\\]|\\.)*', re.DOTALL | re.M
+)
 _DEFINITION = re.compile(rb"__global__[^;{}]*\([^;{}]*\)\s*\{")
 
 
@@ -31,7 +33,9 @@ def main() -> None:
     parser.add_argument("directories", nargs="+", type=Path)
     parser.add_argument("--verbose", action="store_true")
     arguments = parser.parse_args()
-    paths = [p for d in arguments.directories for p in sorted(d.rglob("*")) if p.suffix in SUFFIXES and p.is_file()]
+    paths = [
+        p for d in arguments.directories for p in sorted(d.rglob("*")) if p.suffix in SUFFIXES and p.is_file()
+    ]
     files = bad_files = kernels = bad_kernels = expected = missed = device = bad_device = 0
     size, started = 0, time.process_time()
     for path in paths:

@@ -16,7 +16,9 @@ _DEFINED = re.compile(r"(!?)\s*defined\s*(?:\(\s*([A-Za-z_]\w*)\s*\)|([A-Za-z_]\
 _INTEGER = re.compile(r"(0[xX][0-9a-fA-F]+|0[bB][01]+|[0-9]+)[uUlLzZ]*\Z")
 _WORDS = {"true": "1", "false": "0", "and": "&&", "or": "||", "not": "!", "bitand": "&", "bitor": "|"}
 _UNKNOWN = "unknown__"
-_HAS = frozenset({"__has_include", "__has_include_next", "__has_attribute", "__has_cpp_attribute", "__has_builtin"})
+_HAS = frozenset(
+    {"__has_include", "__has_include_next", "__has_attribute", "__has_cpp_attribute", "__has_builtin"}
+)
 _MAX_TOKENS = 2000  # pycparser recurses: keep its input far from Python's limit
 
 Defined = Callable[[str], bool | None]

@@ -44,9 +44,7 @@ def find_directives(text: str) -> tuple[list[Directive], int | None]:
                 unterminated = match.start()
         elif match.lastgroup == "hash":
             directive = _read(text, match.end())
-            directives.append(
-                Directive(directive.name, directive.argument, match.end() - 1, directive.end)
-            )
+            directives.append(Directive(directive.name, directive.argument, match.end() - 1, directive.end))
             at = directive.end
     return directives, unterminated
 

@@ -9,20 +9,26 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from cudalint.source.macros import MacroError, MacroTable
-from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, Token, match_bracket, split_arguments
+from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, Token, match_bracket, split_arguments, words
 
 MAX_EXPANDED = 500_000  # tokens a file: what macros may add to it
 
-_TYPE_WORDS = frozenset(
-    ["void", "bool", "char", "short", "int", "long", "float", "double", "signed", "unsigned", "wchar_t", "char8_t", "char16_t", "char32_t", "auto", "const", "volatile", "struct", "class", "union", "enum", "typename"]
+_TYPE_WORDS = words(
+    """void bool char short int long float double signed unsigned wchar_t char8_t char16_t char32_t auto
+    const volatile struct class union enum typename"""
 )
-_NO_OPERAND = frozenset(
-    ["for", "while", "if", "else", "do", "switch", "case", "default", "return", "break", "continue", "goto", "try", "catch", "throw", "new", "delete", "template", "using", "namespace", "typedef", "static", "extern", "inline", "constexpr", "register", "mutable", "public", "private", "protected", "friend", "virtual", "operator", "asm", "__asm__", "__asm", "explicit", "static_assert", "co_return", "__global__", "__device__", "__host__", "__shared__", "__constant__", "__managed__", "__restrict__", "__restrict", "restrict", "__forceinline__", "__noinline__", "__inline__", "__launch_bounds__", "__align__", "__attribute__", "alignas", "_Pragma", "__grid_constant__", "__cluster_dims__", "thread_local"]
+_NO_OPERAND = words(
+    """for while if else do switch case default return break continue goto try catch throw new delete
+    template using namespace typedef static extern inline constexpr register mutable public private
+    protected friend virtual operator asm __asm__ __asm explicit static_assert co_return __global__
+    __device__ __host__ __shared__ __constant__ __managed__ __restrict__ __restrict restrict
+    __forceinline__ __noinline__ __inline__ __launch_bounds__ __align__ __attribute__ alignas _Pragma
+    __grid_constant__ __cluster_dims__ thread_local"""
 )
-_BINARY = frozenset(
-    ["+", "-", "*", "/", "%", "<<", ">>", "<", ">", "<=", ">=", "==", "!=", "&", "|", "^", "&&", "||", "?", ":", "=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", "->", ".", "::", ".*", "->*", "<=>"]
+_BINARY = words(
+    """+ - * / % << >> < > <= >= == != & | ^ && || ? : = += -= *= /= %= &= |= ^= <<= >>= -> . :: .* ->* <=>"""
 )
-_PREFIX = frozenset(["+", "-", "*", "&", "!", "~", "++", "--", "::"])
+_PREFIX = words("""+ - * & ! ~ ++ -- ::""")
 
 
 @dataclass(slots=True)
@@ -159,7 +165,11 @@ def is_expression(tokens: list[Token]) -> bool:
             is_type = text in _TYPE_WORDS
             if is_type and not (closers or (index + 1 < len(tokens) and tokens[index + 1].text == "(")):
                 return False
-            joins = previous == ")" or previous in _TYPE_WORDS or (token.kind == "string" and previous[-1:] == '"')
+            joins = (
+                previous == ")"
+                or previous in _TYPE_WORDS
+                or (token.kind == "string" and previous[-1:] == '"')
+            )
             if operand and not joins and previous not in ("sizeof", "alignof"):
                 return False
             operand = True

@@ -188,7 +188,12 @@ class _Expander:
         while at < len(body):
             token = body[at]
             following = body[at + 1] if at + 1 < len(body) else None
-            if token.text == "#" and macro.parameters is not None and following and following.text in arguments:
+            if (
+                token.text == "#"
+                and macro.parameters is not None
+                and following
+                and following.text in arguments
+            ):
                 output.append(_stringize(arguments[following.text], token.spaced))
                 at += 2
             elif token.text == "##" and output is not None and at > 0 and following:

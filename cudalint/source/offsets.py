@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from cudalint.source.tokens import Token, would_merge
 
+BLANK = "blank"  # kind of a token that is written as spaces
 PRAGMA = "pragma"  # kind of a token that stands for a #pragma unroll; its text is the factor
 
 
@@ -73,7 +74,7 @@ def build(text: str, tokens: Sequence[Token]) -> Built:
             at = until
             continue
         else:
-            if builder.pragmas:
+            if builder.pragmas and token.kind != BLANK:
                 builder.copy(token.start)
                 builder.settle_pragmas()
             if not text.startswith(token.text, token.start):
@@ -137,7 +138,7 @@ class _Builder:
             self.emit(gap)
             if not follows and token.start >= 0:
                 self.segment(token.start, True, use)
-            if self.pragmas:
+            if self.pragmas and token.kind != BLANK:
                 self.settle_pragmas()
             self.emit(token.text)
             previous = token
@@ -146,4 +147,3 @@ class _Builder:
             self.segment(use[0], False, use)
             self.emit(outer)
         self.segment(self.at, True, None)
-

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import re
 
+from cudalint.source.tokens import words
+
 _ARCH = re.compile(r"(?:sm|compute)_(\d+)([af]?)\Z")
 
 DEFINED = {
@@ -28,10 +30,17 @@ DEFINED = {
 }
 
 #: Defined to something that is not expanded: asking whether they are defined is all that can be answered.
-OPAQUE = frozenset({"__GNUC__", "__CUDACC_VER_MAJOR__", "__CUDACC_VER_MINOR__", "__FILE__", "__LINE__", "__func__"})
+OPAQUE = frozenset(
+    {"__GNUC__", "__CUDACC_VER_MAJOR__", "__CUDACC_VER_MINOR__", "__FILE__", "__LINE__", "__func__"}
+)
 
-UNDEFINED = frozenset(
-    ["_WIN32", "_WIN64", "WIN32", "WIN64", "__WIN32__", "_WINDOWS", "_MSC_VER", "__MINGW32__", "__MINGW64__", "__CYGWIN__", "__APPLE__", "__MACOSX", "__MACH__", "MACOSX", "__ANDROID__", "ANDROID", "__QNX__", "__QNXNTO__", "__FreeBSD__", "__OpenBSD__", "__NetBSD__", "__sun", "__HIP__", "__HIPCC__", "__HIP_PLATFORM_AMD__", "__HIP_PLATFORM_HCC__", "__HIP_DEVICE_COMPILE__", "USE_ROCM", "SYCL_LANGUAGE_VERSION", "__SYCL_DEVICE_ONLY__", "__OPENCL_VERSION__", "__METAL_VERSION__", "__EMSCRIPTEN__", "__clang__", "__INTEL_COMPILER", "__INTEL_LLVM_COMPILER", "__ICC", "__PGI", "__NVCOMPILER", "__CUDACC_RTC__", "__arm__", "__aarch64__", "_M_X64", "_M_IX86", "__i386__", "__ppc__", "__powerpc64__", "__powerpc__"]
+UNDEFINED = words(
+    """_WIN32 _WIN64 WIN32 WIN64 __WIN32__ _WINDOWS _MSC_VER __MINGW32__ __MINGW64__ __CYGWIN__ __APPLE__
+    __MACOSX __MACH__ MACOSX __ANDROID__ ANDROID __QNX__ __QNXNTO__ __FreeBSD__ __OpenBSD__ __NetBSD__
+    __sun __HIP__ __HIPCC__ __HIP_PLATFORM_AMD__ __HIP_PLATFORM_HCC__ __HIP_DEVICE_COMPILE__ USE_ROCM
+    SYCL_LANGUAGE_VERSION __SYCL_DEVICE_ONLY__ __OPENCL_VERSION__ __METAL_VERSION__ __EMSCRIPTEN__
+    __clang__ __INTEL_COMPILER __INTEL_LLVM_COMPILER __ICC __PGI __NVCOMPILER __CUDACC_RTC__ __arm__
+    __aarch64__ _M_X64 _M_IX86 __i386__ __ppc__ __powerpc64__ __powerpc__"""
 )
 
 

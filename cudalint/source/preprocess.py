@@ -180,8 +180,14 @@ class _Preprocessor:
         path, data = found
         if path in self.seen:
             return
-        if depth >= MAX_INCLUDE_DEPTH or len(self.seen) >= MAX_FILES or self.bytes_read + len(data) > MAX_BYTES:
-            self.problem(where.path, where.start, where.end, f"{name} is not read: too many or too large includes")
+        if (
+            depth >= MAX_INCLUDE_DEPTH
+            or len(self.seen) >= MAX_FILES
+            or self.bytes_read + len(data) > MAX_BYTES
+        ):
+            self.problem(
+                where.path, where.start, where.end, f"{name} is not read: too many or too large includes"
+            )
             return
         self.read(path, data, depth + 1)
 
@@ -265,8 +271,12 @@ class _FilePass:
                 conditionals.begin(start, end, text, lambda: unit.evaluate(argument, self.path))
             case "ifdef" | "ifndef":
                 wanted = name == "ifdef"
-                conditionals.begin(start, end, text, lambda: unit.evaluate_ifdef(argument.split()[0], wanted)
-                                   if argument else None)
+                conditionals.begin(
+                    start,
+                    end,
+                    text,
+                    lambda: unit.evaluate_ifdef(argument.split()[0], wanted) if argument else None,
+                )
             case "elif":
                 conditionals.branch(start, end, text, lambda: unit.evaluate(argument, self.path))
             case "elifdef" | "elifndef":

@@ -1,9 +1,170 @@
-"""Rewrites what the grammar does not parse, or parses as something else, before it is parsed."""
+"""Rewrites what the grammar does not parse, or parses as something else, before it is parsed.
+
+One pass over the tokens keeps track of where it is, in a file, a class or a body, and calls the rules.
+"""
 
 from __future__ import annotations
 
-from cudalint.source.tokens import Token
+from enum import Enum
+
+from cudalint.source import attributes, statements
+from cudalint.source.declarations import repair_declaration
+from cudalint.source.edits import Edits
+from cudalint.source.offsets import BLANK, PRAGMA
+from cudalint.source.tokens import IDENTIFIER, STRING, Token, words
 
 
-def repair(tokens: list[Token]) -> list[Token]:
-    return tokens
+class Scope(Enum):
+    FILE = "file"
+    CLASS = "class"
+    BODY = "body"
+    OTHER = "other"  # an enumeration, an initializer
+    PARENTHESES = "parentheses"
+
+
+_RECORDS = words("struct class union")
+_HEADED = words("if for while switch")
+_STATEMENT_ENDS = (";", "{", "}")
+
+
+def repair(tokens: list[Token], scope: Scope = Scope.FILE) -> list[Token]:
+    """The tokens with what needs it blanked, respelled or parenthesised; `scope` is where they stand."""
+    code = [token for token in tokens if token.kind not in (PRAGMA, BLANK)]
+    repaired = _Pass(code, scope).run()
+    if len(code) == len(tokens):
+        return repaired
+    return _merge(tokens, repaired)
+
+
+def _merge(tokens: list[Token], repaired: list[Token]) -> list[Token]:
+    """Puts pragmas back before the token that they stood before. Blank tokens stay by their own bytes."""
+    output: list[Token] = []
+    at = 0
+    for index, token in enumerate(tokens):
+        if token.kind not in (PRAGMA, BLANK):
+            continue
+        following = next((t for t in tokens[index + 1 :] if t.kind not in (PRAGMA, BLANK)), None)
+        while at < len(repaired) and not _is_from(repaired, at, following):
+            output.append(repaired[at])
+            at += 1
+        output.append(token)
+    output.extend(repaired[at:])
+    return output
+
+
+def _is_from(repaired: list[Token], at: int, token: Token | None) -> bool:
+    return token is not None and repaired[at].start == token.start and repaired[at].use == token.use
+
+
+class _Pass:
+    def __init__(self, tokens: list[Token], scope: Scope) -> None:
+        self.tokens = tokens
+        self.edits = Edits(tokens)
+        self.scopes = [scope]
+        self.head = 0  # where the declaration or statement at hand starts
+
+    def run(self) -> list[Token]:
+        rules = attributes.RULES
+        starts_statement = True
+        for at, token in enumerate(self.tokens):
+            text = token.text
+            if starts_statement:
+                self.start(at)
+                starts_statement = False
+            if token.kind == IDENTIFIER:
+                if text in rules:
+                    rules[text](self.edits, at)
+                elif at and self.tokens[at - 1].kind == STRING:
+                    statements.blank_format_macro(self.edits, at)
+                elif text in ("else", "do") and self.scopes[-1] is Scope.BODY:
+                    starts_statement = True
+            elif text in _STATEMENT_ENDS:
+                if text == "{":
+                    self.scopes.append(self.opened(at))
+                elif text == "}" and len(self.scopes) > 1:
+                    while len(self.scopes) > 2 and self.scopes[-1] is Scope.PARENTHESES:
+                        self.scopes.pop()
+                    self.scopes.pop()
+                starts_statement = self.scopes[-1] not in (Scope.PARENTHESES, Scope.OTHER)
+            elif text == "(":
+                self.scopes.append(Scope.PARENTHESES)
+            elif text == ")":
+                if self.scopes[-1] is Scope.PARENTHESES:
+                    self.scopes.pop()
+                    in_body = self.scopes[-1] is Scope.BODY
+                    starts_statement = (
+                        in_body and self.tokens[self.head].text in _HEADED and self.ends_head(at)
+                    )
+            elif text == ":":
+                starts_statement = self.ends_label(at)
+            elif text == "<" and Scope.BODY in self.scopes:
+                statements.separate_comparison(self.edits, at)
+            elif text == "*":
+                statements.name_restrict(self.edits, at)
+        return self.edits.apply()
+
+    def start(self, at: int) -> None:
+        """A declaration or statement starts at `at`."""
+        self.head = at
+        scope = self.scopes[-1]
+        if self.tokens[at].kind != IDENTIFIER:
+            return
+        statements.end_macro_call(self.edits, at) if scope is not Scope.CLASS else None
+        if scope is Scope.BODY:
+            statements.disambiguate_variable(self.edits, at)
+        elif scope in (Scope.FILE, Scope.CLASS):
+            repair_declaration(self.edits, at)
+
+    def ends_head(self, at: int) -> bool:
+        """Whether the ")" at `at` ends the head of an `if`, `for`, `while` or `switch`."""
+        opening = self.head + 1
+        if opening < len(self.tokens) and self.tokens[opening].text == "constexpr":
+            opening += 1
+        depth = 0
+        for index in range(opening, at + 1):
+            depth += (self.tokens[index].text == "(") - (self.tokens[index].text == ")")
+            if depth == 0:
+                return index == at
+        return False
+
+    def ends_label(self, at: int) -> bool:
+        first = self.tokens[self.head].text
+        if self.scopes[-1] is Scope.CLASS:
+            return first in ("public", "private", "protected") and at == self.head + 1
+        return self.scopes[-1] is Scope.BODY and (first in ("case", "default") or at == self.head + 1)
+
+    def opened(self, at: int) -> Scope:
+        """What the "{" at `at` opens."""
+        head = self.tokens[self.head : at]
+        previous = self.tokens[at - 1].text if at else ""
+        if self.scopes[-1] in (Scope.PARENTHESES, Scope.OTHER):
+            return Scope.BODY if previous in (")", "]", "mutable", "__device__", "noexcept") else Scope.OTHER
+        texts = {token.text for token in head}
+        if "enum" in texts and "(" not in texts:
+            return Scope.OTHER
+        if previous not in (")", "const", "noexcept", "override", "final", "try") or "(" not in texts:
+            if _has_record(head):
+                return Scope.CLASS
+            if "namespace" in texts or ("extern" in texts and head[-1].kind == STRING):
+                return Scope.FILE
+            if previous in ("=", ",", "return") or (previous not in (")", "else", "do", "try", "") and head):
+                ends_type = "->" in texts or previous in ("const", "noexcept", "override", "final")
+                return Scope.BODY if ends_type and "(" in texts else Scope.OTHER
+        return Scope.BODY if self.scopes[-1] is Scope.BODY or head else Scope.FILE
+
+
+def _has_record(head: list[Token]) -> bool:
+    """Whether a declaration's head names a record outside template brackets and parentheses."""
+    depth = 0
+    for token in head:
+        if token.text in ("<", "("):
+            depth += 1
+        elif token.text in (">", ")"):
+            depth -= 1
+        elif token.text == ">>":
+            depth -= 2
+        elif depth == 0 and token.text in _RECORDS:
+            return True
+        elif depth == 0 and token.text == "=":
+            return False
+    return False

@@ -48,6 +48,11 @@ class Token(NamedTuple):
     use: tuple[int, int] | None = None
 
 
+def words(text: str) -> frozenset[str]:
+    """A set of words, written with spaces between them."""
+    return frozenset(text.split())
+
+
 def tokenize(text: str, start: int = 0, end: int | None = None) -> list[Token]:
     """Tokens of text[start:end] without white space and comments. Any text is accepted: what is no token
     is a punctuator of one character."""

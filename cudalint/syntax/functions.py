@@ -8,13 +8,17 @@ from dataclasses import dataclass
 
 from tree_sitter import Node
 
+from cudalint.source.tokens import words
 from cudalint.syntax.isolate import isolated_definitions
 from cudalint.syntax.parse import Tree
 
-_CONTAINERS = frozenset(
-    ["translation_unit", "declaration_list", "namespace_definition", "linkage_specification", "template_declaration", "class_specifier", "struct_specifier", "union_specifier", "field_declaration_list", "declaration", "field_declaration", "type_definition", "friend_declaration", "ERROR", "preproc_if", "preproc_ifdef", "preproc_else", "preproc_elif", "preproc_elifdef"]
+_CONTAINERS = words(
+    """translation_unit declaration_list namespace_definition linkage_specification template_declaration
+    class_specifier struct_specifier union_specifier field_declaration_list declaration
+    field_declaration type_definition friend_declaration ERROR preproc_if preproc_ifdef preproc_else
+    preproc_elif preproc_elifdef"""
 )
-_NAMED = frozenset(["namespace_definition", "class_specifier", "struct_specifier", "union_specifier"])
+_NAMED = words("""namespace_definition class_specifier struct_specifier union_specifier""")
 _QUALIFIER = re.compile(rb"__(?:global|device|host)__")
 
 
@@ -112,9 +116,7 @@ def _mend(tree: Tree, found: list[Function]) -> list[Function]:
     return sorted([*kept, *replaced.values()], key=lambda function: function.name_node.start_byte)
 
 
-def as_function(
-    node: Node, scope: tuple[str, ...] = (), templates: tuple[Node, ...] = ()
-) -> Function | None:
+def as_function(node: Node, scope: tuple[str, ...] = (), templates: tuple[Node, ...] = ()) -> Function | None:
     """A function_definition node as a Function; None where it is no function (an unknown macro's block)."""
     declarator = function_declarator(node)
     name_node = declarator.child_by_field_name("declarator") if declarator else None
@@ -131,7 +133,9 @@ def as_function(
     is_kernel = b"__global__" in qualifiers
     is_device = b"__device__" in qualifiers
     is_host = not is_kernel and (not is_device or b"__host__" in qualifiers)
-    written = re.sub(r"<.*", "", written, flags=re.DOTALL) if name_node.type == "template_function" else written
+    written = (
+        re.sub(r"<.*", "", written, flags=re.DOTALL) if name_node.type == "template_function" else written
+    )
     qualified = "::".join((*scope, re.sub(r"\s+", "", written)))
     return Function(node, name, qualified, name_node, templates, is_kernel, is_device, is_host)
 
@@ -142,7 +146,9 @@ def function_declarator(node: Node) -> Node | None:
     while current is not None and current.type != "function_declarator":
         inner = current.child_by_field_name("declarator")
         if inner is None:
-            inner = next((child for child in current.named_children if child.type.endswith("declarator")), None)
+            inner = next(
+                (child for child in current.named_children if child.type.endswith("declarator")), None
+            )
         current = inner
     return current
 

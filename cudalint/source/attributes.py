@@ -1,0 +1,190 @@
+"""Attributes and qualifiers that the grammar does not take where CUDA puts them.
+
+Alignment is kept, as `alignas(n)`, because layouts depend on it; `restrict` keeps its meaning under the
+one spelling that the grammar takes everywhere; what says nothing about memory becomes spaces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cudalint.source.edits import Edits
+from cudalint.source.offsets import PRAGMA
+from cudalint.source.tokens import IDENTIFIER, STRING, Token, match_bracket, words
+
+_RECORDS = words("struct class union")
+
+
+def _cluster(edits: Edits, at: int) -> None:
+    """`__cluster_dims__(2, 1, 1)` and the like say nothing about an access."""
+    closing = _argument_end(edits.tokens, at)
+    edits.blank(at, (at if closing is None else closing) + 1)
+
+
+def _launch_bounds(edits: Edits, at: int) -> None:
+    """The grammar knows two arguments: the third, blocks a cluster, goes."""
+    closing = _argument_end(edits.tokens, at)
+    if closing is None:
+        return
+    commas = [i for i in _top_level(edits.tokens, at + 1, closing) if edits.tokens[i].text == ","]
+    if len(commas) > 1:
+        edits.blank(commas[1], closing)
+
+
+def _restrict(edits: Edits, at: int) -> None:
+    edits.rewrite(at, "restrict")
+
+
+def _execution_space(edits: Edits, at: int) -> None:
+    """`[=] __device__ (int i) { }`: the grammar has no execution space on a lambda."""
+    tokens = edits.tokens
+    first = at
+    while first > 0 and tokens[first - 1].text in ("__device__", "__host__", "__global__"):
+        first -= 1
+    after_captures = first > 0 and tokens[first - 1].text == "]"
+    follows_arrow = at + 1 < len(tokens) and tokens[at + 1].text in ("(", "{", "mutable", "->")
+    if (after_captures or (first > 0 and tokens[first - 1].text == ")")) and (follows_arrow or first < at):
+        edits.blank(first, at + 1)
+
+
+def _align(edits: Edits, at: int) -> None:
+    closing = _argument_end(edits.tokens, at)
+    if closing is not None:
+        _place_alignment(edits, at, at, at + 1, closing, closing + 1)
+
+
+def _attribute(edits: Edits, at: int) -> None:
+    """`__attribute__((aligned(16)))`; other attributes parse, save between an array and its end."""
+    tokens = edits.tokens
+    closing = _argument_end(tokens, at)
+    if closing is None:
+        return
+    inner = next((i for i in range(at, closing) if tokens[i].text in ("aligned", "__aligned__")), None)
+    if inner is not None and tokens[inner + 1].text == "(":
+        end = match_bracket(tokens, inner + 1)
+        if end is not None:
+            _place_alignment(edits, at, inner, inner + 1, end, closing + 1)
+    elif at > 0 and tokens[at - 1].text == "]":
+        edits.blank(at, closing + 1)
+
+
+def _place_alignment(edits: Edits, start: int, name: int, opening: int, closing: int, end: int) -> None:
+    """Tokens [start, end) give an alignment, whose argument stands between `opening` and `closing`.
+    Written in place as `alignas` where the grammar takes one, else moved to where it does."""
+    tokens = edits.tokens
+    following = tokens[end].text if end < len(tokens) else ""
+    previous = tokens[start - 1].text if start else ""
+    target: int | None = None
+    if following in _RECORDS and previous not in _RECORDS:
+        target = end
+    elif previous == "}":
+        target = _record_keyword(tokens, start - 1)
+    elif previous == "]":
+        target = _declared_name(tokens, start - 1)
+        if target is not None:
+            target -= 1
+    else:
+        edits.blank(start, name)
+        edits.rewrite(name, "alignas")
+        edits.blank(closing + 1, end)
+        return
+    edits.blank(start, end)
+    if target is not None and target >= 0:
+        argument = "".join(f" {token.text}" for token in tokens[opening + 1 : closing])
+        edits.insert_after(target, f" alignas({argument.strip()}) ", IDENTIFIER)
+
+
+def _record_keyword(tokens: list[Token], closing: int) -> int | None:
+    """The `struct` of a record whose body ends at `closing`."""
+    depth = 0
+    for at in range(closing, -1, -1):
+        text = tokens[at].text
+        depth += (text == "}") - (text == "{")
+        if depth == 0:
+            if text in _RECORDS:
+                return at
+            if text in (";", "}") and at != closing:
+                return None
+    return None
+
+
+def _declared_name(tokens: list[Token], at: int) -> int | None:
+    """The name before the array extents that end at `at`."""
+    depth = 0
+    while at >= 0:
+        depth += (tokens[at].text == "]") - (tokens[at].text == "[")
+        if depth == 0 and tokens[at].kind == IDENTIFIER:
+            return at
+        at -= 1
+    return None
+
+
+def _typeid(edits: Edits, at: int) -> None:
+    """`typeid(double)`: a type is no argument to the grammar; without it the call's value is unknown."""
+    closing = _argument_end(edits.tokens, at)
+    if closing is not None:
+        edits.blank(at + 2, closing)
+
+
+def _pragma_operator(edits: Edits, at: int) -> None:
+    closing = _argument_end(edits.tokens, at)
+    if closing != at + 3 or edits.tokens[at + 2].kind != STRING:
+        return
+    parts = edits.tokens[at + 2].text.strip('"').split(None, 1)
+    edits.blank(at, closing + 1)
+    if parts and parts[0] in ("unroll", "nounroll"):
+        factor = "1" if parts[0] == "nounroll" else "".join(parts[1:])
+        edits.insert_after(closing, factor, PRAGMA)
+
+
+def _instantiation(edits: Edits, at: int) -> None:
+    """`template class Pool<float>;`: without the `template` it is a declaration that the grammar takes."""
+    if at + 1 < len(edits.tokens) and edits.tokens[at + 1].text in _RECORDS:
+        edits.blank(at, at + 1)
+
+
+def _new(edits: Edits, at: int) -> None:
+    """`new int*[n]`: the grammar has no pointer there; what is allocated on the host is not modelled."""
+    tokens = edits.tokens
+    while (at := at + 1) < len(tokens) and (tokens[at].kind == IDENTIFIER or tokens[at].text == "::"):
+        pass
+    first = at
+    while at < len(tokens) and tokens[at].text == "*":
+        at += 1
+    if at < len(tokens) and tokens[at].text == "[":
+        edits.blank(first, at)
+
+
+RULES: dict[str, Callable[[Edits, int], None]] = {
+    "__cluster_dims__": _cluster,
+    "__maxnreg__": _cluster,
+    "__block_size__": _cluster,
+    "__launch_bounds__": _launch_bounds,
+    "__restrict": _restrict,
+    "__device__": _execution_space,
+    "__host__": _execution_space,
+    "__align__": _align,
+    "__attribute__": _attribute,
+    "typeid": _typeid,
+    "_Pragma": _pragma_operator,
+    "new": _new,
+    "template": _instantiation,
+}
+
+
+def _argument_end(tokens: list[Token], at: int) -> int | None:
+    if at + 1 >= len(tokens) or tokens[at + 1].text != "(":
+        return None
+    return match_bracket(tokens, at + 1)
+
+
+def _top_level(tokens: list[Token], opening: int, closing: int) -> list[int]:
+    """Indices between two brackets that lie in no inner bracket."""
+    depth = 0
+    found = []
+    for at in range(opening + 1, closing):
+        text = tokens[at].text
+        depth += (text in "([{" and text != "") - (text in ")]}" and text != "")
+        if depth == 0:
+            found.append(at)
+    return found

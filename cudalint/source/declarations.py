@@ -1,0 +1,169 @@
+"""Annotation macros in declarations whose definition is not in view: `FOO_API void f();`.
+
+Found by counting: a declaration has one type and one name, so a further name before them is none of both.
+"""
+
+from __future__ import annotations
+
+from cudalint.source.edits import Edits
+from cudalint.source.tokens import IDENTIFIER, Token, match_bracket, words
+
+_SPECIFIERS = words(
+    """static extern inline constexpr const volatile virtual explicit friend typedef mutable register
+    thread_local __inline__ __inline __forceinline __forceinline__ __noinline__ __restrict__ __restrict
+    __global__ __device__ __host__ __shared__ __constant__ __managed__ __grid_constant__ restrict"""
+)
+_TYPES = words("void bool char short int long float double signed unsigned auto wchar_t decltype")
+_RECORDS = words("struct class union enum")
+_WITH_ARGUMENTS = words(
+    "__launch_bounds__ __align__ __attribute__ alignas __cluster_dims__ __maxnreg__ decltype"
+)
+_NO_DECLARATION = words(
+    """using namespace return if for while do switch case default break continue goto else throw delete new
+    public private protected operator static_assert asm __asm__ try catch sizeof co_return this"""
+)
+_MAX_HEAD = 64
+
+
+def repair_declaration(edits: Edits, at: int) -> None:
+    """Blanks the unknown annotations of the declaration that starts at `at`, in a file or class."""
+    tokens = edits.tokens
+    at = _skip_template(tokens, at)
+    names: list[int] = []  # identifiers that are neither keyword nor part of a longer name
+    typed = False
+    limit = min(len(tokens), at + _MAX_HEAD)
+    while at < limit:
+        text = tokens[at].text
+        if text in _NO_DECLARATION or text == "template":
+            return
+        if text in _RECORDS:
+            _repair_record(edits, at)
+            return
+        if text in _WITH_ARGUMENTS:
+            typed = typed or text == "decltype"
+            closing = match_bracket(tokens, at + 1) if at + 1 < limit and tokens[at + 1].text == "(" else None
+            if closing is None:
+                return
+            at = closing + 1
+        elif text in _TYPES:
+            typed = True
+            at += 1
+        elif text in _SPECIFIERS or tokens[at].kind == "string" or text == "[":
+            if text == "[":
+                closing = match_bracket(tokens, at)
+                if closing is None or names:
+                    break
+                at = closing
+            at += 1
+        elif text == "typename":
+            at += 1
+        elif tokens[at].kind == IDENTIFIER:
+            names.append(at)
+            at = _skip_name(tokens, at)
+        else:
+            break
+    if at >= limit or not names:
+        return
+    stop = tokens[at].text
+    if stop in ("*", "&", "&&"):
+        specifiers = names
+    elif stop in ("(", ";", "=", "[", ",", "{"):
+        specifiers = names[:-1]
+        if not typed and stop == "(" and len(specifiers) == 1 and _is_upper(tokens[specifiers[0]].text):
+            following = match_bracket(tokens, at)
+            # `API Foo() { }`, a constructor, and `Type f() { }` look the same: only a macro's name decides
+            if following is not None and _is_annotation(tokens[specifiers[0]].text):
+                edits.blank(specifiers[0], specifiers[0] + 1)
+            return
+    else:
+        return
+    extra = specifiers if typed else _but_one(tokens, specifiers)
+    for index in extra:
+        if _skip_name(tokens, index) == index + 1:
+            edits.blank(index, index + 1)
+
+
+def _but_one(tokens: list[Token], names: list[int]) -> list[int]:
+    """All names but the one most likely to be the type: the last that is not in capitals."""
+    likely = [index for index in names if not _is_upper(tokens[index].text)] or names
+    return [index for index in names if index != likely[-1]] if likely else []
+
+
+def _repair_record(edits: Edits, at: int) -> None:
+    """`class FOO_API Name {` and `struct FOO_API Name : Base {`."""
+    tokens = edits.tokens
+    names = []
+    at += 1
+    while at < len(tokens) and (tokens[at].kind == IDENTIFIER or tokens[at].text == "::"):
+        if tokens[at].text in _WITH_ARGUMENTS:
+            closing = match_bracket(tokens, at + 1)
+            if closing is None:
+                return
+            at = closing + 1
+            continue
+        if tokens[at].text not in ("final", "class", "struct"):
+            names.append(at)
+            at = _skip_name(tokens, at)
+        else:
+            at += 1
+    if at < len(tokens) and tokens[at].text in ("{", ":", ";") and len(names) > 1:
+        for index in names[:-1]:
+            if _is_upper(tokens[index].text):
+                edits.blank(index, index + 1)
+
+
+def _skip_template(tokens: list[Token], at: int) -> int:
+    while at + 1 < len(tokens) and tokens[at].text == "template" and tokens[at + 1].text == "<":
+        closing = match_angle(tokens, at + 1)
+        if closing is None:
+            return at
+        at = closing + 1
+    return at
+
+
+def _skip_name(tokens: list[Token], at: int) -> int:
+    """The index after a name, its scopes and its template arguments."""
+    at += 1
+    while at < len(tokens):
+        if tokens[at].text == "::" and at + 1 < len(tokens) and tokens[at + 1].kind == IDENTIFIER:
+            at += 2
+        elif tokens[at].text == "<":
+            closing = match_angle(tokens, at)
+            if closing is None:
+                return at
+            at = closing + 1
+        else:
+            break
+    return at
+
+
+def match_angle(tokens: list[Token], at: int) -> int | None:
+    """The ">" that closes the "<" at `at`, taken as template brackets; None when there is none. A ">>"
+    that closes two at once counts for the outer one."""
+    depth = 0
+    limit = min(len(tokens), at + 4 * _MAX_HEAD)
+    while at < limit:
+        text = tokens[at].text
+        if text == "<":
+            depth += 1
+        elif text in (">", ">>", ">>>"):
+            depth -= len(text)
+            if depth <= 0:
+                return at
+        elif text in ("(", "[", "{"):
+            closing = match_bracket(tokens, at)
+            if closing is None:
+                return None
+            at = closing
+        elif text in (")", "]", "}", ";"):
+            return None
+        at += 1
+    return None
+
+
+def _is_upper(name: str) -> bool:
+    return len(name) > 1 and name.upper() == name and any(character.isalpha() for character in name)
+
+
+def _is_annotation(name: str) -> bool:
+    return "_" in name and _is_upper(name)

@@ -1,0 +1,52 @@
+"""Edits of a token list, collected by index and applied at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from cudalint.source.offsets import BLANK
+from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, Token
+
+
+@dataclass(slots=True)
+class Edits:
+    """Rules read `tokens`, which never change, and leave their edits here."""
+
+    tokens: list[Token]
+    replaced: dict[int, Token] = field(default_factory=dict)
+    before: dict[int, list[Token]] = field(default_factory=dict)
+    after: dict[int, list[Token]] = field(default_factory=dict)
+
+    def blank(self, start: int, end: int) -> None:
+        """Tokens [start, end) become spaces."""
+        for index in range(start, end):
+            self.rewrite(index, "", BLANK)
+
+    def rewrite(self, index: int, text: str, kind: str = IDENTIFIER) -> None:
+        """A token becomes `text`, padded to its length so that what follows stays where it is."""
+        token = self.tokens[index]
+        self.replaced[index] = token._replace(kind=kind, text=text.ljust(len(token.text)))
+
+    def insert_before(self, index: int, text: str, kind: str = PUNCTUATOR) -> None:
+        token = self.tokens[index]
+        use = token.use or (token.start, token.start)
+        self.before.setdefault(index, []).append(Token(kind, text, -1, -1, kind != PUNCTUATOR, use=use))
+
+    def insert_after(self, index: int, text: str, kind: str = PUNCTUATOR) -> None:
+        token = self.tokens[index]
+        use = token.use or (token.end, token.end)
+        self.after.setdefault(index, []).append(Token(kind, text, -1, -1, kind != PUNCTUATOR, use=use))
+
+    def apply(self) -> list[Token]:
+        if not (self.replaced or self.before or self.after):
+            return self.tokens
+        output: list[Token] = []
+        done = 0
+        for index in sorted({*self.replaced, *self.before, *self.after}):
+            output.extend(self.tokens[done:index])
+            output.extend(self.before.get(index, ()))
+            output.append(self.replaced.get(index, self.tokens[index]))
+            output.extend(self.after.get(index, ()))
+            done = index + 1
+        output.extend(self.tokens[done:])
+        return output
