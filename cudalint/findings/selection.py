@@ -10,13 +10,18 @@ from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.settings import Settings
 
 
-class Selectable(Protocol):
-    """What selection needs to know of a rule."""
+class Named(Protocol):
+    """What a selector can name: a rule, or a finding of one."""
 
     @property
     def code(self) -> str: ...
     @property
     def name(self) -> str: ...
+
+
+class Selectable(Named, Protocol):
+    """What selection needs to know of a rule."""
+
     @property
     def preview(self) -> bool: ...
     @property
@@ -67,7 +72,7 @@ class Selection:
         return wanted > _specificity(settings.ignore, rule)
 
 
-def matches(selector: str, rule: Selectable) -> int:
+def matches(selector: str, rule: Named) -> int:
     """How specifically `selector` names `rule`: 0 not at all, 1 by ALL, the prefix's length, 100 exactly."""
     if selector.upper() == rule.code or selector.lower() == rule.name:
         return 100

@@ -24,6 +24,8 @@ from cudalint.settings import Settings
 
 FEW = 4  # files: fewer are not worth a process each
 
+LARGEST_INCLUDE = 4 << 20  # bytes: what is larger is data in the guise of source
+
 Extra = Callable[[Analysis], Any]
 
 
@@ -94,10 +96,12 @@ def run_one(job: Job) -> FileResult:
 
 
 def read_include(path: str) -> bytes | None:
-    """The bytes of an included file; None where there is none, or it is none that can be read."""
+    """The bytes of an included file; None where there is none, or none that can and should be read."""
     try:
         file = Path(path)
-        return file.read_bytes() if file.is_file() else None
+        if not file.is_file() or file.stat().st_size > LARGEST_INCLUDE:
+            return None
+        return file.read_bytes()
     except (OSError, ValueError):
         return None
 

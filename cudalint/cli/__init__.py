@@ -1,0 +1,41 @@
+"""The command line. `main` imports no more than the command at hand needs."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from cudalint import __version__
+
+OK, FOUND, FAILED = 0, 1, 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit status is 0 when nothing was found, 1 with findings, 2 after misuse or a
+    failure of the tool. 130 after an interrupt, as shells expect."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if given in (["--version"], ["-V"], ["version"]):
+        print(f"cudalint {__version__}")
+        return OK
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # a name or a source line may not fit the terminal's encoding
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        return _run(given)
+    except KeyboardInterrupt:
+        print("interrupted", file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        # The reader has seen enough. Point stdout elsewhere, or the interpreter's last flush complains.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+
+
+def _run(given: list[str]) -> int:
+    from cudalint.cli.parser import build_parser
+
+    options = build_parser().parse_args(given)
+    status: int = options.run(options)
+    sys.stdout.flush()
+    return status

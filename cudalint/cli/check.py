@@ -1,0 +1,120 @@
+"""`cudalint check`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from contextlib import ExitStack
+from dataclasses import replace
+from fnmatch import fnmatch
+from pathlib import Path
+from typing import TextIO
+
+from cudalint.cli.session import Session, UsageError, configure, open_session, show_settings, use_color
+from cudalint.findings.model import Finding
+from cudalint.findings.selection import matches, suggest
+from cudalint.output import Format, formats
+from cudalint.output.format import Totals
+from cudalint.output.prose import coverage_lines, problem_line, statistics_lines
+from cudalint.project.config import Config
+from cudalint.project.result import FileResult
+from cudalint.project.run import run as run_jobs
+
+
+def run(options: argparse.Namespace) -> int:
+    """Report findings; status 0, 1 or 2."""
+    try:
+        if options.show_settings:
+            sys.stdout.write(show_settings(configure(options)))
+            return 0
+        with ExitStack() as stack:
+            session = open_session(options)
+            main = _format(options.output_format or session.config["output-format"].value or "full")
+            writers = [(main(use_color(options.color)), sys.stdout)]
+            writers += [_file_output(text, stack) for text in options.output]
+            return _Check(session, writers, options).run()
+    except UsageError as error:
+        print(f"cudalint: {error}", file=sys.stderr)
+        return 2
+
+
+class _Check:
+    """One run: results into totals and into every output."""
+
+    def __init__(
+        self, session: Session, writers: list[tuple[Format, TextIO]], options: argparse.Namespace
+    ) -> None:
+        self._session = session
+        self._writers = writers
+        self._options = options
+        self._totals = Totals(session.arch)
+        self._seen: set[tuple[object, ...]] = set()
+
+    def run(self) -> int:
+        totals, options = self._totals, self._options
+        for problem in self._session.problems:
+            self._problem(FileResult(problem.path, problems=(problem,)))
+        for result in run_jobs(self._session.jobs, self._session.processes):
+            self._problem(result)
+            self._result(result)
+        for writer, out in self._writers:
+            out.write(writer.finish(totals))
+        if options.statistics:
+            out = sys.stdout if self._writers[0][0].prose else sys.stderr
+            out.writelines(line + "\n" for line in statistics_lines(totals))
+        if not self._writers[0][0].prose:
+            sys.stderr.writelines(line + "\n" for line in coverage_lines(totals.coverage))
+        if any(problem.is_failure for problem in totals.problems):
+            return 2
+        return 1 if totals.findings and not options.exit_zero else 0
+
+    def _result(self, result: FileResult) -> None:
+        new = tuple(finding for finding in result.findings if self._is_new(finding))
+        self._totals.files += 1
+        self._totals.findings += len(new)
+        self._totals.by_rule.update((finding.code, finding.name) for finding in new)
+        self._totals.coverage.add(result.coverage)
+        for writer, out in self._writers:
+            out.write(writer.file(replace(result, findings=new)))
+
+    def _is_new(self, finding: Finding) -> bool:
+        """Whether it is to be shown: once, though its header may be included by many files."""
+        key = (finding.code, finding.span)
+        if key in self._seen or _ignored(finding, self._session.config):
+            return False
+        self._seen.add(key)
+        return True
+
+    def _problem(self, result: FileResult) -> None:
+        self._totals.problems += result.problems
+        sources = self._writers[0][0].sources
+        sources.add(result.sources)
+        for problem in result.problems:
+            print(problem_line(problem, sources), file=sys.stderr)
+
+
+def _ignored(finding: Finding, config: Config) -> bool:
+    path = Path(finding.span.path)
+    for pattern, selectors in config["per-file-ignores"].value:
+        named = fnmatch(path.as_posix(), pattern) or fnmatch(path.name, pattern)
+        if named and any(matches(selector, finding) for selector in selectors):
+            return True
+    return False
+
+
+def _format(name: str) -> type[Format]:
+    known = formats()
+    if name not in known:
+        raise UsageError(f"unknown output format `{name}`{suggest(name, known)} ({', '.join(known)})")
+    return known[name]
+
+
+def _file_output(text: str, stack: ExitStack) -> tuple[Format, TextIO]:
+    name, found, file = text.partition("=")
+    if not found or not file:
+        raise UsageError(f"--output {text}: FORMAT=FILE is expected")
+    writer = _format(name)()
+    try:
+        return writer, stack.enter_context(Path(file).open("w", encoding="utf-8", newline="\n"))
+    except OSError as error:
+        raise UsageError(f"--output {text}: {error.strerror or error}") from None

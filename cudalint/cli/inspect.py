@@ -1,0 +1,60 @@
+"""`cudalint inspect`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+from cudalint.cli.session import UsageError, configure, open_session, show_settings, use_color
+from cudalint.output.format import Sources
+from cudalint.output.inspect.entry import file_entry
+from cudalint.output.prose import coverage_lines, problem_line
+from cudalint.project.result import Coverage
+from cudalint.project.run import run as run_jobs
+
+
+def run(options: argparse.Namespace) -> int:
+    """Show every access; status 0, or 2 after a failure."""
+    try:
+        if options.show_settings:
+            sys.stdout.write(show_settings(configure(options)))
+            return 0
+        session = open_session(options, extra=file_entry)
+    except UsageError as error:
+        print(f"cudalint: {error}", file=sys.stderr)
+        return 2
+    as_json = options.output_format == "json"
+    coverage, files, failed = Coverage(), [], False
+    tables = None if as_json else _tables(options)
+    sources = Sources()
+    for problem in session.problems:
+        failed |= problem.is_failure
+        print(problem_line(problem, sources), file=sys.stderr)
+    for result in run_jobs(session.jobs, session.processes):
+        failed |= result.failed
+        coverage.add(result.coverage)
+        sources.add(result.sources)
+        for problem in result.problems:
+            print(problem_line(problem, sources), file=sys.stderr)
+        if result.extra is None:
+            continue
+        if tables:
+            tables.file(result.extra)
+        else:
+            files.append(result.extra)
+    lines = "".join(line + "\n" for line in coverage_lines(coverage))
+    if as_json:
+        from cudalint.output.inspect.json import render
+
+        sys.stdout.write(render(session.arch, files, coverage))
+        sys.stderr.write(lines)
+    else:
+        sys.stdout.write(lines)
+    return 2 if failed else 0
+
+
+def _tables(options: argparse.Namespace) -> Any:
+    from cudalint.output.inspect.text import Tables
+
+    return Tables(sys.stdout, use_color(options.color))

@@ -1,0 +1,192 @@
+"""The arguments of each command. Options left out are absent, so that the configuration's values show."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from typing import Any
+
+from cudalint import __version__
+from cudalint.project.options import OptionError, block, defines
+
+Run = Callable[[argparse.Namespace], int]
+
+LATER = {
+    "audit": "a report over a whole code base",
+    "baseline": "findings that are known and not shown",
+    "server": "the language server",
+    "clean": "removing the cache",
+}
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The parser of the whole command line; each command's function is in `run`."""
+    parser = argparse.ArgumentParser(
+        prog="cudalint",
+        description="What each memory access of a CUDA kernel costs a warp, from source alone.",
+        epilog="Exit status: 0 nothing found, 1 findings, 2 misuse or a failure of the tool.",
+    )
+    parser.add_argument("-V", "--version", action="version", version=f"cudalint {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    _check(commands)
+    _inspect(commands)
+    _rule(commands)
+    _arch(commands)
+    for name, purpose in LATER.items():
+        command = commands.add_parser(name, help=f"{purpose} (not in this version)", add_help=False)
+        command.set_defaults(run=_lazy("later"), command=name, purpose=purpose)
+        command.add_argument("rest", nargs=argparse.REMAINDER)
+    command = commands.add_parser("version", help="print the version")
+    command.set_defaults(run=_lazy("version"))
+    return parser
+
+
+def _lazy(module: str) -> Run:
+    """The `run` of cudalint.cli.<module>, imported when it is called."""
+
+    def run(options: argparse.Namespace) -> int:
+        from importlib import import_module
+
+        status: int = import_module(f"cudalint.cli.{module}").run(options)
+        return status
+
+    return run
+
+
+def _check(commands: Any) -> None:
+    command = commands.add_parser("check", help="report access patterns that cost more than they must")
+    command.set_defaults(run=_lazy("check"))
+    _paths(command)
+    _analysis(command)
+    rules = command.add_argument_group("rules")
+    _listing(rules, "--select", "rules to run: codes, prefixes, names or ALL, with commas")
+    _listing(rules, "--ignore", "rules not to run")
+    _listing(rules, "--extend-select", "rules to run besides the default or configured ones")
+    rules.add_argument(
+        "--per-file-ignores",
+        action="append",
+        type=_file_ignore,
+        metavar="GLOB:RULE",
+        help="ignore in some files",
+    )
+    rules.add_argument("--min-severity", choices=("info", "warning", "error"))
+    rules.add_argument("--min-confidence", choices=("possible", "likely", "certain"))
+    rules.add_argument(
+        "--preview", action="store_true", default=None, help="run rules that are not settled yet"
+    )
+    output = command.add_argument_group("output")
+    output.add_argument(
+        "--output-format", metavar="FORMAT", help="full, concise, json, ... on standard output"
+    )
+    output.add_argument(
+        "--output", action="append", default=[], metavar="FORMAT=FILE", help="a format into a file as well"
+    )
+    output.add_argument("--statistics", action="store_true", help="count the findings of each rule")
+    output.add_argument("--exit-zero", action="store_true", help="status 0 even with findings")
+    _color(output)
+
+
+def _inspect(commands: Any) -> None:
+    command = commands.add_parser("inspect", help="show what every access costs")
+    command.set_defaults(run=_lazy("inspect"))
+    _paths(command)
+    _analysis(command)
+    output = command.add_argument_group("output")
+    output.add_argument("--output-format", choices=("text", "json"), metavar="FORMAT", help="text or json")
+    _color(output)
+
+
+def _rule(commands: Any) -> None:
+    command = commands.add_parser("rule", help="explain a rule, or list all")
+    command.set_defaults(run=_lazy("rule"))
+    command.add_argument("rules", nargs="*", metavar="RULE", help="code or name")
+    command.add_argument("--output-format", choices=("text", "json"), default="text")
+
+
+def _arch(commands: Any) -> None:
+    command = commands.add_parser(
+        "arch", help="show an architecture's numbers and their sources, or list all"
+    )
+    command.set_defaults(run=_lazy("arch"))
+    command.add_argument("architectures", nargs="*", metavar="ARCH", help="sm_90, 9.0, ...")
+
+
+def _paths(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "paths", nargs="*", metavar="PATH", help="files, folders, or - (default: this folder)"
+    )
+    command.add_argument(
+        "--stdin-filename", metavar="NAME", help="the name of what comes from standard input"
+    )
+    files = command.add_argument_group("files")
+    files.add_argument("--config", metavar="FILE", help="this configuration instead of the nearest one")
+    files.add_argument("--isolated", action="store_true", help="read no configuration")
+    files.add_argument(
+        "--show-settings", action="store_true", help="print each setting and where it comes from"
+    )
+    files.add_argument("--exclude", action="append", metavar="GLOB", help="replaces the default excludes")
+    files.add_argument("--extend-exclude", action="append", metavar="GLOB", help="exclude besides")
+    files.add_argument("--force-exclude", action="store_true", default=None, help="exclude named files, too")
+    files.add_argument("-j", "--jobs", type=_count, metavar="N", help="processes")
+    files.add_argument("--timeout", type=_count, metavar="SECONDS", help="for one file")
+
+
+def _analysis(command: argparse.ArgumentParser) -> None:
+    group = command.add_argument_group("analysis")
+    group.add_argument("--arch", metavar="ARCH", help="sm_90, 9.0, ...")
+    group.add_argument(
+        "--launch", dest="launches", action="append", metavar="LAUNCH", help="'k<<<grid, block>>>(n = 1024)'"
+    )
+    group.add_argument(
+        "--block", type=_block, metavar="32x8", help="block of kernels without a launch in view"
+    )
+    group.add_argument("--dlcm", choices=("ca", "cg"), help="nvcc's -Xptxas -dlcm")
+    group.add_argument("-D", dest="defines", action="append", metavar="NAME[=VALUE]", help="define a macro")
+    group.add_argument("-U", dest="undefines", action="append", metavar="NAME", help="undefine a macro")
+    group.add_argument("-I", dest="include_dirs", action="append", metavar="DIR", help="folder of includes")
+
+
+def _listing(group: Any, option: str, text: str) -> None:
+    group.add_argument(option, action="extend", type=_words, metavar="RULES", help=text)
+
+
+def _color(group: Any) -> None:
+    group.add_argument("--color", choices=("auto", "always", "never"), default="auto")
+
+
+def _words(text: str) -> list[str]:
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError("an integer above zero is expected")
+    return int(text)
+
+
+def _block(text: str) -> tuple[int, int, int]:
+    try:
+        return block(text)
+    except OptionError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _file_ignore(text: str) -> tuple[str, tuple[str, ...]]:
+    pattern, found, rules = text.rpartition(":")
+    if not found or not rules:
+        raise argparse.ArgumentTypeError("GLOB:RULE[,RULE] is expected")
+    return pattern, tuple(_words(rules))
+
+
+def given(options: argparse.Namespace) -> dict[str, Any]:
+    """The settings that the command line gives, by configuration key. Raises OptionError."""
+    from cudalint.project.options import BY_KEY
+
+    values: dict[str, Any] = {}
+    for key in BY_KEY:
+        value = getattr(options, key.replace("-", "_"), None)
+        if value is not None:
+            values[key] = tuple(value) if isinstance(value, list) else value
+    if "defines" in values:
+        values["defines"] = defines(list(values["defines"]))
+    return values

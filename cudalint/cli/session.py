@@ -1,0 +1,129 @@
+"""What `check` and `inspect` share: configuration, files and standard input, into jobs."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from cudalint.arch import UnknownArchitectureError, canonical_name
+from cudalint.cli.parser import given
+from cudalint.findings.selection import Selection, SelectionError
+from cudalint.ir.result import Problem
+from cudalint.project.config import Config, ConfigError, find_config, resolve, settings_from
+from cudalint.project.discovery import DEFAULT_EXCLUDE, Filter, discover
+from cudalint.project.options import OptionError
+from cudalint.project.run import Extra, Job
+
+
+class UsageError(Exception):
+    """The command line or the configuration cannot be followed; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """What to analyze, and what was left out."""
+
+    config: Config
+    jobs: tuple[Job, ...]
+    problems: tuple[Problem, ...]
+    processes: int
+    arch: str
+
+
+def configure(options: argparse.Namespace) -> Config:
+    """The settings of this call. Raises UsageError."""
+    try:
+        if options.isolated:
+            file = None
+        elif options.config is not None:
+            file = Path(options.config)
+        else:
+            file = find_config(_start(options.paths))
+        config = resolve(file, given(options))
+        arch = config["arch"]
+        config["arch"] = replace(arch, value=canonical_name(arch.value))
+        from cudalint.rules import all_rules
+
+        Selection(settings_from(config, ""), all_rules())
+    except (ConfigError, OptionError, SelectionError, UnknownArchitectureError) as error:
+        raise UsageError(str(error)) from None
+    return config
+
+
+def open_session(options: argparse.Namespace, extra: Extra | None = None) -> Session:
+    """Jobs for every file that the call names. Raises UsageError."""
+    config = configure(options)
+    root = str(_project_root())
+    jobs: list[Job] = []
+    problems: list[Problem] = []
+    paths = options.paths or ["."]
+    if "-" in paths or options.stdin_filename:
+        if paths not in (["-"], ["."]):
+            raise UsageError("standard input (-) goes without other paths")
+        path = options.stdin_filename or "<stdin>"
+        source = sys.stdin.buffer.read()
+        if b"\0" in source:
+            problems.append(Problem(path, "not text (it holds NUL bytes)", is_failure=True))
+        else:
+            jobs.append(_job(config, path, source, root, extra))
+    else:
+        found = discover(paths, _filter(config))
+        jobs = [_job(config, path, None, root, extra) for path in found.files]
+        problems = [Problem(one.path, one.reason, is_failure=one.is_failure) for one in found.skipped]
+        if not jobs and not problems:
+            problems.append(Problem(" ".join(paths), "no CUDA source here"))
+    processes = config["jobs"].value or os.cpu_count() or 1
+    return Session(config, tuple(jobs), tuple(problems), processes, config["arch"].value)
+
+
+def show_settings(config: Config) -> str:
+    """Each setting with its value and its origin."""
+    width = max(map(len, config))
+    lines = [
+        f"{key:<{width}} = {_shown(setting.value)}  ({setting.origin})" for key, setting in config.items()
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def use_color(choice: str) -> bool:
+    """Whether to print colors: on a terminal, unless NO_COLOR is set (https://no-color.org)."""
+    if choice == "auto":
+        return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    return choice == "always"
+
+
+def _start(paths: Sequence[str]) -> Path:
+    """The folder from which the nearest configuration is looked for: that of the first path."""
+    first = Path(paths[0]) if paths and paths[0] != "-" else Path()
+    return first if first.is_dir() else first.parent
+
+
+def _filter(config: Config) -> Filter:
+    exclude = config["exclude"].value
+    return Filter(
+        exclude=(*(DEFAULT_EXCLUDE if exclude is None else exclude), *config["extend-exclude"].value),
+        max_bytes=config["max-file-kib"].value << 10,
+        forced=config["force-exclude"].value,
+    )
+
+
+def _job(config: Config, path: str, source: bytes | None, root: str, extra: Extra | None) -> Job:
+    return Job(settings_from(config, path), source, root, config["timeout"].value, extra)
+
+
+def _project_root() -> Path:
+    """The repository around the current folder, or that folder: what fingerprints are relative to."""
+    here = Path.cwd()
+    return next((folder for folder in (here, *here.parents) if (folder / ".git").exists()), here)
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, tuple):
+        return "[" + ", ".join(_shown(item) for item in value) + "]"
+    if isinstance(value, bool):
+        return str(value).lower()
+    return "not set" if value is None else f'"{value}"' if isinstance(value, str) else str(value)

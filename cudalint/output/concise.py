@@ -1,0 +1,27 @@
+"""One line a finding."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from cudalint.findings.model import Finding
+from cudalint.output.format import Format, Totals
+from cudalint.output.prose import closing_lines
+from cudalint.output.style import paint, safe
+
+
+class Concise(Format):
+    """`path:line:column: CODE message`."""
+
+    name = "concise"
+    prose: ClassVar[bool] = True
+
+    def finding(self, finding: Finding) -> str:
+        """One line."""
+        region = self.sources.region(finding.span)
+        place = paint(safe(region.path), "bold", self.color) + f":{region.line}:{region.column}:"
+        return f"{place} {paint(finding.code, 'red', self.color)} {safe(finding.message)}\n"
+
+    def finish(self, totals: Totals) -> str:
+        """Findings and coverage."""
+        return "\n".join(closing_lines(totals)) + "\n"

@@ -1,0 +1,82 @@
+"""What an output format is, and what it is given."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from cudalint.findings.model import Finding
+from cudalint.ir.access import Span
+from cudalint.ir.result import Problem
+from cudalint.project.result import Coverage, FileResult
+from cudalint.source.text import SourceText
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A place for people and programs: 1-based lines and columns in code points, end exclusive."""
+
+    path: str
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+
+class Sources:
+    """The texts that spans name."""
+
+    def __init__(self) -> None:
+        self._texts: dict[str, SourceText] = {}
+
+    def add(self, sources: dict[str, bytes]) -> None:
+        """Know these files too."""
+        for path, data in sources.items():
+            self._texts.setdefault(path, SourceText(path, data))
+
+    def text(self, path: str) -> SourceText:
+        """A file's text; an empty one where it is not known."""
+        return self._texts.get(path) or SourceText(path, b"")
+
+    def region(self, span: Span) -> Region:
+        """The span in lines and columns."""
+        text = self.text(span.path)
+        return Region(span.path, *text.position(span.start), *text.position(span.end))
+
+
+@dataclass(slots=True)
+class Totals:
+    """What a run came to. `problems` are those of the files and the run's own."""
+
+    arch: str
+    files: int = 0
+    findings: int = 0
+    by_rule: Counter[tuple[str, str]] = field(default_factory=Counter)
+    coverage: Coverage = field(default_factory=Coverage)
+    problems: list[Problem] = field(default_factory=list)
+
+
+class Format:
+    """One way to print a run: `file` is called for each file in order and `finish` once at the end; both
+    return text to write as it is. `prose` formats also show problems, coverage and statistics themselves."""
+
+    name: ClassVar[str]
+    prose: ClassVar[bool] = False
+
+    def __init__(self, color: bool = False) -> None:
+        self.color = color
+        self.sources = Sources()
+
+    def file(self, result: FileResult) -> str:
+        """The text for one file's result."""
+        self.sources.add(result.sources)
+        return "".join(self.finding(finding) for finding in result.findings)
+
+    def finding(self, finding: Finding) -> str:
+        """The text for one finding, where it is printed as it comes."""
+        return ""
+
+    def finish(self, totals: Totals) -> str:
+        """The text at the end."""
+        return ""

@@ -1,0 +1,59 @@
+"""The default format: each finding with its source line, its reasons and its remedy."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from cudalint.findings.model import Confidence, Finding, Severity
+from cudalint.output.format import Format, Totals
+from cudalint.output.prose import closing_lines
+from cudalint.output.snippet import margin_for, snippet
+from cudalint.output.style import paint, safe
+
+_STYLES = {Severity.INFO: "cyan", Severity.WARNING: "yellow", Severity.ERROR: "red"}
+
+
+class Full(Format):
+    """Headline, place, source line with the subscript underlined, notes, remedy."""
+
+    name = "full"
+    prose: ClassVar[bool] = True
+
+    def finding(self, finding: Finding) -> str:
+        """One block of lines, with an empty line after it."""
+        sources, color, style = self.sources, self.color, _STYLES[finding.severity]
+        margin = margin_for([finding.span, *(label.span for label in finding.labels)], sources)
+        region = sources.region(finding.span)
+        kind = paint(f"{finding.severity.label}[{finding.code} {finding.name}]", style, color)
+        arrow, equals = paint("-->", "blue", color), paint("=", "blue", color)
+        place = f"{safe(region.path)}:{region.line}:{region.column}"
+        lines = [
+            f"{kind}: {paint(safe(finding.message), 'bold', color)}",
+            f"{' ' * margin}{arrow} {place}",
+            *snippet(finding.span, sources, margin, style=style, color=color),
+        ]
+        for label in finding.labels:
+            if label.span.path != finding.span.path:
+                there = sources.region(label.span)
+                lines.append(f"{' ' * margin}{arrow} {safe(there.path)}:{there.line}:{there.column}")
+            shown = snippet(
+                label.span, sources, margin, mark="-", text=safe(label.text), style="blue", color=color
+            )
+            lines += shown if label.span.path != finding.span.path else shown[1:]
+        notes = [("note", note) for note in finding.notes]
+        if finding.confidence is Confidence.POSSIBLE:
+            notes.append(("note", "possible: this holds for some of the values that are not known"))
+        if finding.remedy:
+            notes.append(("help", finding.remedy))
+        if finding.would_become:
+            notes.append(("then", finding.would_become))
+        if notes:
+            lines.append(f"{' ' * margin} {paint('|', 'blue', color)}")
+        for word, text in notes:
+            shade = "green" if word == "then" else "bold"
+            lines.append(f"{' ' * margin} {equals} {paint(word, shade, color)}: {safe(text)}")
+        return "\n".join(lines) + "\n\n"
+
+    def finish(self, totals: Totals) -> str:
+        """Findings and coverage."""
+        return "\n".join(closing_lines(totals)) + "\n"

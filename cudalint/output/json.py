@@ -1,0 +1,72 @@
+"""All findings as one JSON object."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import Any
+
+from cudalint.findings.model import Finding
+from cudalint.ir.result import Problem
+from cudalint.output.format import Format, Region, Sources, Totals
+
+SCHEMA_VERSION = 1
+
+
+class Json(Format):
+    """`{"schema_version", "arch", "findings", "problems", "coverage"}`."""
+
+    name = "json"
+
+    def __init__(self, color: bool = False) -> None:
+        super().__init__(color)
+        self._findings: list[dict[str, Any]] = []
+
+    def finding(self, finding: Finding) -> str:
+        """Kept for the end."""
+        self._findings.append(finding_object(finding, self.sources))
+        return ""
+
+    def finish(self, totals: Totals) -> str:
+        """The whole object."""
+        problems = [problem_object(problem, self.sources) for problem in totals.problems]
+        whole = {
+            "schema_version": SCHEMA_VERSION,
+            "arch": totals.arch,
+            "findings": self._findings,
+            "problems": problems,
+            "coverage": totals.coverage.counts(),
+        }
+        return json.dumps(whole, indent=2, ensure_ascii=False) + "\n"
+
+
+def finding_object(finding: Finding, sources: Sources) -> dict[str, Any]:
+    """One finding as JSON."""
+    return {
+        "code": finding.code,
+        "name": finding.name,
+        "severity": finding.severity.label,
+        "confidence": finding.confidence.label,
+        "message": finding.message,
+        **region_object(sources.region(finding.span)),
+        "kernel": finding.kernel,
+        "labels": [
+            {"text": label.text, **region_object(sources.region(label.span))} for label in finding.labels
+        ],
+        "notes": list(finding.notes),
+        "numbers": finding.numbers,
+        "remedy": finding.remedy,
+        "would_become": finding.would_become,
+        "fingerprint": finding.fingerprint,
+    }
+
+
+def problem_object(problem: Problem, sources: Sources) -> dict[str, Any]:
+    """One problem as JSON; a place without a span is null."""
+    place = region_object(sources.region(problem.span)) if problem.span else {"path": problem.path}
+    return {"message": problem.message, "is_failure": problem.is_failure, **place}
+
+
+def region_object(region: Region) -> dict[str, Any]:
+    """`path`, `line`, `column`, `end_line`, `end_column`."""
+    return asdict(region)

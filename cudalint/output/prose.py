@@ -1,0 +1,52 @@
+"""What the formats for people say at the end: problems, statistics, coverage."""
+
+from __future__ import annotations
+
+from cudalint.ir.result import Problem
+from cudalint.output.format import Sources, Totals
+from cudalint.output.style import paint, safe
+from cudalint.project.result import Coverage
+
+REASONS = 5  # the reasons of unknown accesses that the coverage lists
+
+
+def plural(count: int, noun: str) -> str:
+    """`1 file`, `2 files`, `2 accesses`."""
+    ending = "" if count == 1 else "es" if noun.endswith("s") else "s"
+    return f"{count:,} {noun}{ending}"
+
+
+def coverage_lines(coverage: Coverage) -> list[str]:
+    """`4 kernels, 10 accesses: 7 exact, 2 bounded, 1 unknown`, and the reasons, most frequent first."""
+    counts = f"{coverage.exact:,} exact, {coverage.bounded:,} bounded, {coverage.unknown:,} unknown"
+    lines = [f"{plural(coverage.kernels, 'kernel')}, {plural(coverage.accesses, 'access')}: {counts}"]
+    ranked = sorted(coverage.reasons.items(), key=lambda item: (-item[1], item[0]))
+    for reason, count in ranked[:REASONS]:
+        lines.append(f"  {count:>5,} unknown: {safe(reason)}")
+    if len(ranked) > REASONS:
+        rest = sum(count for _, count in ranked[REASONS:])
+        lines.append(f"  {rest:>5,} unknown: {plural(len(ranked) - REASONS, 'other reason')}")
+    return lines
+
+
+def problem_line(problem: Problem, sources: Sources, color: bool = False) -> str:
+    """`path:line:column: error: message`; `warning` where the input, not the run, is at fault."""
+    where = problem.path
+    if problem.span is not None:
+        region = sources.region(problem.span)
+        where = f"{region.path}:{region.line}:{region.column}"
+    kind = paint("error", "red", color) if problem.is_failure else paint("warning", "yellow", color)
+    return f"{safe(where)}: {kind}: {safe(problem.message)}"
+
+
+def statistics_lines(totals: Totals) -> list[str]:
+    """Findings a rule, most frequent first."""
+    ranked = sorted(totals.by_rule.items(), key=lambda item: (-item[1], item[0]))
+    return [f"{count:>5,}  {code}  {name}" for (code, name), count in ranked]
+
+
+def closing_lines(totals: Totals) -> list[str]:
+    """The number of findings, and the coverage."""
+    files = plural(totals.files, "file")
+    found = plural(totals.findings, "finding") if totals.findings else "no findings"
+    return [f"{found} in {files} ({totals.arch})", *coverage_lines(totals.coverage)]
