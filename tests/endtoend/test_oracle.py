@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.endtoend.accesses import AccessArray, CallHelper, Element, Pointer
+from tests.endtoend.emitter import Statement
 from tests.endtoend.generate import generate
 from tests.endtoend.oracle import Request, run
 from tests.endtoend.program import Array, Helper, Program, Shape
 from tests.endtoend.semantics import Undefined, arithmetic, quotient, remainder, shift_left, wrap
-from tests.endtoend.statements import Assign, For, If, Jump, Statement, Switch, Variable
+from tests.endtoend.statements import Assign, For, If, Jump, Switch, Variable
 from tests.endtoend.terms import INT, UINT, Term, binary, cast, constant
 
 FLOAT = Element("float", 4, 4)
