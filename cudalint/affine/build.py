@@ -47,13 +47,13 @@ def const(value: int, type: IntType = INT) -> Const:
 def cast(e: Expr, type: IntType) -> Expr:
     """`e` converted to `type`: narrowing takes the low bits, bool tests for non-zero."""
     type = canonical(type)
-    if e.type == type:
+    if canonical(e.type) == type:
         return e
     if isinstance(e, Const):
         return const(e.value, type)
     while isinstance(e, Op) and e.op == "cast" and _inner_cast_is_idle(e, type):
         e = e.args[0]
-        if e.type == type:
+        if canonical(e.type) == type:
             return e
     return _known(Op("cast", (e,), type))
 

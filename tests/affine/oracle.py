@@ -56,7 +56,9 @@ class Result:
     value: int
     type: IntType
     undefined: bool = False  # something in it is undefined in C, beside signed overflow
-    wrapped: bool = False  # something in it left its type's range, or a conversion changed the value
+    # Something in it left its type's range, or a conversion changed the value, or it reached the upper half of
+    # an unsigned type, where constants stand for negative numbers.
+    wrapped: bool = False
 
 
 def _convert(value: int, t: IntType) -> int:
@@ -78,9 +80,10 @@ def usual(a: IntType, b: IntType) -> IntType:
 def reference(tree: Tree, env: dict[Symbol, int]) -> Result:
     """The value in C on a two's complement LP64 machine; 0 for what is undefined beside overflow."""
     if tree.op == "symbol":
-        return Result(env[tree.value], tree.value.type)
+        value = env[tree.value]
+        return Result(value, tree.value.type, wrapped=_is_upper_half(value, tree.value.type))
     if tree.op == "constant":
-        return Result(tree.value, tree.type)
+        return Result(tree.value, tree.type, wrapped=_is_upper_half(tree.value, tree.type))
     parts = [reference(a, env) for a in tree.args]
     undefined = any(p.undefined for p in parts)
     wrapped = any(p.wrapped for p in parts)
@@ -89,7 +92,12 @@ def reference(tree: Tree, env: dict[Symbol, int]) -> Result:
         return Result(value, tree.type, undefined, wrapped or value != parts[0].value)
     value, type, bad, changed = _operate(tree.op, parts)
     held = _convert(value, type)
-    return Result(held, type, undefined or bad, wrapped or changed or held != value)
+    wrapped = wrapped or changed or held != value or _is_upper_half(held, type)
+    return Result(held, type, undefined or bad, wrapped)
+
+
+def _is_upper_half(value: int, t: IntType) -> bool:
+    return t.bits >= 32 and not t.signed and value >= 2 ** (t.bits - 1)
 
 
 def _operate(op: str, parts: list[Result]) -> tuple[int, IntType, bool, bool]:
