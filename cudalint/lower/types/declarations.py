@@ -103,7 +103,8 @@ class Table:
     def add(self, declaration: Declaration) -> None:
         table = self.names if declaration.arguments is None else self.specializations
         known = table.setdefault(declaration.name, [])
-        self.by_node[declaration.node.id] = declaration
+        if declaration.kind in (Kind.RECORD, Kind.ENUM):
+            self.by_node[declaration.node.id] = declaration
         if declaration.arguments is None:
             same = [other for other in known if other.namespace == declaration.namespace]
             if same and not declaration.is_definition:
@@ -151,15 +152,17 @@ def template_parameters(template: Node) -> tuple[TemplateParameter, ...]:
 
 def _template_parameter(node: Node) -> TemplateParameter:
     pack = node.type.startswith("variadic_")
-    if "type_parameter" in node.type:
+    is_template = node.type.startswith("template_template_parameter")
+    if is_template or "type_parameter" in node.type:
         name = node.child_by_field_name("name")
         if name is None:
             name = next((child for child in node.named_children if child.type == "type_identifier"), None)
         default = node.child_by_field_name("default_type")
-        kind = ParameterKind.TEMPLATE if node.type.startswith("template_") else ParameterKind.TYPE
+        kind = ParameterKind.TEMPLATE if is_template else ParameterKind.TYPE
         if kind is ParameterKind.TEMPLATE:
             inner = next((child for child in node.named_children if "type_parameter" in child.type), None)
-            return TemplateParameter(_template_parameter(inner).name if inner is not None else "", kind)
+            own = _template_parameter(inner) if inner is not None else None
+            return TemplateParameter(own.name if own else "", kind, own.default if own else None)
         return TemplateParameter(node_text(name) if name is not None else "", kind, default, None, pack)
     declarator = node.child_by_field_name("declarator")
     default = node.child_by_field_name("default_value")

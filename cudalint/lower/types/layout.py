@@ -26,6 +26,7 @@ class Member:
     bits: int | None = None
     flexible: bool = False
     empty_types: frozenset[str] = frozenset()
+    why: str | None = None  # for people, why the size of its type is not known
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +110,9 @@ def lay_out(
         if member.flexible:
             size = 0
         if size is None or natural is None:
-            return broken(f"the size of member '{member.name}' is not known: {why_unsized(member.type)}")
+            return broken(
+                f"the size of member '{member.name}' is not known: {member.why or why_unsized(member.type)}"
+            )
         if is_union:
             bits = 0
         if member.bits is not None:

@@ -24,6 +24,9 @@ from cudalint.lower.types.layout import Base, Layout, Member, lay_out
 if TYPE_CHECKING:
     from cudalint.lower.types.scope import TypeScope
 
+#: The reason of a record's type inside its own definition; `TypeScope.complete` gives the full type.
+INCOMPLETE = "the type refers to itself here"
+
 
 @dataclass(eq=False, slots=True)
 class RecordInfo:
@@ -58,14 +61,20 @@ class RecordInfo:
 
 
 def build_record(
-    declaration: Declaration,
-    name: str,
-    scope: TypeScope,
-    arguments: tuple[object, ...],
-    out_of_class: dict[str, list[Node]],
+    declaration: Declaration, name: str, scope: TypeScope, arguments: tuple[object, ...]
 ) -> RecordInfo:
-    """Lay out the record of `declaration`, whose body's types resolve in `scope`."""
-    return _Builder(declaration, name, scope).build(arguments, out_of_class)
+    """Lay out the record of `declaration` in `scope`, in which its template arguments are bound and which
+    comes to see its member types."""
+    body = declaration.node.child_by_field_name("body")
+    if body is not None:
+        scope.declare(body)
+    if declaration.name:
+        scope.bind(declaration.name, UnknownType(name, INCOMPLETE))
+    info = _Builder(declaration, name, scope).build(arguments, scope.methods_outside(declaration.name))
+    if declaration.name:
+        scope.bind(declaration.name, info.type)
+    scope.remember(info)
+    return info
 
 
 class _Builder:
@@ -248,7 +257,8 @@ class _Builder:
                 empty_types = info.layout.empty_types | ({info.name} if info.layout.empty else set())
                 if info.pod is not True:
                     self._not_pod(info.pod)
-        return Member(name, ctype, align, flexible=flexible, empty_types=empty_types)
+        why = self.scope.explain(ctype)
+        return Member(name, ctype, align, flexible=flexible, empty_types=empty_types, why=why)
 
     def _judge_pod(self, bases: list[RecordInfo]) -> None:
         """Whether a derived class may use the tail padding. With bases, the padding after the last base

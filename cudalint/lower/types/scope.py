@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from tree_sitter import Node
 
 from cudalint.ir.ctypes import (
     ArrayType,
     CType,
-    PointerType,
     RecordType,
-    ReferenceType,
     UnknownType,
     align_of,
     size_of,
 )
 from cudalint.ir.expr import IntType
-from cudalint.lower.types import constants, enums, templates
-from cudalint.lower.types.attributes import attributes
-from cudalint.lower.types.builtin import arithmetic_type, builtin_types
+from cudalint.lower.types import constants, enums, reading, templates
+from cudalint.lower.types.builtin import builtin_types
 from cudalint.lower.types.constants import Constant, Undefined
 from cudalint.lower.types.declarations import (
     Declaration,
@@ -29,38 +27,41 @@ from cudalint.lower.types.declarations import (
     enclosing_namespaces,
     is_template_parameter,
 )
-from cudalint.lower.types.declarators import (
-    Qualifiers,
-    declarator_chain,
-    declarator_name,
-    node_text,
-    qualifiers,
-)
 from cudalint.lower.types.layout import why_unsized
 from cudalint.lower.types.library import library_type
 from cudalint.lower.types.names import Component, components, plain_name
-from cudalint.lower.types.parsing import parse_type
-from cudalint.lower.types.records import RecordInfo, build_record
+from cudalint.lower.types.parsing import is_from_text, parse_type
+from cudalint.lower.types.records import INCOMPLETE, RecordInfo
 from cudalint.lower.types.special import special_constant
 
+Template = tuple["TypeScope", Declaration]
+MacroReader = Callable[[str], str | None]
 ConstantReader = Callable[[Node], int | None]
 _SPECIFIERS = frozenset(("struct_specifier", "class_specifier", "union_specifier", "enum_specifier"))
 _PARAMETERS = frozenset(("parameter_declaration", "optional_parameter_declaration"))
-_MAX_DEPTH = 40
+_MAX_DEPTH = 24
 
 
 class TypeScope:
     """Names of types visible at a point, nested: file, function, template binding. Children are cheap.
 
+    `macro` gives the text that a name expands to where it is an object-like macro (`#define real float`).
     `constant` gives the value of a constant expression that the types themselves do not explain (a
     file's `const int N`), None when not known; a scope without one asks its parent.
     No method raises for any shape of node: what cannot be read is an UnknownType that says why.
     """
 
-    def __init__(self, parent: TypeScope | None = None, constant: ConstantReader | None = None) -> None:
+    def __init__(
+        self,
+        parent: TypeScope | None = None,
+        constant: ConstantReader | None = None,
+        macro: MacroReader | None = None,
+    ) -> None:
         self.parent = parent
+        self._macro: MacroReader | None = macro if parent is None else parent._macro
         self._constant = constant
         self._bound: dict[str, CType] = {}
+        self._templates: dict[str, Template | None] = {}
         self._values: dict[str, Constant | Undefined] = {}
         self._table: Table | None = None
         self._bases: list[TypeScope] = []
@@ -87,6 +88,10 @@ class TypeScope:
             found = constants.typed(value) if ctype is None else constants.bound(value, ctype)
             self._values[name] = found or constants.UNDEFINED
 
+    def bind_template(self, name: str, template: Template | None) -> None:
+        """Make `name` mean a class or alias template here (a template template parameter)."""
+        self._templates[name] = template
+
     def declare_file(self, root: Node) -> None:
         """Make the types that a tree declares visible; call it for each of the file's trees."""
         self.declare(root)
@@ -111,17 +116,13 @@ class TypeScope:
     def resolve(self, type_node: Node, declarator: Node | None) -> CType:
         """The type of what `declarator` declares with the specifier `type_node`, qualifiers around it
         included. A function's declarator gives its return type; a parameter's array is a pointer."""
-        owner = type_node.parent
-        base = self._specifier(type_node)
-        if owner is None:
-            return self._declared(base, Qualifiers(), declarator, False)
-        return self._declared(base, qualifiers(owner), declarator, owner.type in _PARAMETERS)
+        return reading.read_declaration(self, type_node, declarator)
 
     def resolve_descriptor(self, node: Node) -> CType:
         """The type of a type_descriptor: in casts, sizeof, template arguments."""
         type_node = node.child_by_field_name("type")
         if node.type != "type_descriptor" or type_node is None:
-            return self._specifier(node)
+            return reading.read_specifier(self, node)
         return self.resolve(type_node, node.child_by_field_name("declarator"))
 
     def resolve_text(self, text: str) -> CType:
@@ -247,6 +248,11 @@ class TypeScope:
             if arguments is None:
                 return bound
             return UnknownType(name, f"'{name}' is not a template in view")
+        if arguments is not None and name in self._templates:
+            template = self._templates[name]
+            if template is None:
+                return UnknownType(name, f"template '{name}' is not declared in view")
+            return templates.type_of(*template, arguments, user)
         if self._table is not None:
             if use is not None and name in self._table.parameter_names and is_template_parameter(name, use):
                 reason = f"type '{name}' is a template parameter not bound by any launch or instantiation"
@@ -256,7 +262,7 @@ class TypeScope:
                 namespaced = use is not None and any(item.namespace for item in known)
                 space: Namespace = enclosing_namespaces(use) if use is not None and namespaced else ()
                 declarations = self._table.visible(name, space)
-                if not declarations and use is None and len(known) == 1:
+                if not declarations and len(known) == 1 and (use is None or is_from_text(use)):
                     declarations = known
                 found = self.declared_type(declarations, arguments, user)
                 if found is not None:
@@ -326,139 +332,61 @@ class TypeScope:
             ctype = found
         return ctype
 
-    # -- specifiers and declarators ----------------------------------------------------------------
+    # -- for the readers of nodes --------------------------------------------------------------------
 
-    def _specifier(self, node: Node) -> CType:
+    @contextmanager
+    def nested(self) -> Iterator[bool]:
+        """Count one more resolution under way; False where that would be too deep."""
         root = self._root
-        if root._depth >= _MAX_DEPTH:
-            return UnknownType(node_text(node), "its declaration is nested too deeply")
         root._depth += 1
         try:
-            return self._read_specifier(node)
+            yield root._depth <= _MAX_DEPTH
         finally:
             root._depth -= 1
 
-    def _read_specifier(self, node: Node) -> CType:
-        text = node_text(node)
-        match node.type:
-            case "primitive_type":
-                return builtin_types().get(text) or self.resolve_path((Component(text),), node)
-            case "sized_type_specifier":
-                words = [node_text(child) for child in node.children] or [text]
-                return arithmetic_type(words) or UnknownType(text, f"'{text}' is not a known arithmetic type")
-            case kind if kind in _SPECIFIERS:
-                return self._elaborated(node)
-            case "placeholder_type_specifier" | "auto":
-                return UnknownType("auto", "its type is deduced from the initializer")
-            case "decltype":
-                return UnknownType(text, f"'{text}' is not evaluated")
-            case "type_descriptor":
-                inner = node.child_by_field_name("type")
-                return self.resolve_descriptor(node) if inner is not None else _unreadable(text)
-            case "qualified_identifier" | "dependent_type" | "template_type" | "template_function":
-                return self.resolve_path(components(node), node)
-            case "type_identifier" | "identifier" | "namespace_identifier" | "field_identifier":
-                return self.resolve_path((Component(text),), node)
-            case _:
-                return _unreadable(text)
+    def expansion(self, name: str) -> str | None:
+        """The text of the object-like macro `name`; None where it is none, or expands to itself."""
+        text = self._macro(name) if self._macro is not None else None
+        return None if text is None or text.strip() in ("", name) else text
 
-    def _elaborated(self, node: Node) -> CType:
-        """`struct S`, or a specifier with its body."""
-        name = node.child_by_field_name("name")
-        if node.child_by_field_name("body") is None:
-            return (
-                self.resolve_path(components(name), node)
-                if name is not None
-                else _unreadable(node_text(node))
-            )
+    def declaration_at(self, specifier: Node) -> tuple[TypeScope, Declaration]:
+        """The declaration that a specifier with a body makes, here unless it is known further out."""
         for scope in self._chain():
-            declaration = scope._table.by_node.get(node.id) if scope._table is not None else None
-            if declaration is not None:
-                return templates.type_of(scope, declaration, None, self) or _unreadable(node_text(node))
-        self.declare(node)
-        return self._elaborated(node) if node.id in (self._table or Table()).by_node else _unreadable("")
+            found = scope._table.by_node.get(specifier.id) if scope._table is not None else None
+            if found is not None:
+                return scope, found
+        self.declare(specifier)
+        assert self._table is not None
+        return self, self._table.by_node[specifier.id]
 
-    def _declared(self, ctype: CType, flags: Qualifiers, declarator: Node | None, parameter: bool) -> CType:
-        """Wrap a base type in a declarator's pointers, arrays and references, outermost first."""
-        const, volatile = flags.const or flags.constexpr, flags.volatile
-        chain = list(declarator_chain(declarator))
-        for index, node in enumerate(chain):
-            match node.type.removeprefix("abstract_"):
-                case "pointer_declarator":
-                    own = qualifiers(node)
-                    ctype = PointerType(ctype, const, volatile, own.restrict)
-                    const, volatile = own.const, own.volatile
-                case "reference_declarator":
-                    if not isinstance(ctype, ReferenceType):
-                        ctype = ReferenceType(ctype, const)
-                    const = volatile = False
-                case "array_declarator":
-                    size = node.child_by_field_name("size")
-                    length = self.constant_value(size) if size is not None else None
-                    ctype = ArrayType(ctype, length if length is not None and length >= 0 else None)
-                case "function_declarator":
-                    ctype = self._returned(ctype, node, chain[index + 1 :])
-                case "variadic_declarator":
-                    return UnknownType(declarator_name(node) or "", "a parameter pack is not expanded")
-                case "structured_binding_declarator":
-                    return UnknownType("auto", "its type is deduced from the initializer")
-        if parameter and isinstance(ctype, ArrayType):
-            return PointerType(ctype.element, const, volatile)
-        return ctype
-
-    def _returned(self, ctype: CType, function: Node, inside: list[Node]) -> CType:
-        """What a function's declarator makes of its return type: that type itself, or for a pointer to a
-        function a function type, of which nothing is known."""
-        trailing = next((child for child in function.children if child.type == "trailing_return_type"), None)
-        if trailing is not None and trailing.named_children:
-            ctype = self.resolve_descriptor(trailing.named_children[0])
-        wraps = ("pointer_declarator", "reference_declarator", "array_declarator")
-        if any(node.type.removeprefix("abstract_") in wraps for node in inside):
-            return UnknownType("function", "a function has no object type")
-        return ctype
-
-    # -- records (called by templates.type_of) -----------------------------------------------------
-
-    def lay_out_record(
-        self, declaration: Declaration, name: str, scope: TypeScope, arguments: tuple[object, ...]
-    ) -> CType:
-        """The record type of a definition of this scope, whose template arguments are bound in `scope`."""
-        body = declaration.node.child_by_field_name("body")
-        if body is not None:
-            scope.declare(body)
-        table = self._root._table
-        out_of_class = {
-            method: nodes
-            for (record, method), nodes in (table.methods if table is not None else {}).items()
-            if record == declaration.name
-        }
-        scope.bind(declaration.name, UnknownType(name, templates.INCOMPLETE))
-        info = build_record(declaration, name, scope, arguments, out_of_class)
-        scope.bind(declaration.name, info.type)
+    def remember(self, info: RecordInfo) -> None:
+        """Keep what a record declares for `record`."""
         self._root._records[info.type] = info
-        return info.type
+
+    def methods_outside(self, record: str) -> dict[str, list[Node]]:
+        """The bodies of a record's methods that the file defines outside the class, by name."""
+        methods = self._root._table.methods if self._root._table is not None else {}
+        return {name: nodes for (owner, name), nodes in methods.items() if owner == record}
+
+    def find_template(self, argument: Node) -> Template | None:
+        """The template that a template argument names; None when it is not in view."""
+        inner = argument.child_by_field_name("type")
+        path = tuple(part.name for part in components(inner if inner is not None else argument))
+        for scope in self._chain():
+            if len(path) == 1 and path[0] in scope._templates:
+                return scope._templates[path[0]]
+            if scope._table is not None:
+                found = scope._table.qualified(path[-1], path[:-1])
+                found = found or scope._table.visible(path[-1], enclosing_namespaces(argument))
+                if len(found) == 1 and found[0].parameters is not None:
+                    return scope, found[0]
+        return None
 
     def specializations(self, primary: Declaration) -> list[Declaration]:
         """Those of a class template declared in this scope."""
         known = self._table.specializations.get(primary.name, []) if self._table is not None else []
         return [item for item in known if item.namespace == primary.namespace]
 
-    def alias_target(self, declaration: Declaration, scope: TypeScope) -> CType:
-        """What a typedef or using-alias of this scope names."""
-        node = declaration.node
-        if declaration.declarator is None:
-            return scope.resolve_descriptor(node)
-        owner = node.parent
-        if owner is not None:
-            asked = attributes(owner, scope.constant_value, scope.alignment)
-            if asked.align != 1 or asked.packed or asked.opaque:
-                return UnknownType(declaration.name, "a typedef with an alignment of its own is not modelled")
-        return scope.resolve(node, declaration.declarator)
-
 
 def _is_incomplete(ctype: CType) -> bool:
-    return isinstance(ctype, UnknownType) and ctype.reason == templates.INCOMPLETE
-
-
-def _unreadable(text: str) -> UnknownType:
-    return UnknownType(text, "the type could not be read")
+    return isinstance(ctype, UnknownType) and ctype.reason == INCOMPLETE

@@ -10,16 +10,17 @@ from tree_sitter import Node
 
 from cudalint.ir.ctypes import CType, PointerType, UnknownType
 from cudalint.ir.expr import IntType
+from cudalint.lower.types.attributes import attributes
 from cudalint.lower.types.declarations import Declaration, Kind, ParameterKind, TemplateParameter
 from cudalint.lower.types.declarators import node_text
 from cudalint.lower.types.enums import enum_type
 from cudalint.lower.types.names import Component, argument_nodes, components, plain_name
 from cudalint.lower.types.naming import type_name
+from cudalint.lower.types.records import INCOMPLETE, build_record
 
 if TYPE_CHECKING:
     from cudalint.lower.types.scope import TypeScope
 
-INCOMPLETE = "the type refers to itself here"
 _NOT_GIVEN = "the template argument is not given"
 
 Argument = CType | int | None  # None: a value that is not known
@@ -37,7 +38,7 @@ def type_of(
             return _record(scope, declaration, scope.child(), ())
         if declaration.kind is Kind.ENUM:
             return _guarded(declaration, (), lambda: enum_type(declaration.node, scope))
-        return _guarded(declaration, (), lambda: scope.alias_target(declaration, scope))
+        return _guarded(declaration, (), lambda: _alias_target(declaration, scope))
     given = argument_nodes(arguments)
     if arguments is None and any(item.default is None and not item.pack for item in declaration.parameters):
         reason = f"the template arguments of '{declaration.name}' are not given"
@@ -50,7 +51,7 @@ def type_of(
         if special is not None:
             return _record(scope, special.declaration, special.scope, key)
         return _record(scope, declaration, inner, key)
-    return _guarded(declaration, key, lambda: scope.alias_target(declaration, inner))
+    return _guarded(declaration, key, lambda: _alias_target(declaration, inner))
 
 
 def _guarded(
@@ -76,8 +77,20 @@ def _record(scope: TypeScope, declaration: Declaration, inner: TypeScope, key: t
         name += f"<{', '.join(map(_argument_name, key))}>"
     if not declaration.is_definition:
         return UnknownType(name, f"type '{name}' is declared but its definition is not in view")
-    found = _guarded(declaration, key, lambda: scope.lay_out_record(declaration, name, inner, key))
+    found = _guarded(declaration, key, lambda: build_record(declaration, name, inner, key).type)
     return found if found is not None else UnknownType(name, INCOMPLETE)
+
+
+def _alias_target(declaration: Declaration, scope: TypeScope) -> CType:
+    """What a typedef or using-alias names, read in `scope`."""
+    if declaration.declarator is None:
+        return scope.resolve_descriptor(declaration.node)
+    owner = declaration.node.parent
+    if owner is not None:
+        asked = attributes(owner, scope.constant_value, scope.alignment)
+        if asked.align != 1 or asked.packed or asked.opaque:
+            return UnknownType(declaration.name, "a typedef with an alignment of its own is not modelled")
+    return scope.resolve(declaration.node, declaration.declarator)
 
 
 def _unnamed(node: Node) -> str:
@@ -120,9 +133,10 @@ def _bind(
             inner.bind_constant(parameter.name, value, kind if isinstance(kind, IntType) else None)
             key.append(value)
         else:
-            unknown = UnknownType(parameter.name, "a template as a template argument is not modelled")
-            inner.bind(parameter.name, unknown)
-            key.append(UnknownType(node_text(node) if node is not None else "", unknown.reason))
+            found = reader.find_template(node) if node is not None else None
+            inner.bind_template(parameter.name, found)
+            name = "::".join([*found[1].namespace, found[1].name]) if found is not None else "?"
+            key.append(UnknownType(name, "a template as a template argument"))
     return inner, tuple(key)
 
 
@@ -142,9 +156,9 @@ def _specialize(
 ) -> _Match | UnknownType | None:
     """The specialization that the arguments select; None for the primary template; an UnknownType where
     the choice cannot be made."""
-    undecided = UnknownType(
-        primary.name, f"which specialization of '{primary.name}' its arguments select is not known"
-    )
+    reason = f"which specialization of '{primary.name}' its arguments select is not known"
+    unread = next((item.reason for item in key if isinstance(item, UnknownType)), None)
+    undecided = UnknownType(primary.name, reason if unread is None else f"{reason}: {unread}")
     candidates = scope.specializations(primary)
     if not candidates:
         return None
