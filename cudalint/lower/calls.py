@@ -1,0 +1,403 @@
+"""Calls: intrinsics and macros first, then functions in view, which are executed in place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cudalint.affine.build import const
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+    VoidType,
+)
+from cudalint.ir.expr import Const, Expr, IntType
+from cudalint.lower import intrinsics
+from cudalint.lower.convert import convert, default_value
+from cudalint.lower.machine import Frame, Machine
+from cudalint.lower.places import dereference, load, opaque_access
+from cudalint.lower.scope import Scope
+from cudalint.lower.templates import bind_template
+from cudalint.lower.values import (
+    Cell,
+    Closure,
+    LocalArray,
+    Memory,
+    Opaque,
+    Place,
+    PlacePointer,
+    Pointer,
+    Record,
+    RecordPlace,
+    Temporary,
+    Value,
+    Variable,
+    value_type,
+)
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from cudalint.lower.program import Function
+
+MAX_DEPTH = 24
+
+
+@dataclass(slots=True)
+class Call:
+    """A call as written: the callee's name without its qualifiers, and its argument nodes."""
+
+    node: Node
+    name: str
+    qualified: str
+    arguments: list[Node]
+    template_arguments: Node | None = None
+    this: Place | None = None
+    callee: Node | None = None
+
+
+def call(m: Machine, node: Node) -> Place:
+    """The place (a temporary, unless it returns a reference) that a call evaluates to."""
+    from cudalint.lower.expressions import rvalue
+
+    if any(child.type == "kernel_call_syntax" for child in node.children):
+        from cudalint.lower.launching import record_launch
+
+        record_launch(m, node)
+        return Temporary(Opaque(VoidType(), True, "a launch"))
+    site = read_call(m, node)
+    if site is None:
+        callee = node.child_by_field_name("function")
+        value = rvalue(m, callee) if callee is not None else None
+        if isinstance(value, Closure):
+            return call_closure(m, value, Call(node, "lambda", "lambda", _arguments(node)))
+        return opaque(m, Call(node, "call", "call", _arguments(node)))
+    return dispatch(m, site)
+
+
+def read_call(m: Machine, node: Node) -> Call | None:
+    from cudalint.lower.expressions import place
+
+    callee = node.child_by_field_name("function")
+    if callee is None:
+        return None
+    arguments = _arguments(node)
+    text = m.program.text
+    match callee.type:
+        case "identifier" | "primitive_type" | "type_identifier" | "sized_type_specifier":
+            return Call(node, text(callee), text(callee), arguments, callee=callee)
+        case "template_function" | "template_type":
+            name = callee.child_by_field_name("name")
+            plain = text(name) if name is not None else text(callee)
+            templates = callee.child_by_field_name("arguments")
+            return Call(node, plain, plain, arguments, templates, callee=callee)
+        case "qualified_identifier":
+            inner: Node | None = callee
+            while inner is not None and inner.type == "qualified_identifier":
+                inner = inner.child_by_field_name("name")
+            if inner is None:
+                return None
+            templates = None
+            name = inner
+            if inner.type in ("template_function", "template_type", "template_method"):
+                name = inner.child_by_field_name("name") or inner
+                templates = inner.child_by_field_name("arguments")
+            return Call(node, text(name), text(callee), arguments, templates, callee=callee)
+        case "field_expression":
+            base_node, field = callee.child_by_field_name("argument"), callee.child_by_field_name("field")
+            if base_node is None or field is None:
+                return None
+            templates = None
+            if field.type in ("dependent_name", "template_method"):
+                inner = field if field.type == "template_method" else field.named_children[0]
+                templates = inner.child_by_field_name("arguments")
+                field = inner.child_by_field_name("name") or inner
+            this = place(m, base_node)
+            if any(child.type == "->" for child in callee.children):
+                this = dereference(m, load(m, this, base_node))
+            return Call(node, text(field), text(callee), arguments, templates, this, callee)
+        case _:
+            return None
+
+
+def _arguments(node: Node) -> list[Node]:
+    items = node.child_by_field_name("arguments")
+    return [] if items is None else [c for c in items.named_children if c.type != "comment"]
+
+
+def dispatch(m: Machine, site: Call) -> Place:
+    if site.this is not None:
+        return _method(m, site)
+    local = (
+        m.scope.lookup(site.name) if site.callee is not None and site.callee.type == "identifier" else None
+    )
+    if local is not None:
+        return _call_value(m, load(m, local, None), site, local)
+    if m.program.is_macro(m, site.name, site.node):
+        return m.program.expand_call(m, site)
+    handler = intrinsics.find(m, site)
+    if handler is not None:
+        return handler(m, site)
+    this = m.frame.this
+    if this is not None:
+        methods = m.program.methods(this, site.name)
+        if methods:
+            return _best(m, methods, site, this)
+    functions = m.program.functions_named(site.name, site.qualified)
+    if functions:
+        return _best(m, functions, site, None)
+    ctype = m.program.callable_type(m, site)
+    if ctype is not None:
+        return construct(m, ctype, site)
+    return opaque(m, site)
+
+
+def _call_value(m: Machine, value: Value, site: Call, place: Place) -> Place:
+    if isinstance(value, Closure):
+        return call_closure(m, value, site)
+    methods = m.program.methods(place, "operator()")
+    if methods:
+        return _best(m, methods, site, place)
+    return opaque(m, site)
+
+
+def _method(m: Machine, site: Call) -> Place:
+    assert site.this is not None
+    handler = intrinsics.find_method(m, site)
+    if handler is not None:
+        return handler(m, site)
+    methods = m.program.methods(site.this, site.name)
+    if methods:
+        return _best(m, methods, site, site.this)
+    return opaque(m, site)
+
+
+def _best(m: Machine, functions: list[Function], site: Call, this: Place | None) -> Place:
+    """The overload that takes this many arguments; several are told apart by their parameters' types."""
+    count = len(site.arguments)
+    fitting = [f for f in functions if f.accepts(count)]
+    if not fitting:
+        return opaque(m, site)
+    if len(fitting) > 1:
+        fitting = m.program.overload(m, fitting, site)
+    if len(fitting) != 1:
+        return opaque(m, site, f"the overload of '{site.name}' could not be told")
+    return inline(m, fitting[0], site, this)
+
+
+# -- executing a function in place -----------------------------------------------------------------
+
+
+def inline(m: Machine, function: Function, site: Call, this: Place | None) -> Place:
+    active = [frame.function for frame in m.frames]
+    if len(m.frames) > MAX_DEPTH or active.count(function) > 1 or function.body is None:
+        reason = "it calls itself" if function in active else "its body is not in view"
+        return opaque(m, site, f"'{site.name}' was not followed: {reason}")
+    span = m.program.site(m, site.node)[0]
+    types = m.program.types.child(m.program.constant_in(m))
+    scope = Scope(None, types)
+    frame = Frame(function, scope, len(m.state.guards), len(m.loops), this)
+    m.program.bind_owner(m, function, this, scope)
+    values = _argument_places(m, function, site)
+    bind_template(m, function, site, scope, values)
+    uses, m.macro_use = m.macro_use, []
+    chain = m.calls
+    m.calls = [*chain, (uses[0][0] if uses else span, function.name)]
+    m.frames.append(frame)
+    try:
+        _bind_parameters(m, function, scope, values)
+        result = _body(m, function, frame)
+    finally:
+        m.frames.pop()
+        m.calls = chain
+        m.macro_use = uses
+    return result
+
+
+def _argument_places(m: Machine, function: Function, site: Call) -> list[Place]:
+    """Arguments in order: by reference where the parameter is one, else their values."""
+    from cudalint.lower.expressions import braced, place, rvalue
+
+    found: list[Place] = []
+    for index, node in enumerate(site.arguments):
+        if function.by_reference(index):
+            found.append(place(m, node))
+        elif node.type == "initializer_list":
+            found.append(Temporary(braced(m, node, UnknownType("auto", "a braced argument"))))
+        else:
+            found.append(Temporary(rvalue(m, node)))
+    return found
+
+
+def _bind_parameters(m: Machine, function: Function, scope: Scope, values: list[Place]) -> None:
+    from cudalint.lower.expressions import rvalue
+
+    for index, parameter in enumerate(function.parameters):
+        if parameter.name is None:
+            continue
+        ctype = scope.types.resolve(parameter.type_node, parameter.declarator)
+        place: Place | None = values[index] if index < len(values) else None
+        if place is None:
+            default = parameter.default
+            value = rvalue(m, default) if default is not None else Opaque(ctype, False, "a missing argument")
+            place = Temporary(value)
+        scope.names[parameter.name] = bind_argument(m, parameter.name, ctype, place)
+
+
+def bind_argument(m: Machine, name: str, ctype: CType, place: Place) -> Place:
+    from cudalint.lower.places import store
+
+    if isinstance(ctype, ReferenceType):
+        if not isinstance(place, Temporary):
+            return place
+        ctype = ctype.target
+    if isinstance(ctype, ArrayType):  # a parameter of array type is a pointer
+        ctype = PointerType(ctype.element)
+    value = load(m, place, None) if not isinstance(place, Temporary) else place.value
+    if isinstance(ctype, UnknownType) and ctype.name in ("auto", "decltype(auto)"):
+        ctype = value_type(value)
+    if (
+        isinstance(value, Closure)
+        or not isinstance(ctype, IntType | RecordType | PointerType)
+        and not isinstance(value, Opaque | Expr)
+    ):
+        return Temporary(value)
+    target = m.declare(name, ctype)
+    if isinstance(target, LocalArray):
+        return Temporary(value)
+    store(m, target, value, None)
+    return target
+
+
+def _body(m: Machine, function: Function, frame: Frame) -> Place:
+    from cudalint.lower.statements import execute
+
+    assert function.body is not None
+    frame.return_type = function.return_type(m, frame.scope)
+    m.program.constructor_initializers(m, function)
+    execute(m, function.body)
+    ended = m.state.dead
+    guards = m.state.guards
+    m.state.guards = guards[: frame.base]
+    m.state.dead = ended and not frame.returns
+    if frame.place is not None and len(frame.returns) == 1:
+        return frame.place
+    return Temporary(_returned(m, frame))
+
+
+def _returned(m: Machine, frame: Frame) -> Value:
+    """The value of the return that each lane took."""
+    result: Value | None = None
+    for here, value in reversed(frame.returns):
+        if value is None:
+            continue
+        result = value if result is None else m.join_values(here, value, result)
+    if result is None:
+        ctype = frame.return_type or VoidType()
+        return Opaque(ctype, True, "nothing is returned")
+    return result
+
+
+def call_closure(m: Machine, closure: Closure, site: Call) -> Place:
+    if closure.node is None:
+        return _best(m, list(closure.functions), site, closure.this) if closure.functions else opaque(m, site)
+    function = m.program.lambda_function(m, closure)
+    if function is None or closure.scope is None or len(m.frames) > MAX_DEPTH:
+        return opaque(m, site)
+    values = _argument_places(m, function, site)
+    scope = closure.scope.child()
+    frame = Frame(function, scope, len(m.state.guards), len(m.loops), closure.this)
+    m.frames.append(frame)
+    chain = m.calls
+    m.calls = [*chain, (m.program.site(m, site.node)[0], "lambda")]
+    try:
+        _bind_parameters(m, function, scope, values)
+        return _body(m, function, frame)
+    finally:
+        m.frames.pop()
+        m.calls = chain
+
+
+# -- types as functions, and code that is not in view ----------------------------------------------
+
+
+def construct(m: Machine, ctype: CType, site: Call) -> Place:
+    """`T(arguments)`"""
+    from cudalint.lower.expressions import rvalue
+
+    if isinstance(ctype, RecordType):
+        constructors = [f for f in m.program.constructors(ctype) if f.accepts(len(site.arguments))]
+        if len(constructors) == 1:
+            return run_constructor(m, ctype, constructors[0], site)
+    values = [rvalue(m, node) for node in site.arguments]
+    if not values:
+        return Temporary(default_value(m, ctype))
+    if isinstance(ctype, RecordType) and ctype.name == "dim3":
+        return Temporary(intrinsics.make_record(m, ctype, values, const(1)))
+    if len(values) == 1:
+        if isinstance(ctype, RecordType) and value_type(values[0]) != ctype and len(ctype.fields) > 1:
+            if isinstance(values[0], Opaque):
+                return Temporary(Opaque(ctype, values[0].uniform, values[0].reason))
+            return Temporary(Opaque(ctype, m.is_uniform(values[0]), f"a constructor of '{ctype.name}'"))
+        return Temporary(convert(m, values[0], ctype))
+    if isinstance(ctype, RecordType) and ctype.fields:
+        return Temporary(intrinsics.make_record(m, ctype, values, None))
+    return Temporary(Opaque(ctype, all(m.is_uniform(v) for v in values), "a constructor's result"))
+
+
+def run_constructor(m: Machine, ctype: RecordType, function: Function, site: Call) -> Place:
+    target = m.declare(ctype.name, ctype)
+    inline(m, function, site, target)
+    return target
+
+
+def opaque(m: Machine, site: Call, reason: str | None = None) -> Place:
+    """A call whose body is not in view: arguments are evaluated, pointers may be used, the result is unknown."""
+    from cudalint.lower.expressions import rvalue
+
+    reason = reason or f"the body of '{site.name}' is not in view"
+    uniform = True
+    for node in site.arguments:
+        if node.type == "lambda_expression":
+            continue
+        value = rvalue(m, node)
+        uniform = uniform and m.is_uniform(value)
+        match value:
+            case Pointer():
+                opaque_access(m, value, site.name, node)
+            case PlacePointer():
+                forget(m, value.place, reason)
+        if node.type == "identifier" and not m.program.takes_by_value(site.name):
+            _maybe_changed(m, node, reason)
+    if site.this is not None:
+        forget(m, site.this, reason)
+        uniform = False
+    m.effect("opaque_calls", site.name)
+    return Temporary(Opaque(UnknownType("auto", reason), uniform and m.host, reason, True))
+
+
+def _maybe_changed(m: Machine, node: Node, reason: str) -> None:
+    """A bare local variable given to unseen code may be taken by reference; parameters are left alone."""
+    place = m.scope.lookup(m.program.text(node))
+    if isinstance(place, Variable) and place.cell.span is not None:
+        value = m.state.values.get(place.cell)
+        if isinstance(value, Expr) and not isinstance(value, Const):
+            forget(m, place, reason)
+
+
+def forget(m: Machine, place: Place, reason: str) -> None:
+    """What a place holds is no longer known."""
+    match place:
+        case Variable(cell=Cell() as cell):
+            m.write(cell, convert(m, Opaque(cell.ctype, False, reason), cell.ctype))
+        case RecordPlace():
+            for item in place.fields.values():
+                forget(m, item, reason)
+        case LocalArray():
+            m.forget_elements(place.cell)
+        case Memory() | Temporary():
+            return

@@ -1,0 +1,418 @@
+"""What a loop changes, and the value of each changed variable in trip k."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from cudalint.affine.build import binary, cast, const, unary
+from cudalint.affine.walk import free_symbols, substitute
+from cudalint.ir.expr import LONG, Const, Expr, IntType, Op, Recurrence, Symbol, SymbolKind
+from cudalint.lower.machine import LoopBuilder, Machine, merged_array
+from cudalint.lower.values import Cell, Closure, Opaque, PlacePointer, Pointer, Real, Temporary, Value
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+# -- which variables -------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class AssignedNames:
+    """Names that a loop may change; `order` lists those of its update expression first."""
+
+    names: dict[str, None] = field(default_factory=dict)
+    order: list[str] = field(default_factory=list)
+    extra: set[object] = field(default_factory=set)
+
+    def cells(self, m: Machine) -> dict[object, Value]:
+        """The storage that exists before the loop and may change in it, with its value before."""
+        found: dict[object, Value] = {}
+        for name in self.names:
+            place = m.scope.lookup(name)
+            if place is None and m.frame.this is not None:
+                place = m.frame.this
+            if place is None:
+                continue
+            for cell in self._reached(m, place):
+                value = m.state.values.get(cell)
+                if value is not None:
+                    found[cell] = value
+        for key in self.extra:
+            value = m.state.values.get(key)
+            if value is not None:
+                found[key] = value
+        arrays = {key[0] for key in self._elements(m) if key[0] in self._array_cells(m)}
+        for key in self._elements(m):
+            if key[0] in arrays:
+                found[key] = m.state.values[key]
+        return found
+
+    def _array_cells(self, m: Machine) -> set[object]:
+        cells: set[object] = set()
+        for name in self.names:
+            place = m.scope.lookup(name)
+            if place is not None:
+                cells |= {c for c in self._reached(m, place)}
+        return cells
+
+    @staticmethod
+    def _elements(m: Machine) -> list[tuple[object, int]]:
+        return [key for key in m.state.values if isinstance(key, tuple)]
+
+    @staticmethod
+    def _reached(m: Machine, place: object) -> Iterator[object]:
+        yield from m.cells_of(place)  # type: ignore[arg-type]
+        for cell in list(m.cells_of(place)):  # type: ignore[arg-type]
+            value = m.state.values.get(cell)
+            if isinstance(value, PlacePointer):
+                yield from m.cells_of(value.place)
+        if isinstance(place, Temporary) and isinstance(place.value, PlacePointer):
+            yield from m.cells_of(place.value.place)
+
+
+def assigned_names(m: Machine, node: Node) -> AssignedNames:
+    result = AssignedNames()
+    update = node.child_by_field_name("update")
+    if update is not None:
+        result.order = list(dict.fromkeys(_scan(m, update)))
+    result.names = dict.fromkeys([*result.order, *_scan(m, node)])
+    if not result.order:
+        test = node.child_by_field_name("condition")
+        text = m.program.text(test) if test is not None else ""
+        result.order = [name for name in result.names if name in text]
+    return result
+
+
+def _scan(m: Machine, root: Node) -> Iterator[str]:
+    stack = [root]
+    visited: set[int] = set()
+    while stack:
+        node = stack.pop()
+        kind = node.type
+        if kind == "assignment_expression":
+            yield from _base_name(m, node.child_by_field_name("left"))
+        elif kind == "update_expression":
+            yield from _base_name(m, node.child_by_field_name("argument"))
+        elif kind == "pointer_expression" and m.program.operator(node) == "&":
+            yield from _base_name(m, node.child_by_field_name("argument"))
+        elif kind == "gnu_asm_output_operand":
+            yield from _base_name(m, node.child_by_field_name("value"))
+        elif kind in ("init_declarator", "for_range_loop"):
+            declarator = node.child_by_field_name("declarator")
+            if declarator is not None and declarator.type == "reference_declarator":
+                yield from _base_name(
+                    m, node.child_by_field_name("value") or node.child_by_field_name("right")
+                )
+        elif kind == "call_expression":
+            yield from _call_names(m, node, stack, visited)
+        elif kind == "identifier":
+            body = m.program.macro_statement(m.program.text(node))
+            if body is not None and body.id not in visited:
+                visited.add(body.id)
+                stack.append(body)
+        stack.extend(reversed(node.named_children))
+
+
+def _call_names(m: Machine, node: Node, stack: list[Node], visited: set[int]) -> Iterator[str]:
+    function, arguments = node.child_by_field_name("function"), node.child_by_field_name("arguments")
+    if function is None:
+        return
+    if function.type == "field_expression":
+        yield from _base_name(m, function.child_by_field_name("argument"))
+    name = m.program.text(function)
+    place = m.scope.lookup(name) if function.type == "identifier" else None
+    if place is not None:
+        value = m.state.values.get(place.cell) if hasattr(place, "cell") else getattr(place, "value", None)
+        if isinstance(value, Closure) and value.node is not None and value.node.id not in visited:
+            visited.add(value.node.id)
+            stack.append(value.node)
+    expanded = m.program.macro_call(node)
+    if expanded is not None and expanded.id not in visited:
+        visited.add(expanded.id)
+        stack.append(expanded)
+    if arguments is not None and not m.program.takes_by_value(name):
+        for argument in arguments.named_children:
+            if argument.type in ("identifier", "subscript_expression", "field_expression"):
+                yield from _base_name(m, argument)
+
+
+def _base_name(m: Machine, node: Node | None) -> Iterator[str]:
+    while node is not None:
+        if node.type in ("identifier", "field_identifier"):
+            yield m.program.text(node)
+            return
+        if node.type == "this":
+            yield "this"
+            return
+        if node.type in ("parenthesized_expression", "comma_expression"):
+            node = node.named_children[-1] if node.named_children else None
+        elif node.type == "cast_expression":
+            node = node.child_by_field_name("value")
+        elif node.type == "binary_expression":
+            yield from _base_name(m, node.child_by_field_name("right"))
+            node = node.child_by_field_name("left")
+        elif node.type == "call_expression":
+            arguments = node.child_by_field_name("arguments")
+            node = arguments.named_children[0] if arguments is not None and arguments.named_children else None
+        else:
+            node = node.child_by_field_name("argument")
+
+
+# -- their values ----------------------------------------------------------------------------------
+
+Trip = Callable[[LoopBuilder], None]
+
+
+def closed_forms(m: Machine, loop: LoopBuilder, carried: dict[object, Value], trip: Trip) -> None:
+    """Set every carried variable in m.state to its value at the start of trip `loop.counter`.
+
+    A silent trip from unknown values shows how a trip changes each. What is unchanged keeps its value,
+    what grows by an invariant step becomes initial + counter * step, what evolves by known operations
+    becomes a Recurrence, and anything else an unknown.
+    """
+    varying: set[object] = set()
+    integers = {
+        key: value for key, value in carried.items() if isinstance(value, Expr | Pointer | PlacePointer)
+    }
+    for key, value in carried.items():
+        if key not in integers:
+            m.state.values[key] = _unsteady(m, key, value)
+    if not integers:
+        return
+    while True:
+        previous, after, mark = _silent_trip(m, loop, integers, varying, trip)
+        diverged = {
+            key
+            for key, symbol in previous.items()
+            if symbol.kind is SymbolKind.UNIFORM and not _stays_uniform(m, after.get(key))
+        }
+        if not diverged:
+            break
+        varying |= diverged
+    _solve(m, loop, integers, previous, after, mark)
+
+
+def _unsteady(m: Machine, key: object, value: Value) -> Value:
+    match value:
+        case Opaque():
+            return replace(value, uniform=False)
+        case Real():
+            return Opaque(value.ctype, False, "a value computed in a loop")
+        case _:
+            return value
+
+
+def _stays_uniform(m: Machine, value: Value | None) -> bool:
+    if value is None:
+        return False
+    return m.is_uniform(value)
+
+
+def _silent_trip(
+    m: Machine, loop: LoopBuilder, integers: dict[object, Value], varying: set[object], trip: Trip
+) -> tuple[dict[object, Symbol], dict[object, Value], int]:
+    """One trip from unknown values: the unknowns, the values after it, and the serial number before it."""
+    before = m.state
+    m.state = before.copy()
+    previous: dict[object, Symbol] = {}
+    for key, value in integers.items():
+        offset = value if isinstance(value, Expr) else value.offset  # type: ignore[union-attr]
+        uniform = key not in varying and m.is_uniform(offset)
+        name = key.name if isinstance(key, Cell) else "element"
+        previous[key] = m.fresh(f"{name}.previous", uniform, offset.type)
+        m.state.values[key] = (
+            previous[key] if isinstance(value, Expr) else replace(value, offset=previous[key])  # type: ignore[type-var]
+        )
+    mark = m.serial
+    probe = LoopBuilder(loop.counter, loop.base, body_first=loop.body_first)
+    with m.silent():
+        trip(probe)
+    after = {key: m.state.values.get(key) for key in integers}
+    dead = m.state.dead
+    m.state = before
+    if dead:  # the end of the body is never reached: there is no second trip
+        after = {
+            key: (s if isinstance(integers[key], Expr) else replace(integers[key], offset=s))
+            for key, s in previous.items()
+        }  # type: ignore[type-var]
+    return previous, {k: v for k, v in after.items() if v is not None}, mark
+
+
+def _solve(
+    m: Machine,
+    loop: LoopBuilder,
+    integers: dict[object, Value],
+    previous: dict[object, Symbol],
+    after: dict[object, Value],
+    mark: int,
+) -> None:
+    initial = {k: v if isinstance(v, Expr) else v.offset for k, v in integers.items()}  # type: ignore[union-attr]
+    steps: dict[object, Expr | None] = {}
+    for key, value in integers.items():
+        steps[key] = _step(value, after.get(key))
+    forms: dict[object, Expr] = {}
+    known: dict[Expr, Expr] = {}
+    changed = True
+    while changed:  # each solved variable may make others' steps invariant
+        changed = False
+        for key, symbol in previous.items():
+            step = steps[key]
+            if key in forms or step is None:
+                continue
+            form = _affine_form(
+                loop, symbol, initial[key], substitute(step, known), set(previous.values()), mark
+            )
+            if form is not None:
+                forms[key] = known[symbol] = form
+                changed = True
+    rest = [key for key in previous if key not in forms]
+    _recurrences(m, loop, rest, previous, initial, steps, known, forms, mark)
+    for key, value in integers.items():
+        result = forms.get(key)
+        if result is None:
+            uniform = previous[key].kind is SymbolKind.UNIFORM
+            result = m.fresh(
+                "carried", uniform, initial[key].type, reason="a loop changes it in a way not modelled"
+            )
+        m.state.values[key] = _rebuilt(m, value, after.get(key), result, steps[key] is None)
+
+
+def _step(value: Value, after: Value | None) -> Expr | None:
+    match value, after:
+        case Expr(), Expr():
+            return after
+        case (Pointer(), Pointer()) if value.array == after.array and value.integer == after.integer:
+            return after.offset
+        case (PlacePointer(), PlacePointer()) if value.place == after.place:
+            return after.offset
+        case _:
+            return None
+
+
+def _rebuilt(m: Machine, value: Value, after: Value | None, offset: Expr, lost: bool) -> Value:
+    match value:
+        case Pointer() if lost and isinstance(after, Pointer):
+            unknown = m.fresh(
+                "pointer",
+                m.is_uniform(value.offset) and m.is_uniform(after.offset),
+                LONG,
+                reason="the pointer alternates between arrays in a loop",
+                divisor=_granule(value),
+            )
+            return replace(value, array=merged_array(value.array, after.array), offset=unknown)
+        case Pointer() | PlacePointer():
+            return replace(value, offset=offset)
+        case _:
+            return offset
+
+
+def _granule(pointer: Pointer) -> int:
+    from cudalint.ir.ctypes import align_of
+
+    return align_of(pointer.target) or 1
+
+
+def _affine_form(
+    loop: LoopBuilder, symbol: Symbol, initial: Expr, step: Expr, unsolved: set[Symbol], mark: int
+) -> Expr | None:
+    if step is symbol:
+        return initial
+    change = increment(step, symbol)
+    if change is None:
+        return None
+    free = free_symbols(change)
+    if free & unsolved or loop.counter in free or any(_made_after(s, mark) for s in free):
+        return None
+    counter = cast(loop.counter, initial.type)
+    return binary_in(initial.type, "+", initial, binary_in(initial.type, "*", counter, change))
+
+
+def binary_in(ctype: IntType, op: str, a: Expr, b: Expr) -> Expr:
+    return cast(binary(op, a, b), ctype)
+
+
+def _made_after(symbol: Symbol, mark: int) -> bool:
+    """An unknown made within the trip: it may differ from trip to trip."""
+    from cudalint.lower.loops import serial_of
+
+    if symbol.kind not in (SymbolKind.UNIFORM, SymbolKind.VARYING, SymbolKind.COUNTER):
+        return False
+    return serial_of(symbol) > mark
+
+
+def increment(step: Expr, symbol: Symbol) -> Expr | None:
+    """`d` where step = symbol + d modulo the symbol's type, with d free of the symbol; None otherwise.
+
+    Only the type's low bits matter, so casts to types at least as wide are looked through.
+    """
+    ctype = symbol.type
+    total: Expr = const(0, ctype)
+    found = 0
+    stack: list[tuple[Expr, bool]] = [(step, False)]
+    while stack:
+        node, negative = stack.pop()
+        if node is symbol:
+            if negative:
+                return None
+            found += 1
+            continue
+        if isinstance(node, Op) and node.type.bits >= ctype.bits:
+            if node.op in ("+", "-"):
+                stack.append((node.args[1], negative != (node.op == "-")))
+                stack.append((node.args[0], negative))
+                continue
+            if node.op == "neg":
+                stack.append((node.args[0], not negative))
+                continue
+            if node.op == "cast" and node.args[0].type.bits >= ctype.bits:
+                stack.append((node.args[0], negative))
+                continue
+        if symbol in free_symbols(node):
+            return None
+        term = signed_constant(node, ctype)
+        total = cast(binary("-" if negative else "+", total, term), ctype)
+    return total if found == 1 else None
+
+
+def signed_constant(node: Expr, ctype: IntType) -> Expr:
+    """The term in the variable's type; a large unsigned constant there is a small negative step."""
+    if isinstance(node, Const) and not ctype.signed and node.value > ctype.high // 2:
+        return unary("-", const(ctype.high + 1 - node.value, ctype))
+    return cast(node, ctype)
+
+
+def _recurrences(
+    m: Machine,
+    loop: LoopBuilder,
+    rest: list[object],
+    previous: dict[object, Symbol],
+    initial: dict[object, Expr],
+    steps: dict[object, Expr | None],
+    known: dict[Expr, Expr],
+    forms: dict[object, Expr],
+    mark: int,
+) -> None:
+    """Variables that evolve by known operations on themselves, one another and the trip number."""
+    evolving: dict[object, Expr] = {}
+    for key in rest:
+        step = steps[key]
+        if step is not None:
+            step = substitute(step, known)
+            if not any(_made_after(s, mark) for s in free_symbols(step)):
+                evolving[key] = step
+    while True:  # drop what depends on a variable that is not known
+        symbols = {previous[key] for key in evolving}
+        unsolved = {previous[key] for key in rest} - symbols
+        bad = [key for key, step in evolving.items() if free_symbols(step) & unsolved]
+        if not bad:
+            break
+        for key in bad:
+            del evolving[key]
+    keys = list(evolving)
+    group = tuple(previous[key] for key in keys)
+    starts = tuple(initial[key] for key in keys)
+    moves = tuple(cast(evolving[key], previous[key].type) for key in keys)
+    for index, key in enumerate(keys):
+        forms[key] = Recurrence(loop.counter, index, group, starts, moves)

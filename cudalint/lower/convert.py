@@ -1,0 +1,152 @@
+"""Conversions between values and C types."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+from cudalint.affine.build import binary, cast, const
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    FloatType,
+    IntType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+)
+from cudalint.ir.expr import BOOL, INT, LONG, Const, Expr, Symbol
+from cudalint.lower.machine import Machine
+from cudalint.lower.values import Opaque, PlacePointer, Pointer, Real, Record, Value
+
+
+def convert(m: Machine, value: Value, ctype: CType) -> Value:
+    """`value` as an object of type `ctype`; what cannot be converted is kept with what is known of it."""
+    match ctype:
+        case IntType():
+            return _to_integer(m, value, ctype)
+        case FloatType():
+            return _to_float(m, value, ctype)
+        case PointerType():
+            return _to_pointer(m, value, ctype)
+        case ReferenceType():
+            return value
+        case RecordType() if isinstance(value, Opaque):
+            return replace(value, ctype=ctype)
+        case _:
+            return value
+
+
+def _to_integer(m: Machine, value: Value, ctype: IntType) -> Value:
+    match value:
+        case Expr():
+            if ctype is BOOL or ctype.name == "bool":
+                return cast(binary("!=", value, const(0, INT)), ctype)
+            return cast(value, ctype)
+        case Real():
+            if math.isfinite(value.value):
+                return const(int(value.value), ctype)
+            return m.fresh("value", True, ctype, reason="not a number")
+        case Opaque():
+            low, high = (0, 1) if ctype.name == "bool" else (None, None)
+            if isinstance(value.ctype, IntType) and value.ctype.bits < ctype.bits and low is None:
+                low, high = value.ctype.low, value.ctype.high
+            return m.fresh("value", value.uniform, ctype, reason=value.reason, low=low, high=high)
+        case Pointer():
+            return replace(value, integer=ctype)
+        case _:
+            return m.fresh("value", m.is_uniform(value), ctype, reason="not an integer")
+
+
+def _to_float(m: Machine, value: Value, ctype: FloatType) -> Value:
+    match value:
+        case Const():
+            return Real(float(value.value), ctype)
+        case Real():
+            return Real(value.value, ctype)
+        case Opaque():
+            return replace(value, ctype=ctype)
+        case _:
+            return Opaque(ctype, m.is_uniform(value), "a floating-point value")
+
+
+def _to_pointer(m: Machine, value: Value, ctype: PointerType) -> Value:
+    match value:
+        case Pointer():
+            volatile = value.volatile or ctype.volatile
+            if isinstance(ctype.target, UnknownType) and ctype.target.name == "auto":
+                return value
+            return replace(value, target=ctype.target, integer=None, volatile=volatile)
+        case PlacePointer():
+            return replace(value, target=ctype.target)
+        case Const():
+            return Opaque(ctype, True, "a null pointer")
+        case Opaque():
+            return m.program.loaded_pointer(m, ctype, value.uniform, "pointer", value.reason)
+        case Expr():
+            return m.program.loaded_pointer(
+                m, ctype, m.is_uniform(value), "pointer", "a pointer made from an integer"
+            )
+        case _:
+            return Opaque(ctype, False, "not a pointer")
+
+
+def truth(m: Machine, value: Value) -> Expr:
+    """The value as a condition: 0 or 1."""
+    match value:
+        case Expr():
+            if value.type.name == "bool" or (isinstance(value, Symbol) and (value.low, value.high) == (0, 1)):
+                return value
+            return value if is_boolean(value) else binary("!=", value, const(0, INT))
+        case Real():
+            return const(int(value.value != 0))
+        case Opaque():
+            return m.fresh("condition", value.uniform, INT, reason=value.reason, low=0, high=1)
+        case Pointer() | PlacePointer():
+            return const(1)
+        case _:
+            return m.fresh("condition", m.is_uniform(value), INT, reason="not a condition", low=0, high=1)
+
+
+_BOOLEAN_OPERATORS = frozenset("< <= > >= == != && || !".split())
+
+
+def is_boolean(value: Expr) -> bool:
+    op = getattr(value, "op", None)
+    return op in _BOOLEAN_OPERATORS
+
+
+def default_value(m: Machine, ctype: CType) -> Value:
+    """The value-initialised object (`T{}`, `T()`), zero everywhere."""
+    match ctype:
+        case IntType():
+            return const(0, ctype)
+        case FloatType():
+            return Real(0.0, ctype)
+        case RecordType(is_union=False) if ctype.fields:
+            return Record(ctype, {f.name: default_value(m, f.type) for f in ctype.fields if f.name})
+        case PointerType():
+            return Opaque(ctype, True, "a null pointer")
+        case ArrayType():
+            return Opaque(ctype, True, "an array")
+        case _:
+            return Opaque(ctype, True, "a default value")
+
+
+def pointer_plus(m: Machine, pointer: Pointer | PlacePointer, index: Expr, negative: bool = False) -> Value:
+    """pointer + index, in elements (in bytes while it is held as an integer, or points to void)."""
+    from cudalint.ir.ctypes import VoidType, size_of
+    from cudalint.lower.places import type_reason
+
+    size = size_of(pointer.target)
+    if isinstance(pointer.target, VoidType):
+        size = 1
+    if isinstance(pointer, Pointer) and pointer.integer is not None:
+        size = 1
+    if size is None:
+        uniform = m.is_uniform(pointer.offset) and m.is_uniform(index)
+        offset = m.fresh("offset", uniform, LONG, reason=type_reason(pointer.target))
+        return replace(pointer, offset=offset)
+    step = binary("*", cast(index, LONG), const(size, LONG))
+    return replace(pointer, offset=binary("-" if negative else "+", pointer.offset, step))

@@ -1,0 +1,297 @@
+"""Declarations inside functions: locals in registers, shared arrays, references, local types."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.affine.build import const
+from cudalint.ir.access import Array, Space, Span
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+    align_of,
+    size_of,
+)
+from cudalint.ir.expr import LONG
+from cudalint.lower.convert import convert
+from cudalint.lower.machine import Machine
+from cudalint.lower.places import element, member, store
+from cudalint.lower.types import declarator_name, qualifiers
+from cudalint.lower.types.declarators import Qualifiers, declarators
+from cudalint.lower.values import (
+    Closure,
+    LocalArray,
+    Memory,
+    Opaque,
+    Place,
+    Pointer,
+    Temporary,
+    Value,
+    value_type,
+)
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+_TYPE_DEFINITIONS = ("struct_specifier", "union_specifier", "class_specifier", "enum_specifier")
+
+
+def declare_local(m: Machine, node: Node) -> None:
+    """Execute a declaration statement."""
+    type_node = node.child_by_field_name("type")
+    if type_node is None:
+        return
+    if type_node.type in _TYPE_DEFINITIONS and type_node.child_by_field_name("body") is not None:
+        m.scope.types = m.scope.types.child()
+        m.scope.types.declare(node)
+    flags = qualifiers(node)
+    for declarator in declarators(node):
+        _declare(m, node, type_node, declarator, flags)
+
+
+def _declare(m: Machine, node: Node, type_node: Node, declarator: Node, flags: Qualifiers) -> None:
+    inner, value_node = declarator, None
+    if declarator.type == "init_declarator":
+        inner = declarator.child_by_field_name("declarator") or declarator
+        value_node = declarator.child_by_field_name("value")
+    if inner.type == "structured_binding_declarator":
+        _bindings(m, inner, value_node)
+        return
+    name = declarator_name(inner)
+    if name is None:
+        return
+    if inner.type == "function_declarator":
+        arguments = _vexing_arguments(m, inner)
+        if arguments is None:
+            return
+        ctype = m.scope.types.resolve(type_node, inner.child_by_field_name("declarator"))
+        m.scope.names[name] = _initialised(m, name, ctype, _constructed(m, ctype, arguments, node), node)
+        return
+    ctype = m.scope.types.resolve(type_node, inner)
+    if flags.shared:
+        m.scope.names[name] = shared_object(m, name, ctype, inner, flags, node)
+        return
+    if flags.constant or (flags.static and not flags.constexpr and not flags.const and not m.host):
+        m.scope.names[name] = static_object(m, name, ctype, inner, flags)
+        return
+    if isinstance(ctype, ReferenceType):
+        m.scope.names[name] = _reference(m, name, ctype, value_node)
+        return
+    if isinstance(ctype, PointerType) and ctype.restrict and value_node is not None:
+        m.effect("restrict_local", name)
+    m.scope.names[name] = _initialised(m, name, ctype, _initial_value(m, ctype, value_node, node), node)
+
+
+def _initial_value(m: Machine, ctype: CType, value_node: Node | None, node: Node) -> Value | None:
+    from cudalint.lower.expressions import braced, rvalue
+
+    if value_node is None:
+        if isinstance(ctype, RecordType) and m.program.constructors(ctype):
+            return _constructed(m, ctype, [], node)
+        if isinstance(ctype, RecordType) and ctype.name == "dim3":
+            return _constructed(m, ctype, [], node)
+        return None
+    if value_node.type == "initializer_list":
+        if isinstance(ctype, ArrayType):
+            return None  # filled element by element once it is declared
+        if isinstance(ctype, RecordType) and (m.program.constructors(ctype) or ctype.name == "dim3"):
+            return _constructed(m, ctype, list(value_node.named_children), node)
+        return braced(m, value_node, ctype)
+    if value_node.type == "argument_list":
+        return _constructed(m, ctype, list(value_node.named_children), node)
+    return rvalue(m, value_node)
+
+
+def _constructed(m: Machine, ctype: CType, arguments: list[Node], node: Node) -> Value:
+    from cudalint.lower.calls import Call, construct
+    from cudalint.lower.places import load
+
+    site = Call(node, getattr(ctype, "name", "value"), "", [a for a in arguments if a.type != "comment"])
+    return load(m, construct(m, ctype, site), None)
+
+
+def _initialised(m: Machine, name: str, ctype: CType, value: Value | None, node: Node) -> Place:
+    if value is not None and isinstance(ctype, UnknownType) and ctype.name in ("auto", "decltype(auto)"):
+        ctype = value_type(value)
+    if isinstance(value, Closure) or (value is not None and isinstance(ctype, UnknownType)):
+        return Temporary(value) if isinstance(value, Closure) else _unknown_typed(m, name, value, node)
+    if (
+        isinstance(ctype, PointerType)
+        and isinstance(ctype.target, UnknownType)
+        and isinstance(value, Pointer)
+    ):
+        if ctype.target.name in ("auto", "decltype(auto)"):
+            ctype = PointerType(value.target)
+    span = m.program.site(m, node)[0]
+    place = m.declare(name, ctype, span)
+    if isinstance(place, LocalArray):
+        _fill_array(m, place, node, name)
+        return place
+    if value is not None:
+        store(m, place, value, None)
+    return place
+
+
+def _unknown_typed(m: Machine, name: str, value: Value, node: Node) -> Place:
+    """A variable whose type is not known keeps its initial value, whatever it is."""
+    place = m.declare(name, value_type(value), m.program.site(m, node)[0])
+    store(m, place, value, None)
+    return place
+
+
+def _fill_array(m: Machine, place: LocalArray, node: Node, name: str) -> None:
+    """`int t[3] = {1, 2, 3};`: elements with constant positions keep their values."""
+    from cudalint.lower.expressions import braced, rvalue
+
+    for declarator in declarators(node):
+        if declarator.type != "init_declarator" or declarator_name(declarator) != name:
+            continue
+        value_node = declarator.child_by_field_name("value")
+        if (
+            value_node is None
+            or value_node.type != "initializer_list"
+            or not isinstance(place.type, ArrayType)
+        ):
+            continue
+        for index, item in enumerate(c for c in value_node.named_children if c.type != "comment"):
+            target = element(m, place, const(index))
+            if item.type == "initializer_list":
+                ctype = getattr(target, "ctype", place.type.element)
+                store(m, target, braced(m, item, ctype), item)
+            else:
+                store(m, target, rvalue(m, item), item)
+
+
+def _reference(m: Machine, name: str, ctype: ReferenceType, value_node: Node | None) -> Place:
+    from cudalint.lower.expressions import place
+
+    if value_node is None:
+        return Temporary(Opaque(ctype.target, False, f"'{name}' refers to nothing"))
+    if value_node.type in ("initializer_list", "argument_list") and value_node.named_children:
+        value_node = value_node.named_children[0]
+    return place(m, value_node)
+
+
+def _bindings(m: Machine, declarator: Node, value_node: Node | None) -> None:
+    """`auto [a, b] = value;`"""
+    from cudalint.lower.expressions import place
+
+    source = place(m, value_node) if value_node is not None else None
+    names = [m.program.text(c) for c in declarator.named_children if c.type == "identifier"]
+    fields: list[str] = []
+    ctype = getattr(source, "type", None) or getattr(source, "ctype", None)
+    if isinstance(ctype, RecordType):
+        fields = [f.name for f in ctype.fields]
+    for index, name in enumerate(names):
+        if source is not None and index < len(fields):
+            m.scope.names[name] = member(m, source, fields[index])
+        else:
+            reason = "a structured binding is not modelled"
+            m.scope.names[name] = Temporary(Opaque(UnknownType("auto", reason), False, reason, True))
+
+
+def declare_opaque(m: Machine, node: Node, reason: str) -> None:
+    """The variable of a range-based for."""
+    type_node, declarator = node.child_by_field_name("type"), node.child_by_field_name("declarator")
+    name = declarator_name(declarator)
+    if type_node is None or name is None:
+        return
+    ctype = m.scope.types.resolve(type_node, declarator)
+    if isinstance(ctype, ReferenceType):
+        ctype = ctype.target
+    place = m.declare(name, ctype, m.program.site(m, node)[0])
+    store(m, place, convert(m, Opaque(ctype, False, reason), ctype), None)
+    m.scope.names[name] = place
+
+
+def _vexing_arguments(m: Machine, declarator: Node) -> list[Node] | None:
+    """`dim3 b(BX, BY);` parses as a function's declaration; its parameters are then the arguments. None
+    where it really declares a function."""
+    parameters = declarator.child_by_field_name("parameters")
+    if parameters is None or not parameters.named_children:
+        return None
+    arguments: list[Node] = []
+    for parameter in parameters.named_children:
+        type_node = parameter.child_by_field_name("type")
+        if type_node is None or type_node.type not in ("type_identifier", "qualified_identifier"):
+            return None
+        if parameter.child_by_field_name("declarator") is not None:
+            return None
+        if m.scope.types.lookup(m.program.text(type_node)) is not None:
+            return None
+        arguments.append(type_node)
+    return arguments
+
+
+# -- objects in memory -----------------------------------------------------------------------------
+
+
+def shape_of(ctype: CType) -> tuple[int | None, ...]:
+    extents: list[int | None] = []
+    while isinstance(ctype, ArrayType):
+        extents.append(ctype.length)
+        ctype = ctype.element
+    return tuple(extents)
+
+
+def innermost(ctype: CType) -> CType:
+    while isinstance(ctype, ArrayType):
+        ctype = ctype.element
+    return ctype
+
+
+#: Shared memory is laid out from an aligned base; bank conflicts do not depend on where in units of a word.
+SHARED_ALIGN = 16
+
+
+def shared_object(
+    m: Machine, name: str, ctype: CType, declarator: Node, flags: Qualifiers, node: Node
+) -> Memory:
+    span: Span = m.program.site(m, declarator)[0]
+    dynamic = flags.extern
+    root = "shared:dynamic" if dynamic else f"shared:{name}:{span.start}"
+    align = SHARED_ALIGN if dynamic else max(align_of(ctype) or 4, 4)
+    array = Array(
+        root=root,
+        name=name,
+        space=Space.SHARED,
+        element=innermost(ctype),
+        declared=span,
+        volatile=flags.volatile,
+        align=align,
+        size=None if dynamic else size_of(ctype),
+        shape=shape_of(ctype),
+        note="dynamic shared memory" if dynamic else "",
+    )
+    if not m.muted:
+        m.arrays.setdefault(root, array)
+    return Memory(Pointer(array, const(0, LONG), ctype, flags.volatile), ctype)
+
+
+def static_object(m: Machine, name: str, ctype: CType, declarator: Node, flags: Qualifiers) -> Place:
+    """A static or __constant__ variable of a function."""
+    span = m.program.site(m, declarator)[0]
+    space = Space.CONSTANT if flags.constant else Space.GLOBAL
+    return Memory(Pointer(device_array(name, ctype, space, span, flags), const(0, LONG), ctype), ctype)
+
+
+def device_array(name: str, ctype: CType, space: Space, span: Span | None, flags: Qualifiers) -> Array:
+    """A __device__ or __constant__ variable. The driver places a module's variables at 256-byte steps for
+    large ones; nothing beyond the type's own alignment is assumed."""
+    return Array(
+        root=f"device:{name}",
+        name=name,
+        space=space,
+        element=innermost(ctype),
+        declared=span,
+        const=flags.const or space is Space.CONSTANT,
+        volatile=flags.volatile,
+        align=align_of(ctype),
+        size=size_of(ctype),
+        shape=shape_of(ctype),
+        note="module variable",
+    )

@@ -1,0 +1,178 @@
+"""Functions as lowering calls them: parameters, template parameters, where they are written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from cudalint.ir.ctypes import CType, UnknownType, VoidType
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from cudalint.lower.machine import Machine
+    from cudalint.lower.scope import Scope
+    from cudalint.source.preprocess import PreprocessedFile
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Parameter:
+    name: str | None
+    type_node: Node
+    declarator: Node | None
+    default: Node | None
+    variadic: bool = False
+
+    @property
+    def is_reference(self) -> bool:
+        node = self.declarator
+        while node is not None:
+            if node.type in ("reference_declarator", "abstract_reference_declarator"):
+                return True
+            node = node.child_by_field_name("declarator")
+        return False
+
+    @property
+    def is_const(self) -> bool:
+        parent = self.type_node.parent
+        return parent is not None and any(
+            c.type == "type_qualifier" and c.text == b"const" for c in parent.children
+        )
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class TemplateParameter:
+    name: str
+    is_type: bool
+    default: Node | None
+    is_pack: bool = False
+    type_node: Node | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Function:
+    """`eq=False`: a function is itself only."""
+
+    name: str
+    qualified_name: str
+    file: PreprocessedFile
+    node: Node
+    name_node: Node | None
+    body: Node | None
+    parameters: tuple[Parameter, ...] = ()
+    templates: tuple[TemplateParameter, ...] = ()
+    is_kernel: bool = False
+    is_device: bool = False
+    launch_bounds: Node | None = None
+    owner: str | None = None
+    _cache: dict[str, object] = field(default_factory=dict, repr=False)
+
+    def accepts(self, count: int) -> bool:
+        needed = sum(1 for p in self.parameters if p.default is None and not p.variadic)
+        many = any(p.variadic for p in self.parameters)
+        return needed <= count and (many or count <= len(self.parameters))
+
+    def by_reference(self, index: int) -> bool:
+        return index < len(self.parameters) and self.parameters[index].is_reference
+
+    def return_type(self, m: Machine, scope: Scope) -> CType:
+        type_node = self.node.child_by_field_name("type")
+        if type_node is None:
+            return (
+                UnknownType("auto", "no return type") if self.node.type == "lambda_expression" else VoidType()
+            )
+        declarator = self.node.child_by_field_name("declarator")
+        outer = declarator
+        # the declarator of `T* f(...)` wraps the function's: only what wraps it belongs to the return type
+        wrappers: list[str] = []
+        while outer is not None and outer.type in ("pointer_declarator", "reference_declarator"):
+            wrappers.append(outer.type)
+            outer = outer.child_by_field_name("declarator") or (
+                outer.named_children[-1] if outer.named_children else None
+            )
+        ctype = scope.types.resolve(type_node, None)
+        from cudalint.ir.ctypes import PointerType, ReferenceType
+
+        for kind in wrappers:
+            ctype = PointerType(ctype) if kind == "pointer_declarator" else ReferenceType(ctype)
+        return ctype
+
+
+def read_parameters(parameter_list: Node | None) -> tuple[Parameter, ...]:
+    if parameter_list is None:
+        return ()
+    found: list[Parameter] = []
+    for node in parameter_list.named_children:
+        if node.type not in (
+            "parameter_declaration",
+            "optional_parameter_declaration",
+            "variadic_parameter_declaration",
+        ):
+            continue
+        type_node = node.child_by_field_name("type")
+        if type_node is None:
+            continue
+        declarator = node.child_by_field_name("declarator")
+        name = innermost_name(declarator)
+        if type_node.text == b"void" and declarator is None:
+            continue
+        variadic = node.type == "variadic_parameter_declaration"
+        found.append(
+            Parameter(name, type_node, declarator, node.child_by_field_name("default_value"), variadic)
+        )
+    return tuple(found)
+
+
+def innermost_name(declarator: Node | None) -> str | None:
+    node = declarator
+    while node is not None:
+        if node.type in ("identifier", "field_identifier", "type_identifier"):
+            return node.text.decode() if node.text is not None else None
+        inner = node.child_by_field_name("declarator")
+        if inner is None:
+            inner = next(
+                (c for c in node.named_children if c.type.endswith(("declarator", "identifier"))), None
+            )
+        node = inner
+    return None
+
+
+def read_template_parameters(lists: tuple[Node, ...]) -> tuple[TemplateParameter, ...]:
+    found: list[TemplateParameter] = []
+    for parameters in lists:
+        for node in parameters.named_children:
+            kind = node.type
+            if kind in (
+                "type_parameter_declaration",
+                "optional_type_parameter_declaration",
+                "variadic_type_parameter_declaration",
+            ):
+                name_node = node.child_by_field_name("name") or next(
+                    (c for c in node.named_children if c.type == "type_identifier"), None
+                )
+                if name_node is not None and name_node.text is not None:
+                    found.append(
+                        TemplateParameter(
+                            name_node.text.decode(),
+                            True,
+                            node.child_by_field_name("default_type"),
+                            kind.startswith("variadic"),
+                        )
+                    )
+            elif kind in (
+                "parameter_declaration",
+                "optional_parameter_declaration",
+                "variadic_parameter_declaration",
+            ):
+                name = innermost_name(node.child_by_field_name("declarator"))
+                if name is not None:
+                    found.append(
+                        TemplateParameter(
+                            name,
+                            False,
+                            node.child_by_field_name("default_value"),
+                            kind.startswith("variadic"),
+                            node.child_by_field_name("type"),
+                        )
+                    )
+    return tuple(found)

@@ -1,0 +1,133 @@
+"""Template parameters of a function: bound from explicit arguments, from the call's, or left unknown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    IntType,
+    PointerType,
+    ReferenceType,
+    UnknownType,
+)
+from cudalint.ir.expr import INT, Expr, Symbol, SymbolKind
+from cudalint.lower.convert import convert
+from cudalint.lower.values import Closure, Place, Temporary, Value, value_type
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from cudalint.lower.calls import Call
+    from cudalint.lower.functions import Function, TemplateParameter
+    from cudalint.lower.machine import Machine
+    from cudalint.lower.scope import Scope
+
+
+def bind_template(m: Machine, function: Function, site: Call, scope: Scope, values: list[Place]) -> None:
+    """Bind `function`'s template parameters in `scope` for a call in the caller's scope (m.scope)."""
+    if not function.templates:
+        return
+    explicit = list(site.template_arguments.named_children) if site.template_arguments is not None else []
+    for index, parameter in enumerate(function.templates):
+        if index < len(explicit) and not parameter.is_pack:
+            bind_node(m, parameter, explicit[index], scope)
+        elif parameter.is_type:
+            found = deduce(m, function, parameter.name, values)
+            if found is not None:
+                scope.types.bind(parameter.name, found)
+            else:
+                bind_default(m, parameter, scope)
+        else:
+            bind_default(m, parameter, scope)
+
+
+def bind_node(m: Machine, parameter: TemplateParameter, node: Node, scope: Scope) -> None:
+    """Bind one parameter to a template argument as written, read in the caller's scope."""
+    from cudalint.lower.expressions import rvalue
+
+    if parameter.is_type:
+        ctype = (
+            m.scope.types.resolve_descriptor(node)
+            if node.type == "type_descriptor"
+            else m.scope.types.resolve_text(m.program.text(node))
+        )
+        scope.types.bind(parameter.name, ctype)
+        return
+    value: Value
+    if node.type == "type_descriptor":  # a bare name reads as a type: `k<N>`
+        inner = node.named_children[0] if node.named_children else node
+        value = m.program.value_of_name(m, m.program.text(inner), inner)
+    else:
+        value = rvalue(m, node)
+    bind_value(m, parameter, value, scope)
+
+
+def bind_value(m: Machine, parameter: TemplateParameter, value: Value, scope: Scope) -> None:
+    if isinstance(value, Expr) and parameter.type_node is not None:
+        ctype = scope.types.resolve(parameter.type_node, None)
+        if isinstance(ctype, IntType):
+            value = convert(m, value, ctype)
+    scope.names[parameter.name] = Temporary(value)
+
+
+def bind_default(m: Machine, parameter: TemplateParameter, scope: Scope) -> None:
+    if parameter.default is not None and not parameter.is_pack:
+        with m.scoped(scope):
+            bind_node(m, parameter, parameter.default, scope)
+    else:
+        bind_unknown(parameter, scope)
+
+
+def bind_unknown(parameter: TemplateParameter, scope: Scope) -> None:
+    reason = f"template parameter '{parameter.name}' is not bound by a launch or a call in view"
+    if parameter.is_type:
+        scope.types.bind(parameter.name, UnknownType(parameter.name, reason))
+    else:
+        symbol = Symbol(parameter.name, SymbolKind.ARGUMENT, INT, reason=reason)
+        scope.names[parameter.name] = Temporary(symbol)
+
+
+def deduce(m: Machine, function: Function, name: str, values: list[Place]) -> CType | None:
+    """The type that the arguments give a template parameter, where a function parameter names it directly
+    (T, T*, const T&, T (&)[N])."""
+    from cudalint.lower.expressions import place_type
+
+    for index, parameter in enumerate(function.parameters):
+        if index >= len(values) or parameter.type_node.text != name.encode():
+            continue
+        place = values[index]
+        if isinstance(place, Temporary) and isinstance(place.value, Closure):
+            return UnknownType(name, "a function object")
+        actual = value_type(place.value) if isinstance(place, Temporary) else place_type(m, place)
+        return _peel(parameter.declarator, actual)
+    return None
+
+
+def _peel(declarator: Node | None, actual: CType) -> CType | None:
+    """Take off the actual type what the parameter's declarator already says."""
+    node = declarator
+    while node is not None:
+        kind = node.type
+        if "pointer_declarator" in kind:
+            if isinstance(actual, ReferenceType):
+                actual = actual.target
+            if isinstance(actual, PointerType):
+                actual = actual.target
+            elif isinstance(actual, ArrayType):
+                actual = actual.element
+            else:
+                return None
+        elif "reference_declarator" in kind and isinstance(actual, ReferenceType):
+            actual = actual.target
+        elif "array_declarator" in kind:
+            if isinstance(actual, ArrayType):
+                actual = actual.element
+            elif isinstance(actual, PointerType):
+                actual = actual.target
+        inner = node.child_by_field_name("declarator")
+        if inner is None:
+            inner = next((c for c in node.named_children if "declarator" in c.type), None)
+        node = inner
+    return actual.target if isinstance(actual, ReferenceType) else actual

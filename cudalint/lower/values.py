@@ -1,0 +1,162 @@
+"""What an expression can evaluate to, and the places that hold values, during symbolic execution."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from cudalint.ir.access import Array, Span
+from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, RecordType
+from cudalint.ir.expr import INT, Expr
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from cudalint.lower.program import Function
+    from cudalint.lower.scope import Scope
+
+
+@dataclass(frozen=True, slots=True)
+class Opaque:
+    """A value that cannot enter a subscript exactly: loaded data, floating point, an unknown call's result.
+    `uniform`: the same for all lanes of a warp."""
+
+    ctype: CType
+    uniform: bool
+    reason: str
+    missing: bool = False  # not data: something of the source was not found or not understood
+
+
+@dataclass(frozen=True, slots=True)
+class Real:
+    """A floating-point constant."""
+
+    value: float
+    ctype: FloatType
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """`offset` bytes from the base of `array`. `integer` is set while a cast holds it as an integer."""
+
+    array: Array
+    offset: Expr
+    target: CType
+    volatile: bool = False
+    integer: IntType | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlacePointer:
+    """The address of something that lives in registers: a local variable or array, `offset` bytes in."""
+
+    place: Place
+    offset: Expr
+    target: CType
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    type: RecordType
+    fields: dict[str, Value] = field(hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Closure:
+    """A lambda with the scope it was written in, or a named function."""
+
+    node: Node | None
+    scope: Scope | None
+    functions: tuple[Function, ...] = ()
+    this: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A cooperative-groups handle: `size` lanes, None for a whole block or grid."""
+
+    kind: str  # "block", "grid", "tile"
+    size: int | None = None
+
+
+Value = Expr | Opaque | Real | Pointer | PlacePointer | Record | Closure | Group
+
+
+class Cell:
+    """The storage of one scalar variable; its value lives in the State."""
+
+    __slots__ = ("ctype", "depth", "name", "span")
+
+    def __init__(self, name: str, ctype: CType, span: Span | None = None) -> None:
+        self.name = name
+        self.ctype = ctype
+        self.span = span
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>"
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class RecordPlace:
+    type: RecordType
+    fields: dict[str, Place] = field(hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class LocalArray:
+    """A thread-local array; elements at constant offsets keep their values in the State."""
+
+    cell: Cell
+    type: ArrayType | RecordType
+
+
+@dataclass(frozen=True, slots=True)
+class LocalElement:
+    array: LocalArray
+    offset: Expr
+    ctype: CType
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """An object of type `ctype` in memory at `pointer`."""
+
+    pointer: Pointer
+    ctype: CType
+
+
+@dataclass(frozen=True, slots=True)
+class Temporary:
+    """A value that is not stored anywhere."""
+
+    value: Value
+
+
+Place = Variable | RecordPlace | LocalArray | LocalElement | Memory | Temporary
+
+
+def value_type(value: Value) -> CType:
+    """The C type of a value, as `auto` would deduce it."""
+    from cudalint.ir.ctypes import PointerType, UnknownType
+
+    match value:
+        case Expr():
+            return value.type
+        case Opaque() | Real():
+            return value.ctype
+        case Pointer():
+            return value.integer or PointerType(value.target)
+        case PlacePointer():
+            return PointerType(value.target)
+        case Record():
+            return value.type
+        case _:
+            return UnknownType("auto", "not a data type")
+
+
+TRUE_TYPE = INT
