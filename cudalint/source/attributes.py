@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from cudalint.source.edits import Edits
 from cudalint.source.offsets import PRAGMA
-from cudalint.source.tokens import IDENTIFIER, STRING, Token, match_bracket, words
+from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, STRING, Token, match_bracket, words
 
 _RECORDS = words("struct class union")
 
@@ -79,7 +79,7 @@ def _place_alignment(edits: Edits, start: int, name: int, opening: int, closing:
         target = end
     elif previous == "}":
         target = _record_keyword(tokens, start - 1)
-    elif previous == "]":
+    elif previous == "]" and not _ends_attribute(tokens, start - 1):
         target = _declared_name(tokens, start - 1)
         if target is not None:
             target -= 1
@@ -106,6 +106,16 @@ def _record_keyword(tokens: list[Token], closing: int) -> int | None:
             if text in (";", "}") and at != closing:
                 return None
     return None
+
+
+def _ends_attribute(tokens: list[Token], at: int) -> bool:
+    """Whether the "]" at `at` ends a `[[...]]`."""
+    depth = 0
+    for index in range(at, -1, -1):
+        depth += (tokens[index].text == "]") - (tokens[index].text == "[")
+        if depth == 0:
+            return tokens[index + 1].text == "["
+    return False
 
 
 def _declared_name(tokens: list[Token], at: int) -> int | None:
@@ -143,6 +153,44 @@ def _instantiation(edits: Edits, at: int) -> None:
         edits.blank(at, at + 1)
 
 
+def _asm(edits: Edits, at: int) -> None:
+    """`asm("..." : : CONSTRAINT(p))`, the macro not in view: the operand is kept, its constraint is not."""
+    tokens = edits.tokens
+    opening = next((i for i in range(at + 1, min(at + 4, len(tokens))) if tokens[i].text == "("), None)
+    closing = match_bracket(tokens, opening) if opening is not None else None
+    if opening is None or closing is None:
+        return
+    for index in _top_level(tokens, opening, closing):
+        is_call = tokens[index].kind == IDENTIFIER and tokens[index + 1].text == "("
+        if is_call and tokens[index - 1].text in (":", "::", ","):
+            edits.rewrite(index, '""', STRING)
+        elif tokens[index].kind == STRING and tokens[index - 1].text == ")":
+            edits.insert_before(index, ",")  # nvcc takes operands without a comma between them
+
+
+def _case(edits: Edits, at: int) -> None:
+    """`case 1 ... 3:` becomes `case range(1, 3):`, of unknown value."""
+    tokens = edits.tokens
+    end = next((i for i in range(at, min(at + 32, len(tokens))) if tokens[i].text in (":", ";", "{")), at)
+    dots = next((i for i in range(at, end) if tokens[i].text == "..."), None)
+    if dots is not None and at + 1 < dots < end - 1:
+        edits.insert_before(at + 1, " range", IDENTIFIER)
+        edits.insert_before(at + 1, "(")
+        edits.rewrite(dots, ",", PUNCTUATOR)
+        edits.insert_after(end - 1, ")")
+
+
+def _conversion(edits: Edits, at: int) -> None:
+    """`x.operator float()`: a call of a method that the grammar has no name for."""
+    tokens = edits.tokens
+    if at == 0 or tokens[at - 1].text not in (".", "->"):
+        return
+    opening = next((i for i in range(at, min(at + 8, len(tokens))) if tokens[i].text == "("), at)
+    if opening > at + 1 and all(token.kind == IDENTIFIER for token in tokens[at:opening]):
+        edits.rewrite(at, "convert_")
+        edits.blank(at + 1, opening)
+
+
 def _new(edits: Edits, at: int) -> None:
     """`new int*[n]`: the grammar has no pointer there; what is allocated on the host is not modelled."""
     tokens = edits.tokens
@@ -155,6 +203,13 @@ def _new(edits: Edits, at: int) -> None:
         edits.blank(first, at)
 
 
+def blank_attribute(edits: Edits, at: int) -> None:
+    """`[[maybe_unused]]` parses in some places only. Its first "[" is at `at`."""
+    closing = match_bracket(edits.tokens, at)
+    if closing is not None and edits.tokens[closing - 1].text == "]":
+        edits.blank(at, closing + 1)
+
+
 RULES: dict[str, Callable[[Edits, int], None]] = {
     "__cluster_dims__": _cluster,
     "__maxnreg__": _cluster,
@@ -164,9 +219,15 @@ RULES: dict[str, Callable[[Edits, int], None]] = {
     "__device__": _execution_space,
     "__host__": _execution_space,
     "__align__": _align,
+    "__builtin_align__": _align,
     "__attribute__": _attribute,
     "typeid": _typeid,
     "_Pragma": _pragma_operator,
+    "case": _case,
+    "operator": _conversion,
+    "asm": _asm,
+    "__asm__": _asm,
+    "__asm": _asm,
     "new": _new,
     "template": _instantiation,
 }

@@ -69,7 +69,7 @@ def repair_declaration(edits: Edits, at: int) -> None:
         specifiers = names
     elif stop in ("(", ";", "=", "[", ",", "{"):
         specifiers = names[:-1]
-        if not typed and stop == "(" and len(specifiers) == 1 and _is_upper(tokens[specifiers[0]].text):
+        if not typed and stop == "(" and len(specifiers) == 1 and is_upper(tokens[specifiers[0]].text):
             following = match_bracket(tokens, at)
             # `API Foo() { }`, a constructor, and `Type f() { }` look the same: only a macro's name decides
             if following is not None and _is_annotation(tokens[specifiers[0]].text):
@@ -85,7 +85,7 @@ def repair_declaration(edits: Edits, at: int) -> None:
 
 def _but_one(tokens: list[Token], names: list[int]) -> list[int]:
     """All names but the one most likely to be the type: the last that is not in capitals."""
-    likely = [index for index in names if not _is_upper(tokens[index].text)] or names
+    likely = [index for index in names if not is_upper(tokens[index].text)] or names
     return [index for index in names if index != likely[-1]] if likely else []
 
 
@@ -108,7 +108,7 @@ def _repair_record(edits: Edits, at: int) -> None:
             at += 1
     if at < len(tokens) and tokens[at].text in ("{", ":", ";") and len(names) > 1:
         for index in names[:-1]:
-            if _is_upper(tokens[index].text):
+            if is_upper(tokens[index].text):
                 edits.blank(index, index + 1)
 
 
@@ -161,9 +161,10 @@ def match_angle(tokens: list[Token], at: int) -> int | None:
     return None
 
 
-def _is_upper(name: str) -> bool:
+def is_upper(name: str) -> bool:
+    """Whether a name is in capitals, as macros are."""
     return len(name) > 1 and name.upper() == name and any(character.isalpha() for character in name)
 
 
 def _is_annotation(name: str) -> bool:
-    return "_" in name and _is_upper(name)
+    return "_" in name and is_upper(name)

@@ -299,7 +299,7 @@ def _literal_parts(text: str) -> Iterator[str]:
 def _select_va_opt(
     body: tuple[Token, ...], arguments: dict[str, list[Token]], macro: Macro
 ) -> tuple[Token, ...]:
-    """The body with each `__VA_OPT__(x)` replaced by x, or by nothing when there are no variable arguments."""
+    """The body with each `__VA_OPT__(x)` replaced by x, or nothing without variable arguments."""
     if not macro.variadic or all(token.text != "__VA_OPT__" for token in body):
         return body
     tokens = list(body)

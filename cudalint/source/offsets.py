@@ -30,7 +30,7 @@ class OffsetMap:
         self._starts = [segment.start for segment in segments]
 
     def to_original(self, start: int, end: int) -> tuple[int, int]:
-        """Exact for a range that was written as such; otherwise the ends grow to the macro uses they lie in."""
+        """Exact for a range written as such; otherwise the ends grow to the macro uses they lie in."""
         if not self._segments:
             return start, end
         first = self._segments[max(bisect_right(self._starts, start) - 1, 0)]

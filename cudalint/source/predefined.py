@@ -44,6 +44,14 @@ UNDEFINED = words(
 )
 
 
+_OTHER_PLATFORM = re.compile(r"(?:\A|_)(?:HIP|HIPCC|ROCM|SYCL|MUSA|MSVC|WIN32|WINDOWS)(?:_|\Z)")
+
+
+def is_undefined(name: str) -> bool:
+    """Whether the name asks for a platform or compiler that this is not: MSVC, HIP, ROCm, ..."""
+    return name in UNDEFINED or _OTHER_PLATFORM.search(name) is not None
+
+
 def architecture(arch: str) -> dict[str, str]:
     """The macros that name the architecture of a device compile: sm_90a gives __CUDA_ARCH__ 900 and
     __CUDA_ARCH_FEAT_SM90_ALL. Empty for an architecture that is not written that way."""

@@ -102,7 +102,6 @@ class _Preprocessor:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.table = _initial_macros(settings)
-        self.undefined = predefined.UNDEFINED | set(settings.undefines)
         self.assumed: dict[str, bool] = {}  # names that an undecided #ifdef has taken to be (un)defined
         self.files: list[PreprocessedFile] = []
         self.problems: list[Problem] = []
@@ -128,7 +127,7 @@ class _Preprocessor:
         """Whether a name is defined at this point; None when nothing says so."""
         if self.table.get(name) is not None or name in predefined.OPAQUE:
             return True
-        if self.table.is_undefined(name) or name in self.undefined:
+        if self.table.is_undefined(name) or predefined.is_undefined(name):
             return False
         return self.assumed.get(name)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from enum import Enum
 
 from cudalint.source import attributes, statements
+from cudalint.source.casts import mark_cast, template_types, type_names
 from cudalint.source.declarations import repair_declaration
 from cudalint.source.edits import Edits
 from cudalint.source.offsets import BLANK, PRAGMA
@@ -62,6 +63,8 @@ class _Pass:
         self.edits = Edits(tokens)
         self.scopes = [scope]
         self.head = 0  # where the declaration or statement at hand starts
+        self.types = type_names(tokens)
+        self.templates: list[tuple[int, frozenset[str]]] = []  # type parameters, and the depth they are for
 
     def run(self) -> list[Token]:
         rules = attributes.RULES
@@ -88,6 +91,7 @@ class _Pass:
                 starts_statement = self.scopes[-1] not in (Scope.PARENTHESES, Scope.OTHER)
             elif text == "(":
                 self.scopes.append(Scope.PARENTHESES)
+                mark_cast(self.edits, at, self.templates[-1][1] if self.templates else self.types)
             elif text == ")":
                 if self.scopes[-1] is Scope.PARENTHESES:
                     self.scopes.pop()
@@ -99,6 +103,10 @@ class _Pass:
                 starts_statement = self.ends_label(at)
             elif text == "<" and Scope.BODY in self.scopes:
                 statements.separate_comparison(self.edits, at)
+            elif text == "<<<":
+                statements.name_launch_extents(self.edits, at)
+            elif text == "[" and at + 1 < len(self.tokens) and self.tokens[at + 1].text == "[":
+                attributes.blank_attribute(self.edits, at)
             elif text == "*":
                 statements.name_restrict(self.edits, at)
         return self.edits.apply()
@@ -107,16 +115,32 @@ class _Pass:
         """A declaration or statement starts at `at`."""
         self.head = at
         scope = self.scopes[-1]
+        while self.templates and self.templates[-1][0] >= len(self.scopes):
+            self.templates.pop()
         if self.tokens[at].kind != IDENTIFIER:
             return
-        statements.end_macro_call(self.edits, at) if scope is not Scope.CLASS else None
+        if self.tokens[at].text == "template":
+            outer = self.templates[-1][1] if self.templates else self.types
+            self.templates.append((len(self.scopes), outer | template_types(self.tokens, at)))
+        if scope is not Scope.CLASS:
+            statements.complete_macro_call(self.edits, at, scope is Scope.BODY)
         if scope is Scope.BODY:
+            statements.end_macro(self.edits, at)
+            statements.open_statement_argument(self.edits, at)
             statements.disambiguate_variable(self.edits, at)
         elif scope in (Scope.FILE, Scope.CLASS):
             repair_declaration(self.edits, at)
 
+    def close_parenthesis(self) -> bool:
+        """Whether a body's own level is back."""
+        if self.scopes[-1] is Scope.PARENTHESES:
+            self.scopes.pop()
+        return self.scopes[-1] is Scope.BODY
+
     def ends_head(self, at: int) -> bool:
         """Whether the ")" at `at` ends the head of an `if`, `for`, `while` or `switch`."""
+        if self.tokens[self.head].text not in _HEADED:
+            return False
         opening = self.head + 1
         if opening < len(self.tokens) and self.tokens[opening].text == "constexpr":
             opening += 1

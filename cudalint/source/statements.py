@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from cudalint.source.declarations import match_angle
+import re
+from itertools import pairwise
+
+from cudalint.source.declarations import is_upper, match_angle
 from cudalint.source.edits import Edits
-from cudalint.source.tokens import IDENTIFIER, STRING, Token, match_bracket, words
+from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, STRING, Token, match_bracket, words
 
 _KEYWORDS = words(
     """if for while do switch case default return break continue goto else try catch throw new delete sizeof
     using namespace typedef template asm __asm__ __asm static_assert operator this alignas decltype
-    __attribute__ __align__ __launch_bounds__ __cluster_dims__ __maxnreg__ __declspec struct class union enum co_return public private protected"""
+    __attribute__ __align__ __launch_bounds__ __cluster_dims__ __maxnreg__ __declspec
+    struct class union enum co_return public private protected"""
 )
 _QUALIFIERS = words("static const constexpr volatile register __shared__ extern auto typename inline")
+_LOOP = re.compile("loop|for_?each", re.IGNORECASE)
 _TYPES = words("void bool char short int long float double signed unsigned auto")
 
 
-def end_macro_call(edits: Edits, at: int) -> None:
-    """`CHECK(x)` without a ";" gets one, where its macro is not in view and a statement follows."""
+def complete_macro_call(edits: Edits, at: int, in_body: bool) -> None:
+    """The call of a macro that is not in view: `CHECK(x)` without a ";" gets one where a statement follows.
+    `EACH(i, n) { }` in a body becomes `while (EACH(i, n)) { }`: a loop whose condition is not known."""
     tokens = edits.tokens
     if tokens[at].kind != IDENTIFIER or tokens[at].text in _KEYWORDS or tokens[at].text in _TYPES:
         return
@@ -26,8 +32,20 @@ def end_macro_call(edits: Edits, at: int) -> None:
     if closing is None or closing + 1 >= len(tokens):
         return
     following = tokens[closing + 1]
-    if following.text == "}" or (following.kind == IDENTIFIER and following.text not in _AFTER_CALL):
+    if in_body and (following.text == "{" or (_LOOP.search(tokens[at].text) and following.text != ";")):
+        edits.insert_before(at, " while ", IDENTIFIER)
+        edits.insert_before(at, "(")
+        edits.insert_after(closing, ")")
+    elif following.text == "}" or (following.kind == IDENTIFIER and following.text not in _AFTER_CALL):
         edits.insert_after(closing, ";")
+
+
+def end_macro(edits: Edits, at: int) -> None:
+    """A name in capitals on a line of its own is a statement, its macro not in view. On the line of a
+    declaration it may be a `__shared__`, so there it stays, and the declaration is not read."""
+    name, following = edits.tokens[at], edits.tokens[at + 1 : at + 2]
+    if following and following[0].first and following[0].kind == IDENTIFIER and is_upper(name.text):
+        edits.insert_after(at, ";")
 
 
 _AFTER_CALL = words(
@@ -58,7 +76,7 @@ def disambiguate_variable(edits: Edits, at: int) -> None:
         token.kind == IDENTIFIER or token.text in ("::", "*", "&", "<", ">") for token in first
     ):
         return
-    pairs = zip(first, first[1:], strict=False)
+    pairs = pairwise(first)
     if any(a.kind == b.kind == IDENTIFIER for a, b in pairs) or any(
         token.text in _TYPES or token.text in _QUALIFIERS for token in first
     ):
@@ -153,3 +171,44 @@ def name_restrict(edits: Edits, at: int) -> None:
     name = tokens[at + 1].text
     if "restrict" in name.lower() and name not in ("__restrict__", "__restrict", "restrict"):
         edits.rewrite(at + 1, "restrict") if len(name) >= len("restrict") else None
+
+
+def name_launch_extents(edits: Edits, at: int) -> None:
+    """`k<<<grid, {32, 8}>>>()`: the grammar wants the braces' type. The "<<<" is at `at`."""
+    tokens = edits.tokens
+    index = at + 1
+    while index < len(tokens) and tokens[index].text not in (">>>", ";"):
+        if tokens[index].text in ("(", "[", "{"):
+            if tokens[index].text == "{" and tokens[index - 1].text in ("<<<", ","):
+                edits.insert_before(index, " dim3", IDENTIFIER)
+            closing = match_bracket(tokens, index)
+            if closing is None:
+                return
+            index = closing
+        index += 1
+
+
+def open_statement_argument(edits: Edits, at: int) -> None:
+    """`DISPATCH(type, "name", using T = ...; k<<<1, 32>>>(p);)`, the macro not in view: its last argument is
+    statements. They become a block after the call, so that what they launch is seen."""
+    tokens = edits.tokens
+    if at + 1 >= len(tokens) or tokens[at + 1].text != "(" or tokens[at].text in _KEYWORDS:
+        return
+    closing = match_bracket(tokens, at + 1)
+    if closing is None:
+        return
+    comma = None
+    index = at + 2
+    while index < closing and tokens[index].text != ";":
+        text = tokens[index].text
+        if text == ",":
+            comma = index
+        inner = match_bracket(tokens, index) if text in ("(", "[", "{") else None
+        if text == "<":
+            inner = match_angle(tokens, index)
+        index = (index if inner is None else inner) + 1
+    if comma is None or index >= closing:
+        return
+    edits.rewrite(comma, ")", PUNCTUATOR)
+    edits.insert_after(comma, ";{")
+    edits.rewrite(closing, "}", PUNCTUATOR)

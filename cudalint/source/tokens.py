@@ -32,10 +32,13 @@ _TOKEN = re.compile(
 )
 
 
+_NONE: frozenset[str] = frozenset()
+
+
 class Token(NamedTuple):
     """A token at bytes [start, end) of its file; start is -1 where it comes from a macro's body.
 
-    `spaced`: white space stands before it. `hidden`: macros that may not expand it again. `use`: the
+    `spaced`: white space stands before it; `first`: a line break does. `hidden`: macros that may not expand it again. `use`: the
     outermost macro use that it was expanded from.
     """
 
@@ -46,6 +49,7 @@ class Token(NamedTuple):
     spaced: bool = False
     hidden: frozenset[str] = frozenset()
     use: tuple[int, int] | None = None
+    first: bool = False
 
 
 def words(text: str) -> frozenset[str]:
@@ -57,15 +61,16 @@ def tokenize(text: str, start: int = 0, end: int | None = None) -> list[Token]:
     """Tokens of text[start:end] without white space and comments. Any text is accepted: what is no token
     is a punctuator of one character."""
     tokens = []
-    spaced = False
+    spaced = first = False
     for match in _TOKEN.finditer(text, start, len(text) if end is None else end):
         kind = match.lastgroup
         if kind == "skip":
             spaced = True
+            first = "\n" in match.group()
             continue
         assert kind is not None
-        tokens.append(Token(kind, match.group(), match.start(), match.end(), spaced))
-        spaced = False
+        tokens.append(Token(kind, match.group(), match.start(), match.end(), spaced, _NONE, None, first))
+        spaced = first = False
     return tokens
 
 

@@ -1,0 +1,77 @@
+"""Casts to a named type: `(T)-x` is a difference and `(T)(x)` a call to a grammar that knows no types.
+
+`(const T)` is a cast to it in every case, and means the same.
+"""
+
+from __future__ import annotations
+
+import re
+
+from cudalint.source.declarations import match_angle
+from cudalint.source.edits import Edits
+from cudalint.source.tokens import IDENTIFIER, NUMBER, STRING, Token, words
+
+_BUILTIN = re.compile(
+    r"(?:(?:u?(?:char|short|int|long|longlong)|float|double|half|__half|__nv_bfloat16)[1-4]?"
+    r"|u?int(?:8|16|32|64|ptr|max)_t|s?size_t|ptrdiff_t|__nv_bfloat16[12]|nv_bfloat16|bfloat16|half2"
+    r"|ushort|ulong|uchar|cudaTextureObject_t|cuComplex|cuDoubleComplex)\Z"
+)
+_PRIMITIVE = words("void bool char short int long float double signed unsigned auto size_t")
+_RECORDS = words("struct class union enum typename")
+_UNARY = ("-", "+", "*", "&", "~", "!", "(", "++", "--")
+
+
+def type_names(tokens: list[Token]) -> frozenset[str]:
+    """Names that a file declares as types (typedef, using, records) and as nothing else."""
+    types: set[str] = set()
+    variables: set[str] = set()
+    in_typedef = False
+    for at, token in enumerate(tokens):
+        following = tokens[at + 1].text if at + 1 < len(tokens) else ""
+        previous = tokens[at - 1].text if at else ""
+        if token.text == "typedef":
+            in_typedef = True
+        elif token.text == ";":
+            if in_typedef and at and tokens[at - 1].kind == IDENTIFIER:
+                types.add(previous)
+            in_typedef = False
+        elif token.kind != IDENTIFIER or not at:
+            continue
+        elif (previous == "using" and following == "=") or (previous in _RECORDS and following in ("{", ":")):
+            types.add(token.text)
+        elif previous in _PRIMITIVE and not in_typedef:
+            variables.add(token.text)
+    return frozenset(types - variables)
+
+
+def template_types(tokens: list[Token], at: int) -> frozenset[str]:
+    """The type parameters of the `template <...>` at `at`."""
+    found: set[str] = set()
+    while at + 1 < len(tokens) and tokens[at].text == "template" and tokens[at + 1].text == "<":
+        closing = match_angle(tokens, at + 1)
+        if closing is None:
+            break
+        for index in range(at + 2, closing):
+            if tokens[index - 1].text in ("typename", "class") and tokens[index].kind == IDENTIFIER:
+                found.add(tokens[index].text)
+        at = closing + 1
+    return frozenset(found)
+
+
+def mark_cast(edits: Edits, at: int, is_type: frozenset[str]) -> None:
+    """`(T)x` at the "(" at `at`, where what follows could be read as an operand of a binary operator."""
+    tokens = edits.tokens
+    if at + 3 >= len(tokens) or tokens[at + 2].text != ")" or tokens[at + 1].kind != IDENTIFIER:
+        return
+    name = tokens[at + 1].text
+    if name not in is_type and not _BUILTIN.match(name):
+        return
+    previous = tokens[at - 1] if at else None
+    if previous is not None and (
+        previous.text in (")", "]", ">")
+        or previous.kind in (NUMBER, STRING)
+        or (previous.kind == IDENTIFIER and previous.text not in ("return", "case", "else", "do"))
+    ):
+        return  # a call, a parameter list, sizeof
+    if tokens[at + 3].text in _UNARY:
+        edits.insert_after(at, "const ", IDENTIFIER)
