@@ -235,7 +235,7 @@ def _floor_quotient(forms: Polynomials, a: Expr, bits: int) -> Poly | None:
 
 def _floor_of(forms: Polynomials, form: Poly, divisor: int) -> Poly | None:
     """floor((divisor*q + r) / divisor) = q + floor(r / divisor), whatever the signs; None where r may be
-    negative, as no operator of C then floors it."""
+    negative, as no operator of C then floors it, or too large for any type."""
     quotient, rest = _split(forms, form, divisor)
     low, high = forms.bounds(rest)
     if low < 0:
@@ -243,6 +243,8 @@ def _floor_of(forms: Polynomials, form: Poly, divisor: int) -> Poly | None:
     if high < divisor:
         return quotient
     e = forms.expression(rest)
+    if high > e.type.high or divisor > LONG.high:
+        return None
     type = build.common_type(e.type, e.type)
     if divisor > type.high:
         type = LONG

@@ -25,28 +25,23 @@ _CONSTANT = 6
 
 def terms_text(terms: list[Term]) -> str:
     """The sum: thread terms first (x, y, z), then block, counters, arguments, others, the constant last."""
-    parts = [
-        (coefficient < 0, _term_text(factors, abs(coefficient))) for factors, coefficient in _sorted(terms)
-    ]
-    if not parts:
-        return "0"
-    first_negative, first = parts[0]
-    return (
-        ("-" if first_negative else "") + first + "".join(f" {'-' if n else '+'} {t}" for n, t in parts[1:])
-    )
+    if len(terms) == 1 and terms[0][1] == 1 and [n for _, n in terms[0][0]] == [1]:
+        return text_and_level(terms[0][0][0][0], hide_casts=True)[0]
+    text = ""
+    for factors, coefficient in _sorted(terms):
+        sign = ("-" if coefficient < 0 else "") if not text else (" - " if coefficient < 0 else " + ")
+        text += sign + _term_text(factors, abs(coefficient))
+    return text or "0"
 
 
 def _sorted(terms: list[Term]) -> list[Term]:
     return sorted(terms, key=lambda term: (_rank(term[0]), [_name(e) for e, _ in term[0]], term[1]))
 
 
-def _rank(factors: tuple[tuple[Expr, int], ...]) -> tuple[int, int, str, int]:
-    """By the symbol that varies fastest: its kind, whether it stands alone, its name; then the degree."""
-    best = min(
-        ((*_leading(e), int(not isinstance(e, Symbol))) for e, _ in factors), default=(_CONSTANT, "", 0)
-    )
-    kind, name, is_atom = best
-    return kind, is_atom, name, len(factors)
+def _rank(factors: tuple[tuple[Expr, int], ...]) -> tuple[int, str, int, int]:
+    """By the symbol that varies fastest: its kind, its name, whether it stands alone; then the degree."""
+    leads = ((*_leading(e), int(not isinstance(e, Symbol))) for e, _ in factors)
+    return (*min(leads, default=(_CONSTANT, "", 0)), len(factors))
 
 
 def _leading(e: Expr) -> tuple[int, str]:

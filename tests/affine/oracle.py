@@ -56,8 +56,8 @@ class Result:
     value: int
     type: IntType
     undefined: bool = False  # something in it is undefined in C, beside signed overflow
-    # Something in it left its type's range, or a conversion changed the value, or it reached the upper half of
-    # an unsigned type, where constants stand for negative numbers.
+    # Something in it left its type's range, or a conversion changed the value, or it reached the upper half
+    # of an unsigned type, where constants stand for negative numbers.
     wrapped: bool = False
 
 
@@ -201,6 +201,12 @@ def raw(tree: Tree) -> Expr:
         return Op(tree.op, (to(args[0], type),), type)
     type = usual(args[0].type, args[1].type)
     return Op(tree.op, (to(args[0], type), to(args[1], type)), INT if tree.op in COMPARE else type)
+
+
+def op(operator: str, a: Expr | int, b: Expr | int) -> Expr:
+    """`binary`, with ints for int constants."""
+    left, right = (build.const(e) if isinstance(e, int) else e for e in (a, b))
+    return build.binary(operator, left, right)
 
 
 def random_constant(rng: random.Random) -> Tree:

@@ -15,17 +15,13 @@ from cudalint.affine.text import expression_text
 from cudalint.affine.walk import free_symbols, is_uniform, substitute
 from cudalint.ir.expr import INT, LONG, SHORT, UINT, Const, Expr, Op, Recurrence, Symbol, SymbolKind
 
-from .oracle import SYMBOLS, Tree, arrays, built, random_bindings, random_tree, raw, trees
+from .oracle import SYMBOLS, Tree, arrays, built, op, random_bindings, random_tree, raw, trees
 
 seeds = st.integers(0, 2**62)
 T = Symbol("t", SymbolKind.THREAD, INT)
 N = Symbol("n", SymbolKind.ARGUMENT, INT)
 K = Symbol("k", SymbolKind.COUNTER, INT)
 P = Symbol("p", SymbolKind.VARYING, INT)
-
-
-def op(operator: str, a: Expr | int, b: Expr | int) -> Expr:
-    return build.binary(*(operator, *(build.const(e) if isinstance(e, int) else e for e in (a, b))))
 
 
 @settings(max_examples=300, deadline=None)
@@ -127,10 +123,7 @@ def test_logic_is_simplified() -> None:
         (op("*", op("/", T, 4), 4), "4*(t/4)"),
         (op("|", op("<<", T, 2), op("&", N, 3)), "(t << 2) | (n & 3)"),
         (op("<", op("+", T, 1), N), "t + 1 < n"),
-        (
-            build.conjunction([op("<", T, N), op("||", op("==", K, 0), op(">", T, K))]),
-            "t < n && (k == 0 || t > k)",
-        ),
+        (op("&&", op("<", T, N), op("||", op("==", K, 0), op(">", T, K))), "t < n && (k == 0 || t > k)"),
         (build.select(op("<", T, N), T, op("-", N, 1)), "t < n ? t : n - 1"),
         (op("+", build.select(T, N, K), 1), "(t ? n : k) + 1"),
         (build.unary("neg", op("+", T, N)), "-(t + n)"),
