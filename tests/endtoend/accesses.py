@@ -40,6 +40,8 @@ class Pointer:
 
 @dataclass(frozen=True, slots=True)
 class DeclarePointer(Statement):
+    """A pointer that starts somewhere in another's array; of another element type, it is a cast."""
+
     pointer: Pointer
     base: Pointer
     offset: Term
@@ -54,7 +56,10 @@ class DeclarePointer(Statement):
     def emit(self, out: Emitter) -> None:
         p, b = self.pointer, self.base
         spelled = f"&{b.name}[{self.offset.c}]" if self.by_address else f"{b.name} + {self.offset.at(13)}"
-        out.c(f"{'const ' if p.const else ''}{p.element.name} *{p.name} = {spelled};")
+        target = f"{'const ' if p.const else ''}{p.element.name} *"
+        if p.element != b.element:
+            spelled = f"reinterpret_cast<{target}>({spelled})"
+        out.c(f"{target}{p.name} = {spelled};")
         out.py(f"{p.python} = {b.python} + {b.element.size} * ({self.offset.py})")
 
 
@@ -115,6 +120,8 @@ class AccessArray(Statement):
         if element.member:
             place += "." + element.member
         line = out.line
+        ops = ("load", "store") if self.form == "update" else (self.form,)
+        out.places[line] = (ops, place)
         count = element.components
         match self.form:
             case "load" if count:
@@ -140,7 +147,6 @@ class AccessArray(Statement):
         elif p.length is not None:
             index = f"inside({index}, {p.length})"
         out.py(f"address = {p.python} + {element.size} * ({index}) + {element.offset}")
-        ops = ("load", "store") if self.form == "update" else (self.form,)
         for op in ops:
             out.py(f"record({line}, '{op}', {element.width}, address, calls, {out.trips_text})")
         if self.bump:
@@ -163,10 +169,12 @@ class LoadValue(Statement):
 
     def emit(self, out: Emitter) -> None:
         v, p = self.variable, self.pointer
+        place = f"{p.name}[{self.index.c}]"
+        out.places[out.line] = (("load",), place)
         out.py(f"address = {p.python} + {p.element.size} * ({self.index.py})")
         out.py(f"record({out.line}, 'load', {p.element.width}, address, calls, {out.trips_text})")
         out.py(f"{v.python} = data(address)")
-        out.c(f"{v.type.name} {v.name} = {p.name}[{self.index.c}];")
+        out.c(f"{v.type.name} {v.name} = {place};")
 
 
 @dataclass(frozen=True, slots=True)

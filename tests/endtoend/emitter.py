@@ -11,7 +11,7 @@ from tests.endtoend.terms import Term
 
 @dataclass(slots=True)
 class Emitter:
-    """Writes both texts in step."""
+    """Writes both texts in step. `places` holds the operations and the lvalue of each line with an access."""
 
     cuda: list[str] = field(default_factory=list)
     python: list[str] = field(default_factory=list)
@@ -20,6 +20,7 @@ class Emitter:
     names: int = 0
     trips: list[str] = field(default_factory=list)
     latches: list[tuple[str, ...]] = field(default_factory=list)
+    places: dict[int, tuple[tuple[str, ...], str]] = field(default_factory=dict)
 
     @property
     def line(self) -> int:

@@ -57,6 +57,7 @@ class Generator(Loops):
         self.make_helpers()
         arrays = self._arrays()
         scope.pointers = [*arrays]
+        self.aligned = {a.pointer.name for a in arrays if not a.shift % 4}
         body = [*self._prologue(scope)]
         depth, wanted = pick((1, 2, 2, 3)), pick((1, 2, 3, 5))
         while self.accesses < wanted:
@@ -108,6 +109,10 @@ class Generator(Loops):
             name, pitch = self.fresh("s"), self.random.choice((0, 0, 8, 16, 17, 32, 33))
             length = pitch * self.random.choice((8, 16, 32)) if pitch else self.random.choice((64, 256, 1024))
             arrays.append(Array(Pointer(name, name, element, False, length), pitch=pitch))
+        if self.chance(15):
+            chosen = self.random.choice(arrays).pointer.element
+            generic = not chosen.member
+            arrays = [replace(a, generic=generic and a.pointer.element == chosen) for a in arrays]
         return arrays
 
     def _prologue(self, scope: Scope) -> list[Statement]:

@@ -97,6 +97,8 @@ def run(program: Program, values: dict[str, int], data_seed: int = 0) -> Truth:
         tick()
         if not 0 <= address < MAX_ADDRESS:
             raise Undefined("outside of the array")
+        if address % width:
+            raise Undefined("misaligned")
         key = (line, op, calls)
         widths[key] = width
         if trips:

@@ -73,12 +73,18 @@ class Scalar:
 @dataclass(frozen=True, slots=True)
 class Array:
     """An array of the kernel: a parameter, or (with a `length`) in shared memory. `shift` is the number of
-    elements that the launch adds to the allocation."""
+    elements that the launch adds to the allocation. A `generic` one is declared with the template's type."""
 
     pointer: Pointer
     restrict: bool = False
     pitch: int = 0
     shift: int = 0
+    generic: bool = False
+
+    @property
+    def declared(self) -> str:
+        """The element type as the kernel's signature spells it."""
+        return "T" if self.generic else self.pointer.element.name
 
     @property
     def shared(self) -> bool:
@@ -116,8 +122,19 @@ class Program:
     def unknowns(self) -> tuple[str, ...]:
         return tuple(s.variable.name for s in self.scalars if s.value is None)
 
+    @property
+    def template_arguments(self) -> str:
+        """`<float, 16>`, or nothing for a kernel that is no template."""
+        types = [a.pointer.element.name for a in self.arrays if a.generic][:1]
+        values = types + [str(value) for _, value in self.template]
+        return f"<{', '.join(values)}>" if values else ""
+
     def texts(self) -> tuple[str, str]:
         """The CUDA source, and the Python twin that defines `thread` (and the helpers)."""
+        out = self.emit()
+        return "\n".join(out.cuda) + "\n", "\n".join(out.python) + "\n"
+
+    def emit(self) -> Emitter:
         out = Emitter()
         for name, text in self.macros:
             out.c(f"#define {name} {text}")
@@ -128,14 +145,16 @@ class Program:
             helper.emit(out)
         self._kernel(out)
         self._host(out)
-        return "\n".join(out.cuda) + "\n", "\n".join(out.python) + "\n"
+        return out
 
     def _kernel(self, out: Emitter) -> None:
-        if self.template:
-            out.c(f"template <{', '.join(f'int {name}' for name, _ in self.template)}>")
+        parameters = ["typename T"] if any(a.generic for a in self.arrays) else []
+        parameters += [f"int {name}" for name, _ in self.template]
+        if parameters:
+            out.c(f"template <{', '.join(parameters)}>")
         out.py(*(f"{name} = {value}" for name, value in self.template))
         parameters = [
-            f"{'const ' if a.pointer.const else ''}{a.pointer.element.name} *"
+            f"{'const ' if a.pointer.const else ''}{a.declared} *"
             f"{'__restrict__ ' if a.restrict else ''}{a.pointer.name}"
             for a in self.arrays
             if not a.shared
@@ -152,7 +171,7 @@ class Program:
                 if a.shared:
                     assert p.length is not None
                     extents = f"[{p.length // a.pitch}][{a.pitch}]" if a.pitch else f"[{p.length}]"
-                    out.c(f"__shared__ {p.element.name} {p.name}{extents};")
+                    out.c(f"__shared__ {a.declared} {p.name}{extents};")
             out.c("float sum = 1.0f;")
             emit_all(self.body, out)
         out.c("")
@@ -173,7 +192,5 @@ class Program:
         else:
             out.c(f"    dim3 block({', '.join(map(str, block))});")
             sizes = f"dim3({', '.join(map(str, grid))})", "block"
-        values = ", ".join(str(value) for _, value in self.template)
-        name = f"kernel<{values}>" if values else "kernel"
-        out.c(f"    {name}<<<{sizes[0]}, {sizes[1]}>>>({', '.join(arguments)});")
+        out.c(f"    kernel{self.template_arguments}<<<{sizes[0]}, {sizes[1]}>>>({', '.join(arguments)});")
         out.c("}")

@@ -50,6 +50,7 @@ class Statements(Functions):
         super().__init__(seed)
         self.accesses = 0
         self.records: list[str] = []
+        self.aligned: set[str] = set()
 
     def declare(self, scope: Scope, value: Term, type: CInt, mutable: bool = False) -> Declare:
         python = self.fresh("v")
@@ -144,6 +145,15 @@ class Statements(Functions):
         base = self.random.choice(bases).pointer
         name = self.fresh("p")
         pointer = Pointer(name, name, base.element, base.const or self.chance(20))
+        if base.element.name == "float" and base.name in self.aligned and self.chance(30):
+            pointer = replace(
+                pointer, element=self.random.choice((Element("float2", 8, 8), Element("float4", 16, 16)))
+            )
+            scope.pointers.append(Array(pointer))
+            wide = binary("*", self.index(scope, 4096), constant(4))
+            return [
+                DeclarePointer(pointer, base, wide if wide is not None and self.chance(50) else constant(0))
+            ]
         scope.pointers.append(Array(pointer))
         return [DeclarePointer(pointer, base, self.index(scope), by_address=self.chance(30))]
 

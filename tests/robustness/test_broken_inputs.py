@@ -1,4 +1,4 @@
-"""Input that is broken, strange or hostile: each file gets a clear word, and its sound kernels right numbers."""
+"""Input that is broken, strange or hostile: each file gets a clear word, its sound kernels right numbers."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from cudalint.settings import Settings
 
 BROKEN = Path(__file__).parent.parent.parent / "fixtures" / "broken"
 
-#: Files, the kernels of each that must come out exact at 4 sectors, and a word that some problem, or some reason
-#: for an unknown access, must contain ("" for files of which nothing need be said).
+#: Files, the kernels of each that must come out exact at 4 sectors, and a word that some problem, or some
+#: reason for an unknown access, must contain ("" for files of which nothing need be said).
 FILES: dict[str, tuple[tuple[str, ...], str]] = {
     "empty.cu": ((), ""),
     "blank.cu": ((), ""),
