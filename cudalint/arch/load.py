@@ -1,4 +1,4 @@
-"""From a name to an `Architecture`: the TOML files beside this module, validated. One file is one architecture."""
+"""From a name to an `Architecture`: the TOML files beside this module, one for each, validated."""
 
 from __future__ import annotations
 
@@ -31,7 +31,9 @@ def available() -> list[str]:
 @cache
 def _names() -> tuple[str, ...]:
     names = (file.name.removesuffix(".toml") for file in resources.files(__package__).iterdir())
-    return tuple(sorted((name for name in names if re.fullmatch(r"sm_\d+", name)), key=lambda name: int(name[3:])))
+    return tuple(
+        sorted((name for name in names if re.fullmatch(r"sm_\d+", name)), key=lambda name: int(name[3:]))
+    )
 
 
 def load_architecture(name: str) -> Architecture:

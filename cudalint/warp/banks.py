@@ -1,34 +1,31 @@
-"""Bank conflicts: the distinct words that each bank must deliver."""
+"""Bank conflicts: what each bank of shared memory must deliver to the lanes of one phase."""
 
 from __future__ import annotations
 
-import numpy as np
-
 from cudalint.arch import SharedBanks
-from cudalint.warp.distinct import Ints, by_lanes, deepest_bin
+from cudalint.warp.distinct import Ints, by_lanes, deepest_bin, first_of_each, in_order
 
 
-def conflicts(banks: SharedBanks, width: int, addresses: Ints, lanes: int) -> Ints:
-    """Wavefronts of each group of `lanes` lanes if it is served as one phase, of shape (..., 32 // lanes).
-
-    0 for a group without an active lane. Banks deliver aligned accesses wider than a word side by side, so
-    a column of such accesses stands for its banks."""
-    groups = by_lanes(addresses, lanes)
-    unit_bytes = max(width, banks.width)
-    columns = banks.count * banks.width // unit_bytes
-    units = groups >> (unit_bytes.bit_length() - 1)
-    if banks.row_bytes != columns * unit_bytes:  # a bank delivers several words at once, of one row
-        units = (groups >> (banks.row_bytes.bit_length() - 1)) * columns + (units & (columns - 1))
-    return deepest_bin(units, columns)
+def words_per_bank(banks: SharedBanks, width: int, addresses: Ints, lanes: int) -> Ints:
+    """The most distinct words in one bank, for each phase of `lanes` lanes: (..., 32) to (..., 32/lanes)."""
+    units, columns = _units(banks, width, by_lanes(addresses, lanes))
+    ordered = in_order(units)
+    return deepest_bin(ordered, first_of_each(ordered), columns)
 
 
 def lanes_per_bank(banks: SharedBanks, width: int, addresses: Ints, lanes: int) -> Ints:
-    """As `conflicts`, where lanes on one word wait for each other unless they are all of the group's."""
-    groups = by_lanes(addresses, lanes)
-    words = groups >> (banks.width.bit_length() - 1)
-    columns = max(1, banks.count * banks.width // max(width, banks.width))
-    bank = np.where(groups >= 0, words * banks.width // max(width, banks.width) % columns, -1)
-    deepest = (bank[..., np.newaxis] == np.arange(columns)).sum(axis=-2).max(axis=-1)
-    top = words.max(axis=-1, keepdims=True)
-    one_word = ((words == top) | (groups < 0)).all(axis=-1)
-    return np.where(one_word, np.minimum(deepest, 1), deepest)
+    """The most lanes on one bank, for each phase of `lanes` lanes: (..., 32) to (..., 32/lanes)."""
+    units, columns = _units(banks, width, by_lanes(addresses, lanes))
+    return deepest_bin(units, units >= 0, columns)
+
+
+def _units(banks: SharedBanks, width: int, addresses: Ints) -> tuple[Ints, int]:
+    """(what a bank delivers at once, numbered; how many columns of banks there are). -1 stays -1.
+
+    An aligned access wider than a bank takes neighbouring banks, so one column stands for them all."""
+    unit_bytes = max(width, banks.width)
+    columns = banks.count * banks.width // unit_bytes
+    units = addresses >> (unit_bytes.bit_length() - 1)
+    if banks.row_bytes != columns * unit_bytes:  # a bank delivers several words of its row at once
+        units = (addresses >> (banks.row_bytes.bit_length() - 1)) * columns + (units & (columns - 1))
+    return units, columns

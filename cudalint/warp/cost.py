@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from cudalint.arch import Architecture, Dlcm, load_architecture
 from cudalint.warp.constant_memory import constant_requests
 from cudalint.warp.distinct import Bools, Ints
 from cudalint.warp.global_memory import distinct_bytes, sectors_and_lines
-from cudalint.warp.shared_memory import wavefronts
+from cudalint.warp.shared_memory import AtomicKind, wavefronts
 
 SPACES = ("global", "shared", "constant")
 OPS = ("load", "store", "atomic", "ldmatrix")
@@ -25,10 +25,13 @@ class WarpCost:
     addresses (..., 32). A field that does not apply to the space is None. A warp without an active lane
     costs 0.
 
-    `wavefronts` is the number where `exact` holds; elsewhere the number lies in [wavefronts_low,
-    wavefronts_high], and `wavefronts` is the highest. `sectors` counts 32-byte sectors moved and `tags`
-    128-byte lines looked up. The ideals are the least that the active lanes' bytes could take, but never
-    more than the actual number.
+    `sectors` counts 32-byte sectors moved (memory_l2_theoretical_sectors_global) and `tags` 128-byte lines
+    looked up (memory_l1_tag_requests_global). `wavefronts` is the counter of a source line
+    (memory_l1_wavefronts_shared) where `exact` holds; elsewhere that lies in [wavefronts_low,
+    wavefronts_high], and `wavefronts` is the highest. `wavefronts_executed` is the hardware's own counter
+    (l1tex__data_pipe_lsu_wavefronts_mem_shared), which differs for some irregular 8- and 16-byte loads; None
+    where it is not known. The ideals are the least that the active lanes' bytes could take, but never more
+    than the actual number.
     """
 
     requests: Ints
@@ -39,6 +42,7 @@ class WarpCost:
     wavefronts_ideal: Ints | None
     wavefronts_low: Ints | None
     wavefronts_high: Ints | None
+    wavefronts_executed: Ints | None
     exact: Bools
 
 
@@ -52,6 +56,7 @@ def warp_cost(
     dlcm: Dlcm | None = None,
     read_only: bool = False,
     bank_width: int | None = None,
+    atomic: AtomicKind | None = None,
 ) -> WarpCost:
     """The cost of warp requests whose lanes access `width` bytes each.
 
@@ -64,6 +69,9 @@ def warp_cost(
         dlcm: the value of `-Xptxas -dlcm=`, which says whether global loads are cached in L1.
         read_only: a global load through the read-only cache (ld.global.nc).
         bank_width: 8 for the 8-byte bank mode of the architectures that have one.
+        atomic: how an atomic on shared memory is done: "count" (an increment by one whose result is not
+            used), "update" (any other integer function) or "cas". None: not known, but no compare-and-swap;
+            then lanes on one word leave an interval.
 
     Raises ValueError for a space, op, width, shape, dtype, address or mode that is not allowed.
     Sources of the rules: the architecture's file in cudalint/arch.
@@ -72,29 +80,32 @@ def warp_cost(
     _check_kind(space, op, width, model, dlcm)
     lanes = _checked_addresses(width, addresses)
     active = np.count_nonzero(lanes >= 0, axis=-1)
-    any_active = np.asarray(active > 0, dtype=np.int64)
     certain = np.ones(lanes.shape[:-1], dtype=np.bool_)
 
     if space == "constant":
-        return WarpCost(constant_requests(lanes), None, None, None, None, None, None, None, certain)
+        return WarpCost(constant_requests(lanes), None, None, None, None, None, None, None, None, certain)
 
     if space == "global":
         path = model.load_path(dlcm, read_only) if op == "load" else model.stores
         requests, sectors, tags = sectors_and_lines(path, model, width, lanes)
         ideal = np.minimum(sectors, _ceil_div(active * width, model.sector_bytes))
-        return WarpCost(requests, sectors, ideal, tags, None, None, None, None, certain)
+        return WarpCost(requests, sectors, ideal, tags, None, None, None, None, None, certain)
 
     banks = model.shared
     if bank_width is not None and bank_width != banks.width:
         if bank_width != banks.alternate_width:
             raise ValueError(f"{model.name} has no {bank_width}-byte bank mode")
         banks = replace(banks, width=bank_width)
-    low, high = wavefronts(banks, op, width, lanes)
-    ideal = np.minimum(high, _ceil_div(active * width, banks.row_bytes))
-    return WarpCost(any_active, None, None, None, high, ideal, low, high, np.asarray(low == high))
+    low, high, executed = wavefronts(banks, op, width, lanes, atomic)
+    passes = 2 if op == "atomic" and atomic == "cas" else 1
+    ideal = np.minimum(high, passes * _ceil_div(active * width, banks.count * banks.width))
+    requests = np.asarray(active > 0, dtype=np.int64)
+    return WarpCost(requests, None, None, None, high, ideal, low, high, executed, np.asarray(low == high))
 
 
-def bus_utilization(width: int, addresses: ArrayLike, cost: WarpCost, arch: str | Architecture = "sm_90") -> np.ndarray:
+def bus_utilization(
+    width: int, addresses: ArrayLike, cost: WarpCost, arch: str | Architecture = "sm_90"
+) -> NDArray[np.float64]:
     """The share of the bytes moved for global requests that some lane asked for: float64 of shape (...).
 
     Bytes that several lanes share count once, so a broadcast of 4 bytes uses 12.5 % of its sector. nan for
@@ -105,7 +116,9 @@ def bus_utilization(width: int, addresses: ArrayLike, cost: WarpCost, arch: str 
     model = load_architecture(arch) if isinstance(arch, str) else arch
     asked = distinct_bytes(_checked_addresses(width, addresses), width)
     moved = cost.sectors * model.sector_bytes
-    return np.divide(asked, moved, out=np.full(moved.shape, np.nan), where=moved > 0)
+    share = np.full(moved.shape, np.nan)
+    np.divide(asked, moved, out=share, where=moved > 0)
+    return share
 
 
 def _ceil_div(numerator: Ints, denominator: int) -> Ints:

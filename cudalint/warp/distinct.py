@@ -21,24 +21,28 @@ def in_order(values: Ints) -> Ints:
     return np.sort(values, axis=-1)
 
 
-def distinct(ordered: Ints) -> Ints:
-    """How many distinct values >= 0 each row of a sorted (..., n) array holds, of shape (...).
-
-    A row's leading -1 is one change short of its first value, so changes plus a valid first value count
-    exactly the valid ones."""
-    changes = np.count_nonzero(ordered[..., 1:] != ordered[..., :-1], axis=-1)
-    return np.asarray(changes + (ordered[..., 0] >= 0), dtype=np.int64)
-
-
-def deepest_bin(units: Ints, bins: int) -> Ints:
-    """The largest number of distinct units >= 0 that share a residue modulo `bins`, per row of (..., n).
-
-    `bins` is a power of two."""
-    ordered = in_order(units)
+def first_of_each(ordered: Ints) -> Bools:
+    """Marks the first of each run of equal values >= 0 in the rows of a sorted (..., n) array."""
     first = np.empty(ordered.shape, dtype=np.bool_)
     np.greater_equal(ordered[..., :1], 0, out=first[..., :1])
     np.not_equal(ordered[..., 1:], ordered[..., :-1], out=first[..., 1:])
-    rows = first.size // first.shape[-1]
-    slots = (ordered & (bins - 1)) + (np.arange(rows) * bins).reshape(*first.shape[:-1], 1)
-    counts = np.bincount(slots[first], minlength=rows * bins)
-    return counts.reshape(*first.shape[:-1], bins).max(axis=-1)
+    return first
+
+
+def distinct(ordered: Ints) -> Ints:
+    """How many distinct values >= 0 each row of a sorted (..., n) array holds, of shape (...)."""
+    return np.asarray(np.count_nonzero(first_of_each(ordered), axis=-1), dtype=np.int64)
+
+
+def deepest_bin(values: Ints, counted: Bools, bins: int) -> Ints:
+    """The most `counted` values of a row with one residue modulo `bins`, a power of two: (..., n) to (...)."""
+    rows = values.size // values.shape[-1]
+    slots = (values & (bins - 1)) + (np.arange(rows) * bins).reshape(*values.shape[:-1], 1)
+    counts = np.bincount(slots[counted], minlength=rows * bins)
+    return np.asarray(counts.reshape(*values.shape[:-1], bins).max(axis=-1), dtype=np.int64)
+
+
+def one_address(addresses: Ints) -> Bools:
+    """Whether all active lanes of a row have the same address: (..., n) to (...)."""
+    top = addresses.max(axis=-1, keepdims=True)
+    return np.asarray(((addresses == top) | (addresses < 0)).all(axis=-1))

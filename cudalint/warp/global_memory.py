@@ -8,7 +8,9 @@ from cudalint.arch import Architecture, GlobalPath
 from cudalint.warp.distinct import Ints, by_lanes, distinct, in_order
 
 
-def sectors_and_lines(path: GlobalPath, arch: Architecture, width: int, addresses: Ints) -> tuple[Ints, Ints, Ints]:
+def sectors_and_lines(
+    path: GlobalPath, arch: Architecture, width: int, addresses: Ints
+) -> tuple[Ints, Ints, Ints]:
     """(requests, sectors, tags), each of shape (...), for byte addresses of shape (..., 32).
 
     A path that moves whole lines counts every sector of a line as moved."""
