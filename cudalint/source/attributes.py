@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from cudalint.source.edits import Edits
 from cudalint.source.offsets import PRAGMA
-from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, STRING, Token, match_bracket, words
+from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, STRING, Token, match_bracket, top_level, words
 
 _RECORDS = words("struct class union")
 
@@ -26,7 +26,7 @@ def _launch_bounds(edits: Edits, at: int) -> None:
     closing = _argument_end(edits.tokens, at)
     if closing is None:
         return
-    commas = [i for i in _top_level(edits.tokens, at + 1, closing) if edits.tokens[i].text == ","]
+    commas = [i for i in top_level(edits.tokens, at + 1, closing) if edits.tokens[i].text == ","]
     if len(commas) > 1:
         edits.blank(commas[1], closing)
 
@@ -160,7 +160,7 @@ def _asm(edits: Edits, at: int) -> None:
     closing = match_bracket(tokens, opening) if opening is not None else None
     if opening is None or closing is None:
         return
-    for index in _top_level(tokens, opening, closing):
+    for index in top_level(tokens, opening, closing):
         is_call = tokens[index].kind == IDENTIFIER and tokens[index + 1].text == "("
         if is_call and tokens[index - 1].text in (":", "::", ","):
             edits.rewrite(index, '""', STRING)
@@ -237,15 +237,3 @@ def _argument_end(tokens: list[Token], at: int) -> int | None:
     if at + 1 >= len(tokens) or tokens[at + 1].text != "(":
         return None
     return match_bracket(tokens, at + 1)
-
-
-def _top_level(tokens: list[Token], opening: int, closing: int) -> list[int]:
-    """Indices between two brackets that lie in no inner bracket."""
-    depth = 0
-    found = []
-    for at in range(opening + 1, closing):
-        text = tokens[at].text
-        depth += (text in "([{" and text != "") - (text in ")]}" and text != "")
-        if depth == 0:
-            found.append(at)
-    return found

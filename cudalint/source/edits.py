@@ -10,7 +10,8 @@ from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, Token
 
 @dataclass(slots=True)
 class Edits:
-    """Rules read `tokens`, which never change, and leave their edits here."""
+    """Rules read `tokens`, which never change, and leave their edits here: `before` and `after` hold what
+    to insert, at an index (that of the end for `before`, too)."""
 
     tokens: list[Token]
     replaced: dict[int, Token] = field(default_factory=dict)
@@ -45,7 +46,7 @@ class Edits:
         for index in sorted({*self.replaced, *self.before, *self.after}):
             output.extend(self.tokens[done:index])
             output.extend(self.before.get(index, ()))
-            output.append(self.replaced.get(index, self.tokens[index]))
+            output.extend([self.replaced.get(index, token) for token in self.tokens[index : index + 1]])
             output.extend(self.after.get(index, ()))
             done = index + 1
         output.extend(self.tokens[done:])

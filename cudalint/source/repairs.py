@@ -30,43 +30,27 @@ _STATEMENT_ENDS = (";", "{", "}")
 
 def repair(tokens: list[Token], scope: Scope = Scope.FILE) -> list[Token]:
     """The tokens with what needs it blanked, respelled or parenthesised; `scope` is where they stand."""
-    code = [token for token in tokens if token.kind not in (PRAGMA, BLANK)]
-    repaired = _Pass(code, scope).run()
-    if len(code) == len(tokens):
-        return repaired
-    return _merge(tokens, repaired)
-
-
-def _merge(tokens: list[Token], repaired: list[Token]) -> list[Token]:
-    """Puts pragmas back before the token that they stood before. Blank tokens stay by their own bytes."""
-    output: list[Token] = []
-    at = 0
-    for index, token in enumerate(tokens):
-        if token.kind not in (PRAGMA, BLANK):
-            continue
-        following = next((t for t in tokens[index + 1 :] if t.kind not in (PRAGMA, BLANK)), None)
-        while at < len(repaired) and not _is_from(repaired, at, following):
-            output.append(repaired[at])
-            at += 1
-        output.append(token)
-    output.extend(repaired[at:])
-    return output
-
-
-def _is_from(repaired: list[Token], at: int, token: Token | None) -> bool:
-    return token is not None and repaired[at].start == token.start and repaired[at].use == token.use
+    code: list[Token] = []
+    edits = Edits(code)
+    for token in tokens:
+        if token.kind in (PRAGMA, BLANK):
+            edits.before.setdefault(len(code), []).append(token)
+        else:
+            code.append(token)
+    _Pass(edits, scope).run()
+    return edits.apply()
 
 
 class _Pass:
-    def __init__(self, tokens: list[Token], scope: Scope) -> None:
-        self.tokens = tokens
-        self.edits = Edits(tokens)
+    def __init__(self, edits: Edits, scope: Scope) -> None:
+        self.edits = edits
+        self.tokens = edits.tokens
         self.scopes = [scope]
         self.head = 0  # where the declaration or statement at hand starts
-        self.types = type_names(tokens)
+        self.types = type_names(self.tokens)
         self.templates: list[tuple[int, frozenset[str]]] = []  # type parameters, and the depth they are for
 
-    def run(self) -> list[Token]:
+    def run(self) -> None:
         rules = attributes.RULES
         starts_statement = True
         for at, token in enumerate(self.tokens):
@@ -93,12 +77,7 @@ class _Pass:
                 self.scopes.append(Scope.PARENTHESES)
                 mark_cast(self.edits, at, self.templates[-1][1] if self.templates else self.types)
             elif text == ")":
-                if self.scopes[-1] is Scope.PARENTHESES:
-                    self.scopes.pop()
-                    in_body = self.scopes[-1] is Scope.BODY
-                    starts_statement = (
-                        in_body and self.tokens[self.head].text in _HEADED and self.ends_head(at)
-                    )
+                starts_statement = self.close_parenthesis() and self.ends_head(at)
             elif text == ":":
                 starts_statement = self.ends_label(at)
             elif text == "<" and Scope.BODY in self.scopes:
@@ -109,7 +88,6 @@ class _Pass:
                 attributes.blank_attribute(self.edits, at)
             elif text == "*":
                 statements.name_restrict(self.edits, at)
-        return self.edits.apply()
 
     def start(self, at: int) -> None:
         """A declaration or statement starts at `at`."""
@@ -133,9 +111,10 @@ class _Pass:
 
     def close_parenthesis(self) -> bool:
         """Whether a body's own level is back."""
-        if self.scopes[-1] is Scope.PARENTHESES:
-            self.scopes.pop()
-        return self.scopes[-1] is Scope.BODY
+        scope = self.scopes.pop()
+        if scope is not Scope.PARENTHESES:
+            self.scopes.append(scope)
+        return self.scopes[-1:] == [Scope.BODY]
 
     def ends_head(self, at: int) -> bool:
         """Whether the ")" at `at` ends the head of an `if`, `for`, `while` or `switch`."""

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from cudalint.source.declarations import is_upper, match_angle
 from cudalint.source.edits import Edits
-from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, STRING, Token, match_bracket, words
+from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, STRING, Token, match_bracket, top_level, words
 
 _KEYWORDS = words(
     """if for while do switch case default return break continue goto else try catch throw new delete sizeof
@@ -17,6 +17,10 @@ _KEYWORDS = words(
 )
 _QUALIFIERS = words("static const constexpr volatile register __shared__ extern auto typename inline")
 _LOOP = re.compile("loop|for_?each", re.IGNORECASE)
+_PRIMITIVE = words(
+    """bool char short int long float double unsigned size_t ssize_t int8_t int16_t int32_t int64_t
+    uint8_t uint16_t uint32_t uint64_t"""
+)
 _TYPES = words("void bool char short int long float double signed unsigned auto")
 
 
@@ -32,6 +36,10 @@ def complete_macro_call(edits: Edits, at: int, in_body: bool) -> None:
     if closing is None or closing + 1 >= len(tokens):
         return
     following = tokens[closing + 1]
+    for index in top_level(tokens, at + 1, closing) if in_body else ():
+        alone = tokens[index - 1].text in ("(", ",") and tokens[index + 1].text in (")", ",")
+        if tokens[index].text in _PRIMITIVE and alone:
+            edits.insert_after(index, "{}")  # a type is no argument to the grammar, its default value is
     if in_body and (following.text == "{" or (_LOOP.search(tokens[at].text) and following.text != ";")):
         edits.insert_before(at, " while ", IDENTIFIER)
         edits.insert_before(at, "(")
@@ -206,6 +214,8 @@ def open_statement_argument(edits: Edits, at: int) -> None:
         inner = match_bracket(tokens, index) if text in ("(", "[", "{") else None
         if text == "<":
             inner = match_angle(tokens, index)
+        elif text == "<<<":
+            inner = next((i for i in range(index, closing) if tokens[i].text == ">>>"), None)
         index = (index if inner is None else inner) + 1
     if comma is None or index >= closing:
         return

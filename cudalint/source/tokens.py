@@ -38,8 +38,8 @@ _NONE: frozenset[str] = frozenset()
 class Token(NamedTuple):
     """A token at bytes [start, end) of its file; start is -1 where it comes from a macro's body.
 
-    `spaced`: white space stands before it; `first`: a line break does. `hidden`: macros that may not expand it again. `use`: the
-    outermost macro use that it was expanded from.
+    `spaced`: white space stands before it; `first`: a line break does. `hidden`: macros that may not expand
+    it again. `use`: the outermost macro use that it was expanded from.
     """
 
     kind: str
@@ -125,3 +125,15 @@ def split_arguments(tokens: list[Token], opening: int, closing: int) -> list[lis
         else:
             arguments[-1].append(token)
     return arguments
+
+
+def top_level(tokens: list[Token], opening: int, closing: int) -> list[int]:
+    """Indices between two brackets that lie in no inner bracket."""
+    depth = 0
+    found = []
+    for at in range(opening + 1, closing):
+        text = tokens[at].text
+        depth += (text in _OPENERS) - (text in _CLOSERS)
+        if depth == 0:
+            found.append(at)
+    return found
