@@ -69,9 +69,13 @@ def _inner_cast_is_idle(e: Op, outer: IntType) -> bool:
 
 
 def unary(op: str, e: Expr) -> Expr:
-    """A unary operator (neg ~ ! abs) or bit intrinsic (popc clz ffs brev, on 32 or 64 unsigned bits)."""
+    """A unary operator (C's + - ~ !, "neg", abs) or bit intrinsic (popc clz ffs brev, on 32 or 64 unsigned
+    bits)."""
     if op == "!":
         return logical_not(e)
+    if op == "+":
+        return cast(e, promoted(e.type))
+    op = "neg" if op == "-" else op
     if op in _BIT_INTRINSICS:
         e = cast(e, UINT if e.type.bits <= 32 else ULONG)
         type = e.type if op == "brev" else INT

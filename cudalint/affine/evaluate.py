@@ -95,43 +95,42 @@ def _bound(value: Binding) -> Any:
 def _recurrence(
     node: Recurrence, bindings: Mapping[Symbol, Binding], memo: Memo, limit: int
 ) -> NDArray[np.int64]:
-    """The states of all variables after each trip are computed once, then gathered by the counter."""
+    """The states of all variables are computed once, kept for the trips asked for, and gathered."""
     if node.counter not in bindings:
         raise UnboundSymbol(node.counter)
-    counter = np.asarray(_bound(bindings[node.counter]))
-    trips = int(counter.max(initial=0))
+    counter = np.maximum(_bound(bindings[node.counter]), 0)
+    wanted = np.union1d(counter, 0)
+    trips = int(wanted[-1])
     if trips > limit:
         raise TooManyTrips(node.counter, trips)
     key = node.counter, node.previous, node.initial, node.step
     history = memo.get(key)
     if history is None:
-        history = memo[key] = _history(node, bindings, memo, trips, limit)
-    states = history[node.index]
+        history = memo[key] = _history(node, bindings, memo, set(wanted.tolist()), limit)
+    states = [trip_states[node.index] for trip_states in history]
     if counter.ndim == 0:
-        return np.asarray(states[max(int(counter), 0)])
+        return np.asarray(states[-1])
     stacked = np.stack(np.broadcast_arrays(*states))
-    return _gather(stacked, np.maximum(counter, 0))
+    return _gather(stacked, np.searchsorted(wanted, counter))
 
 
 def _history(
-    node: Recurrence, bindings: Mapping[Symbol, Binding], memo: Memo, trips: int, limit: int
+    node: Recurrence, bindings: Mapping[Symbol, Binding], memo: Memo, wanted: set[int], limit: int
 ) -> list[list[Any]]:
-    history = [[memo[e]] for e in node.initial]
-    if trips == 0:
-        return history
-    fixed = _invariant(node, bindings, memo, limit)
+    """The states of all variables at the start of each trip in `wanted`, in order."""
+    state = [memo[e] for e in node.initial]
+    history = [state]
+    trips = max(wanted)
+    fixed = _invariant(node, bindings, memo, limit) if trips else {}
     for trip in range(trips):
-        inside: dict[Symbol, Binding] = dict(bindings)
+        inside: dict[Symbol, Binding] = {**bindings, node.counter: trip}
+        inside.update(zip(node.previous, state, strict=True))
         inner: Memo = dict(fixed)
-        inner[node.counter] = np.int64(trip)
-        inside[node.counter] = trip
-        for symbol, states in zip(node.previous, history, strict=True):
-            inner[symbol] = states[-1]
-            inside[symbol] = states[-1]
         for step in node.step:
             _fill(step, inside, inner, limit)
-        for step, states in zip(node.step, history, strict=True):
-            states.append(inner[step])
+        state = [inner[step] for step in node.step]
+        if trip + 1 in wanted:
+            history.append(state)
     return history
 
 

@@ -110,9 +110,8 @@ def _arithmetic(forms: Polynomials, node: Op) -> Poly | None:
             bits = _constant_count(node)
             if bits is not None:
                 return a * (1 << bits)
-            if node.args[0] is (one := build.const(1, node.type)):
-                return None
-            return a * forms.generator(Op("<<", (one, node.args[1]), node.type))
+            # In 64 bits, as -1 << 31 is in range where 1 << 31 is not.
+            return a * forms.generator(Op("<<", (build.const(1, LONG), node.args[1]), LONG))
     b = _operand(forms, node.args[1], node.type)
     match node.op:
         case "+":

@@ -110,6 +110,8 @@ def test_logic_is_simplified() -> None:
     unsigned = build.cast(T, UINT)
     assert op(">=", unsigned, 0) is build.const(1)
     assert build.cast(build.cast(T, LONG), INT) is T
+    assert build.unary("-", T) is build.unary("neg", T)
+    assert build.unary("+", build.cast(T, SHORT)).type is INT
     assert build.cast(build.cast(N, SHORT), INT) is not N
 
 
