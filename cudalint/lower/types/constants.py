@@ -64,7 +64,11 @@ def evaluate(node: Node, leaf: Callable[[Node], Constant | None], depth: int = 0
 
     match node.type:
         case "number_literal":
-            return literal(node_text(node))
+            text = node_text(node)
+            if text[:1] in "+-":  # the grammar reads a sign as part of the number
+                magnitude = literal(text[1:].strip())
+                return None if magnitude is None else _unary(text[0], magnitude)
+            return literal(text)
         case "true" | "false":
             return Constant(int(node.type == "true"), BOOL)
         case "char_literal":

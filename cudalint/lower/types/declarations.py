@@ -18,6 +18,7 @@ from cudalint.lower.types.declarators import (
     node_text,
     qualifiers,
 )
+from cudalint.lower.types.names import tree_root
 
 Namespace = tuple[str, ...]
 _RECORDS = frozenset(("struct_specifier", "class_specifier", "union_specifier"))
@@ -86,7 +87,8 @@ class Declaration:
 
 @dataclass(eq=False, slots=True)
 class Table:
-    """The types declared directly in one scope: a file with its namespaces, a record, a function's block."""
+    """The types declared directly in one scope: a file with its namespaces, a record, a function's block.
+    `packs` is the stack of `#pragma pack`, `pack_marks` its top after each pragma, by tree and offset."""
 
     names: dict[str, list[Declaration]] = field(default_factory=dict)
     specializations: dict[str, list[Declaration]] = field(default_factory=dict)
@@ -98,6 +100,7 @@ class Table:
     namespace_aliases: dict[str, Namespace] = field(default_factory=dict)
     parameter_names: set[str] = field(default_factory=set)  # of any template in the tree
     packs: list[int | None] = field(default_factory=lambda: [None])
+    pack_marks: dict[int, list[tuple[int, int | None]]] = field(default_factory=dict)
     enumerators: dict[str, Node | int] | None = None  # those of `enums`, once asked for
 
     def add(self, declaration: Declaration) -> None:
@@ -137,6 +140,14 @@ class Table:
         ]
         exact = [item for item in found if item.namespace == namespace]
         return exact or (found if namespace else [])
+
+
+def pack_at(table: Table, node: Node) -> int | None:
+    """The `#pragma pack` in force at a node inside a function, by the pragmas that `table` has seen."""
+    if not table.pack_marks:
+        return None
+    marks = table.pack_marks.get(tree_root(node).id, [])
+    return next((pack for start, pack in reversed(marks) if start < node.start_byte), None)
 
 
 def collect(table: Table, node: Node) -> None:
@@ -213,6 +224,8 @@ def _collect(
         argument = node.child_by_field_name("argument")
         if argument is not None and node_text(node).startswith("#pragma"):
             pack_pragma(node_text(argument), table.packs)
+            marks = table.pack_marks.setdefault(tree_root(node).id, [])
+            marks.append((node.start_byte, table.packs[-1]))
     elif kind == "using_declaration":
         _collect_using(table, node, namespace)
     elif kind == "namespace_alias_definition":

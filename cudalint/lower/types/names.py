@@ -51,3 +51,10 @@ def plain_name(argument: Node) -> str | None:
     if argument.type == "type_descriptor" and len(argument.named_children) == 1:
         argument = argument.named_children[0]
     return node_text(argument) if argument.type in ("type_identifier", "identifier") else None
+
+
+def tree_root(node: Node) -> Node:
+    """The root of the tree that a node is in."""
+    while node.parent is not None:
+        node = node.parent
+    return node

@@ -7,6 +7,8 @@ from functools import cache
 import tree_sitter_cuda
 from tree_sitter import Language, Node, Parser
 
+from cudalint.lower.types.names import tree_root
+
 _PREFIX = b"using _ = "
 
 
@@ -17,9 +19,7 @@ def _parser() -> Parser:
 
 def is_from_text(node: Node) -> bool:
     """Whether a node comes from `parse_type`: then it says nothing about namespaces around it."""
-    while node.parent is not None:
-        node = node.parent
-    return node.child_count > 0 and node.start_byte == 0 and (node.text or b"").startswith(_PREFIX)
+    return (tree_root(node).text or b"").startswith(_PREFIX)
 
 
 def parse_type(text: str) -> Node | None:

@@ -26,6 +26,7 @@ from cudalint.lower.types.declarations import (
     collect,
     enclosing_namespaces,
     is_template_parameter,
+    pack_at,
 )
 from cudalint.lower.types.layout import why_unsized
 from cudalint.lower.types.library import library_type
@@ -99,7 +100,8 @@ class TypeScope:
     def declare(self, node: Node) -> None:
         """Make the types declared by `node` (a local struct, typedef or using) visible here."""
         if self._table is None:
-            self._table = Table()
+            outer = self._root._table
+            self._table = Table(packs=[pack_at(outer, node) if outer is not None else None])
         self._table.enumerators = None
         collect(self._table, node)
 
