@@ -2,5 +2,6 @@
 
 from cudalint.warp.cost import WarpCost, bus_utilization, warp_cost
 from cudalint.warp.global_memory import distinct_bytes
+from cudalint.warp.shared_memory import AtomicKind
 
-__all__ = ["WarpCost", "bus_utilization", "distinct_bytes", "warp_cost"]
+__all__ = ["AtomicKind", "WarpCost", "bus_utilization", "distinct_bytes", "warp_cost"]

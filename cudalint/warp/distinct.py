@@ -35,7 +35,7 @@ def distinct(ordered: Ints) -> Ints:
 
 
 def deepest_bin(values: Ints, counted: Bools, bins: int) -> Ints:
-    """The most `counted` values of a row with one residue modulo `bins`, a power of two: (..., n) to (...)."""
+    """Most `counted` values in a row with one residue modulo `bins` (a power of two): (..., n) to (...)."""
     rows = values.size // values.shape[-1]
     slots = (values & (bins - 1)) + (np.arange(rows) * bins).reshape(*values.shape[:-1], 1)
     counts = np.bincount(slots[counted], minlength=rows * bins)

@@ -48,7 +48,7 @@ def fewest(banks: SharedBanks, width: int, addresses: Ints) -> Ints:
 
 def _merged(banks: SharedBanks, width: int, addresses: Ints, phases: Ints, may_merge: Bools) -> Ints:
     """Merges phases in twos where `may_merge` and the two together are free of conflicts."""
-    twos = phases.reshape(*phases.shape[:-1], -1, 2).sum(axis=-1)
+    twos = phases.reshape(*phases.shape[:-1], phases.shape[-1] // 2, 2).sum(axis=-1)
     if may_merge.any():
         together = words_per_bank(banks, width, addresses, 2 * banks.phase_lanes[width])
         twos = np.where(may_merge & (together == 1), 1, twos)
@@ -61,7 +61,7 @@ def _neighbours_agree(addresses: Ints, with_inactive: bool = True) -> Bools:
     `with_inactive`: an inactive lane agrees with any; otherwise with inactive lanes only."""
     result = np.zeros(addresses.shape[:-1], dtype=np.bool_)
     for distance in (1, 2):
-        pairs = addresses.reshape(*addresses.shape[:-1], -1, 2, distance)
+        pairs = addresses.reshape(*addresses.shape[:-1], addresses.shape[-1] // (2 * distance), 2, distance)
         near, far = pairs[..., 0, :], pairs[..., 1, :]
         same = near == far
         if with_inactive:

@@ -1,0 +1,91 @@
+"""Every request that was counted on an H200 costs exactly what Nsight Compute showed."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from cudalint.warp import AtomicKind, warp_cost
+
+FOLDER = Path(__file__).parents[2] / "fixtures" / "hardware" / "calibration"
+COUNTERS = ("sectors", "sectors_ideal", "tags", "wavefronts", "wavefronts_ideal", "wavefronts_executed")
+KINDS: dict[str | None, AtomicKind] = {
+    "inc": "count",
+    "add": "update",
+    "min": "update",
+    "exch": "update",
+    "cas": "cas",
+}
+
+Key = tuple[str, str, str, int, str | None]
+
+
+def rows() -> dict[Key, list[dict[str, Any]]]:
+    result = defaultdict(list)
+    for file in sorted(FOLDER.glob("*.jsonl")):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            row = json.loads(line)
+            result[file.stem, row["space"], row["op"], row["width"], row.get("function")].append(row)
+    return dict(result)
+
+
+ROWS = rows()
+
+
+def test_nothing_counted_is_left_out() -> None:
+    totals: dict[str, int] = defaultdict(int)
+    for (file, *_), group in ROWS.items():
+        totals[file] += len(group)
+    assert totals == {"h200_warp_patterns": 2080, "h200_shared_patterns": 1428}
+
+
+@pytest.mark.parametrize("key", ROWS, ids=lambda key: "-".join(map(str, key)))
+def test_counters(key: Key) -> None:
+    _, space, op, width, function = key
+    group = ROWS[key]
+    index = np.array([row["index"] for row in group])
+    cost = warp_cost(
+        space, op, width, np.where(index < 0, -1, index * width), "sm_90", atomic=KINDS.get(function)
+    )
+    assert cost.exact.all()
+    present = [name for name in COUNTERS if name in group[0]]
+    assert len(present) >= 2
+    for name in present:
+        np.testing.assert_array_equal(getattr(cost, name), [row[name] for row in group], err_msg=name)
+
+
+@pytest.mark.parametrize("key", [key for key in ROWS if key[2] == "atomic" and key[1] == "shared"], ids=str)
+def test_an_atomic_of_unknown_kind_is_bounded(key: Key) -> None:
+    _, space, op, width, function = key
+    group = ROWS[key]
+    index = np.array([row["index"] for row in group])
+    cost = warp_cost(space, op, width, np.where(index < 0, -1, index * width), "sm_90")
+    assert cost.wavefronts_low is not None
+    assert cost.wavefronts_high is not None
+    counted = np.array([row["wavefronts"] for row in group]) // (2 if function == "cas" else 1)
+    assert ((cost.wavefronts_low <= counted) & (counted <= cost.wavefronts_high)).all()
+    assert (counted[cost.exact] == cost.wavefronts_high[cost.exact]).all()
+    assert not cost.exact.all()
+
+
+@pytest.mark.parametrize("width", [8, 16])
+@pytest.mark.parametrize("arch", ["sm_75", "sm_80", "sm_120"])
+def test_an_architecture_without_measurements_is_bounded(arch: str, width: int) -> None:
+    """The interval holds both counters of the architecture that was measured."""
+    group = [row for key, found in ROWS.items() if key[1:4] == ("shared", "load", width) for row in found]
+    index = np.array([row["index"] for row in group])
+    addresses = np.where(index < 0, -1, index * width)
+    bounds, measured = (warp_cost("shared", "load", width, addresses, name) for name in (arch, "sm_90"))
+    assert bounds.wavefronts_low is not None
+    assert bounds.wavefronts_high is not None
+    assert bounds.wavefronts_executed is None
+    for counter in (measured.wavefronts, measured.wavefronts_executed):
+        assert counter is not None
+        assert ((bounds.wavefronts_low <= counter) & (counter <= bounds.wavefronts_high)).all()
+    assert bounds.exact.any()
+    assert not bounds.exact.all()
