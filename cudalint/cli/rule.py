@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import inspect
 import json
 import sys
-from typing import Any
 
 from cudalint.findings.selection import suggest
-from cudalint.rules import Rule, all_rules, find_rule
+from cudalint.rules import all_rules, find_rule
+from cudalint.rules.documentation import as_object, document, state
 
 
 def run(options: argparse.Namespace) -> int:
@@ -31,30 +30,3 @@ def run(options: argparse.Namespace) -> int:
         for rule in all_rules():
             print(f"{rule.code}  {rule.name:<32}{rule.severity.label:<9}{state(rule)}")
     return 0
-
-
-def document(rule: Rule) -> str:
-    """The rule's page, in Markdown."""
-    summary, _, body = inspect.cleandoc(rule.__doc__ or "").partition("\n")
-    facts = f"Severity: {rule.severity.label}. {state(rule).capitalize()}."
-    return f"# {rule.name} ({rule.code})\n\n{summary}. {facts}\n{body}"
-
-
-def state(rule: Rule) -> str:
-    """When the rule runs."""
-    if rule.preview:
-        return "runs with --preview"
-    return "on by default" if rule.default else "runs when selected"
-
-
-def as_object(rule: Rule) -> dict[str, Any]:
-    """The rule as JSON."""
-    return {
-        "code": rule.code,
-        "name": rule.name,
-        "summary": inspect.cleandoc(rule.__doc__ or "").partition("\n")[0],
-        "severity": rule.severity.label,
-        "default": rule.default,
-        "preview": rule.preview,
-        "documentation": document(rule),
-    }

@@ -16,6 +16,7 @@ from cudalint.ir.result import Problem
 from cudalint.project.config import Config, ConfigError, find_config, resolve, settings_from
 from cudalint.project.discovery import DEFAULT_EXCLUDE, Filter, discover
 from cudalint.project.options import OptionError
+from cudalint.project.root import project_root
 from cudalint.project.run import Extra, Job
 
 
@@ -57,7 +58,7 @@ def configure(options: argparse.Namespace) -> Config:
 def open_session(options: argparse.Namespace, extra: Extra | None = None) -> Session:
     """Jobs for every file that the call names. Raises UsageError."""
     config = configure(options)
-    root = str(_project_root())
+    root = str(project_root())
     jobs: list[Job] = []
     problems: list[Problem] = []
     paths = options.paths or ["."]
@@ -113,12 +114,6 @@ def _filter(config: Config) -> Filter:
 
 def _job(config: Config, path: str, source: bytes | None, root: str, extra: Extra | None) -> Job:
     return Job(settings_from(config, path), source, root, config["timeout"].value, extra)
-
-
-def _project_root() -> Path:
-    """The repository around the current folder, or that folder: what fingerprints are relative to."""
-    here = Path.cwd()
-    return next((folder for folder in (here, *here.parents) if (folder / ".git").exists()), here)
 
 
 def _shown(value: object) -> str:

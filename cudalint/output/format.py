@@ -10,6 +10,7 @@ from cudalint.findings.model import Finding
 from cudalint.ir.access import Span
 from cudalint.ir.result import Problem
 from cudalint.project.result import Coverage, FileResult
+from cudalint.project.root import project_root, relative_path
 from cudalint.source.text import SourceText
 
 
@@ -38,6 +39,16 @@ class Sources:
     def text(self, path: str) -> SourceText:
         """A file's text; an empty one where it is not known."""
         return self._texts.get(path) or SourceText(path, b"")
+
+    def relative(self, path: str) -> str:
+        """A path for other programs: from the repository's root, with forward slashes."""
+        return relative_path(path, project_root())
+
+    def byte_columns(self, span: Span) -> tuple[int, int]:
+        """1-based columns of the span's ends in bytes of UTF-8."""
+        text, region = self.text(span.path), self.region(span)
+        first = span.start - text.offset(region.line, 1)
+        return first + 1, span.end - text.offset(region.end_line, 1) + 1
 
     def region(self, span: Span) -> Region:
         """The span in lines and columns."""

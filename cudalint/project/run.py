@@ -20,6 +20,7 @@ from cudalint.findings.fingerprint import fingerprinted
 from cudalint.findings.model import Finding
 from cudalint.ir.result import Analysis, Problem
 from cudalint.project.result import FileResult, result_of
+from cudalint.project.root import relative_path
 from cudalint.settings import Settings
 
 FEW = 4  # files: fewer are not worth a process each
@@ -91,7 +92,7 @@ def run_one(job: Job) -> FileResult:
         return _failure(job.path, f"the analysis failed: {type(error).__name__}: {error} ({at})")
     findings = [finding for finding in analysis.findings if isinstance(finding, Finding)]
     root = Path(job.root).resolve()
-    marked = fingerprinted(findings, analysis.sources, lambda path: _relative(path, root))
+    marked = fingerprinted(findings, analysis.sources, lambda path: relative_path(path, root))
     return result_of(analysis, marked, extra)
 
 
@@ -104,11 +105,6 @@ def read_include(path: str) -> bytes | None:
         return file.read_bytes()
     except (OSError, ValueError):
         return None
-
-
-def _relative(path: str, root: Path) -> str:
-    full = Path(path).resolve()
-    return full.relative_to(root).as_posix() if full.is_relative_to(root) else full.as_posix()
 
 
 def _failure(path: str, message: str) -> FileResult:

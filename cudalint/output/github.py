@@ -1,0 +1,40 @@
+"""Annotations by GitHub's workflow commands."""
+
+from __future__ import annotations
+
+from cudalint.findings.model import Finding, Severity
+from cudalint.output.format import Format, Totals
+from cudalint.output.prose import closing_lines, statistics_lines
+
+_COMMANDS = {Severity.INFO: "notice", Severity.WARNING: "warning", Severity.ERROR: "error"}
+
+
+class GitHub(Format):
+    """One command a finding. GitHub shows only the first ten of a kind, so a summary follows in the log."""
+
+    name = "github"
+
+    def finding(self, finding: Finding) -> str:
+        """One workflow command."""
+        region = self.sources.region(finding.span)
+        fields: dict[str, object] = {
+            "file": self.sources.relative(region.path),
+            "line": region.line,
+            "endLine": region.end_line,
+        }
+        if region.line == region.end_line:  # columns of several lines are refused
+            fields |= {"col": region.column, "endColumn": region.end_column}
+        fields["title"] = f"{finding.code} {finding.name}"
+        given = ",".join(f"{key}={_escaped(str(value), ':,')}" for key, value in fields.items())
+        text = finding.message + (f"\nRemedy: {finding.remedy}" if finding.remedy else "")
+        return f"::{_COMMANDS[finding.severity]} {given}::{_escaped(text)}\n"
+
+    def finish(self, totals: Totals) -> str:
+        """Findings a rule, and coverage, as plain lines of the log."""
+        return "\n".join([*statistics_lines(totals), *closing_lines(totals)]) + "\n"
+
+
+def _escaped(text: str, further: str = "") -> str:
+    for character in "%\r\n" + further:
+        text = text.replace(character, f"%{ord(character):02X}")
+    return text

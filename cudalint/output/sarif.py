@@ -1,0 +1,112 @@
+"""SARIF 2.1.0, for code scanning services (OASIS, "Static Analysis Results Interchange Format")."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from urllib.parse import quote
+
+from cudalint import __version__
+from cudalint.findings.model import Finding, Severity
+from cudalint.ir.access import Span
+from cudalint.ir.result import Problem
+from cudalint.output.format import Format, Totals
+from cudalint.rules import Rule, all_rules
+from cudalint.rules.documentation import document, section, summary
+
+SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+LEVELS = {Severity.INFO: "note", Severity.WARNING: "warning", Severity.ERROR: "error"}
+
+
+class Sarif(Format):
+    """One run with the rules' documentation; paths relative to the repository."""
+
+    name = "sarif"
+
+    def __init__(self, color: bool = False) -> None:
+        super().__init__(color)
+        self._results: list[dict[str, Any]] = []
+        self._index = {rule.code: at for at, rule in enumerate(all_rules())}
+
+    def finding(self, finding: Finding) -> str:
+        """Kept for the end."""
+        text = [finding.message, *finding.notes]
+        text += [f"Remedy: {finding.remedy}"] if finding.remedy else []
+        text += [f"Then: {finding.would_become}"] if finding.would_become else []
+        self._results.append(
+            {
+                "ruleId": finding.code,
+                "ruleIndex": self._index[finding.code],
+                "level": LEVELS[finding.severity],
+                "message": {"text": ".\n".join(text) + "."},
+                "locations": [self._location(finding.span)],
+                "relatedLocations": [
+                    {"id": at, **self._location(label.span), "message": {"text": label.text}}
+                    for at, label in enumerate(finding.labels)
+                ],
+                "partialFingerprints": {"cudalint/v1": finding.fingerprint},
+                "properties": {"confidence": finding.confidence.label, "numbers": finding.numbers},
+            }
+        )
+        return ""
+
+    def finish(self, totals: Totals) -> str:
+        """The whole log."""
+        driver = {
+            "name": "cudalint",
+            "version": __version__,
+            "semanticVersion": __version__,
+            "rules": [_rule(rule) for rule in all_rules()],
+        }
+        invocation = {
+            "executionSuccessful": not any(problem.is_failure for problem in totals.problems),
+            "toolExecutionNotifications": [self._notification(problem) for problem in totals.problems],
+        }
+        run = {
+            "tool": {"driver": driver},
+            "columnKind": "unicodeCodePoints",
+            "invocations": [invocation],
+            "results": self._results,
+            "properties": {"arch": totals.arch, "coverage": totals.coverage.counts()},
+        }
+        log = {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
+        return json.dumps(log, indent=2, ensure_ascii=False) + "\n"
+
+    def _location(self, span: Span) -> dict[str, Any]:
+        region = self.sources.region(span)
+        return {
+            "physicalLocation": {
+                "artifactLocation": self._artifact(span.path),
+                "region": {
+                    "startLine": region.line,
+                    "startColumn": region.column,
+                    "endLine": region.end_line,
+                    "endColumn": region.end_column,
+                },
+            }
+        }
+
+    def _artifact(self, path: str) -> dict[str, str]:
+        return {"uri": quote(self.sources.relative(path)), "uriBaseId": "%SRCROOT%"}
+
+    def _notification(self, problem: Problem) -> dict[str, Any]:
+        where = {"physicalLocation": {"artifactLocation": self._artifact(problem.path)}}
+        return {
+            "level": "error" if problem.is_failure else "warning",
+            "message": {"text": problem.message},
+            "locations": [self._location(problem.span) if problem.span else where],
+        }
+
+
+def _rule(rule: Rule) -> dict[str, Any]:
+    return {
+        "id": rule.code,
+        "name": rule.name,
+        "shortDescription": {"text": summary(rule)},
+        "fullDescription": {"text": " ".join(section(rule, "What it does").split())},
+        "help": {"text": document(rule), "markdown": document(rule)},
+        "defaultConfiguration": {
+            "level": LEVELS[rule.severity],
+            "enabled": rule.default and not rule.preview,
+        },
+    }

@@ -1,0 +1,17 @@
+"""The folder that a project's paths are relative to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+def project_root() -> Path:
+    """The repository around the current folder, or that folder where there is none."""
+    here = Path.cwd()
+    return next((folder for folder in (here, *here.parents) if (folder / ".git").exists()), here)
+
+
+def relative_path(path: str, root: Path) -> str:
+    """The path from `root` with forward slashes; the whole path for what lies outside."""
+    full = Path(path).resolve()
+    return full.relative_to(root).as_posix() if full.is_relative_to(root) else full.as_posix()

@@ -1,0 +1,98 @@
+"""CL107."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cudalint.findings.model import Confidence, Finding, Label, Severity
+from cudalint.ir.access import Op, Space
+from cudalint.rules import wording
+from cudalint.rules.base import Rule
+from cudalint.rules.view import FileView, Observation
+
+_WIDE = (8, 16)  # bytes that one lane can move at once on every architecture
+
+
+class NarrowAccess(Rule):
+    """Neighbouring words moved one by one
+
+    ## What it does
+    Reports two or four accesses by which each lane moves neighbouring words that one 8- or 16-byte access
+    could move.
+
+    ## Why is this bad
+    The compiler does not merge accesses to global memory, as it may not assume the alignment. Each of the
+    four requests touches all the sectors that a single one would.
+
+    ## Example
+    ```cuda
+    // cudalint: launch <<<1024, 256>>>()
+    __global__ void length(float *out, const float *in)
+    {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        out[i] = in[2 * i] * in[2 * i] + in[2 * i + 1] * in[2 * i + 1];
+    }
+    ```
+
+    ## Use instead
+    ```cuda
+    // cudalint: launch <<<1024, 256>>>()
+    __global__ void length(float *out, const float2 *in)
+    {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        float2 v = in[i];
+        out[i] = v.x * v.x + v.y * v.y;
+    }
+    ```
+
+    ## References
+    - CUDA C++ Programming Guide, "Device Memory Accesses"
+    """
+
+    code = "CL107"
+    name = "narrow-access"
+    severity = Severity.INFO
+    preview = True
+
+    def check(self, view: FileView) -> Iterator[Finding]:
+        """One finding a group of neighbouring words in a kernel, told at its first access."""
+        groups: dict[tuple[str, str, Op, int, int], dict[int, Observation]] = {}
+        for observation in view.observations():
+            access, step = observation.access, observation.lane_stride
+            width = access.width
+            if (
+                access.array.space is Space.GLOBAL
+                and step in _WIDE
+                and width
+                and step in (2 * width, 4 * width)
+            ):
+                key = (observation.kernel.name, access.array.root, access.op, width, step)
+                start = observation.result.lanes[0] if observation.result.lanes else None
+                if start is not None:
+                    groups.setdefault(key, {}).setdefault(start, observation)
+        told = set()
+        for (_, _, _, width, step), by_start in groups.items():
+            for start in sorted(by_start):
+                words = [by_start.get(start + at * width) for at in range(step // width)]
+                parts = [word for word in words if word is not None]
+                if start % step or len(parts) < len(words) or parts[0].access.span in told:
+                    continue
+                if len({part.access.span for part in parts}) == len(parts):
+                    told.add(parts[0].access.span)
+                    yield self._finding(parts, step)
+
+    def _finding(self, parts: list[Observation], step: int) -> Finding:
+        first, *others = sorted(parts, key=lambda part: part.access.span)
+        array = wording.code(first.access.array.name)
+        op = first.access.op.value
+        return self.finding(
+            first.access.span,
+            f"each lane {op}s {len(parts)} neighbouring words of {array} one by one: "
+            f"{len(parts)} requests where 1 would do",
+            Confidence.LIKELY,
+            kernel=first.kernel.name,
+            labels=tuple(Label(other.access.span, "a neighbouring word") for other in others),
+            numbers={"requests": len(parts), "requests_ideal": 1},
+            remedy=f"{op} them through a pointer to a {step}-byte vector type, if {array} is aligned to it",
+            would_become=f"1 request of {step} bytes a lane",
+        )

@@ -1,0 +1,71 @@
+"""CL106."""
+
+from __future__ import annotations
+
+from cudalint.findings.model import Confidence, Finding, Severity
+from cudalint.ir.access import Space
+from cudalint.rules import wording
+from cudalint.rules.base import SiteRule
+from cudalint.rules.cause import Cause, cause_of
+from cudalint.rules.reading import sectors
+from cudalint.rules.view import FileView, Site
+
+
+class ScatteredAccess(SiteRule):
+    """Global access whose index is data
+
+    ## What it does
+    Reports global accesses whose index was itself loaded or computed from loaded data, so that the lanes of
+    a warp may fall anywhere: gathers, scatters, hash tables, sparse matrices.
+
+    ## Why is this bad
+    The cost depends on the data: from one sector a request, when all lanes meet, to one a lane. Whether it
+    is worth sorting, bucketing or staging through shared memory is for a measurement to say.
+
+    ## Example
+    ```cuda
+    // cudalint: launch <<<1024, 256>>>()
+    __global__ void gather(float *out, const float *in, const int *index)
+    {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        out[i] = in[index[i]];
+    }
+    ```
+
+    ## Use instead
+    ```cuda
+    // cudalint: launch <<<1024, 256>>>()
+    __global__ void copy(float *out, const float *sorted)
+    {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        out[i] = sorted[i];
+    }
+    ```
+    """
+
+    code = "CL106"
+    name = "scattered-access"
+    severity = Severity.INFO
+    preview = True
+
+    def check_site(self, site: Site, view: FileView) -> Finding | None:
+        """A finding where a data-dependent index may cost many sectors."""
+        if site.space is not Space.GLOBAL:
+            return None
+        readings = [sectors(observation, view.architecture) for observation in site.observations]
+        scattered = [one for one in readings if one and cause_of(one) is Cause.DATA]
+        reading = max(scattered, key=lambda one: one.most, default=None)
+        if reading is None or reading.most < view.threshold("scattered", "min_sectors"):
+            return None
+        array = wording.code(site.access.array.name)
+        return self.finding(
+            site.span,
+            f"scattered {site.direction} of {array}: its index is data, so a request takes "
+            f"{wording.number(reading.value)} to {reading.most} sectors",
+            Confidence.LIKELY,
+            kernel=site.kernels[0],
+            labels=wording.macro_label(reading),
+            notes=wording.circumstances(site, reading, view.analysis),
+            numbers={"sectors_min": reading.value, "sectors_max": reading.most},
+            remedy="order the data by index, or gather through shared memory, if a profile shows the cost",
+        )

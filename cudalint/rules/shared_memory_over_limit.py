@@ -1,0 +1,109 @@
+"""CL502."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cudalint.findings.model import Confidence, Finding, Severity
+from cudalint.ir.access import Span
+from cudalint.ir.result import KernelAnalysis, LaunchAnalysis
+from cudalint.rules.base import Rule
+from cudalint.rules.view import FileView
+
+_OPT_IN = b"MaxDynamicSharedMemorySize"  # of cudaFuncAttribute..., hipFuncAttribute..., and wrappers
+
+
+class SharedMemoryOverLimit(Rule):
+    """Kernel that asks for more shared memory than a block can have
+
+    ## What it does
+    Reports kernels whose `__shared__` arrays exceed what may be declared, and launches that ask for more
+    shared memory than the architecture gives to a block, or for more than 48 KB where nothing in view raises
+    the kernel's limit.
+
+    ## Why is this bad
+    Over the first limit ptxas refuses the kernel. Over the others the launch fails, and the kernel does not
+    run at all: an error that is lost where nobody asks for it.
+
+    ## Example
+    ```cuda
+    // cudalint: launch <<<8, 256, 300000>>>()
+    __global__ void sort(float *data)
+    {
+        extern __shared__ float buffer[];
+        buffer[threadIdx.x] = data[threadIdx.x];
+    }
+    ```
+
+    ## Use instead
+    ```cuda
+    // cudalint: launch <<<8, 256, 1024>>>()
+    __global__ void sort(float *data)
+    {
+        extern __shared__ float buffer[];
+        buffer[threadIdx.x] = data[threadIdx.x];
+    }
+    ```
+
+    ## References
+    - CUDA C++ Programming Guide, "Compute Capabilities"
+    """
+
+    code = "CL502"
+    name = "shared-memory-over-limit"
+    severity = Severity.ERROR
+    preview = True
+
+    def check(self, view: FileView) -> Iterator[Finding]:
+        """One finding a kernel and place, for the first limit that is exceeded."""
+        told: set[Span] = set()
+        for kernel in view.analysis.kernels:
+            for launch in kernel.launches:
+                finding = self._check_launch(kernel, launch, view)
+                if finding is not None and finding.span not in told:
+                    told.add(finding.span)
+                    yield finding
+
+    def _check_launch(
+        self, kernel: KernelAnalysis, analyzed: LaunchAnalysis, view: FileView
+    ) -> Finding | None:
+        static, dynamic = analyzed.kernel.shared_bytes, analyzed.launch.dynamic_shared_bytes
+        arch, where = view.architecture, analyzed.launch.span or kernel.span
+        if static is not None and static > arch.shared_static_limit:
+            return self._finding(kernel, kernel.span, "declares", static, arch.shared_static_limit)
+        if static is None or dynamic is None:
+            return None
+        if static + dynamic > arch.shared_per_block:
+            return self._finding(kernel, where, "is launched with", static + dynamic, arch.shared_per_block)
+        raised = any(_OPT_IN in source for source in view.analysis.sources.values())
+        if dynamic and static + dynamic > arch.shared_static_limit and not raised:
+            return self._finding(
+                kernel,
+                where,
+                "is launched with",
+                static + dynamic,
+                arch.shared_static_limit,
+                Confidence.LIKELY,
+            )
+        return None
+
+    def _finding(
+        self,
+        kernel: KernelAnalysis,
+        span: Span,
+        verb: str,
+        total: int,
+        limit: int,
+        confidence: Confidence = Confidence.CERTAIN,
+    ) -> Finding:
+        remedy = None
+        if confidence is Confidence.LIKELY:
+            remedy = "raise its limit: cudaFuncSetAttribute with cudaFuncAttributeMaxDynamicSharedMemorySize"
+        return self.finding(
+            span,
+            f"`{kernel.name}` {verb} {total:,} bytes of shared memory, over the limit of {limit:,}",
+            confidence,
+            kernel=kernel.name,
+            numbers={"shared_bytes": total, "limit": limit},
+            remedy=remedy,
+        )

@@ -1,0 +1,115 @@
+"""The rules that are not settled yet, on hand-made analyses."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cudalint.findings import Finding, Severity
+from cudalint.ir.access import Op, Space
+from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
+from cudalint.ir.expr import Op as Operation
+from cudalint.ir.launch import LaunchSource
+from cudalint.ir.result import Analysis, Cost, Range, Verdict
+from cudalint.rules import run
+from cudalint.settings import Settings
+from tests.factory import Marked, analysis, array, launch, one_access, result, sectors
+
+
+def check(found: Analysis, code: str, arch: str = "sm_90") -> list[Finding]:
+    findings, problems = run(found, Settings(select=(code,), preview=True, arch=arch))
+    assert problems == ()
+    return list(findings)
+
+
+def test_preview_rules_stay_silent_without_preview() -> None:
+    cost = Cost(sectors=Range(1, None, 32))
+    found = one_access("«in[h[i]]»", cost, verdict=Verdict.BOUNDED, data_dependent=True)
+    assert run(found, Settings())[0] == ()
+    assert [one.code for one in run(found, Settings(preview=True))[0]] == ["CL106"]
+
+
+def test_scattered_access_tells_its_interval() -> None:
+    def scattered(most: int) -> Analysis:
+        cost = Cost(sectors=Range(1, None, most))
+        return one_access("«in[h[i]]»", cost, verdict=Verdict.BOUNDED, data_dependent=True)
+
+    (finding,) = check(scattered(32), "CL106")
+    assert "its index is data, so a request takes 1 to 32 sectors" in finding.message
+    assert check(scattered(4), "CL106") == []
+
+
+def _words(count: int, step: int, start: int = 0) -> Analysis:
+    marked = Marked(" ".join(f"«in[{step} * i + {at}]»" for at in range(count)))
+    lanes = [tuple(start + 4 * at + step * lane for lane in range(32)) for at in range(count)]
+    accesses = [
+        result(span, marked.text_of(span), sectors(8, 4), strides=(step, 0, 0), lanes=lanes[at])
+        for at, span in enumerate(marked.spans)
+    ]
+    return analysis(marked.source, launch(accesses))
+
+
+def test_neighbouring_words_could_be_one_access() -> None:
+    (finding,) = check(_words(4, 16), "CL107")
+    assert "each lane loads 4 neighbouring words of `in` one by one: 4 requests" in finding.message
+    assert len(finding.labels) == 3
+    assert len(check(_words(2, 8), "CL107")) == 1
+
+
+def test_words_that_do_not_fill_a_vector_are_left_alone() -> None:
+    assert check(_words(3, 16), "CL107") == []
+    assert check(_words(2, 12), "CL107") == []
+    assert check(_words(2, 8, start=4), "CL107") == []
+
+
+def test_same_address_atomic() -> None:
+    (finding,) = check(one_access("«n[0]»", sectors(1, 1), op=Op.ATOMIC, lane_stride=0), "CL108")
+    assert "32 lanes of a warp update the same word" in finding.message
+    one_lane = (0, *[-1] * 31)
+    assert check(one_access("«n[0]»", sectors(1, 1), op=Op.ATOMIC, lanes=one_lane), "CL108") == []
+    assert check(one_access("«n[i]»", sectors(4, 4), op=Op.ATOMIC, lane_stride=4), "CL108") == []
+    assert check(one_access("«n[0]»", sectors(1, 1), lane_stride=0), "CL108") == []
+
+
+def test_partial_warp_block() -> None:
+    def shaped(block: tuple[int | None, ...], source: LaunchSource = LaunchSource.HOST) -> list[Finding]:
+        return check(one_access("«in[i]»", sectors(4, 4), block=block, source=source), "CL501")
+
+    (finding,) = shaped((100, 1, 1))
+    assert finding.message == "a block of 100 threads leaves 28 of its 128 lanes idle"
+    assert shaped((16, 4, 1)) == shaped((1, 1, 1)) == shaped((100, None, 1)) == []
+    assert shaped((100, 1, 1), LaunchSource.ASSUMED) == []
+
+
+def _shared(static: int, dynamic: int, source: bytes = b"") -> Analysis:
+    analyzed = launch([])
+    analyzed = replace(
+        analyzed,
+        kernel=replace(analyzed.kernel, shared_bytes=static),
+        launch=replace(analyzed.launch, dynamic_shared_bytes=dynamic),
+    )
+    return analysis(source, analyzed)
+
+
+def test_shared_memory_over_limit() -> None:
+    (declared,) = check(_shared(50_000, 0), "CL502")
+    assert declared.message == "`k` declares 50,000 bytes of shared memory, over the limit of 49,152"
+    assert declared.severity is Severity.ERROR
+    (launched,) = check(_shared(1024, 232_448), "CL502")
+    assert "is launched with 233,472 bytes" in launched.message
+    (implicit,) = check(_shared(0, 65_536), "CL502")
+    assert implicit.remedy is not None
+    raised = b"cudaFuncSetAttribute(k, cudaFuncAttributeMaxDynamicSharedMemorySize, 65536);"
+    assert check(_shared(0, 65_536, raised), "CL502") == []
+    assert len(check(_shared(0, 65_537, raised), "CL502", arch="sm_75")) == 1
+    assert check(_shared(40_000, 9_152), "CL502") == []
+
+
+def test_dynamic_local_array() -> None:
+    def indexed(offset: Expr) -> list[Finding]:
+        local = array("window", Space.LOCAL)
+        return check(one_access("«window[j]»", Cost(), of=local, offset=offset), "CL601")
+
+    counter, thread = Symbol("j", SymbolKind.COUNTER), Symbol("threadIdx.x", SymbolKind.THREAD)
+    assert len(indexed(Operation("*", (thread, Const(4)), INT))) == 1
+    assert indexed(Operation("*", (counter, Const(4)), INT)) == []
+    assert indexed(Const(8)) == []
