@@ -11,13 +11,15 @@ from pathlib import Path
 from typing import TextIO
 
 from cudalint.cli.session import Session, UsageError, configure, open_session, show_settings, use_color
+from cudalint.findings.baseline import Baseline, BaselineError
 from cudalint.findings.model import Finding
 from cudalint.findings.selection import matches, suggest
 from cudalint.output import Format, formats
 from cudalint.output.format import Totals
-from cudalint.output.prose import coverage_lines, problem_line, statistics_lines
+from cudalint.output.prose import coverage_lines, plural, problem_line, statistics_lines
 from cudalint.project.config import Config
 from cudalint.project.result import FileResult
+from cudalint.project.root import project_root, relative_path
 from cudalint.project.run import run as run_jobs
 
 
@@ -29,10 +31,12 @@ def run(options: argparse.Namespace) -> int:
             return 0
         with ExitStack() as stack:
             session = open_session(options)
+            if options.update_baseline and not session.config["baseline"].value:
+                raise UsageError("--update-baseline: there is no baseline (--baseline FILE)")
             main = _format(options.output_format or session.config["output-format"].value or "full")
             writers = [(main(use_color(options.color)), sys.stdout)]
             writers += [_file_output(text, stack) for text in options.output]
-            return _Check(session, writers, options).run()
+            return _Check(session, writers, options, _read_baseline(session.config)).run()
     except UsageError as error:
         print(f"cudalint: {error}", file=sys.stderr)
         return 2
@@ -42,13 +46,19 @@ class _Check:
     """One run: results into totals and into every output."""
 
     def __init__(
-        self, session: Session, writers: list[tuple[Format, TextIO]], options: argparse.Namespace
+        self,
+        session: Session,
+        writers: list[tuple[Format, TextIO]],
+        options: argparse.Namespace,
+        baseline: Baseline,
     ) -> None:
+        self._baseline = baseline
         self._session = session
         self._writers = writers
         self._options = options
         self._totals = Totals(session.arch)
         self._seen: set[tuple[object, ...]] = set()
+        self._read: set[str] = set()
 
     def run(self) -> int:
         totals, options = self._totals, self._options
@@ -57,6 +67,7 @@ class _Check:
         for result in run_jobs(self._session.jobs, self._session.processes):
             self._problem(result)
             self._result(result)
+        self._check_baseline()
         for writer, out in self._writers:
             out.write(writer.finish(totals))
         if options.statistics:
@@ -71,6 +82,8 @@ class _Check:
     def _result(self, result: FileResult) -> None:
         new = tuple(finding for finding in result.findings if self._is_new(finding))
         self._totals.files += 1
+        if not result.failed:
+            self._read.add(result.path)
         self._totals.findings += len(new)
         self._totals.by_rule.update((finding.code, finding.name) for finding in new)
         self._totals.coverage.add(result.coverage)
@@ -83,7 +96,22 @@ class _Check:
         if key in self._seen or _ignored(finding, self._session.config):
             return False
         self._seen.add(key)
-        return True
+        return not self._baseline.takes(finding)
+
+    def _check_baseline(self) -> None:
+        """Say which entries found nothing, or take them out."""
+        root = project_root()
+        read = {relative_path(path, root) for path in self._read}
+        stale = self._baseline.stale(lambda path: path in read or not (root / path).exists())
+        if not stale:
+            return
+        file = self._session.config["baseline"].value
+        count = plural(len(stale), "stale finding")
+        if self._options.update_baseline:
+            self._baseline.without(stale).write(Path(file))
+            print(f"{file}: {count} taken out", file=sys.stderr)
+        else:
+            print(f"{file}: {count}: take out with --update-baseline", file=sys.stderr)
 
     def _problem(self, result: FileResult) -> None:
         self._totals.problems += result.problems
@@ -100,6 +128,16 @@ def _ignored(finding: Finding, config: Config) -> bool:
         if named and any(matches(selector, finding) for selector in selectors):
             return True
     return False
+
+
+def _read_baseline(config: Config) -> Baseline:
+    file = config["baseline"].value
+    try:
+        return Baseline.read(Path(file)) if file else Baseline(())
+    except BaselineError as error:
+        raise UsageError(str(error)) from None
+    except OSError as error:
+        raise UsageError(f"{file}: {error.strerror or error}") from None
 
 
 def _format(name: str) -> type[Format]:

@@ -13,7 +13,6 @@ Run = Callable[[argparse.Namespace], int]
 
 LATER = {
     "audit": "a report over a whole code base",
-    "baseline": "findings that are known and not shown",
     "server": "the language server",
     "clean": "removing the cache",
 }
@@ -30,6 +29,7 @@ def build_parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     _check(commands)
     _inspect(commands)
+    _baseline(commands)
     _rule(commands)
     _arch(commands)
     for name, purpose in LATER.items():
@@ -58,6 +58,33 @@ def _check(commands: Any) -> None:
     command.set_defaults(run=_lazy("check"))
     _paths(command)
     _analysis(command)
+    _selection(command)
+    output = command.add_argument_group("output")
+    output.add_argument(
+        "--output-format", metavar="FORMAT", help="full, concise, json, ... on standard output"
+    )
+    output.add_argument(
+        "--output", action="append", default=[], metavar="FORMAT=FILE", help="a format into a file as well"
+    )
+    output.add_argument("--baseline", metavar="FILE", help="do not show the findings that it lists")
+    output.add_argument(
+        "--update-baseline", action="store_true", help="take out of the baseline what is not found any more"
+    )
+    output.add_argument("--statistics", action="store_true", help="count the findings of each rule")
+    output.add_argument("--exit-zero", action="store_true", help="status 0 even with findings")
+    _color(output)
+
+
+def _baseline(commands: Any) -> None:
+    command = commands.add_parser("baseline", help="write down the findings there are, to show only new ones")
+    command.set_defaults(run=_lazy("baseline"))
+    _paths(command)
+    _analysis(command)
+    _selection(command)
+    command.add_argument("--file", default="cudalint-baseline.json", help="where to (default: %(default)s)")
+
+
+def _selection(command: argparse.ArgumentParser) -> None:
     rules = command.add_argument_group("rules")
     _listing(rules, "--select", "rules to run: codes, prefixes, names or ALL, with commas")
     _listing(rules, "--ignore", "rules not to run")
@@ -74,16 +101,6 @@ def _check(commands: Any) -> None:
     rules.add_argument(
         "--preview", action="store_true", default=None, help="run rules that are not settled yet"
     )
-    output = command.add_argument_group("output")
-    output.add_argument(
-        "--output-format", metavar="FORMAT", help="full, concise, json, ... on standard output"
-    )
-    output.add_argument(
-        "--output", action="append", default=[], metavar="FORMAT=FILE", help="a format into a file as well"
-    )
-    output.add_argument("--statistics", action="store_true", help="count the findings of each rule")
-    output.add_argument("--exit-zero", action="store_true", help="status 0 even with findings")
-    _color(output)
 
 
 def _inspect(commands: Any) -> None:

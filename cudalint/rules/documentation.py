@@ -1,8 +1,14 @@
-"""The documentation of rules, from their docstrings."""
+"""The documentation of rules, from their docstrings.
+
+`python -m cudalint.rules.documentation docs/rules` writes the pages.
+"""
 
 from __future__ import annotations
 
 import inspect
+import sys
+from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 from cudalint.rules.base import Rule
@@ -44,3 +50,26 @@ def as_object(rule: Rule) -> dict[str, Any]:
         "preview": rule.preview,
         "documentation": document(rule),
     }
+
+
+def pages(rules: Iterable[Rule]) -> dict[str, str]:
+    """Every page of docs/rules by file name: one a rule, and a table of all."""
+    table = ["# Rules", "", "| code | name | severity | state |", "|---|---|---|---|"]
+    found = {}
+    for rule in rules:
+        found[f"{rule.name}.md"] = document(rule) + "\n"
+        link = f"[{rule.name}]({rule.name}.md)"
+        table.append(f"| {rule.code} | {link} | {rule.severity.label} | {state(rule)} |")
+    return {"README.md": "\n".join(table) + "\n", **found}
+
+
+def _write(folder: Path) -> None:
+    from cudalint.rules import all_rules
+
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in pages(all_rules()).items():
+        (folder / name).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    _write(Path(sys.argv[1]))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import inspect
 import re
+from pathlib import Path
 
 import pytest
 
 from cudalint.rules import Rule, all_rules, find_rule
+from cudalint.rules.documentation import pages
 
 HEADINGS = ["What it does", "Why is this bad", "Example", "Use instead"]
 RULES = pytest.mark.parametrize("rule", all_rules(), ids=lambda rule: rule.code)
@@ -31,6 +33,12 @@ def test_headings(rule: Rule) -> None:
     assert not found[""].strip().endswith("."), "a title, not a sentence"
     assert blocks(found["Example"])
     assert blocks(found["Use instead"])
+
+
+def test_the_pages_are_up_to_date() -> None:
+    folder = Path(__file__).parents[2] / "docs" / "rules"
+    written = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.md")}
+    assert written == pages(all_rules()), "run python -m cudalint.rules.documentation docs/rules"
 
 
 def test_codes_and_names() -> None:

@@ -1,0 +1,43 @@
+"""`cudalint baseline`: write down today's findings, so that `check --baseline` shows only new ones."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from cudalint.cli.session import UsageError, open_session
+from cudalint.findings.baseline import Baseline, entry_of
+from cudalint.findings.model import Finding
+from cudalint.output.format import Sources
+from cudalint.output.prose import plural, problem_line
+from cudalint.project.root import project_root, relative_path
+from cudalint.project.run import run as run_jobs
+
+
+def run(options: argparse.Namespace) -> int:
+    """Write the file; status 0, or 2 after a failure, and then without writing."""
+    try:
+        session = open_session(options)
+    except UsageError as error:
+        print(f"cudalint: {error}", file=sys.stderr)
+        return 2
+    sources, failed = Sources(), False
+    found: dict[tuple[object, ...], Finding] = {}
+    problems = list(session.problems)
+    for result in run_jobs(session.jobs, session.processes):
+        sources.add(result.sources)
+        problems += result.problems
+        for finding in result.findings:
+            found.setdefault((finding.code, finding.span), finding)
+    for problem in problems:
+        failed |= problem.is_failure
+        print(problem_line(problem, sources), file=sys.stderr)
+    if failed:
+        print("cudalint: no baseline is written, as it would miss findings", file=sys.stderr)
+        return 2
+    root = project_root()
+    entries = [entry_of(finding, lambda path: relative_path(path, root)) for finding in found.values()]
+    Baseline(entries).write(Path(options.file))
+    print(f"{plural(len(entries), 'finding')} written to {options.file}")
+    return 0

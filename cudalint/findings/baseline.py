@@ -1,0 +1,82 @@
+"""A baseline: findings that are known and not shown, so that old code can be held to new rules.
+
+It is a JSON file of fingerprints, one entry a finding, with the rule, path and kernel for those who review
+it. Neither line numbers nor message texts are in it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from cudalint.findings.model import Finding
+
+VERSION = 1
+
+
+class BaselineError(ValueError):
+    """A file that is no baseline; the message says why."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Entry:
+    """One known finding; `path` is relative to the repository."""
+
+    path: str
+    rule: str
+    kernel: str
+    fingerprint: str
+
+
+class Baseline:
+    """A multiset of known findings; each entry covers one finding a run."""
+
+    def __init__(self, entries: Iterable[Entry]) -> None:
+        self.entries = sorted(entries)
+        self._left = Counter(entry.fingerprint for entry in self.entries)
+
+    @classmethod
+    def read(cls, path: Path) -> Baseline:
+        """Raises BaselineError for what is no baseline, and OSError for what cannot be read."""
+        try:
+            whole = json.loads(path.read_bytes())
+            if whole["version"] != VERSION:
+                raise BaselineError(f"{path}: a baseline of version {whole['version']}, not {VERSION}")
+            return cls(Entry(**entry) for entry in whole["findings"])
+        except (UnicodeDecodeError, json.JSONDecodeError, KeyError, TypeError) as error:
+            raise BaselineError(f"{path}: not a baseline ({type(error).__name__}: {error})") from None
+
+    def takes(self, finding: Finding) -> bool:
+        """Whether an entry that is still free covers the finding; it is then no longer free."""
+        known = self._left[finding.fingerprint] > 0
+        self._left[finding.fingerprint] -= known
+        return known
+
+    def stale(self, covered: Callable[[str], bool]) -> list[Entry]:
+        """Entries that took no finding, of the paths that the run covered."""
+        left, found = Counter(self._left), []
+        for entry in self.entries:
+            if left[entry.fingerprint] > 0 and covered(entry.path):
+                left[entry.fingerprint] -= 1
+                found.append(entry)
+        return found
+
+    def without(self, entries: Iterable[Entry]) -> Baseline:
+        """The baseline less these entries."""
+        left = Counter(self.entries)
+        left.subtract(entries)
+        return Baseline(left.elements())
+
+    def write(self, path: Path) -> None:
+        """Sorted, one entry a line, so that versions of it merge well."""
+        lines = ",\n".join(f"    {json.dumps(asdict(entry), ensure_ascii=False)}" for entry in self.entries)
+        text = f'{{\n  "version": {VERSION},\n  "findings": [\n{lines}\n  ]\n}}\n'
+        path.write_text(text, encoding="utf-8", newline="\n")
+
+
+def entry_of(finding: Finding, relative: Callable[[str], str]) -> Entry:
+    """The entry that covers the finding."""
+    return Entry(relative(finding.span.path), finding.code, finding.kernel, finding.fingerprint)
