@@ -55,14 +55,12 @@ def wavefronts(
 def _atomic(
     banks: SharedBanks, width: int, addresses: Ints, sharing: Ints, kind: AtomicKind | None
 ) -> Wavefronts:
-    if kind == "count":
-        return _certain(sharing)
-    waiting = lanes_per_bank(banks, width, addresses, banks.phase_lanes[width]).sum(axis=-1)
+    turns = lanes_per_bank(banks, width, addresses, banks.phase_lanes[width]).sum(axis=-1)
     if kind == "cas":
-        return _certain(2 * waiting)
-    if kind == "update":
-        return _certain(waiting)
-    return Wavefronts(sharing, waiting, None)
+        turns *= 2
+    if kind is None or not banks.atomics_take_turns:
+        return Wavefronts(sharing, turns, None)
+    return _certain(sharing if kind == "count" else turns)
 
 
 def _certain(count: Ints) -> Wavefronts:

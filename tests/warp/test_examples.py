@@ -129,6 +129,13 @@ def test_atomics_on_one_word() -> None:
         assert int(cost.wavefronts) == expected  # type: ignore[arg-type]
 
 
+def test_atomics_on_an_architecture_without_measurements_are_bounded() -> None:
+    cost = warp_cost("shared", "atomic", 4, 0 * LANES, "sm_80", atomic="update")
+    assert (int(cost.wavefronts_low), int(cost.wavefronts_high)) == (1, 32)  # type: ignore[arg-type]
+    assert not cost.exact
+    assert warp_cost("shared", "atomic", 4, 4 * LANES, "sm_80", atomic="update").exact
+
+
 def test_kepler_serves_two_words_of_a_row_from_one_bank() -> None:
     assert wavefronts(8 * LANES, arch="sm_35") == 1
     assert wavefronts(16 * LANES, arch="sm_35") == 2
