@@ -61,7 +61,7 @@ class SharedBanks:
     different rows. `phase_lanes` maps the access width in bytes to the lanes served together.
     `alternate_width` is the bank width of the optional second mode, None where there is none.
     `broadcast_words` is how many words per wavefront may serve several lanes; None: any number.
-    `atomics_take_turns`: in atomics, lanes on one word wait for each other; False where that was not measured.
+    `atomics_take_turns`: lanes on one word wait for each other in atomics; False where not measured.
     """
 
     count: int
