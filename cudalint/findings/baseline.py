@@ -1,6 +1,6 @@
 """A baseline: findings that are known and not shown, so that old code can be held to new rules.
 
-It is a JSON file of fingerprints, one entry a finding, with the rule, path and kernel for those who review
+It is a JSON file of fingerprints, one entry a finding, with the rule, path and function for those who review
 it. Neither line numbers nor message texts are in it.
 """
 
@@ -27,7 +27,7 @@ class Entry:
 
     path: str
     rule: str
-    kernel: str
+    function: str
     fingerprint: str
 
 
@@ -79,4 +79,4 @@ class Baseline:
 
 def entry_of(finding: Finding, relative: Callable[[str], str]) -> Entry:
     """The entry that covers the finding."""
-    return Entry(relative(finding.span.path), finding.code, finding.kernel, finding.fingerprint)
+    return Entry(relative(finding.span.path), finding.code, finding.function, finding.fingerprint)

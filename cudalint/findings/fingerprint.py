@@ -18,7 +18,7 @@ def fingerprinted(
     """The findings, sorted, each with its fingerprint.
 
     It hashes the rule, the path that `relative` gives (relative to the repository, with forward slashes),
-    the kernel, the subscript without white space, and its ordinal among findings that agree in all of
+    the function, the subscript without white space, and its ordinal among findings that agree in all of
     these: neither line numbers nor message texts, which change while the finding does not.
     """
     seen: Counter[tuple[str, ...]] = Counter()
@@ -26,7 +26,7 @@ def fingerprinted(
     for finding in sorted(findings, key=lambda finding: finding.sort_key):
         span = finding.span
         snippet = b"".join(sources.get(span.path, b"")[span.start : span.end].split())
-        key = (finding.code, relative(span.path), finding.kernel, snippet.decode("utf-8", "replace"))
+        key = (finding.code, relative(span.path), finding.function, snippet.decode("utf-8", "replace"))
         text = "\0".join((*key, str(seen[key])))
         seen[key] += 1
         digest = hashlib.sha256(text.encode()).hexdigest()[:32]

@@ -51,7 +51,8 @@ class Finding:
 
     `notes` say why it costs and on which warps and assumptions it holds; `remedy` says what to do, and
     `would_become` what the access would then cost. `numbers` holds the figures under Nsight Compute's
-    names. `fingerprint` is empty until `cudalint.findings.fingerprint` fills it.
+    names. `kernel` is the first kernel that reaches the place, and `function` the function that it is
+    written in. `fingerprint` is empty until `cudalint.findings.fingerprint` fills it.
     """
 
     code: str
@@ -61,6 +62,7 @@ class Finding:
     message: str
     span: Span
     kernel: str = ""
+    function: str = ""
     labels: tuple[Label, ...] = ()
     notes: tuple[str, ...] = ()
     numbers: dict[str, float | int] = field(default_factory=dict, hash=False)

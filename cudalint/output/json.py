@@ -50,6 +50,7 @@ def finding_object(finding: Finding, sources: Sources) -> dict[str, Any]:
         "message": finding.message,
         **region_object(sources.region(finding.span)),
         "kernel": finding.kernel,
+        "function": finding.function,
         "labels": [
             {"text": label.text, **region_object(sources.region(label.span))} for label in finding.labels
         ],

@@ -5,6 +5,7 @@ Nothing that happens to one file stops the run: what raises, hangs or dies is th
 
 from __future__ import annotations
 
+import os
 import signal
 import traceback
 from collections.abc import Callable, Iterator, Sequence
@@ -46,8 +47,8 @@ class Job:
         return self.settings.path
 
 
-class OutOfTimeError(Exception):
-    """A file took longer than its job allows."""
+class OutOfTimeError(BaseException):
+    """A file took longer than its job allows. No `except Exception` on the way may swallow it."""
 
 
 def run(jobs: Sequence[Job], processes: int) -> Iterator[FileResult]:
@@ -57,7 +58,7 @@ def run(jobs: Sequence[Job], processes: int) -> Iterator[FileResult]:
         return
     done = 0
     try:
-        with ProcessPoolExecutor(min(processes, len(jobs))) as pool:
+        with _pool(min(processes, len(jobs))) as pool:
             futures: list[Future[FileResult]] = [pool.submit(run_one, job) for job in jobs]
             try:
                 for future in futures:
@@ -107,13 +108,22 @@ def read_include(path: str) -> bytes | None:
         return None
 
 
+def _pool(processes: int) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(processes, initializer=signal.signal, initargs=(signal.SIGINT, _leave))
+
+
+def _leave(number: int, frame: FrameType | None) -> None:
+    """A worker that is interrupted goes without a word: the main process has the last one."""
+    os._exit(130)
+
+
 def _failure(path: str, message: str) -> FileResult:
     return FileResult(path, problems=(Problem(path, message, is_failure=True),))
 
 
 def _isolated(job: Job) -> FileResult:
     try:
-        with ProcessPoolExecutor(1) as pool:
+        with _pool(1) as pool:
             return pool.submit(run_one, job).result()
     except BrokenProcessPool:
         return _failure(job.path, "the analysis failed: its process died")

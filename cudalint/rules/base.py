@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from cudalint.findings.model import Confidence, Finding, Severity
@@ -31,6 +32,7 @@ class Rule(ABC):
     def finding(self, span: Span, message: str, confidence: Confidence, **details: Any) -> Finding:
         """A finding of this rule; `details` are further fields of Finding."""
         details.setdefault("severity", self.severity)
+        details.setdefault("function", details.get("kernel", ""))
         return Finding(
             code=self.code, name=self.name, confidence=confidence, message=message, span=span, **details
         )
@@ -44,7 +46,7 @@ class SiteRule(Rule):
         for site in view.sites:
             finding = self.check_site(site, view)
             if finding is not None:
-                yield finding
+                yield replace(finding, function=site.access.function)
 
     @abstractmethod
     def check_site(self, site: Site, view: FileView) -> Finding | None:

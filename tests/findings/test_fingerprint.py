@@ -10,7 +10,13 @@ from cudalint.ir.access import Span
 
 SOURCE = b"x = in[i * 8]; y = in[i*8];\n"
 FIRST = Finding(
-    "CL101", "uncoalesced-access", Severity.WARNING, Confidence.CERTAIN, "m", Span("a.cu", 4, 13), kernel="k"
+    "CL101",
+    "uncoalesced-access",
+    Severity.WARNING,
+    Confidence.CERTAIN,
+    "m",
+    Span("a.cu", 4, 13),
+    function="k",
 )
 SECOND = replace(FIRST, span=Span("a.cu", 19, 26))
 
@@ -27,7 +33,7 @@ def test_neither_place_nor_message_nor_spaces_matter() -> None:
 def test_everything_else_matters() -> None:
     others = [
         replace(FIRST, code="CL102"),
-        replace(FIRST, kernel="other"),
+        replace(FIRST, function="other"),
         replace(FIRST, span=Span("b.cu", 4, 13)),
         replace(FIRST, span=Span("a.cu", 4, 8)),
     ]
