@@ -12,7 +12,7 @@ from functools import cached_property
 
 _TOKEN = re.compile(
     rb"""
-      (?P<comment> //(?:[^\n\\]|\\(?:\r?\n|.))* | /\*.*?\*/ )
+      (?P<comment> //(?:[^\n\\]|\\(?:\r?\n|.))* | /\*.*?(?:\*/|\Z) )
     | (?P<literal> R"(?P<delimiter>[^()\\\s]{0,16})\(.*?\)(?P=delimiter)"
                  | "(?:[^"\\\n]|\\.)*"
                  | (?<![0-9a-fA-F])'(?:[^'\\\n]|\\.)+' )
@@ -23,7 +23,8 @@ _TOKEN = re.compile(
 _STRUCTURE = re.compile(rb"[(){};]")
 _BRACE_OF_VALUE = re.compile(rb"(?:[=,(]|\breturn|\])\s*\Z")
 _CODE = re.compile(rb"\S")
-_CONTINUES = re.compile(rb"\s*(?:else|while)\b")
+_ELSE, _WHILE = re.compile(rb"\s*else\b"), re.compile(rb"\s*while\b")
+_DO = re.compile(rb"do\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +44,7 @@ class Scan:
         self.comments: list[Comment] = []
         for token in _TOKEN.finditer(source):
             if token.lastgroup == "comment":
-                body = token[0][2:] if token[0].startswith(b"//") else token[0][2:-2]
-                text = body.decode("utf-8", "replace").strip(" \t\r\n*")
+                text = token[0][2:].removesuffix(b"*/").decode("utf-8", "replace").strip(" \t\r\n*")
                 self.comments.append(Comment(token.start(), token.end(), text))
             # Blank the token but keep its line breaks, so that offsets and lines stay what they are.
             self._code[token.start() : token.end()] = re.sub(rb"[^\n]", b" ", token[0])
@@ -72,7 +72,8 @@ class Scan:
         if first is None:
             return len(self._code), len(self._code)
         end = self._end_of_statement(first.start())
-        while _CONTINUES.match(self._code, end):
+        more = _WHILE if _DO.match(self._code, first.start()) else _ELSE
+        while more.match(self._code, end):
             word = _CODE.search(self._code, end)
             assert word is not None
             end = self._end_of_statement(word.start())

@@ -46,6 +46,8 @@ def shown(text: str) -> list[str]:
         ("// cudalint: ignore[CL101]\n\n// why\nx = «a[i]»;\ny = «b[i]»;\n", ["b[i]"]),
         ("// cudalint: ignore[CL101]\nfor (;;) {\n x = «a[i]»;\n y = «b[i]»;\n}\nz = «c[i]»;\n", ["c[i]"]),
         ("// cudalint: ignore[CL101]\nif (p) { x = «a[i]»; } else y = «b[i]»;\nz = «c[i]»;\n", ["c[i]"]),
+        ("// cudalint: ignore[CL101]\nfor (;;) { x = «a[i]»; }\nwhile («b[i]») { }\n", ["b[i]"]),
+        ("// cudalint: ignore[CL101]\ndo { x = «a[i]»; } while («b[i]»);\nz = «c[i]»;\n", ["c[i]"]),
         ("// cudalint: ignore[CL101]\n#pragma unroll\nfor (;;) x = «a[i]»;\nz = «c[i]»;\n", ["c[i]"]),
         ("// cudalint: ignore[CL101]\nfloat v[] = {«a[i]», «b[i]»};\nz = «c[i]»;\n", ["c[i]"]),
         # the file, and a region
