@@ -57,6 +57,7 @@ class SymbolKind(StrEnum):
     GRID_DIM = "grid_dim"
     ARGUMENT = "argument"  # a kernel's scalar parameter (or a field of a by-value struct parameter)
     COUNTER = "counter"  # the number of a loop's trip, from 0
+    MISSING = "missing"  # not known because the source that says it is not in view; may differ from lane to lane
     UNIFORM = "uniform"  # not known, the same for all lanes of a warp (a value loaded from one address, ...)
     VARYING = "varying"  # not known, may differ from lane to lane (loaded data, an opaque call's result)
 

@@ -36,6 +36,7 @@ class Cost:
     tags: Range | None = None
     wavefronts: Range | None = None
     wavefronts_ideal: float | None = None
+    requests: Range | None = None  # where one instruction takes several: cc 3.x widths, constant addresses
     active_warps: float | None = None  # share of the launch's warps (and trips) with an active lane
     requested_bytes: float | None = None  # distinct bytes that the lanes ask for, mean per request
     full: Cost | None = None

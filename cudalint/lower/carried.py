@@ -337,7 +337,7 @@ def _made_after(symbol: Symbol, mark: int) -> bool:
     """An unknown made within the trip: it may differ from trip to trip."""
     from cudalint.lower.loops import serial_of
 
-    if symbol.kind not in (SymbolKind.UNIFORM, SymbolKind.VARYING, SymbolKind.COUNTER):
+    if symbol.kind not in (SymbolKind.UNIFORM, SymbolKind.VARYING, SymbolKind.MISSING, SymbolKind.COUNTER):
         return False
     return serial_of(symbol) > mark
 

@@ -52,7 +52,9 @@ def _to_integer(m: Machine, value: Value, ctype: IntType) -> Value:
             low, high = (0, 1) if ctype.name == "bool" else (None, None)
             if isinstance(value.ctype, IntType) and value.ctype.bits < ctype.bits and low is None:
                 low, high = value.ctype.low, value.ctype.high
-            return m.fresh("value", value.uniform, ctype, reason=value.reason, low=low, high=high)
+            return m.fresh(
+                "value", value.uniform, ctype, reason=value.reason, low=low, high=high, missing=value.missing
+            )
         case Pointer():
             return replace(value, integer=ctype)
         case _:
@@ -102,7 +104,9 @@ def truth(m: Machine, value: Value) -> Expr:
         case Real():
             return const(int(value.value != 0))
         case Opaque():
-            return m.fresh("condition", value.uniform, INT, reason=value.reason, low=0, high=1)
+            return m.fresh(
+                "condition", value.uniform, INT, reason=value.reason, low=0, high=1, missing=value.missing
+            )
         case Pointer() | PlacePointer():
             return const(1)
         case _:

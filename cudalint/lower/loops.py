@@ -282,7 +282,7 @@ def _final(
 
 def _fresh_in_loop(loop: LoopBuilder, symbols: frozenset[Symbol]) -> bool:
     mark = serial_of(loop.counter)
-    return any(s.kind in (SymbolKind.UNIFORM, SymbolKind.VARYING) and serial_of(s) > mark for s in symbols)
+    return any(s.kind in (SymbolKind.UNIFORM, SymbolKind.VARYING, SymbolKind.MISSING) and serial_of(s) > mark for s in symbols)
 
 
 def serial_of(symbol: Symbol) -> int:
@@ -340,5 +340,5 @@ def trip_count(m: Machine, loop: LoopBuilder, start: State, carried: dict[object
 
 def _difference(m: Machine, a: Expr, b: Expr) -> Expr:
     polynomials = m.program.polynomials
-    found = polynomials.constant(polynomials.of(a) - polynomials.of(b))
+    found = polynomials.constant(polynomials.of(binary("-", a, b)))
     return const(found, LONG) if found is not None else binary("-", a, b)

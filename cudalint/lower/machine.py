@@ -182,10 +182,13 @@ class Machine:
         low: int | None = None,
         high: int | None = None,
         divisor: int = 1,
+        missing: bool = False,
     ) -> Symbol:
         """A new unknown. Names are made unique with a serial number, which printing drops."""
         self.serial += 1
         kind = SymbolKind.UNIFORM if uniform else SymbolKind.VARYING
+        if missing:
+            kind = SymbolKind.MISSING
         return Symbol(f"{name}@{self.serial}", kind, ctype, low, high, divisor, reason)
 
     def integer(self, value: Value, name: str = "value") -> Expr | None:
@@ -194,9 +197,9 @@ class Machine:
             case Expr():
                 return value
             case Opaque(ctype=IntType() as ctype):
-                return self.fresh(name, value.uniform, ctype, reason=value.reason)
+                return self.fresh(name, value.uniform, ctype, reason=value.reason, missing=value.missing)
             case Opaque(ctype=UnknownType()):
-                return self.fresh(name, value.uniform, reason=value.reason)
+                return self.fresh(name, value.uniform, reason=value.reason, missing=value.missing)
             case Real():
                 return None
             case _:

@@ -29,7 +29,7 @@ class Uniformity:
             case Const():
                 return True
             case Symbol():
-                if expr.kind is SymbolKind.VARYING:
+                if expr.kind in (SymbolKind.VARYING, SymbolKind.MISSING):
                     return False
                 return expr.kind is not SymbolKind.THREAD or self._evaluates_uniform(expr)
             case Recurrence():

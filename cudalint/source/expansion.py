@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from cudalint.source.macros import MacroError, MacroTable
+from cudalint.source.macros import MAX_TOKENS, MacroError, MacroTable
 from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, Token, match_bracket, split_arguments, words
 
-MAX_EXPANDED = 500_000  # tokens a file: what macros may add to it
+MAX_EXPANDED = 2_000_000  # tokens a file: the work that macros may cause
 
 _TYPE_WORDS = words(
     """void bool char short int long float double signed unsigned wchar_t char8_t char16_t char32_t auto
@@ -72,26 +72,34 @@ class Expansions:
             arguments = split_arguments(tokens, until, closing)
             arguments_stay = all(is_expression(argument) for argument in arguments if argument)
             until = closing + 1
+        if self.budget <= 0:
+            return None, at + 1
         try:
-            replaced = self.table.expand_tokens(tokens[at:until])
+            replaced = self._expand(tokens[at:until])
             if arguments_stay and is_operand(replaced):
                 return None, until
             while (trailing := self._trailing_call(replaced, tokens, until)) is not None:
                 until = trailing
-                replaced = self.table.expand_tokens(tokens[at:until])
+                replaced = self._expand(tokens[at:until])
         except MacroError as error:
+            self._spend(MAX_TOKENS, name)
             self.problems.append((name.start, name.end, f"{name.text}: {error}"))
-            return None, at + 1
-        self.budget -= len(replaced)
-        if self.budget < 0:
-            if self.budget + len(replaced) >= 0:
-                message = f"macros expand to over {MAX_EXPANDED} tokens; the rest is not expanded"
-                self.problems.append((name.start, name.end, message))
             return None, at + 1
         use = (name.start, tokens[until - 1].end)
         if not replaced:
             return [_blank(token) for token in tokens[at:until]], until
         return [token._replace(use=use) for token in replaced], until
+
+    def _expand(self, tokens: list[Token]) -> list[Token]:
+        replaced = self.table.expand_tokens(tokens)
+        self._spend(len(replaced), tokens[0])
+        return replaced
+
+    def _spend(self, count: int, name: Token) -> None:
+        self.budget -= count
+        if self.budget <= 0 < self.budget + count:
+            message = "macros expand to too many tokens here; from here on they are not expanded"
+            self.problems.append((name.start, name.end, message))
 
     def _trailing_call(self, replaced: list[Token], tokens: list[Token], until: int) -> int | None:
         """Where the text's "(...)" ends that completes a macro call at the end of an expansion."""

@@ -10,7 +10,7 @@ from functools import lru_cache
 from cudalint.ir.access import Span
 from cudalint.source.tokens import IDENTIFIER, STRING, Token, join, match_bracket, split_arguments, tokenize
 
-MAX_TOKENS = 100_000
+MAX_TOKENS = 50_000
 MAX_NESTING = 64
 _LATEST = 1 << 62
 

@@ -89,7 +89,10 @@ def lay_out(
         if layout.size is None or layout.align is None:
             return broken(f"the layout of base class '{base.name}' is not known: {layout.problem}")
         if layout.empty:
-            align = max(align, layout.align)
+            if layout.size > 1:
+                return broken(
+                    f"empty base class '{base.name}' has an alignment of its own, which is not modelled"
+                )
             continue
         if layout.data_size is None:
             return broken(

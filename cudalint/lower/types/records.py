@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tree_sitter import Node
 
-from cudalint.ir.ctypes import ArrayType, CType, RecordType, ReferenceType, UnknownType
+from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, PointerType, RecordType, UnknownType
 from cudalint.lower.types.attributes import attributes
 from cudalint.lower.types.declarations import Declaration
 from cudalint.lower.types.declarators import (
@@ -88,6 +88,7 @@ class _Builder:
         self.methods: dict[str, list[Node]] = {}
         self.static_members: list[str] = []
         self.virtual = False
+        self.plain_members = True  # none is of a class that is not POD
         self.pod: bool | None = True
         self.problem: str | None = None
 
@@ -121,6 +122,8 @@ class _Builder:
             self._fail("the #pragma pack in force could not be read")
         if own.opaque:
             self._fail(own.opaque)
+        if pack is not None and (bases or self.virtual or not self.plain_members):
+            self._fail("packing of a class that is not plain data is not modelled")
         if self.problem is not None:
             return Layout((), None, None, problem=self.problem)
         return lay_out(
@@ -178,14 +181,20 @@ class _Builder:
             return
         kinds = {child.type for child in inner.children}
         defaulted = bool(kinds & {"default_method_clause", "delete_method_clause"})
-        own_name = self.name.partition("<")[0].rpartition("::")[2]
-        if name == own_name:
-            self._not_pod(None if defaulted else False)
-        elif (name.startswith("~") and not defaulted) or (name == "operator=" and not defaulted):
-            # Only the copy assignment counts, and which overload this is does not matter enough to tell.
-            self._not_pod(False if name.startswith("~") else None)
+        self._judge_function(name, defaulted)
         if inner.type == "function_definition" and not defaulted:
             self.methods.setdefault(name, []).append(inner)
+
+    def _judge_function(self, name: str, defaulted: bool) -> None:
+        """What a member function makes of the record being POD."""
+        own_name = self.name.partition("<")[0].rpartition("::")[2]
+        if name == own_name:
+            # For a defaulted constructor it depends on the language version and on the compiler's part.
+            self._not_pod(None if defaulted else False)
+        elif name.startswith("~") and not defaulted:
+            self._not_pod(False)
+        elif name == "operator=" and not defaulted:
+            self._not_pod(None)  # only a copy assignment counts, which is not told from others here
 
     def _not_pod(self, value: bool | None) -> None:
         self.pod = False if value is False else (self.pod and None)
@@ -216,6 +225,7 @@ class _Builder:
                 self._not_pod(None)
         for declarator in named:
             if is_function(declarator):
+                self._judge_function(declarator_name(declarator) or "", False)
                 continue
             if private or node.child_by_field_name("default_value") is not None:
                 self._not_pod(False)
@@ -248,15 +258,14 @@ class _Builder:
         element = ctype
         while isinstance(element, ArrayType):
             element = element.element
-        if isinstance(element, ReferenceType):
-            self._not_pod(None)
+        info = self.scope.record(element) if isinstance(element, RecordType) else None
         empty_types: frozenset[str] = frozenset()
-        if isinstance(element, RecordType):
-            info = self.scope.record(element)
-            if info is not None:
-                empty_types = info.layout.empty_types | ({info.name} if info.layout.empty else set())
-                if info.pod is not True:
-                    self._not_pod(info.pod)
+        if info is not None:
+            empty_types = info.layout.empty_types | ({info.name} if info.layout.empty else set())
+        pod = info.pod if info is not None else _is_plain(element)
+        if pod is not True:
+            self._not_pod(pod)
+            self.plain_members = False
         why = self.scope.explain(ctype)
         return Member(name, ctype, align, flexible=flexible, empty_types=empty_types, why=why)
 
@@ -265,6 +274,20 @@ class _Builder:
         is the base's own, so only members of this class matter: any make it non-POD."""
         if self.virtual or bases:
             self._not_pod(False)
+
+
+def _is_plain(ctype: CType) -> bool | None:
+    """Whether an object that no record in view describes is POD; None when not known. half and its kin are
+    classes with constructors (cuda_fp16.h and its like)."""
+    match ctype:
+        case FloatType():
+            return ctype.name in ("float", "double")
+        case RecordType() if ctype.is_vector:
+            return all(_is_plain(field.type) for field in ctype.fields)
+        case IntType() | PointerType():
+            return True
+        case _:
+            return None
 
 
 def _is_broken(node: Node) -> bool:

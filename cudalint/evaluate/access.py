@@ -1,0 +1,135 @@
+"""The verdict and cost of one access for one launch."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cudalint.affine.evaluate import TooManyTrips, UnboundSymbol
+from cudalint.affine.walk import free_symbols
+from cudalint.evaluate import describe
+from cudalint.evaluate.bounds import data_bounds
+from cudalint.evaluate.conditions import Conditions, sort_conditions
+from cudalint.evaluate.context import Context
+from cudalint.evaluate.model import Model, model_of
+from cudalint.evaluate.offset import Offset, split_offset
+from cudalint.evaluate.points import Points, enumerate_points
+from cudalint.evaluate.requests import Costs, batches, cost_of
+from cudalint.ir.access import Access, Space
+from cudalint.ir.expr import SymbolKind
+from cudalint.ir.result import AccessResult, Cost, Verdict
+
+Ints = NDArray[np.int64]
+_MISSING = (SymbolKind.MISSING,)
+
+
+def evaluate_access(context: Context, access: Access) -> AccessResult:
+    """The result for one access; the index text and strides are given even where the verdict is unknown."""
+    index, strides = describe.index_text(context, access), describe.strides(context, access)
+    bare = AccessResult(access, Verdict.UNKNOWN, None, Cost(), index, strides=strides)
+    if access.array.space is Space.TEXTURE:
+        return replace(bare, reason=access.reason or "the texture path is not subject to coalescing")
+    if access.reason is not None or access.offset is None or access.width is None:
+        return replace(bare, reason=access.reason or "its address could not be read")
+    missing = [s for s in free_symbols(access.offset) if s.kind in _MISSING]
+    if missing:
+        return replace(bare, reason=min(s.reason for s in missing))
+    model = model_of(context, access)
+    if isinstance(model, str):
+        return replace(bare, reason=model)
+    try:
+        return _judge(context, access, model, bare)
+    except (UnboundSymbol, TooManyTrips, MemoryError) as error:
+        return replace(bare, reason=f"too large to evaluate: {error}")
+
+
+def _judge(context: Context, access: Access, model: Model, bare: AccessResult) -> AccessResult:
+    conditions = sort_conditions(context, access)
+    offset = split_offset(context, access.offset, conditions.counters)  # type: ignore[arg-type]
+    if any(loop.trips == 0 for loop in conditions.loops):
+        return _never(bare)
+    points = enumerate_points(context, conditions, offset, model.period)
+    coarse = points is None
+    if points is None:
+        context, conditions, offset, points = _coarsened(context, access, model)
+    if points.count == 0:
+        return _never(bare)
+    if offset.varying:
+        found = data_bounds(context, model, offset, points)
+        if found is None:
+            return _never(bare)
+        reason = describe.data_reason(offset)
+        return replace(bare, verdict=Verdict.BOUNDED, reason=reason, cost=found, data_dependent=True)
+    costs = Costs()
+    for batch in batches(context, model, offset, points):
+        if isinstance(batch, str):
+            return replace(bare, reason=batch)
+        costs.add(cost_of(context, model, offset, batch), batch)
+    if costs.requests == 0:
+        return _never(bare)
+    return _result(access, model, conditions, offset, costs, bare, coarse)
+
+
+def _coarsened(context: Context, access: Access, model: Model) -> tuple[Context, Conditions, Offset, Points]:
+    """The same with blocks and trips as unknowns: fewer cases, and bounds instead of exact numbers."""
+    vague = Context(context.block, (None, None, None), context.arch, context.dlcm, context.polynomials)
+    conditions = sort_conditions(vague, access)
+    conditions.loops.clear()
+    if conditions.counters:
+        conditions.skipped = conditions.skipped or "a loop has more trips than are followed"
+        conditions.counters.clear()
+        conditions = _without_counters(vague, access)
+    offset = split_offset(vague, access.offset, set())  # type: ignore[arg-type]
+    points = enumerate_points(vague, conditions, offset, model.period)
+    assert points is not None
+    return vague, conditions, offset, points
+
+
+def _without_counters(context: Context, access: Access) -> Conditions:
+    """All loops taken as of an unknown number of trips."""
+    loops = tuple(replace(loop, condition=None, breaks=()) for loop in access.loops)
+    found = sort_conditions(context, replace(access, loops=loops))
+    varying = any(
+        not context.is_uniform(c) for loop in access.loops for c in (loop.condition, *loop.breaks) if c is not None
+    )
+    if varying:
+        found.partial = found.partial or "a loop whose trips differ between lanes has more trips than are followed"
+    found.skipped = found.skipped or "a loop has more trips than are followed"
+    return found
+
+
+def _never(bare: AccessResult) -> AccessResult:
+    """No lane of the launch reaches the access: exactly nothing."""
+    cost = Cost(active_warps=0.0)
+    return replace(bare, verdict=Verdict.EXACT, reason="no thread of this launch reaches it", cost=cost)
+
+
+def _result(
+    access: Access,
+    model: Model,
+    conditions: Conditions,
+    offset: Offset,
+    costs: Costs,
+    bare: AccessResult,
+    coarse: bool,
+) -> AccessResult:
+    full = costs.cost(model)
+    lanes = costs.lanes
+    if conditions.partial is not None:
+        reason = f"which lanes are active depends on a value that is not known: {conditions.partial}"
+        narrowed = costs.partial_cost(model)
+        if narrowed.is_point(model):
+            return replace(bare, verdict=Verdict.EXACT, cost=full, lanes=lanes)
+        return replace(bare, verdict=Verdict.BOUNDED, reason=reason, cost=replace(narrowed.cost, full=full), lanes=lanes)
+    if not costs.exact:
+        reason = describe.unknown_reason(offset, coarse)
+        return replace(bare, verdict=Verdict.BOUNDED, reason=reason, cost=full, lanes=lanes)
+    if (conditions.skipped is not None or coarse) and not costs.constant:
+        reason = f"not all of its warps or trips surely take place: {conditions.skipped or 'too many to follow'}"
+        return replace(bare, verdict=Verdict.BOUNDED, reason=reason, cost=costs.cost(model, mean=False), lanes=lanes)
+    if conditions.skipped is not None:
+        full = replace(full, active_warps=None)
+    return replace(bare, verdict=Verdict.EXACT, cost=full, lanes=lanes)
+

@@ -1,0 +1,59 @@
+"""Bounds where lanes' addresses differ in a way that is not known."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from cudalint.affine.evaluate import evaluate
+from cudalint.affine.ranges import value_range
+from cudalint.affine.walk import free_symbols
+from cudalint.evaluate.conditions import thread_ranges
+from cudalint.evaluate.context import Context
+from cudalint.evaluate.model import Model
+from cudalint.evaluate.offset import Offset
+from cudalint.evaluate.points import Points
+from cudalint.ir.expr import Symbol
+from cudalint.ir.result import Cost, Range
+
+
+def data_bounds(context: Context, model: Model, offset: Offset, points: Points) -> Cost | None:
+    """At least one unit, at most one for each active lane, and no more than the range of the index spans.
+    None when no lane is active."""
+    lanes = _most_lanes(context, model, points)
+    if lanes == 0:
+        return None
+    low, high = value_range(offset.expr, thread_ranges(context, free_symbols(offset.expr)))
+    span = int(high) - int(low) + model.width
+    one = Range(1, 1.0, 1)
+    match model.space:
+        case "global":
+            return Cost(
+                sectors=Range(1, None, _cap(lanes, span, model.arch.sector_bytes)),
+                tags=Range(1, None, _cap(lanes, span, model.arch.line_bytes)),
+                requests=one,
+            )
+        case "shared":
+            row = model.arch.shared.count * model.arch.shared.width
+            return Cost(wavefronts=Range(1, None, _cap(max(lanes, 2 if model.width > 4 else 1), span, row)), requests=one)
+        case _:
+            return Cost(requests=Range(1, None, _cap(lanes, span, model.width)))
+
+
+def _cap(lanes: int, span: int, unit: int) -> int:
+    """The most units that `lanes` aligned accesses within `span` bytes can touch."""
+    return max(1, min(lanes, -(-span // unit) + (1 if span > 1 else 0)))
+
+
+def _most_lanes(context: Context, model: Model, points: Points) -> int:
+    """The most lanes that the known guards leave active in one warp."""
+    bindings: dict[Symbol, np.ndarray] = {s: v.reshape(-1, 1, 1) for s, v in points.values.items()}
+    symbols = {s for g in points.guards for s in free_symbols(g)}
+    bindings.update(context.thread_bindings(symbols))
+    active = np.broadcast_to(context.lanes.valid, (points.count, *context.lanes.valid.shape)).copy()
+    for guard in points.guards:
+        active &= evaluate(guard, bindings) != 0
+    for table in points.tables:
+        active &= table.at(points.values)
+    if model.lanes < 32:
+        active[..., model.lanes :] = False
+    return int(np.count_nonzero(active, axis=-1).max(initial=0))

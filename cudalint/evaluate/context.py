@@ -1,0 +1,59 @@
+"""What the evaluation of all accesses of one kernel and launch shares."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cudalint.affine.polynomial import Polynomials
+from cudalint.arch import Architecture
+from cudalint.evaluate.lanes import BlockLanes, block_lanes
+from cudalint.ir.expr import Expr, Symbol, SymbolKind
+from cudalint.ir.launch import Extent
+from cudalint.lower.uniform import AXES, Uniformity
+
+#: Warp requests evaluated for one access before giving up on exactness.
+MAX_REQUESTS = 1 << 17
+#: Points of the launch (blocks and trips) whose guards are looked at for one access.
+MAX_POINTS = 1 << 20
+#: Trips of one loop.
+MAX_TRIPS = 1 << 16
+
+
+@dataclass(slots=True)
+class Context:
+    block: tuple[int, int, int]
+    grid: Extent
+    arch: Architecture
+    dlcm: str | None
+    polynomials: Polynomials = field(default_factory=Polynomials)
+    trips: dict[object, object] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.lanes: BlockLanes = block_lanes(self.block)
+        self.uniformity = Uniformity(self.block)
+
+    lanes: BlockLanes = field(init=False)
+    uniformity: Uniformity = field(init=False)
+
+    def thread_bindings(self, symbols: frozenset[Symbol] | set[Symbol]) -> dict[Symbol, NDArray[np.int64]]:
+        """threadIdx's components, of shape (warps, 32)."""
+        return {s: self.lanes.thread[AXES.index(s.name[-1])] for s in symbols if s.kind is SymbolKind.THREAD}
+
+    def is_known(self, symbol: Symbol) -> bool:
+        """Whether the symbol's every value is enumerated: threads, and blocks of a known grid."""
+        if symbol.kind is SymbolKind.THREAD:
+            return True
+        return symbol.kind is SymbolKind.BLOCK and self.grid[AXES.index(symbol.name[-1])] is not None
+
+    def extent(self, symbol: Symbol) -> int:
+        found = self.grid[AXES.index(symbol.name[-1])]
+        assert found is not None
+        return found
+
+    def is_uniform(self, expr: Expr) -> bool:
+        return self.uniformity.of(expr)
+
+

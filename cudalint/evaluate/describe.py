@@ -1,0 +1,58 @@
+"""Words about an access: its index, its strides, why its cost is not exact."""
+
+from __future__ import annotations
+
+import re
+
+from cudalint.evaluate.context import Context
+from cudalint.evaluate.offset import Offset
+from cudalint.ir.access import Access
+from cudalint.ir.ctypes import size_of
+from cudalint.ir.expr import UINT, Symbol, SymbolKind
+from cudalint.lower.uniform import AXES
+
+_SERIAL = re.compile(r"@\d+")
+
+
+def index_text(context: Context, access: Access) -> str | None:
+    """The index as a sum of products, in elements of the array where the offset is whole in them."""
+    if access.offset is None:
+        return None
+    polynomials = context.polynomials
+    poly = polynomials.of(access.offset)
+    unit = size_of(access.array.element) or access.width or 1
+    content = polynomials.content(poly)
+    if content % unit == 0:
+        poly = poly.quo_ground(unit) if poly else poly
+        return _SERIAL.sub("", polynomials.text(poly))
+    return _SERIAL.sub("", polynomials.text(poly)) + " (bytes)"
+
+
+def strides(context: Context, access: Access) -> tuple[int | None, ...]:
+    """Bytes from one thread to the next along x, y and z; None where the address is not affine there or the
+    stride is not known."""
+    if access.offset is None:
+        return (None, None, None)
+    polynomials = context.polynomials
+    poly = polynomials.of(access.offset)
+    found: list[int | None] = []
+    for axis, extent in zip(AXES, context.block, strict=True):
+        symbol = Symbol(f"threadIdx.{axis}", SymbolKind.THREAD, UINT, 0, extent - 1)
+        slope = polynomials.coefficient(poly, symbol)
+        found.append(None if slope is None else polynomials.constant(slope))
+    return tuple(found)
+
+
+def data_reason(offset: Offset) -> str:
+    names = ", ".join(dict.fromkeys(_SERIAL.sub("", s.name) for s in offset.varying))
+    first = offset.varying[0]
+    if first.kind is SymbolKind.VARYING:
+        return f"data-dependent: {names}" + (f" ({first.reason})" if first.reason else "")
+    return f"lanes differ by a value that is not known: {names}"
+
+
+def unknown_reason(offset: Offset, coarse: bool) -> str:
+    if coarse and not offset.unknown:
+        return "too many blocks and trips to follow each"
+    names = ", ".join(dict.fromkeys(_SERIAL.sub("", s.name) for s in offset.unknown)) or "the base's alignment"
+    return f"it depends on a value that is not known: {names}"

@@ -1,0 +1,35 @@
+"""The threads of a block as warps of 32 lanes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+LANES = 32
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BlockLanes:
+    """`thread` holds threadIdx.x, .y and .z as int64 arrays of shape (warps, 32); `valid` is False for the
+    lanes of a last warp that have no thread. Warps run along x first, then y, then z
+    [CUDA C++ Programming Guide, "SIMT Architecture"]."""
+
+    thread: tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]
+    valid: NDArray[np.bool_]
+
+    @property
+    def warps(self) -> int:
+        return self.valid.shape[0]
+
+
+@lru_cache(maxsize=64)
+def block_lanes(block: tuple[int, int, int]) -> BlockLanes:
+    x, y, z = block
+    threads = x * y * z
+    warps = -(-threads // LANES)
+    linear = np.arange(warps * LANES, dtype=np.int64).reshape(warps, LANES)
+    valid = linear < threads
+    return BlockLanes((linear % x, linear // x % y, linear // (x * y)), valid)

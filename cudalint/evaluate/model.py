@@ -1,0 +1,79 @@
+"""Which part of the memory system an access goes through, and what repeats there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cudalint.arch import Architecture
+from cudalint.evaluate.context import Context
+from cudalint.ir.access import Access, Op, Space
+
+#: Spaces of `warp_cost` by the space of the array; generic pointers are taken to reach global memory.
+_SPACES = {
+    Space.GLOBAL: "global",
+    Space.GENERIC: "global",
+    Space.SHARED: "shared",
+    Space.CONSTANT: "constant",
+    Space.LOCAL: "global",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """`period`: adding a multiple of it, in bytes, to all lanes' addresses changes no count. `granule`: what
+    is known of the base's alignment, in bytes (the period where it is aligned to that)."""
+
+    space: str
+    op: str
+    width: int
+    period: int
+    granule: int
+    arch: Architecture
+    dlcm: str | None
+    read_only: bool
+    atomic: str | None
+    is_local: bool = False
+    lanes: int = 32  # lanes whose address counts: ldmatrix.x1 takes 8, .x2 16
+
+
+def model_of(context: Context, access: Access) -> Model | str:
+    """The model for an access, or why there is none."""
+    space = _SPACES.get(access.array.space)
+    width = access.width
+    if space is None or width is None:
+        return f"{access.array.space} memory is not modelled"
+    arch = context.arch
+    op = str(access.op)
+    lanes = 32
+    name = access.intrinsic or ""
+    if name.startswith(("ldmatrix", "stmatrix")):
+        op = "ldmatrix" if name.startswith("ldmatrix") else "store"
+        lanes = {"1": 8, "2": 16}.get(name[-1], 32)
+    if space == "constant":
+        op = "load"
+    if width not in (1, 2, 4, 8, 16, 32):
+        return f"an access of {width} bytes is not one of the hardware's"
+    period = _period(space, arch)
+    is_local = access.array.space is Space.LOCAL
+    if is_local and width != 4:
+        return "local memory is modelled for 4-byte elements only"
+    align = access.array.align or width
+    granule = period if is_local or align % period == 0 else align
+    read_only = name == "__ldg"
+    return Model(space, op, width, period, granule, arch, context.dlcm, read_only, _atomic(access), is_local, lanes)
+
+
+def _period(space: str, arch: Architecture) -> int:
+    """Sectors and lines repeat with the line. Banks turn by a word for each word, so shared memory repeats
+    with the bank's width: a rotation of all banks changes no conflict."""
+    if space == "global":
+        return arch.line_bytes
+    if space == "shared":
+        return arch.shared.width if arch.shared.alternate_width is None else arch.shared.alternate_width
+    return 1
+
+
+def _atomic(access: Access) -> str | None:
+    if access.op is not Op.ATOMIC:
+        return None
+    return "cas" if access.intrinsic in ("atomicCAS",) else None

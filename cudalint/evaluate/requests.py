@@ -1,0 +1,327 @@
+"""Warp requests in batches: lane addresses, their cost, and the statistics over a launch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from math import gcd
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cudalint.affine.evaluate import evaluate
+from cudalint.evaluate.context import Context
+from cudalint.evaluate.model import Model
+from cudalint.evaluate.offset import Offset
+from cudalint.evaluate.points import Points
+from cudalint.ir.expr import Symbol
+from cudalint.ir.result import Cost, Range
+from cudalint.warp import distinct_bytes, warp_cost
+
+Ints = NDArray[np.int64]
+Bools = NDArray[np.bool_]
+
+#: Lane addresses evaluated at a time: keeps the working set in cache.
+_BATCH = 1 << 18
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Batch:
+    """`addresses`: the known part for each lane, shape (points, warps, 32); `active` which lanes take part;
+    `groups`: lanes whose unknown part is the same have the same number; `weights` per point."""
+
+    addresses: Ints
+    active: Bools
+    groups: Ints | None
+    weights: Ints
+    granule: int
+
+
+def batches(context: Context, model: Model, offset: Offset, points: Points) -> Iterator[Batch | str]:
+    """The requests of an access; a str says why an address cannot be an access of this width."""
+    warps = context.lanes.warps
+    step = max(1, _BATCH // (warps * 32))
+    for start in range(0, points.count, step):
+        part = slice(start, start + step)
+        values = {s: v[part] for s, v in points.values.items()}
+        weights = points.weights[part]
+        shape = (weights.size, warps, 32)
+        bindings: dict[Symbol, Ints] = {s: v.reshape(-1, 1, 1) for s, v in values.items()}
+        bindings.update(context.thread_bindings(_threads(offset, points)))
+        active = np.broadcast_to(context.lanes.valid, shape).copy()
+        for guard in points.guards:
+            active &= evaluate(guard, bindings) != 0
+        for table in points.tables:
+            active &= table.at(values)
+        if model.lanes < 32:
+            active[..., model.lanes :] = False
+        addresses = np.broadcast_to(offset.value(bindings), shape)
+        if model.is_local:
+            addresses = interleaved(addresses)
+        groups, granule = _groups(offset, bindings, shape, active, model)
+        batch = Batch(addresses, active, groups, weights, granule)
+        yield _misaligned(model, batch) or batch
+
+
+def interleaved(offsets: Ints) -> Ints:
+    """Local memory lays the lanes' 4-byte words side by side: word w of lane l stands at 128*w + 4*l
+    [CUDA C++ Programming Guide, "Local Memory"]."""
+    return offsets // 4 * 128 + np.arange(32, dtype=np.int64) * 4
+
+
+def _threads(offset: Offset, points: Points) -> frozenset[Symbol]:
+    from cudalint.affine.walk import free_symbols
+
+    found = set(offset.known_symbols)
+    for guard in points.guards:
+        found |= free_symbols(guard)
+    for term in offset.terms:
+        for generator in offset.context.polynomials.generators(term.coefficient):
+            found |= free_symbols(generator)
+    return frozenset(found)
+
+
+def _groups(
+    offset: Offset, bindings: dict[Symbol, Ints], shape: tuple[int, ...], active: Bools, model: Model
+) -> tuple[Ints | None, int]:
+    """Which lanes share their unknown part (None: all of every warp), and what that is a multiple of."""
+    granule = model.granule
+    numbers: Ints | None = None
+    polynomials = offset.context.polynomials
+    for term in offset.terms:
+        coefficient = polynomials.evaluate(term.coefficient, bindings)
+        granule = gcd(granule, polynomials.factor(term.coefficient) * term.divisor)
+        spread = np.broadcast_to(coefficient, shape)
+        reference = np.take_along_axis(spread, np.argmax(active, axis=-1)[..., None], axis=-1)
+        if not ((spread != reference) & active).any():
+            continue
+        _, inverse = np.unique(spread, return_inverse=True)
+        inverse = inverse.reshape(shape)
+        numbers = inverse if numbers is None else numbers * (int(inverse.max()) + 1) + inverse
+    if model.is_local and offset.terms:
+        granule = model.period if numbers is None else 4
+    return numbers, granule or model.period
+
+
+def _misaligned(model: Model, batch: Batch) -> str | None:
+    if batch.granule % model.width == 0 or gcd(batch.granule, model.width) == model.width:
+        wrong = (batch.addresses % model.width != 0) & batch.active
+        if wrong.any():
+            return f"an address is not a multiple of the access's {model.width} bytes, which the hardware does not allow"
+    return None
+
+
+# -- cost ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Bounds:
+    """Arrays of shape (points, warps): each request's count lies in [low, high]."""
+
+    low: Ints
+    high: Ints
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BatchCost:
+    """What a batch costs, by counter name; `active` marks requests with an active lane."""
+
+    counts: dict[str, Bounds]
+    ideal: Ints
+    requested: Ints
+    active: Bools
+
+
+def cost_of(context: Context, model: Model, offset: Offset, batch: Batch) -> BatchCost:
+    """The cost of a batch, over every value that the unknown part can take."""
+    active = batch.active.any(axis=-1)
+    low_address = int(batch.addresses.min(initial=0))
+    base = batch.addresses - (low_address // model.period) * model.period  # addresses, not the sentinel -1
+    if batch.groups is None:
+        counts, ideal = _residues(model, base, batch.active, batch.granule)
+    else:
+        counts, ideal = _grouped(model, base, batch)
+    lanes = np.where(batch.active, base, -1)
+    aligned = lanes - np.where(batch.active, lanes % model.width, 0)
+    return BatchCost(counts, ideal, np.asarray(distinct_bytes(aligned, model.width)), active)
+
+
+def _residues(model: Model, base: Ints, active: Bools, granule: int) -> tuple[dict[str, Bounds], Ints]:
+    """Bounds over all residues of a uniform unknown part."""
+    counts: dict[str, Bounds] = {}
+    ideal: Ints | None = None
+    for residue in _shifts(model, base, active, granule):
+        addresses = np.where(active, base + residue, -1)
+        if granule % model.width:  # the part of the warps that this residue would misalign is not possible
+            addresses = addresses - np.where(active, addresses % model.width, 0)
+        found, best = request_costs(model, addresses)
+        ideal = best if ideal is None else np.minimum(ideal, best)
+        for name, (low, high) in found.items():
+            before = counts.get(name)
+            counts[name] = (
+                Bounds(low, high)
+                if before is None
+                else Bounds(np.minimum(before.low, low), np.maximum(before.high, high))
+            )
+    assert ideal is not None
+    return counts, ideal
+
+
+def _shifts(model: Model, base: Ints, active: Bools, granule: int) -> list[int]:
+    """The uniform offsets to try, modulo the period."""
+    shifts = list(range(0, model.period, granule)) or [0]
+    if granule % model.width == 0:
+        return shifts
+    return list(range(0, model.period, max(granule, 1)))
+
+
+def request_costs(model: Model, addresses: Ints) -> tuple[dict[str, tuple[Ints, Ints]], Ints]:
+    """[low, high] of each counter, and the ideal, for known lane addresses."""
+    cost = warp_cost(
+        model.space, model.op, model.width, addresses, model.arch,
+        dlcm=model.dlcm,  # type: ignore[arg-type]
+        read_only=model.read_only,
+        atomic=model.atomic if model.space == "shared" and model.op == "atomic" else None,  # type: ignore[arg-type]
+    )
+    requests = (cost.requests, cost.requests)
+    if model.space == "constant":
+        return {"requests": requests}, np.minimum(cost.requests, 1)
+    if model.space == "shared":
+        assert cost.wavefronts_low is not None and cost.wavefronts_high is not None
+        assert cost.wavefronts_ideal is not None
+        return {"wavefronts": (cost.wavefronts_low, cost.wavefronts_high), "requests": requests}, cost.wavefronts_ideal
+    assert cost.sectors is not None and cost.tags is not None and cost.sectors_ideal is not None
+    counts = {"sectors": (cost.sectors, cost.sectors), "tags": (cost.tags, cost.tags), "requests": requests}
+    return counts, cost.sectors_ideal
+
+
+def _grouped(model: Model, base: Ints, batch: Batch) -> tuple[dict[str, Bounds], Ints]:
+    """Lanes in several groups whose distances are not known: at least what the costliest group takes by
+    itself, at most what all take together."""
+    assert batch.groups is not None
+    order = np.argsort(np.where(batch.active, batch.groups, np.int64(2**62)), axis=-1, kind="stable")
+    ordered = np.take_along_axis(batch.groups, order, axis=-1)
+    live = np.take_along_axis(batch.active, order, axis=-1)
+    steps = np.zeros_like(ordered)
+    steps[..., 1:] = (ordered[..., 1:] != ordered[..., :-1]) & live[..., 1:]
+    rank = np.empty_like(ordered)
+    np.put_along_axis(rank, order, np.cumsum(steps, axis=-1), axis=-1)
+    totals: dict[str, Bounds] = {}
+    for number in range(int(np.where(batch.active, rank, 0).max()) + 1):
+        mine = batch.active & (rank == number)
+        counts, _ = _residues(model, base, mine, batch.granule)
+        for name, found in counts.items():
+            before = totals.get(name)
+            totals[name] = (
+                found
+                if before is None
+                else Bounds(np.maximum(before.low, found.low), before.high + found.high)
+            )
+    totals["requests"] = Bounds(*(np.asarray(batch.active.any(axis=-1), dtype=np.int64),) * 2)
+    lanes = np.count_nonzero(batch.active, axis=-1)
+    for name in ("sectors", "tags"):
+        if name in totals:
+            totals[name] = Bounds(totals[name].low, np.minimum(totals[name].high, lanes))
+    ideal_bytes = {"global": model.arch.sector_bytes}.get(model.space, 128)
+    main = "sectors" if model.space == "global" else "wavefronts" if model.space == "shared" else "requests"
+    return totals, np.minimum(totals[main].high, -(-lanes * model.width // ideal_bytes))
+
+
+# -- statistics ------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Tally:
+    low: int = 1 << 62
+    high: int = 0
+    total: int = 0
+    exact: bool = True
+    least: int = 1 << 62  # the least that some request surely reaches; with `most`, whether all are equal
+    most: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Narrowed:
+    cost: Cost
+
+    def is_point(self, model: Model) -> bool:
+        found = [r for r in (self.cost.sectors, self.cost.tags, self.cost.wavefronts, self.cost.requests) if r]
+        return bool(found) and all(r.min == r.max for r in found)
+
+
+@dataclass(slots=True)
+class Costs:
+    """Statistics over all requests with an active lane, weighted by how many each stands for."""
+
+    tallies: dict[str, Tally] = field(default_factory=dict)
+    requests: int = 0
+    possible: int = 0
+    ideal: int = 0
+    requested: int = 0
+    lanes: tuple[int, ...] = ()
+
+    def add(self, cost: BatchCost, batch: Batch) -> None:
+        weight = np.broadcast_to(batch.weights[:, None], cost.active.shape)
+        self.possible += int(weight.sum())
+        weight = weight[cost.active]
+        if not weight.size:
+            return
+        if not self.lanes:
+            where = np.argwhere(cost.active)[0]
+            row, mask = batch.addresses[tuple(where)], batch.active[tuple(where)]
+            self.lanes = tuple(int(a) if m else -1 for a, m in zip(row, mask, strict=True))
+        self.requests += int(weight.sum())
+        self.ideal += int((cost.ideal[cost.active] * weight).sum())
+        self.requested += int((cost.requested[cost.active] * weight).sum())
+        for name, bounds in cost.counts.items():
+            low, high = bounds.low[cost.active], bounds.high[cost.active]
+            tally = self.tallies.setdefault(name, Tally())
+            tally.low = min(tally.low, int(low.min()))
+            tally.high = max(tally.high, int(high.max()))
+            tally.exact = tally.exact and bool((low == high).all())
+            tally.total += int((high * weight).sum())
+
+    @property
+    def exact(self) -> bool:
+        """Every request's counts are known."""
+        return all(t.exact for t in self.tallies.values())
+
+    @property
+    def constant(self) -> bool:
+        """All requests cost the same."""
+        return all(t.low == t.high for t in self.tallies.values())
+
+    def cost(self, model: Model, mean: bool = True) -> Cost:
+        ranges = {
+            name: Range(t.low, t.total / self.requests if mean and t.exact else None, t.high)
+            for name, t in self.tallies.items()
+        }
+        ideal = self.ideal / self.requests
+        return Cost(
+            sectors=ranges.get("sectors"),
+            sectors_ideal=ideal if model.space == "global" else None,
+            tags=ranges.get("tags"),
+            wavefronts=ranges.get("wavefronts"),
+            wavefronts_ideal=ideal if model.space == "shared" else None,
+            requests=ranges.get("requests"),
+            active_warps=self.requests / self.possible if self.possible else None,
+            requested_bytes=self.requested / self.requests if model.space == "global" else None,
+        )
+
+    def partial_cost(self, model: Model) -> Narrowed:
+        """Bounds where any non-empty subset of the lanes may be active."""
+        full = self.cost(model, mean=False)
+
+        def down(found: Range | None) -> Range | None:
+            return None if found is None else Range(min(found.min, 1), None, found.max)
+
+        return Narrowed(
+            Cost(
+                sectors=down(full.sectors),
+                sectors_ideal=None,
+                tags=down(full.tags),
+                wavefronts=down(full.wavefronts),
+                wavefronts_ideal=None,
+                requests=down(full.requests),
+            )
+        )

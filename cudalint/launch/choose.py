@@ -1,0 +1,230 @@
+"""The launches for which a kernel is analyzed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from cudalint.ir.expr import Const
+from cudalint.ir.launch import Extent, Launch, LaunchSource
+from cudalint.launch.host import host_launches
+from cudalint.launch.written import parse_launch, written_above
+from cudalint.lower.functions import Function
+from cudalint.lower.launching import LaunchSite
+from cudalint.lower.program import Program
+from cudalint.lower.values import Opaque, Pointer, Record, Value
+
+#: Distinct launches of one kernel that are analyzed; more are rare and say nothing new.
+MAX_LAUNCHES = 12
+_UNKNOWN: Extent = (None, None, None)
+
+
+class Launches:
+    """Finds the launches of each kernel of a program, in the order of precedence: command line, annotation,
+    configuration, host code, __launch_bounds__, hints in the kernel, assumption."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        settings = program.settings
+        self.problems: list[str] = []
+        self.given = [
+            (parse_launch(program, text, source), source)
+            for texts, source in (
+                (settings.launches, LaunchSource.COMMAND_LINE),
+                (settings.config_launches, LaunchSource.CONFIG),
+            )
+            for text in texts
+        ]
+        self._host: list[LaunchSite] | None = None
+
+    @property
+    def host(self) -> list[LaunchSite]:
+        if self._host is None:
+            self._host, problems = host_launches(self.program)
+            self.problems.extend(problems)
+        return self._host
+
+    def of(self, function: Function) -> list[Launch]:
+        host = [self._from_site(function, site, LaunchSource.HOST) for site in self.host if site.kernel == function.name]
+        for source in (LaunchSource.COMMAND_LINE, LaunchSource.ANNOTATION, LaunchSource.CONFIG):
+            if source is LaunchSource.ANNOTATION:
+                sites = written_above(self.program, function)
+            else:
+                sites = [site for site, kind in self.given if kind is source and site is not None and site.kernel == function.name]
+            if sites:
+                given = [self._from_site(function, site, source) for site in sites]
+                return self._override(function, given, host)
+        if host:
+            filled = [self._with_block(function, launch) for launch in host]
+            return _distinct(filled)[:MAX_LAUNCHES]
+        return [self._assumed(function)]
+
+    # -- a launch as written -> a launch of this kernel ----------------------------------------------
+
+    def _from_site(self, function: Function, site: LaunchSite, source: LaunchSource) -> Launch:
+        arguments: dict[str, int] = {}
+        offsets: dict[str, int | None] = {}
+        for parameter, value in zip(function.parameters, site.arguments, strict=False):
+            if parameter.name is not None:
+                _bind(parameter.name, value, arguments, offsets)
+        for name, value in site.named.items():
+            _bind(name, value, arguments, offsets)
+        templates = _template_arguments(function, site)
+        line = None
+        text = next((f.original for f in self.program.unit.files if f.path == site.span.path), None)
+        if text is not None and source is not LaunchSource.COMMAND_LINE:
+            line = text.position(site.span.start)[0]
+        return Launch(
+            function.name,
+            site.grid,
+            site.block,
+            source,
+            site.shared,
+            arguments,
+            offsets,
+            templates,
+            site.span if line is not None else None,
+            line,
+        )
+
+    def _override(self, function: Function, given: list[Launch], host: list[Launch]) -> list[Launch]:
+        """A given launch keeps the arguments on which the source's launches agree, and without template
+        arguments serves every binding of the kernel."""
+        bindings = _distinct_templates(host)
+        common = _agreed([launch.arguments for launch in host])
+        offsets = host[0].pointer_offsets if host and all(h.pointer_offsets == host[0].pointer_offsets for h in host) else {}
+        found = []
+        for launch in given:
+            merged = {**common, **launch.arguments}
+            for templates in [launch.template_arguments] if launch.template_arguments else bindings or [{}]:
+                found.append(replace(launch, arguments=merged, template_arguments=templates, pointer_offsets=offsets))
+        return _distinct(found)
+
+    def _with_block(self, function: Function, launch: Launch) -> Launch:
+        """A host launch whose block is not known takes the user's, the bounds' or the assumed shape."""
+        if self.program.settings.block is not None:
+            return replace(launch, block=self.program.settings.block, source=LaunchSource.COMMAND_LINE)
+        if None not in launch.block:
+            return launch
+        known = [h.block for h in map(lambda s: s, self._host_blocks(function)) if None not in h.block]
+        if known:
+            return replace(launch, block=known[0].block, note="the block shape of another launch of this kernel")
+        shape = self._assumed(function)
+        return replace(launch, block=shape.block, source=shape.source, note=shape.note)
+
+    def _host_blocks(self, function: Function) -> list[LaunchSite]:
+        return [site for site in self.host if site.kernel == function.name]
+
+    def _assumed(self, function: Function) -> Launch:
+        settings = self.program.settings
+        templates: dict[str, str] = {}
+        if settings.block is not None:
+            return Launch(function.name, _UNKNOWN, settings.block, LaunchSource.COMMAND_LINE, None, template_arguments=templates)
+        bounds = _launch_bounds(self.program, function)
+        text = self.program.text(function.body)
+        uses_y = bool(re.search(r"threadIdx\s*\.\s*y|threadIdx\s*\.\s*z", text))
+        if bounds is not None and not uses_y and 0 < bounds <= 1024:
+            return Launch(
+                function.name, _UNKNOWN, (bounds, 1, 1), LaunchSource.LAUNCH_BOUNDS, None,
+                note=f"__launch_bounds__({bounds})",
+            )
+        from cudalint.launch.hints import block_hint
+
+        hint = block_hint(self.program, function, text)
+        if hint is not None:
+            return Launch(function.name, _UNKNOWN, hint[0], LaunchSource.HINT, None, note=hint[1])
+        if uses_y:
+            return Launch(
+                function.name, _UNKNOWN, (32, 8, 1), LaunchSource.ASSUMED, None,
+                note="no launch in view: 32 x 8 threads assumed",
+            )
+        return Launch(
+            function.name, _UNKNOWN, (256, 1, 1), LaunchSource.ASSUMED, None,
+            note="no launch in view: 256 threads assumed",
+        )
+
+
+def _bind(name: str, value: Value, arguments: dict[str, int], offsets: dict[str, int | None]) -> None:
+    match value:
+        case Const():
+            arguments[name] = value.value
+        case Pointer():
+            base_known = value.array.root.startswith(("param:", "alloc:", "device:"))
+            if isinstance(value.offset, Const):
+                if value.offset.value:
+                    offsets[name] = value.offset.value
+            elif base_known:
+                offsets[name] = None
+        case Record():
+            for field, item in value.fields.items():
+                _bind(f"{name}.{field}", item, arguments, offsets)
+        case Opaque():
+            return
+
+
+def _template_arguments(function: Function, site: LaunchSite) -> dict[str, str]:
+    found = dict(zip((t.name for t in function.templates), site.templates or (), strict=False))
+    for template in function.templates:
+        if template.name in found or not template.is_type:
+            continue
+        deduced = _deduced(function, template.name, site)
+        if deduced is not None:
+            found[template.name] = deduced
+    return found
+
+
+def _deduced(function: Function, name: str, site: LaunchSite) -> str | None:
+    """A type parameter from the launch's arguments: `T *in` given a `float *`."""
+    from cudalint.lower.values import value_type
+
+    for parameter, value in zip(function.parameters, site.arguments, strict=False):
+        if parameter.type_node.text != name.encode():
+            continue
+        ctype = value_type(value)
+        target = getattr(ctype, "target", None) if parameter.declarator is not None and "pointer" in parameter.declarator.type else ctype
+        found = getattr(target, "name", None)
+        if isinstance(found, str) and found not in ("auto", "value") and not hasattr(target, "reason"):
+            return found
+    return None
+
+
+def _distinct(launches: Iterable[Launch]) -> list[Launch]:
+    seen: dict[object, Launch] = {}
+    for launch in launches:
+        key = (
+            launch.grid, launch.block, launch.dynamic_shared_bytes, tuple(sorted(launch.arguments.items())),
+            tuple(sorted(launch.template_arguments.items())), tuple(sorted(launch.pointer_offsets.items(), key=str)),
+        )
+        seen.setdefault(key, launch)
+    return list(seen.values())
+
+
+def _distinct_templates(launches: Sequence[Launch]) -> list[dict[str, str]]:
+    found: list[dict[str, str]] = []
+    for launch in launches:
+        if launch.template_arguments not in found:
+            found.append(launch.template_arguments)
+    return found
+
+
+def _agreed(all_arguments: list[dict[str, int]]) -> dict[str, int]:
+    if not all_arguments:
+        return {}
+    first, *rest = all_arguments
+    return {name: value for name, value in first.items() if all(other.get(name) == value for other in rest)}
+
+
+def _launch_bounds(program: Program, function: Function) -> int | None:
+    node = function.launch_bounds
+    if node is None or not node.named_children:
+        return None
+    from cudalint.lower.kernel import constant_text
+    from cudalint.lower.machine import Frame, Machine
+    from cudalint.lower.scope import Scope
+
+    m = Machine(program, _UNKNOWN, host=True)
+    m.frames.append(Frame(function, Scope(None, program.types.child(program.constant_in(m))), 0, 0))
+    first = node.named_children[0]
+    inner = first.named_children[0] if first.type == "argument_list" and first.named_children else first
+    return constant_text(m, program.text(inner))

@@ -1,0 +1,93 @@
+"""Launches found by executing host code: constants, dim3 variables and simple arithmetic followed."""
+
+from __future__ import annotations
+
+import re
+
+from cudalint.ir.access import Span
+from cudalint.ir.ctypes import VoidType
+from cudalint.lower.functions import Function
+from cudalint.lower.kernel import parameter_value
+from cudalint.lower.launching import LaunchSite
+from cudalint.lower.machine import Frame, Machine, TooComplexError
+from cudalint.lower.places import store
+from cudalint.lower.program import Program
+from cudalint.lower.scope import Scope
+from cudalint.lower.statements import execute
+from cudalint.lower.templates import bind_unknown
+from cudalint.ir.launch import Launch, LaunchSource
+from cudalint.lower.values import Opaque, Temporary
+
+_HOST = Launch("", (None,) * 3, (None,) * 3, LaunchSource.HOST)  # type: ignore[arg-type]
+_CALL = re.compile(rb"\b([A-Za-z_]\w*)\s*(?:<[^<>;(){}]*>)?\s*\(")
+
+
+def host_launches(program: Program) -> tuple[list[LaunchSite], list[str]]:
+    """Every launch that host code of the unit makes, in the order of the source, with problems met.
+
+    Execution starts at functions that no other function of the unit calls (main, exported wrappers), and
+    follows calls into functions that reach a launch; the rest is not executed.
+    """
+    reaching = _reaching(program)
+    called = {name for function in reaching for name in _callees(function) if name != function.name}
+    problems: list[str] = []
+    found: list[LaunchSite] = []
+    roots = [f for f in reaching if f.name not in called] or reaching
+    covered: set[Span] = set()
+    for function in roots:
+        found.extend(_run(program, function, problems))
+    covered |= {site.span for site in found}
+    for function in reaching:  # launches that no execution from a root came to
+        if function in roots:
+            continue
+        missed = [site for site in _run(program, function, problems) if site.span not in covered]
+        found.extend(missed)
+        covered |= {site.span for site in missed}
+    return sorted(found, key=lambda site: site.span), problems
+
+
+def _reaching(program: Program) -> list[Function]:
+    """Host functions from which a launch is reached."""
+    hosts = [f for group in program.functions.values() for f in group if f.body is not None and not f.is_kernel]
+    reach = {f for f in hosts if b"<<<" in (f.node.text or b"") or b"cudaLaunchKernel" in (f.node.text or b"")}
+    calls = {f: _callees(f) for f in hosts}
+    grown = True
+    while grown:
+        names = {f.name for f in reach}
+        more = {f for f in hosts if f not in reach and calls[f] & names}
+        reach |= more
+        grown = bool(more)
+    return sorted(reach, key=lambda f: (f.file.path, f.node.start_byte))
+
+
+def _callees(function: Function) -> set[str]:
+    text = function.body.text if function.body is not None else b""
+    return {name.decode() for name in _CALL.findall(text or b"")}
+
+
+def _run(program: Program, function: Function, problems: list[str]) -> list[LaunchSite]:
+    m = Machine(program, (None, None, None), host=True)
+    scope = Scope(None, program.types.child(program.constant_in(m)))
+    m.frames.append(Frame(function, scope, 0, 0, return_type=VoidType()))
+    for parameter in function.templates:
+        bind_unknown(parameter, scope)
+    for position, parameter in enumerate(function.parameters):
+        if parameter.name is None:
+            continue
+        ctype = scope.types.resolve(parameter.type_node, parameter.declarator)
+        span = function.file.to_original(parameter.type_node.start_byte, parameter.type_node.end_byte)
+        value = parameter_value(m, parameter.name, ctype, position, span, _HOST)
+        if isinstance(value, Opaque):
+            scope.names[parameter.name] = Temporary(value)
+        else:
+            place = m.declare(parameter.name, ctype)
+            store(m, place, value, None)
+            scope.names[parameter.name] = place
+    try:
+        if function.body is not None:
+            execute(m, function.body)
+    except TooComplexError:
+        problems.append(f"host function '{function.name}' is too complex: its later launches are not read")
+    except RecursionError:
+        problems.append(f"host function '{function.name}' is nested too deeply: its later launches are not read")
+    return [site for site in m.launches if isinstance(site, LaunchSite)]

@@ -1,0 +1,71 @@
+"""Launches that a person wrote down: on the command line, in the configuration, above a kernel."""
+
+from __future__ import annotations
+
+import re
+
+from cudalint.ir.access import Span
+from cudalint.ir.launch import LaunchSource
+from cudalint.lower.functions import Function
+from cudalint.lower.launching import LaunchSite, record_launch
+from cudalint.lower.machine import Frame, Machine
+from cudalint.lower.program import Program
+from cudalint.lower.scope import Scope
+from cudalint.syntax import parse as syntax
+
+_ANNOTATION = re.compile(rb"//\s*cudalint:\s*launch\s*(?P<launch><<<.*)")
+
+
+class LaunchSyntaxError(ValueError):
+    """A launch that does not read as CUDA's `kernel<<<grid, block>>>(name = value)`."""
+
+
+def parse_launch(program: Program, text: str, source: LaunchSource) -> LaunchSite:
+    """A launch written as in CUDA. Raises LaunchSyntaxError."""
+    written = text.strip().rstrip(";")
+    if "(" not in written.rpartition(">>>")[2]:
+        written += "()"
+    block = syntax.parse_statements(written + ";")
+    call = None
+    if block is not None and block.named_child_count == 1:
+        statement = block.named_children[0]
+        call = statement.named_children[0] if statement.named_child_count else None
+    if call is None or call.type != "call_expression" or not any(c.type == "kernel_call_syntax" for c in call.children):
+        raise LaunchSyntaxError(
+            f"{text!r} is not a launch; write it as CUDA does: 'kernel<<<dim3(32, 32), dim3(32, 8)>>>(n = 1024)'"
+        )
+    m = Machine(program, (None, None, None), host=True)
+    function = Function("", "", program.unit.main, call, None, None)
+    m.frames.append(Frame(function, Scope(None, program.types.child(program.constant_in(m))), 0, 0))
+    record_launch(m, call)
+    found = m.launches[0]
+    assert isinstance(found, LaunchSite)
+    return found
+
+
+def written_above(program: Program, function: Function) -> list[LaunchSite]:
+    """The `// cudalint: launch <<<...>>>(...)` comments directly above a kernel (its template line and
+    other comments may stand between)."""
+    start = function.file.to_original(function.node.start_byte, function.node.start_byte).start
+    data = function.file.original.data
+    found: list[LaunchSite] = []
+    position = data.rfind(b"\n", 0, start)
+    while position > 0:
+        begin = data.rfind(b"\n", 0, position) + 1
+        line = data[begin:position].strip()
+        match = _ANNOTATION.search(line)
+        if match is not None and line.startswith(b"//"):
+            text = function.name + match["launch"].decode("utf-8", "replace")
+            site = parse_launch(program, text, LaunchSource.ANNOTATION)
+            at = begin + line.find(b"//")
+            found.insert(0, _located(site, Span(function.file.path, at, position)))
+        elif line and not line.startswith((b"//", b"template", b"/*", b"*", b"#pragma", b"extern")):
+            break
+        position = begin - 1
+    return found
+
+
+def _located(site: LaunchSite, span: Span) -> LaunchSite:
+    from dataclasses import replace
+
+    return replace(site, span=span)

@@ -1,0 +1,110 @@
+"""Copies from global to shared memory without registers, and matrix-fragment loads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cudalint.ir.access import Op, Space
+from cudalint.ir.expr import Const
+from cudalint.lower.machine import Machine
+from cudalint.lower.places import emit, record_access
+from cudalint.lower.values import Memory, Opaque, Place, PlacePointer, Pointer, Temporary, Value
+
+if TYPE_CHECKING:
+    from cudalint.lower.calls import Call
+
+Handler = Callable[[Machine, "Call"], Place]
+
+_PIPELINE = frozenset(
+    "__pipeline_commit __pipeline_wait_prior __pipeline_arrive_on commit_group cp_async_wait_all "
+    "__mbarrier_init".split()
+)
+_MATRIX = frozenset("load_matrix_sync store_matrix_sync".split())
+_FRAGMENTS = frozenset("fill_fragment mma_sync".split())
+
+
+def find(m: Machine, site: Call) -> Handler | None:
+    if site.name == "__pipeline_memcpy_async":
+        return _pipeline_copy
+    if site.name == "memcpy_async":
+        return _memcpy_async
+    if site.name in _PIPELINE:
+        return _ignored
+    if site.name in _MATRIX:
+        return _matrix
+    if site.name in _FRAGMENTS:
+        return _ignored
+    return None
+
+
+def _values(m: Machine, site: Call) -> list[Value]:
+    from cudalint.lower.expressions import rvalue
+
+    return [rvalue(m, node) for node in site.arguments]
+
+
+def _done() -> Place:
+    return Temporary(Opaque(_void(), True, "void"))
+
+
+def _void() -> object:
+    from cudalint.ir.ctypes import VoidType
+
+    return VoidType()  # type: ignore[return-value]
+
+
+def _ignored(m: Machine, site: Call) -> Place:
+    _values(m, site)
+    return _done()
+
+
+def copy(m: Machine, target: Value, source: Value, width: int | None, site: Call, name: str) -> None:
+    """One LDGSTS: a global load and a shared store of `width` bytes."""
+    from cudalint.lower.intrinsics import subscript_node
+
+    for value, op, index in ((source, Op.LOAD, 1), (target, Op.STORE, 0)):
+        node = subscript_node(site.arguments[index]) if len(site.arguments) > index else site.node
+        if isinstance(value, Pointer):
+            place = Memory(value, value.target)
+            if width is None:
+                emit(m, place, value.offset, None, op, node, name, 0, "the size of the copy is not known")
+            else:
+                record_access(m, place, op, node, intrinsic=name, width=width)
+
+
+def _pipeline_copy(m: Machine, site: Call) -> Place:
+    """__pipeline_memcpy_async(shared, global, size, zfill = 0)"""
+    found = _values(m, site)
+    if len(found) >= 3:
+        size = found[2]
+        width = size.value if isinstance(size, Const) and size.value in (4, 8, 16) else None
+        copy(m, found[0], found[1], width, site, "cp.async")
+    return _done()
+
+
+def _memcpy_async(m: Machine, site: Call) -> Place:
+    """cuda::memcpy_async and cooperative_groups::memcpy_async: who copies what is the library's choice."""
+    found = _values(m, site)
+    for value in found:
+        match value:
+            case Pointer():
+                op = Op.STORE if value.array.space is Space.SHARED else Op.LOAD
+                reason = "how the group splits this copy into accesses is the library's choice"
+                emit(m, Memory(value, value.target), None, None, op, site.node, "memcpy_async", 0, reason)
+            case PlacePointer():
+                from cudalint.lower.calls import forget
+
+                forget(m, value.place, "copied data")
+    return _done()
+
+
+def _matrix(m: Machine, site: Call) -> Place:
+    """wmma::load_matrix_sync(fragment, pointer, leading_dimension): the lanes' addresses are not specified."""
+    found = _values(m, site)
+    for value in found:
+        if isinstance(value, Pointer):
+            op = Op.LOAD if site.name.startswith("load") else Op.STORE
+            reason = "the addresses that each lane takes in a WMMA load or store are not specified by CUDA"
+            emit(m, Memory(value, value.target), None, None, op, site.node, site.name, 0, reason)
+    return _done()

@@ -1,0 +1,163 @@
+"""Cooperative groups: the ranks and sizes of blocks, tiles and grids, and their barriers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cudalint.affine.build import binary, const
+from cudalint.ir.ctypes import IntType
+from cudalint.ir.expr import INT, UINT, Const, Expr
+from cudalint.lower import builtins
+from cudalint.lower.machine import Machine
+from cudalint.lower.values import Group, Opaque, Place, Temporary, Value, value_type
+
+if TYPE_CHECKING:
+    from cudalint.lower.calls import Call
+
+Handler = Callable[[Machine, "Call"], Place]
+
+_MAKERS = {"this_thread_block": "block", "this_grid": "grid", "coalesced_threads": "coalesced", "this_cluster": "cluster"}
+
+
+def find(m: Machine, site: Call) -> Handler | None:
+    if site.name in _MAKERS:
+        return _make
+    if site.name == "tiled_partition":
+        return _tile
+    if site.name in ("sync", "reduce", "wait", "wait_prior", "inclusive_scan", "exclusive_scan") and site.arguments:
+        if _first_is_group(m, site):
+            return _free_function
+    return None
+
+
+def find_method(m: Machine, site: Call) -> Handler | None:
+    return _method if _group_of(m, site.this) is not None else None
+
+
+def _group_of(m: Machine, place: Place | None) -> Group | None:
+    if place is None:
+        return None
+    if isinstance(place, Temporary):
+        return place.value if isinstance(place.value, Group) else None
+    cell = getattr(place, "cell", None)
+    value = m.state.values.get(cell) if cell is not None else None
+    return value if isinstance(value, Group) else None
+
+
+def _first_is_group(m: Machine, site: Call) -> bool:
+    from cudalint.lower.expressions import place
+
+    with m.silent():
+        return _group_of(m, place(m, site.arguments[0])) is not None
+
+
+def _make(m: Machine, site: Call) -> Place:
+    return Temporary(Group(_MAKERS[site.name]))
+
+
+def _tile(m: Machine, site: Call) -> Place:
+    """tiled_partition<N>(group), tiled_partition(group, n)"""
+    from cudalint.lower.expressions import rvalue
+
+    size: Value | None = None
+    if site.template_arguments is not None and site.template_arguments.named_children:
+        node = site.template_arguments.named_children[0]
+        inner = node.named_children[0] if node.type == "type_descriptor" and node.named_children else node
+        size = m.program.value_of_name(m, m.program.text(inner), inner) if inner is not node else rvalue(m, node)
+    elif len(site.arguments) > 1:
+        size = rvalue(m, site.arguments[1])
+    if isinstance(size, Const):
+        return Temporary(Group("tile", size.value))
+    return Temporary(Group("unknown"))
+
+
+def block_rank(m: Machine) -> Expr:
+    """threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z)"""
+    thread = [builtins.field(m, "threadIdx", a) for a in builtins.AXES]
+    extent = [builtins.field(m, "blockDim", a) for a in builtins.AXES]
+    x, y, z = (t for t in thread if isinstance(t, Expr))
+    width, height, _ = (e for e in extent if isinstance(e, Expr))
+    return binary("+", x, binary("*", width, binary("+", y, binary("*", height, z))))
+
+
+def _block_size(m: Machine) -> Expr:
+    x, y, z = (e for e in (builtins.field(m, "blockDim", a) for a in builtins.AXES) if isinstance(e, Expr))
+    return binary("*", binary("*", x, y), z)
+
+
+def _method(m: Machine, site: Call) -> Place:
+    group = _group_of(m, site.this)
+    assert group is not None
+    return Temporary(_answer(m, site, group))
+
+
+def _answer(m: Machine, site: Call, group: Group) -> Value:
+    from cudalint.lower.expressions import rvalue
+
+    name = site.name
+    unknown = m.fresh(f"{group.kind}.{name}", name in ("size", "num_threads", "meta_group_size"), UINT, low=0,
+                      reason="a cooperative group's rank")
+    match name:
+        case "sync" | "barrier_wait" | "barrier_arrive":
+            m.effect("grid_sync" if group.kind == "grid" else "barriers", name)
+            return Opaque(INT, True, "a barrier")
+        case "thread_rank" if group.kind == "block":
+            return block_rank(m)
+        case "thread_rank" if group.kind == "tile" and group.size:
+            return binary("%", block_rank(m), const(group.size, UINT))
+        case "meta_group_rank" if group.kind == "tile" and group.size:
+            return binary("/", block_rank(m), const(group.size, UINT))
+        case "meta_group_size" if group.kind == "tile" and group.size:
+            return binary("/", binary("+", _block_size(m), const(group.size - 1, UINT)), const(group.size, UINT))
+        case "size" | "num_threads" if group.kind == "block":
+            return _block_size(m)
+        case "size" | "num_threads" if group.kind == "tile" and group.size:
+            return const(group.size, UINT)
+        case "thread_rank" if group.kind == "grid":
+            return binary("+", binary("*", _grid_block_rank(m), _block_size(m)), block_rank(m))
+        case "size" | "num_threads" if group.kind == "grid":
+            return binary("*", _grid_blocks(m), _block_size(m))
+        case "thread_index":
+            return builtins.variable(m, "threadIdx") or unknown
+        case "group_index":
+            return builtins.variable(m, "blockIdx") or unknown
+        case "group_dim" | "dim_threads":
+            return builtins.variable(m, "blockDim") or unknown
+        case "shfl" | "shfl_down" | "shfl_up" | "shfl_xor" | "any" | "all" | "ballot" | "match_any":
+            found = [rvalue(m, node) for node in site.arguments]
+            m.effect("barriers", name)
+            ctype = value_type(found[0]) if found else INT
+            same = name in ("any", "all", "ballot")
+            if isinstance(ctype, IntType):
+                return m.fresh(f"{group.kind}.{name}", same, ctype, reason="a value from another lane")
+            return Opaque(ctype, same, "a value from another lane")
+        case _:
+            for node in site.arguments:
+                rvalue(m, node)
+            return unknown
+
+
+def _grid_block_rank(m: Machine) -> Expr:
+    block = [b for b in (builtins.field(m, "blockIdx", a) for a in builtins.AXES) if isinstance(b, Expr)]
+    extent = [g for g in (builtins.field(m, "gridDim", a) for a in builtins.AXES) if isinstance(g, Expr)]
+    return binary("+", block[0], binary("*", extent[0], binary("+", block[1], binary("*", extent[1], block[2]))))
+
+
+def _grid_blocks(m: Machine) -> Expr:
+    extent = [g for g in (builtins.field(m, "gridDim", a) for a in builtins.AXES) if isinstance(g, Expr)]
+    return binary("*", binary("*", extent[0], extent[1]), extent[2])
+
+
+def _free_function(m: Machine, site: Call) -> Place:
+    from cudalint.lower.expressions import rvalue
+
+    found = [rvalue(m, node) for node in site.arguments]
+    m.effect("barriers", site.name)
+    if len(found) > 1 and site.name not in ("sync", "wait", "wait_prior"):
+        ctype = value_type(found[1])
+        same = site.name == "reduce" and isinstance(found[0], Group) and (found[0].size or 32) >= 32
+        if isinstance(ctype, IntType):
+            return Temporary(m.fresh("reduce", same, ctype, reason="a value of the group"))
+        return Temporary(Opaque(ctype, same, "a value of the group"))
+    return Temporary(Opaque(INT, True, "a barrier"))

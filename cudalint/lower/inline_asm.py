@@ -1,0 +1,202 @@
+"""Inline PTX: the common loads, stores and asynchronous copies; the rest is opaque and said so."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from cudalint.affine.build import binary, const
+from cudalint.ir.access import Op, Space
+from cudalint.ir.ctypes import IntType
+from cudalint.ir.expr import LONG, Const
+from cudalint.lower.machine import Machine
+from cudalint.lower.places import emit, record_access
+from cudalint.lower.values import Memory, Opaque, PlacePointer, Pointer, Value
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+_ACCESS = re.compile(r"^(ld|st|red|atom)\.(?P<rest>[\w.:]+)\s+(?P<operands>.*)$", re.DOTALL)
+_COPY = re.compile(r"^cp\.async\.c[ag]\.shared(?:::\w+)?\.global(?P<rest>[\w.:]*)\s+(?P<operands>.*)$", re.DOTALL)
+_MATRIX = re.compile(r"^(?P<kind>ldmatrix|stmatrix)\.sync\.aligned\.(?P<rest>[\w.:]+)\s+(?P<operands>.*)$", re.DOTALL)
+_ADDRESS = re.compile(r"\[\s*%(?P<number>\d+)\s*(?:\+\s*(?P<offset>-?\d+))?\s*\]")
+_BITS = re.compile(r"(?:[busf]|bf)(8|16|32|64|128)(?:x2)?$")
+_SPACES = {"global", "shared", "const", "local", "param"}
+#: Instructions that touch no memory and whose results are data.
+_HARMLESS = re.compile(
+    r"^(mov|add|sub|mul|mad|fma|cvt|cvta|shl|shr|and|or|xor|not|lop3|prmt|selp|setp|shf|bfe|bfi|mma|wgmma|bar|barrier|"
+    r"mbarrier|fence|cp\.async\.(wait|commit)|cp\.async\.bulk\.(wait|commit)|nanosleep|griddepcontrol|setmaxnreg|"
+    r"elect|vote|shfl|redux|popc|clz|brev|min|max|ex2|lg2|rcp|sqrt|rsqrt|tanh|membar|prefetch|discard|createpolicy|"
+    r"isspacep|vabs|vadd|dp4a|dp2a|exit|trap|pmevent|\.reg|\.pred|@|\{|\}|//)"
+)
+
+
+def execute_asm(m: Machine, node: Node) -> None:
+    """Record the accesses of an asm statement; its outputs become data."""
+    from cudalint.lower.calls import forget
+    from cudalint.lower.expressions import place, rvalue
+
+    operands: list[Value | None] = []
+    outputs = node.child_by_field_name("output_operands")
+    inputs = node.child_by_field_name("input_operands")
+    places = []
+    for item in _operands(outputs):
+        target = place(m, item)
+        places.append((target, item))
+        operands.append(None)
+    for item in _operands(inputs):
+        operands.append(rvalue(m, item))
+    text = _assembly(m, node)
+    m.effect("inline_asm", text[:40])
+    lane = "%%laneid" in text or "%laneid" in text
+    for statement in re.split(r"[;\n]", text):
+        _statement(m, node, statement.strip().lstrip("{").strip(), operands)
+    for target, item in places:
+        if lane and "mov" in text:
+            _write_lane(m, target, item)
+        else:
+            from cudalint.lower.places import store
+
+            forget(m, target, "the result of inline assembly")
+            if isinstance(target, Memory):
+                store(m, target, Opaque(target.ctype, False, "the result of inline assembly"), item)
+
+
+def _operands(listed: Node | None) -> list[Node]:
+    if listed is None:
+        return []
+    found = []
+    for child in listed.named_children:
+        value = child.child_by_field_name("value")
+        if value is not None:
+            found.append(value)
+    return found
+
+
+def _assembly(m: Machine, node: Node) -> str:
+    code = node.child_by_field_name("assembly_code")
+    if code is None:
+        return ""
+    text = m.program.text(code)
+    pieces = re.findall(r'"((?:[^"\\]|\\.)*)"', text)
+    joined = "".join(pieces) if pieces else text
+    return joined.replace("\\n", "\n").replace("\\t", " ").strip()
+
+
+def _write_lane(m: Machine, target: object, node: Node) -> None:
+    """mov.u32 %0, %laneid"""
+    from cudalint.lower.groups import block_rank
+    from cudalint.lower.places import store
+
+    store(m, target, binary("%", block_rank(m), const(32)), node)  # type: ignore[arg-type]
+
+
+def _statement(m: Machine, node: Node, text: str, operands: list[Value | None]) -> None:
+    if text.startswith("@"):
+        text = text.partition(" ")[2].strip()  # predicated: as if it always ran would count lanes that do not
+        if _ACCESS.match(text) or _COPY.match(text):
+            _predicated(m, node, text, operands)
+        return
+    for pattern, handler in ((_ACCESS, _access), (_COPY, _copy), (_MATRIX, _matrix)):
+        match = pattern.match(text)
+        if match is not None:
+            handler(m, node, match, operands)
+            return
+    if text and not _HARMLESS.match(text) and "[" in text:
+        _unread(m, node, text, operands)
+
+
+def _predicated(m: Machine, node: Node, text: str, operands: list[Value | None]) -> None:
+    before = m.state
+    m.state = before.copy()
+    m.add_guard(m.fresh("predicate", False, low=0, high=1, reason="a predicate of inline assembly"))
+    _statement(m, node, text, operands)
+    m.state = before
+
+
+def _pointer(match: re.Match[str], operands: list[Value | None], which: int = 0) -> Value | None:
+    found = list(_ADDRESS.finditer(match["operands"]))
+    if which >= len(found):
+        return None
+    number = int(found[which]["number"])
+    value = operands[number] if number < len(operands) else None
+    offset = int(found[which]["offset"] or 0)
+    if isinstance(value, Pointer) and offset:
+        moved = binary("+", value.offset, const(offset, LONG))
+        return Pointer(value.array, moved, value.target, value.volatile, value.integer)
+    return value
+
+
+def _width(rest: str) -> int | None:
+    count = 1
+    bits: int | None = None
+    for part in re.split(r"[.:]+", rest):
+        if part in ("v2", "v4", "v8"):
+            count = int(part[1:])
+        found = _BITS.match(part)
+        if found is not None:
+            bits = int(found[1]) * (2 if part.endswith("x2") else 1)
+    return None if bits is None else bits * count // 8
+
+
+def _access(m: Machine, node: Node, match: re.Match[str], operands: list[Value | None]) -> None:
+    kind, rest = match[1], match["rest"]
+    if "param" in rest.split("."):
+        return
+    op = {"ld": Op.LOAD, "st": Op.STORE}.get(kind, Op.ATOMIC)
+    if op is Op.ATOMIC:
+        m.effect("atomics", kind)
+    value = _pointer(match, operands)
+    _record(m, node, value, op, _width(rest), f"{kind}.{rest}")
+
+
+def _copy(m: Machine, node: Node, match: re.Match[str], operands: list[Value | None]) -> None:
+    target, source = _pointer(match, operands, 0), _pointer(match, operands, 1)
+    size = re.search(r"\]\s*,\s*(?:%(\d+)|(\d+))", match["operands"].rpartition("[")[1] + match["operands"].rpartition("[")[2])
+    width: int | None = None
+    if size is not None:
+        if size[2]:
+            width = int(size[2])
+        else:
+            value = operands[int(size[1])] if int(size[1]) < len(operands) else None
+            width = value.value if isinstance(value, Const) else None
+    _record(m, node, source, Op.LOAD, width, "cp.async")
+    _record(m, node, target, Op.STORE, width, "cp.async")
+
+
+def _matrix(m: Machine, node: Node, match: re.Match[str], operands: list[Value | None]) -> None:
+    """Each lane gives one row of 16 bytes; x1 takes the rows of lanes 0-7, x2 of 0-15, x4 of all."""
+    rest = match["rest"].split(".")
+    count = next((int(part[1:]) for part in rest if part in ("x1", "x2", "x4")), 1)
+    value = _pointer(match, operands)
+    op = Op.LOAD if match["kind"] == "ldmatrix" else Op.STORE
+    _record(m, node, value, op, 16, f"{match['kind']}.x{count}")
+
+
+def _record(m: Machine, node: Node, value: Value | None, op: Op, width: int | None, name: str) -> None:
+    if m.muted or m.state.dead or m.host or isinstance(value, PlacePointer):
+        return
+    if not isinstance(value, Pointer):
+        _nowhere(m, node, op, width, name, "the address in this assembly is computed in a way not modelled")
+        return
+    ctype = IntType("unsigned int", 32, False)
+    place = Memory(Pointer(value.array, value.offset, value.target, value.volatile), value.target)
+    if width is None:
+        emit(m, place, value.offset, None, op, node, name, 0, "the width of this assembly's access was not read")
+    else:
+        record_access(m, Memory(place.pointer, ctype), op, node, intrinsic=name, width=width)
+
+
+def _nowhere(m: Machine, node: Node, op: Op, width: int | None, name: str, reason: str) -> None:
+    from cudalint.ir.access import Array
+
+    ctype = IntType("unsigned int", 32, False)
+    space = Space.SHARED if "shared" in name or "matrix" in name else Space.GENERIC
+    array = Array(f"asm:{node.start_byte}", "asm", space, ctype)
+    emit(m, Memory(Pointer(array, const(0, LONG), ctype), ctype), None, width, op, node, name, 0, reason)
+
+
+def _unread(m: Machine, node: Node, text: str, operands: list[Value | None]) -> None:
+    if any(isinstance(value, Pointer) for value in operands):
+        what = text.split()[0]
+        _nowhere(m, node, Op.LOAD, None, what, f"the instruction '{what}' is not modelled")

@@ -1,0 +1,209 @@
+"""One kernel, lowered for one launch: parameters bound, body executed, accesses collected."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cudalint.affine.build import const
+from cudalint.ir.access import Access, Array, Effects, Kernel, Parameter, Space, Span
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    FloatType,
+    IntType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+    VoidType,
+)
+from cudalint.ir.expr import INT, LONG, Expr, Symbol, SymbolKind
+from cudalint.ir.launch import Launch
+from cudalint.lower.declarations import innermost
+from cudalint.lower.functions import Function
+from cudalint.lower.functions import Parameter as FunctionParameter
+from cudalint.lower.machine import Frame, Machine, TooComplexError
+from cudalint.lower.places import store
+from cudalint.lower.program import Program
+from cudalint.lower.scope import Scope
+from cudalint.lower.statements import execute
+from cudalint.lower.templates import bind_unknown
+from cudalint.lower.values import Opaque, Place, Pointer, Record, Temporary, Value
+from cudalint.syntax import parse as syntax
+
+
+def lower_kernel(program: Program, function: Function, launch: Launch) -> Kernel:
+    """Execute `function` for every thread of `launch`. Never raises on any input: what went wrong stands in
+    the kernel's problems, and the accesses found until then are kept."""
+    m = Machine(program, launch.block, launch.grid)
+    scope = Scope(None, program.types.child(program.constant_in(m)))
+    m.frames.append(Frame(function, scope, 0, 0, return_type=VoidType()))
+    _bind_templates(m, function, launch, scope)
+    parameters = _bind_parameters(m, function, launch, scope)
+    for _ in syntax.error_spans(function.node):
+        m.problem("a syntax error in the kernel: what it hides is not analyzed")
+        break
+    try:
+        if function.body is not None:
+            execute(m, function.body)
+    except TooComplexError as error:
+        m.problem(f"too complex: {error}; accesses after that point are missing")
+    except RecursionError:
+        m.problem("nested too deeply; accesses after that point are missing")
+    accesses = tuple(_freeze(p.access, p.loops) for p in m.pending)
+    body = function.body or function.node
+    return Kernel(
+        name=function.name,
+        span=_span(function, function.name_node or function.node),
+        body=_span(function, body),
+        parameters=parameters,
+        accesses=accesses,
+        arrays=tuple(m.arrays.values()),
+        effects=_effects(m),
+        shared_bytes=_shared_bytes(m),
+        problems=tuple(m.problems),
+    )
+
+
+def _freeze(access: Access, loops: tuple[object, ...]) -> Access:
+    return replace(access, loops=tuple(loop.freeze() for loop in loops))  # type: ignore[attr-defined]
+
+
+def _span(function: Function, node: object) -> Span:
+    return function.file.to_original(node.start_byte, node.end_byte)  # type: ignore[attr-defined]
+
+
+def _effects(m: Machine) -> Effects:
+    found = m.effects
+    return Effects(
+        opaque_calls=tuple(sorted(found.get("opaque_calls", ()))),
+        barriers="barriers" in found,
+        fences="fences" in found,
+        printf="printf" in found,
+        inline_asm="inline_asm" in found,
+        trap="trap" in found,
+        grid_sync="grid_sync" in found,
+    )
+
+
+def _shared_bytes(m: Machine) -> int | None:
+    total = 0
+    for array in m.arrays.values():
+        if array.space is Space.SHARED and array.root != "shared:dynamic":
+            if array.size is None:
+                return None
+            total += array.size
+    return total
+
+
+# -- templates and parameters ----------------------------------------------------------------------
+
+
+def _bind_templates(m: Machine, function: Function, launch: Launch, scope: Scope) -> None:
+    for parameter in function.templates:
+        text = launch.template_arguments.get(parameter.name)
+        if text is None:
+            if parameter.default is not None:
+                text = m.program.text(parameter.default)
+            else:
+                bind_unknown(parameter, scope)
+                continue
+        if parameter.is_type:
+            scope.types.bind(parameter.name, scope.types.resolve_text(text))
+            continue
+        value = constant_text(m, text)
+        if value is None:
+            bind_unknown(parameter, scope)
+            continue
+        ctype = scope.types.resolve(parameter.type_node, None) if parameter.type_node is not None else INT
+        scope.names[parameter.name] = Temporary(const(value, ctype if isinstance(ctype, IntType) else INT))
+        scope.types.bind_constant(parameter.name, value)
+
+
+def constant_text(m: Machine, text: str) -> int | None:
+    """The value of a constant expression given as text, in the machine's scope."""
+    node = syntax.parse_expression(text)
+    return None if node is None else m.program.constant_in(m)(node)
+
+
+def _bind_parameters(m: Machine, function: Function, launch: Launch, scope: Scope) -> tuple[Parameter, ...]:
+    found: list[Parameter] = []
+    for position, parameter in enumerate(function.parameters):
+        if parameter.name is None:
+            continue
+        ctype = scope.types.resolve(parameter.type_node, parameter.declarator)
+        span = _span(function, parameter.declarator or parameter.type_node)
+        found.append(Parameter(parameter.name, ctype, span))
+        scope.names[parameter.name] = _parameter_place(m, parameter, ctype, position, span, launch)
+    return tuple(found)
+
+
+def _parameter_place(
+    m: Machine, parameter: FunctionParameter, ctype: CType, position: int, span: Span, launch: Launch
+) -> Place:
+    name = parameter.name or ""
+    if isinstance(ctype, ReferenceType):
+        ctype = ctype.target
+    if isinstance(ctype, ArrayType):
+        ctype = PointerType(ctype.element)
+    value = parameter_value(m, name, ctype, position, span, launch)
+    if isinstance(value, Opaque) and isinstance(ctype, UnknownType):
+        return Temporary(value)
+    place = m.declare(name, ctype)
+    store(m, place, value, None)
+    return place
+
+
+def parameter_value(m: Machine, name: str, ctype: CType, position: int, span: Span, launch: Launch) -> Value:
+    """What a kernel parameter (or a field of one) holds: a launch's argument, else an unknown that is the
+    same for all threads."""
+    match ctype:
+        case PointerType():
+            return _parameter_pointer(m, name, ctype, position, span, launch)
+        case IntType():
+            known = launch.arguments.get(name)
+            if known is not None:
+                return const(known, ctype)
+            low, high = (0, 1) if ctype.name == "bool" else (None, None)
+            return Symbol(name, SymbolKind.ARGUMENT, ctype, low, high, reason="a kernel argument that no launch fixes")
+        case FloatType():
+            return Opaque(ctype, True, "a floating-point argument")
+        case RecordType(is_union=False) if ctype.fields and all(f.name for f in ctype.fields):
+            return Record(
+                ctype,
+                {f.name: parameter_value(m, f"{name}.{f.name}", f.type, position, span, launch) for f in ctype.fields},
+            )
+        case _:
+            reason = getattr(ctype, "reason", "") or "an argument of a type that is not modelled"
+            return Opaque(ctype, True, reason, isinstance(ctype, UnknownType))
+
+
+def _parameter_pointer(
+    m: Machine, name: str, ctype: PointerType, position: int, span: Span, launch: Launch
+) -> Pointer:
+    align = m.program.settings.pointer_alignment
+    array = Array(
+        root=f"param:{name}",
+        name=name,
+        space=Space.GLOBAL,
+        element=innermost(ctype.target),
+        declared=span,
+        const=ctype.const,
+        restrict=ctype.restrict,
+        volatile=ctype.volatile,
+        parameter=position,
+        align=align,
+        note=f"assumed {align}-byte aligned",
+    )
+    m.arrays.setdefault(array.root, array)
+    offset: Expr = const(0, LONG)
+    if name in launch.pointer_offsets:
+        known = launch.pointer_offsets[name]
+        if known is None:
+            from cudalint.ir.ctypes import align_of
+
+            granule = align_of(ctype.target) or 1
+            offset = m.fresh(f"{name}.offset", True, LONG, divisor=granule, reason="the launch passes an offset pointer")
+        else:
+            offset = const(known, LONG)
+    return Pointer(array, offset, ctype.target, ctype.volatile)

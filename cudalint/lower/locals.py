@@ -1,0 +1,25 @@
+"""Thread-local arrays: in registers when every subscript is a constant after unrolling, else local memory."""
+
+from __future__ import annotations
+
+from cudalint.affine.walk import free_symbols
+from cudalint.ir.expr import Expr, SymbolKind
+from cudalint.lower.loops import serial_of
+from cudalint.lower.machine import Machine
+
+
+def stays_in_registers(m: Machine, offset: Expr) -> bool:
+    """Whether unrolling makes the offset a constant: it depends on counters of enclosing loops alone, and
+    those loops' bounds are constants (nvcc unrolls such loops to keep a local array in registers)."""
+    counters = {serial_of(s) for s in free_symbols(offset) if s.kind is SymbolKind.COUNTER}
+    if any(s.kind is not SymbolKind.COUNTER for s in free_symbols(offset)):
+        return False
+    for loop in m.loops_in_force():
+        if serial_of(loop.counter) not in counters:
+            continue
+        if loop.condition is None:
+            return False
+        outside = {s for s in free_symbols(loop.condition) if s.kind is not SymbolKind.COUNTER}
+        if outside and not loop.unrolled:
+            return False
+    return True

@@ -1,0 +1,69 @@
+"""Telling overloads apart by the types of a call's arguments."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, RecordType, ReferenceType, UnknownType
+from cudalint.lower.functions import Function
+from cudalint.lower.machine import Machine
+
+if TYPE_CHECKING:
+    from cudalint.lower.calls import Call
+
+_EXACT, _SAME_KIND, _TEMPLATE, _NO = 3, 2, 1, -100
+
+
+def narrow(m: Machine, functions: list[Function], site: Call) -> list[Function]:
+    """The best-matching overloads; definitions of one template by different bodies stay together."""
+    from cudalint.lower.expressions import static_type
+
+    actual = [static_type(m, node) for node in site.arguments]
+    wanted = len(site.template_arguments.named_children) if site.template_arguments is not None else 0
+    scored = []
+    for function in functions:
+        if wanted > len(function.templates) and not any(t.is_pack for t in function.templates):
+            continue
+        scored.append((_score(m, function, actual), function))
+    if not scored:
+        return functions
+    best = max(score for score, _ in scored)
+    found = [function for score, function in scored if score == best]
+    bodies = {function.node.text for function in found}
+    return found[:1] if len(bodies) == 1 else found
+
+
+def _score(m: Machine, function: Function, actual: list[CType | None]) -> int:
+    names = {t.name for t in function.templates}
+    total = -len(names)
+    for parameter, ctype in zip(function.parameters, actual, strict=False):
+        if parameter.type_node.text is not None and parameter.type_node.text.decode() in names:
+            total += _TEMPLATE if _shape_fits(parameter.declarator is not None, ctype) else 0
+            continue
+        total += _fit(m.program.types.resolve(parameter.type_node, parameter.declarator), ctype)
+    return total
+
+
+def _shape_fits(has_declarator: bool, actual: CType | None) -> bool:
+    return has_declarator == isinstance(actual, PointerType)
+
+
+def _fit(wanted: CType, actual: CType | None) -> int:
+    if isinstance(wanted, ReferenceType):
+        wanted = wanted.target
+    if isinstance(actual, ReferenceType):
+        actual = actual.target
+    if actual is None or isinstance(actual, UnknownType) or isinstance(wanted, UnknownType):
+        return 0
+    if wanted == actual:
+        return _EXACT
+    if isinstance(wanted, PointerType) and isinstance(actual, PointerType):
+        return _SAME_KIND if wanted.target == actual.target else _NO
+    for kind in (IntType, FloatType):
+        if isinstance(wanted, kind) and isinstance(actual, kind):
+            return _SAME_KIND
+    if isinstance(wanted, RecordType) or isinstance(actual, RecordType):
+        return _NO
+    if isinstance(wanted, PointerType) != isinstance(actual, PointerType):
+        return _NO
+    return _TEMPLATE
