@@ -192,12 +192,13 @@ def _shared_division(forms: Polynomials, node: Op) -> Expr:
 
 
 def _split(forms: Polynomials, form: Poly, divisor: int) -> tuple[Poly, Poly]:
-    """(q, r) with form = divisor*q + r, r holding only what the divisor does not divide."""
+    """(q, r) with form = divisor*q + r, r holding only what the divisor does not divide. Negative terms stay
+    whole: r must show that it is not negative where it is so."""
     quotient = form.ring.zero.copy()
     rest = form.ring.zero.copy()
     for exponents, coefficient in form.terms():
         whole, part = divmod(coefficient, divisor)
-        if part and any(exponents):
+        if part and coefficient < 0 and any(exponents):
             rest[exponents] = coefficient
             continue
         if whole:

@@ -136,6 +136,8 @@ def test_polynomial_identities_as_sympy_expands_them(seed: int) -> None:
         (op("%", TID, 32), "threadIdx.x % 32"),
         (op("&", TID, 31), "threadIdx.x % 32"),
         (op("/", TID, 64), "threadIdx.x/64 + 4*blockIdx.x"),
+        (op("%", op("*", TX, 33), 32), "threadIdx.x % 32"),
+        (op("+", op("+", N, INT.high), 1), "n + 2147483648"),
         (op(">>", TID, 6), "threadIdx.x/64 + 4*blockIdx.x"),
         (op("&", TID, ~31), "32*(threadIdx.x/32) + 256*blockIdx.x"),
         (op("|", op("<<", op(">>", TX, 5), 5), op("&", TX, 31)), "threadIdx.x"),
@@ -176,6 +178,10 @@ def test_arithmetic_meant_to_wrap_is_an_atom() -> None:
     bindings: dict[Symbol, Binding] = {TX: np.arange(64), BX: 12345}
     form = polynomials.of(op("+", slot, TX))
     assert polynomials.evaluate(form, bindings).tolist() == evaluate(op("+", slot, TX), bindings).tolist()
+    mixed = op("+", build.cast(build.cast(op("^", BX, build.const(2654435761, UINT)), INT), LONG), TX)
+    assert (
+        polynomials.evaluate(polynomials.of(mixed), bindings).tolist() == evaluate(mixed, bindings).tolist()
+    )
     proved = Polynomials({TX: (0, 31)})
     assert proved.text(proved.of(op("*", TX, 100_000))) == "100000*threadIdx.x"
 

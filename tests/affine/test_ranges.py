@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -13,9 +14,22 @@ from cudalint.affine import build
 from cudalint.affine.evaluate import evaluate
 from cudalint.affine.interval import intrinsic
 from cudalint.affine.ranges import LIMIT, value_range
-from cudalint.ir.expr import INT, UINT, Expr, Recurrence, Symbol, SymbolKind
+from cudalint.ir.expr import INT, LONG, SHORT, UINT, ULONG, Expr, IntType, Recurrence, Symbol, SymbolKind
 
-from .oracle import LANE, SYMBOLS, Tree, arrays, built, lanes, random_bindings, raw, reference, trees, values
+from .oracle import (
+    BINARY,
+    LANE,
+    SYMBOLS,
+    Tree,
+    arrays,
+    built,
+    lanes,
+    random_bindings,
+    raw,
+    reference,
+    trees,
+    values,
+)
 
 seeds = st.integers(0, 2**62)
 
@@ -63,6 +77,35 @@ def test_arrays_of_ranges(tree: Tree, seed: int) -> None:
         assert saturated(int(low[i // 8])) <= saturated(value) <= saturated(int(high[i // 8]))
 
 
+@pytest.mark.parametrize("type", [INT, UINT, LONG, ULONG], ids=lambda t: t.name)
+@pytest.mark.parametrize("operator", [*dict.fromkeys(BINARY), "cast", "abs", "neg", "~", "!"])
+def test_each_operator_at_the_edges(operator: str, type: IntType) -> None:
+    """Intervals that end at zero, at the type's ends and around the arrays' limit, one by one and at once."""
+    rng = random.Random(f"{operator} {type.name}")
+    edges = [0, 0, 1, 2, 5, 31, 32, 63, 64, 2**31, 2**32, LIMIT, 2 * LIMIT, 4 * LIMIT]
+    points = sorted(
+        {p for e in edges for s in (1, -1) for d in (-1, 0, 1) if type.low <= (p := s * e + d) <= type.high}
+    )
+    symbols = [Symbol(name, SymbolKind.UNIFORM, type) for name in "ab"]
+    unary = operator in ("cast", "abs", "neg", "~", "!")
+    leaves = tuple(Tree("symbol", (), type, s) for s in (symbols[:1] if unary else symbols))
+    tree = Tree(operator, leaves, rng.choice([INT, UINT, ULONG, LONG, SHORT]))
+    near = [p for p in points if abs(p) < 40]
+    drawn = [[sorted(rng.choices(rng.choice([points, near]), k=2)) for _ in symbols] for _ in range(80)]
+    ends = [[np.array([saturated(row[i][e]) for row in drawn]) for e in (0, 1)] for i in (0, 1)]
+    arrays_low, arrays_high = value_range(
+        raw(tree), {s: (e[0], e[1]) for s, e in zip(symbols, ends, strict=True)}
+    )
+    for row, (a, b) in enumerate(drawn):
+        low, high = value_range(raw(tree), {symbols[0]: (a[0], a[1]), symbols[1]: (b[0], b[1])})
+        for x in {*a, rng.randint(*a)}:
+            for y in {*b, rng.randint(*b)}:
+                value = reference(tree, dict(zip(symbols, (x, y), strict=True))).value
+                assert low <= value <= high
+                array = np.broadcast_to(arrays_low, 80)[row], np.broadcast_to(arrays_high, 80)[row]
+                assert array[0] <= saturated(value) <= array[1]
+
+
 def of(symbol: Symbol, ops: list[tuple[str, int]]) -> Expr:
     expr: Expr = symbol
     for op, c in ops:
@@ -75,6 +118,7 @@ def test_bounds_are_tight_where_code_needs_them() -> None:
     assert value_range(of(LANE, [("%", 32)]), {}) == (0, 31)
     assert value_range(of(signed, [("&", 31)]), {}) == (0, 31)
     assert value_range(of(signed, [("%", 8)]), {}) == (-7, 7)
+    assert value_range(of(signed, [("|", -8)]), {}) == (INT.low, -1)
     assert value_range(of(LANE, [("/", 32), ("*", 4)]), {}) == (0, 124)
     assert value_range(of(LANE, [("<<", 2), ("|", 3)]), {LANE: (0, 31)}) == (3, 127)
     assert value_range(of(LANE, [("-", 1)]), {LANE: (1, 4)}) == (0, 3)

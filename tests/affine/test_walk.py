@@ -13,7 +13,7 @@ from cudalint.affine import build
 from cudalint.affine.evaluate import Binding, evaluate
 from cudalint.affine.text import expression_text
 from cudalint.affine.walk import free_symbols, is_uniform, substitute
-from cudalint.ir.expr import INT, LONG, SHORT, UINT, Const, Expr, Op, Recurrence, Symbol, SymbolKind
+from cudalint.ir.expr import BOOL, INT, LONG, SHORT, UINT, Const, Expr, Op, Recurrence, Symbol, SymbolKind
 
 from .oracle import SYMBOLS, Tree, arrays, built, op, random_bindings, random_tree, raw, trees
 
@@ -107,6 +107,7 @@ def test_logic_is_simplified() -> None:
     assert build.conjunction([less, build.const(0)]) is build.const(0)
     assert build.select(build.logical_not(T), N, K) is Op("?:", (T, K, N), INT)
     assert build.select(build.const(2), N, K) is N
+    assert build.select(build.cast(T, BOOL), N, K) is build.select(op("!=", T, 0), N, K)
     unsigned = build.cast(T, UINT)
     assert op(">=", unsigned, 0) is build.const(1)
     assert build.cast(build.cast(T, LONG), INT) is T
