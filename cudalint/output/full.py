@@ -33,13 +33,15 @@ class Full(Format):
             *snippet(finding.span, sources, margin, style=style, color=color),
         ]
         for label in finding.labels:
-            if label.span.path != finding.span.path:
-                there = sources.region(label.span)
+            there = sources.region(label.span)
+            if there.path != region.path:
                 lines.append(f"{' ' * margin}{arrow} {safe(there.path)}:{there.line}:{there.column}")
             shown = snippet(
                 label.span, sources, margin, mark="-", text=safe(label.text), style="blue", color=color
             )
-            lines += shown if label.span.path != finding.span.path else shown[1:]
+            # What is already on the screen is not shown again: the bar, or the source line as well.
+            known = 0 if there.path != region.path else 2 if there.line == region.line else 1
+            lines += shown[known:]
         notes = [("note", note) for note in finding.notes]
         if finding.confidence is Confidence.POSSIBLE:
             notes.append(("note", "possible: this holds for some of the values that are not known"))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from cudalint.findings.model import Finding
 from cudalint.ir.access import Space
+from cudalint.ir.ctypes import align_of
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
 from cudalint.rules.cause import Cause, cause_of, element_bytes
 from cudalint.rules.reading import Reading, sectors, worst
-from cudalint.rules.view import FileView, Site
+from cudalint.rules.view import FileView, Observation, Site
 
 
 class ArrayOfStructuresAccess(SiteRule):
@@ -60,6 +61,8 @@ class ArrayOfStructuresAccess(SiteRule):
         reading = worst(one for one in readings if one and cause_of(one) is Cause.RECORD)
         if reading is None or reading.ratio < view.threshold("uncoalesced", "min_ratio"):
             return None
+        if _moved_whole(reading.observation):
+            return None
         access = reading.observation.access
         array = wording.code(access.array.name)
         parts = 1 + max(observation.access.part for observation in site.observations)
@@ -92,5 +95,22 @@ def _remedy(reading: Reading) -> str:
     size = element_bytes(reading.observation)
     text = "keep each member in an array of its own (structure of arrays)"
     if size in (8, 16):
-        text += f", or align the structure to {size} bytes and move it whole: one {size}-byte access"
+        aligned = align_of(reading.observation.access.array.element) == size
+        first = "" if aligned else f"align the structure to {size} bytes and "
+        text += f", or {first}move it whole: one {size}-byte access"
     return text
+
+
+def _moved_whole(observation: Observation) -> bool:
+    """Whether the kernel moves every member of the same element, and its alignment lets the compiler merge
+    them into one access, as for `v[i].x + v[i].y` of a float2."""
+    size, lanes = element_bytes(observation), observation.result.lanes
+    if not lanes or lanes[0] < 0 or align_of(observation.access.array.element) != size:
+        return False
+    moved: set[int] = set()
+    for other in observation.launch.accesses:
+        access = other.access
+        same = access.array.root == observation.access.array.root and access.op is observation.access.op
+        if same and other.lanes and access.width and other.lanes[0] // size == lanes[0] // size:
+            moved.update(range(other.lanes[0] % size, other.lanes[0] % size + access.width))
+    return len(moved) == size

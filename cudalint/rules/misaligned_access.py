@@ -72,7 +72,11 @@ class MisalignedAccess(SiteRule):
             reading.confidence,
             kernel=site.kernels[0],
             labels=wording.macro_label(reading),
-            notes=(*_start(reading, sector), *wording.circumstances(site, reading, view.analysis)),
+            notes=(
+                *_start(reading, sector),
+                *_assumed(reading),
+                *wording.circumstances(site, reading, view.analysis),
+            ),
             numbers=wording.sector_numbers(reading),
             remedy=_remedy(reading, sector),
             would_become=wording.packed(reading),
@@ -84,6 +88,11 @@ def _start(reading: Reading, sector: int) -> tuple[str, ...]:
     if offsets and offsets != {0}:
         return (f"the warp's first byte is {offsets.pop()} bytes past the start of a {sector}-byte sector",)
     return ()
+
+
+def _assumed(reading: Reading) -> tuple[str, ...]:
+    array = reading.observation.access.array
+    return (f"{wording.code(array.name)}: {array.note}",) if array.note else ()
 
 
 def _remedy(reading: Reading, sector: int) -> str:

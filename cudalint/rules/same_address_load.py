@@ -90,6 +90,8 @@ def _uniform_walk(observation: Observation, limit: int) -> bool:
     if access.width is None or (access.array.size or 0) > limit:
         return False
     found = set(symbols(access.offset))
+    if len([lane for lane in observation.result.lanes if lane >= 0]) == 1:
+        return False  # one lane at work: nobody to share the word with
     walks = any(loop.counter in found for loop in access.loops)
     uniform = all(symbol.kind in _UNIFORM for symbol in found)
     return walks and uniform and not any(observation.writes(access.array.root))

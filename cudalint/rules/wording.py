@@ -45,19 +45,24 @@ def used(reading: Reading) -> str:
 
 def shape(extent: Extent) -> str:
     """`32 x 8`; a question mark for what is not known."""
-    known = ["?" if value is None else str(value) for value in extent]
-    while len(known) > 1 and known[-1] == "1":
-        known.pop()
-    return " x ".join(known)
+    return " x ".join(_extents(extent))
 
 
-def launch_name(launch: Launch) -> str:
-    """`transpose with a 32 x 8 block (line 40)`."""
-    if launch.source is LaunchSource.ASSUMED:
-        where = " (assumed)"
-    else:
-        where = f" (line {launch.line})" if launch.line else f" ({launch.source.value})"
-    return f"{launch.kernel} with a {shape(launch.block)} block{where}"
+def launch_text(launch: Launch) -> str:
+    """`transpose<<<dim3(32, 32), dim3(32, 8)>>>, line 40`."""
+    grid, block = (_extents(extent) for extent in (launch.grid, launch.block))
+    shown = (part[0] if len(part) == 1 else f"dim3({', '.join(part)})" for part in (grid, block))
+    where = f"line {launch.line}" if launch.line else launch.source.value
+    return f"{launch.kernel}<<<{', '.join(shown)}>>>, {where}"
+
+
+def _extents(extent: Extent) -> list[str]:
+    if all(value is None for value in extent):
+        return ["?"]
+    shown = ["?" if value is None else str(value) for value in extent]
+    while len(shown) > 1 and shown[-1] == "1":
+        shown.pop()
+    return shown
 
 
 def circumstances(site: Site, reading: Reading, analysis: Analysis) -> tuple[str, ...]:
@@ -68,14 +73,11 @@ def circumstances(site: Site, reading: Reading, analysis: Analysis) -> tuple[str
     if launch.source is LaunchSource.ASSUMED:
         notes.append(f"no launch of {launch.kernel} is in view: a {shape(launch.block)} block is assumed")
     elif len(launches) > 1:
-        notes.append(f"worst of {len(launches)} launches: {launch_name(launch)}")
+        notes.append(f"worst of {len(launches)} launches: {launch_text(launch)}")
     else:
-        notes.append(f"launch: {launch_name(launch)}")
+        notes.append(f"launch: {launch_text(launch)}")
     if reading.full_warps:
         notes.append(f"in warps whose lanes all pass {_guards(reading, analysis)}")
-    array = reading.observation.access.array
-    if array.note:
-        notes.append(f"{code(array.name)}: {array.note}")
     if len(site.kernels) > 1:
         notes.append(f"reached from {_list(site.kernels)}")
     return tuple(notes)

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from cudalint.engine import analyze
 from cudalint.rules import Rule, all_rules, find_rule
 from cudalint.rules.documentation import pages
+from cudalint.settings import Settings
 
 HEADINGS = ["What it does", "Why is this bad", "Example", "Use instead"]
 RULES = pytest.mark.parametrize("rule", all_rules(), ids=lambda rule: rule.code)
@@ -54,15 +56,12 @@ def test_codes_and_names() -> None:
 
 @RULES
 def test_examples(rule: Rule) -> None:
-    engine = pytest.importorskip("cudalint.engine")
-    from cudalint.settings import Settings
-
     settings = Settings(path="example.cu", select=(rule.code,), preview=True)
     for heading, expected in (("Example", True), ("Use instead", False)):
         for block in blocks(sections(rule)[heading]):
             if rule.code == "CL001":
                 settings = Settings(path="example.cu")
-            found = engine.analyze(block, settings)
+            found = analyze(block, settings)
             assert found.problems == ()
             codes = {finding.code for finding in found.findings}
             assert (rule.code in codes) is expected, (heading, found.findings)
