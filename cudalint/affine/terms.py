@@ -17,6 +17,7 @@ _ORDER = {
     SymbolKind.ARGUMENT: 3,
     SymbolKind.BLOCK_DIM: 3,
     SymbolKind.GRID_DIM: 3,
+    SymbolKind.MISSING: 5,
     SymbolKind.UNIFORM: 4,
     SymbolKind.VARYING: 5,
 }

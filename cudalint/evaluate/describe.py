@@ -11,7 +11,7 @@ from cudalint.ir.ctypes import size_of
 from cudalint.ir.expr import UINT, Symbol, SymbolKind
 from cudalint.lower.uniform import AXES
 
-_SERIAL = re.compile(r"@\d+")
+_SERIAL = re.compile(r"@\d+(?:@[\w.]+@\d+)?")
 
 
 def index_text(context: Context, access: Access) -> str | None:

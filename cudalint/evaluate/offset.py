@@ -45,7 +45,7 @@ class Offset:
 
     def value(self, bindings: dict[Symbol, Ints]) -> Ints:
         """The known part for each lane, an int64 array."""
-        if not self.terms:
+        if not self.unknown:
             return evaluate(self.expr, bindings)
         return self.context.polynomials.evaluate(self.known, bindings)
 

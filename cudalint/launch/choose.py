@@ -107,14 +107,11 @@ class Launches:
             return replace(launch, block=self.program.settings.block, source=LaunchSource.COMMAND_LINE)
         if None not in launch.block:
             return launch
-        known = [h.block for h in map(lambda s: s, self._host_blocks(function)) if None not in h.block]
+        known = [site.block for site in self.host if site.kernel == function.name and None not in site.block]
         if known:
-            return replace(launch, block=known[0].block, note="the block shape of another launch of this kernel")
+            return replace(launch, block=known[0], note="the block shape of another launch of this kernel")
         shape = self._assumed(function)
         return replace(launch, block=shape.block, source=shape.source, note=shape.note)
-
-    def _host_blocks(self, function: Function) -> list[LaunchSite]:
-        return [site for site in self.host if site.kernel == function.name]
 
     def _assumed(self, function: Function) -> Launch:
         settings = self.program.settings

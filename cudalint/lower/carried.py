@@ -221,7 +221,7 @@ def _silent_trip(
         offset = value if isinstance(value, Expr) else value.offset  # type: ignore[union-attr]
         uniform = key not in varying and m.is_uniform(offset)
         name = key.name if isinstance(key, Cell) else "element"
-        previous[key] = m.fresh(f"{name}.previous", uniform, offset.type)
+        previous[key] = m.fresh(name, uniform, offset.type)
         m.state.values[key] = (
             previous[key] if isinstance(value, Expr) else replace(value, offset=previous[key])  # type: ignore[type-var]
         )

@@ -85,6 +85,7 @@ class Program:
         self._globals: dict[str, Place] = {}
         self._pending_globals: set[str] = set()
         self._owners: dict[int, Function] = {}
+        self._evaluating: set[int] = set()  # constants under way
         for tree in self.trees:
             self.types.declare_file(tree.root_node)
             self._index_functions(tree)
@@ -309,8 +310,9 @@ class Program:
         def constant(node: Node) -> int | None:
             from cudalint.lower.expressions import rvalue
 
-            if not m.frames:
+            if not m.frames or node.id in self._evaluating:
                 return None
+            self._evaluating.add(node.id)
             before = m.state
             m.state = before.copy()
             m.state.dead = False
@@ -319,6 +321,7 @@ class Program:
                     value = rvalue(m, node)
             finally:
                 m.state = before
+                self._evaluating.discard(node.id)
             return value.value if isinstance(value, Const) else None
 
         return constant

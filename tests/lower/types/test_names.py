@@ -212,8 +212,8 @@ def test_unbound_template_parameter_says_so() -> None:
 
 
 def test_bound_template_parameter() -> None:
-    source = "struct F { using type = float2; }; template <typename T> __global__ void k(T *p, typename T::type q[]);"
-    scope = scope_of(source).child()
+    source = "template <typename T> __global__ void k(T *p, typename T::type q[]);"
+    scope = scope_of("struct F { using type = float2; };", source).child()
     scope.bind("T", scope.resolve_text("F"))
     found = declared(source, scope)
     assert size_of(found["p"].target) == 1  # type: ignore[union-attr]
@@ -238,7 +238,9 @@ def test_standard_traits(text: str, expected: CType) -> None:
 
 
 def test_template_parameters() -> None:
-    source = "template <typename T, class U = int, int N = 3, template <class> class C = X, typename... R> struct S;"
+    source = (
+        "template <typename T, class U = int, int N = 3, template <class> class C = X, class... R> struct S;"
+    )
     found = template_parameters(parse(source).named_children[0])
     kinds = [
         ParameterKind.TYPE,
@@ -316,8 +318,8 @@ def test_template_values_hide_what_the_caller_knows() -> None:
 
 def test_record_information() -> None:
     scope = scope_of(
-        "template <typename T> struct Base { T *data; __device__ T &operator[](int i) { return data[i]; } };"
-        "template <typename T> struct View : Base<T> { static constexpr int N = 4; T get(int i); T declared(); };"
+        "template <class T> struct Base { T *data; __device__ T &operator[](int i) { return data[i]; } };"
+        "template <class T> struct View : Base<T> { static const int N = 4; T get(int i); T declared(); };"
         "template <typename T> __device__ T View<T>::get(int i) { return this->data[i * N]; }"
     )
     info = scope.record("View<float2>")
