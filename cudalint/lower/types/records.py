@@ -227,7 +227,8 @@ class _Builder:
             if is_function(declarator):
                 self._judge_function(declarator_name(declarator) or "", False)
                 continue
-            if private or node.child_by_field_name("default_value") is not None:
+            named_private = private and declarator_name(declarator) is not None
+            if named_private or node.child_by_field_name("default_value") is not None:
                 self._not_pod(False)
             self._data_member(node, type_node, declarator, asked.align)
 

@@ -83,6 +83,12 @@ RECORDS: list[tuple[str, str, int, int, dict[str, int]]] = [
         "struct Made { int x; char c; __device__ Made() {} }; struct FromMade : public Made { char d; };",
         "FromMade", 8, 4, {"d": 5},
     ),
+    ("struct Halves { int x; __half h; }; struct AfterHalves : Halves { short s; };", "AfterHalves", 8, 4, {"s": 6}),
+    ("struct Init { int x; char c = 1; }; struct AfterInit : Init { char d; };", "AfterInit", 8, 4, {"d": 5}),
+    (
+        "class alignas(16) Unnamed { int : 9; }; struct AfterUnnamed : Unnamed { float x; };",
+        "AfterUnnamed", 32, 16, {"x": 16},
+    ),
     ("struct Tag {}; struct Tagged : Tag { float x; };", "Tagged", 4, 4, {"x": 0}),
     ("struct L { int l; }; struct R { double r; }; struct LR : L, R { char c; };", "LR", 24, 8, {"r": 8, "c": 16}),
     ("struct Virtual { int x; virtual __device__ void f(); };", "Virtual", 16, 8, {"x": 8}),
