@@ -19,6 +19,11 @@ _ESCAPES = {"n": 10, "t": 9, "r": 13, "0": 0, "a": 7, "b": 8, "f": 12, "v": 11}
 def number(text: str) -> Const | Real | None:
     """A number literal with the type that C++ gives it on LP64; None for a user-defined suffix."""
     text = text.replace("'", "")
+    if text[:1] in ("+", "-"):  # the grammar takes a sign before a literal as part of it
+        value = number(text[1:].strip())
+        if text[0] == "+" or value is None:
+            return value
+        return const(-value.value, value.type) if isinstance(value, Const) else Real(-value.value, value.ctype)
     match = _INTEGER.match(text)
     if match is None:
         return _real(text)
