@@ -20,10 +20,12 @@ def number(text: str) -> Const | Real | None:
     """A number literal with the type that C++ gives it on LP64; None for a user-defined suffix."""
     text = text.replace("'", "")
     if text[:1] in ("+", "-"):  # the grammar takes a sign before a literal as part of it
-        value = number(text[1:].strip())
-        if text[0] == "+" or value is None:
-            return value
-        return const(-value.value, value.type) if isinstance(value, Const) else Real(-value.value, value.ctype)
+        magnitude = number(text[1:].strip())
+        if text[0] == "+" or magnitude is None:
+            return magnitude
+        if isinstance(magnitude, Const):
+            return const(-magnitude.value, magnitude.type)
+        return Real(-magnitude.value, magnitude.ctype)
     match = _INTEGER.match(text)
     if match is None:
         return _real(text)
