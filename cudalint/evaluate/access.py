@@ -62,7 +62,7 @@ def _judge(context: Context, access: Access, model: Model, bare: AccessResult) -
             return _never(bare)
         reason = describe.data_reason(offset)
         return replace(bare, verdict=Verdict.BOUNDED, reason=reason, cost=found, data_dependent=True)
-    costs = Costs()
+    costs = Costs(points.total * context.lanes.warps)
     for batch in batches(context, model, offset, points):
         if isinstance(batch, str):
             return replace(bare, reason=batch)
@@ -120,16 +120,20 @@ def _result(
     if conditions.partial is not None:
         reason = f"which lanes are active depends on a value that is not known: {conditions.partial}"
         narrowed = costs.partial_cost(model)
-        if narrowed.is_point(model):
-            return replace(bare, verdict=Verdict.EXACT, cost=full, lanes=lanes)
-        return replace(bare, verdict=Verdict.BOUNDED, reason=reason, cost=replace(narrowed.cost, full=full), lanes=lanes)
+        if _is_point(narrowed):
+            return replace(bare, verdict=Verdict.EXACT, cost=narrowed, lanes=lanes)
+        return replace(bare, verdict=Verdict.BOUNDED, reason=reason, cost=replace(narrowed, full=full), lanes=lanes)
     if not costs.exact:
         reason = describe.unknown_reason(offset, coarse)
         return replace(bare, verdict=Verdict.BOUNDED, reason=reason, cost=full, lanes=lanes)
     if (conditions.skipped is not None or coarse) and not costs.constant:
         reason = f"not all of its warps or trips surely take place: {conditions.skipped or 'too many to follow'}"
-        return replace(bare, verdict=Verdict.BOUNDED, reason=reason, cost=costs.cost(model, mean=False), lanes=lanes)
-    if conditions.skipped is not None:
-        full = replace(full, active_warps=None)
+        return replace(bare, verdict=Verdict.BOUNDED, reason=reason, cost=costs.cost(model, weighed=False), lanes=lanes)
+    if conditions.skipped is not None or coarse:
+        full = costs.cost(model, weighed=False)
     return replace(bare, verdict=Verdict.EXACT, cost=full, lanes=lanes)
 
+
+def _is_point(cost: Cost) -> bool:
+    found = [r for r in (cost.sectors, cost.tags, cost.wavefronts, cost.requests) if r is not None]
+    return bool(found) and all(r.min == r.max for r in found)

@@ -236,33 +236,28 @@ class Tally:
     high: int = 0
     total: int = 0
     exact: bool = True
-    least: int = 1 << 62  # the least that some request surely reaches; with `most`, whether all are equal
-    most: int = 0
 
-
-@dataclass(frozen=True, slots=True)
-class Narrowed:
-    cost: Cost
-
-    def is_point(self, model: Model) -> bool:
-        found = [r for r in (self.cost.sectors, self.cost.tags, self.cost.wavefronts, self.cost.requests) if r]
-        return bool(found) and all(r.min == r.max for r in found)
+    def add(self, low: Ints, high: Ints, weight: Ints) -> None:
+        self.low = min(self.low, int(low.min()))
+        self.high = max(self.high, int(high.max()))
+        self.exact = self.exact and bool((low == high).all())
+        self.total += int((high * weight).sum())
 
 
 @dataclass(slots=True)
 class Costs:
-    """Statistics over all requests with an active lane, weighted by how many each stands for."""
+    """Statistics over all requests with an active lane, weighted by how many each stands for. `possible`:
+    warps of all blocks and trips, those that the guards leave without an active lane included."""
 
+    possible: int
     tallies: dict[str, Tally] = field(default_factory=dict)
     requests: int = 0
-    possible: int = 0
-    ideal: int = 0
-    requested: int = 0
+    ideal: Tally = field(default_factory=Tally)
+    requested: Tally = field(default_factory=Tally)
     lanes: tuple[int, ...] = ()
 
     def add(self, cost: BatchCost, batch: Batch) -> None:
         weight = np.broadcast_to(batch.weights[:, None], cost.active.shape)
-        self.possible += int(weight.sum())
         weight = weight[cost.active]
         if not weight.size:
             return
@@ -271,15 +266,10 @@ class Costs:
             row, mask = batch.addresses[tuple(where)], batch.active[tuple(where)]
             self.lanes = tuple(int(a) if m else -1 for a, m in zip(row, mask, strict=True))
         self.requests += int(weight.sum())
-        self.ideal += int((cost.ideal[cost.active] * weight).sum())
-        self.requested += int((cost.requested[cost.active] * weight).sum())
+        for of, values in ((self.ideal, cost.ideal), (self.requested, cost.requested)):
+            of.add(values[cost.active], values[cost.active], weight)
         for name, bounds in cost.counts.items():
-            low, high = bounds.low[cost.active], bounds.high[cost.active]
-            tally = self.tallies.setdefault(name, Tally())
-            tally.low = min(tally.low, int(low.min()))
-            tally.high = max(tally.high, int(high.max()))
-            tally.exact = tally.exact and bool((low == high).all())
-            tally.total += int((high * weight).sum())
+            self.tallies.setdefault(name, Tally()).add(bounds.low[cost.active], bounds.high[cost.active], weight)
 
     @property
     def exact(self) -> bool:
@@ -291,12 +281,16 @@ class Costs:
         """All requests cost the same."""
         return all(t.low == t.high for t in self.tallies.values())
 
-    def cost(self, model: Model, mean: bool = True) -> Cost:
+    def _mean(self, tally: Tally, weighed: bool) -> float | None:
+        return tally.total / self.requests if weighed or tally.low == tally.high else None
+
+    def cost(self, model: Model, weighed: bool = True) -> Cost:
+        """`weighed`: how often each request takes place is known, so that the means are."""
         ranges = {
-            name: Range(t.low, t.total / self.requests if mean and t.exact else None, t.high)
+            name: Range(t.low, self._mean(t, weighed) if t.exact else None, t.high)
             for name, t in self.tallies.items()
         }
-        ideal = self.ideal / self.requests
+        ideal = self._mean(self.ideal, weighed)
         return Cost(
             sectors=ranges.get("sectors"),
             sectors_ideal=ideal if model.space == "global" else None,
@@ -304,24 +298,27 @@ class Costs:
             wavefronts=ranges.get("wavefronts"),
             wavefronts_ideal=ideal if model.space == "shared" else None,
             requests=ranges.get("requests"),
-            active_warps=self.requests / self.possible if self.possible else None,
-            requested_bytes=self.requested / self.requests if model.space == "global" else None,
+            active_warps=self.requests / self.possible if weighed else None,
+            requested_bytes=self._mean(self.requested, weighed) if model.space == "global" else None,
         )
 
-    def partial_cost(self, model: Model) -> Narrowed:
+    def partial_cost(self, model: Model) -> Cost:
         """Bounds where any non-empty subset of the lanes may be active."""
-        full = self.cost(model, mean=False)
+        full = self.cost(model, weighed=False)
 
         def down(found: Range | None) -> Range | None:
-            return None if found is None else Range(min(found.min, 1), None, found.max)
+            if found is None:
+                return None
+            return Range(1, 1.0 if found.max == 1 else None, found.max)
 
-        return Narrowed(
-            Cost(
-                sectors=down(full.sectors),
-                sectors_ideal=None,
-                tags=down(full.tags),
-                wavefronts=down(full.wavefronts),
-                wavefronts_ideal=None,
-                requests=down(full.requests),
-            )
+        def ideal(found: Range | None) -> float | None:
+            return 1.0 if found is not None and found.max == 1 else None
+
+        return Cost(
+            sectors=down(full.sectors),
+            sectors_ideal=ideal(full.sectors),
+            tags=down(full.tags),
+            wavefronts=down(full.wavefronts),
+            wavefronts_ideal=ideal(full.wavefronts),
+            requests=down(full.requests),
         )

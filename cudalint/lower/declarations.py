@@ -86,6 +86,28 @@ def _declare(m: Machine, node: Node, type_node: Node, declarator: Node, flags: Q
     m.scope.names[name] = _initialised(m, name, ctype, _initial_value(m, ctype, value_node, node), node)
 
 
+def declare_misread(m: Machine, node: Node) -> bool:
+    """`Tile<32> t = value;`, which the grammar may read as the comparisons `Tile < 32 > (t = value)`. False
+    where it is an expression after all."""
+    left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
+    if left is None or right is None or m.program.operator(node) != ">":
+        return False
+    if left.type != "binary_expression" or m.program.operator(left) != "<":
+        return False
+    name_node, value_node, arguments = right, None, None
+    if right.type == "assignment_expression" and m.program.operator(right) == "=":
+        name_node, value_node = right.child_by_field_name("left"), right.child_by_field_name("right")
+    elif right.type == "call_expression":
+        name_node, arguments = right.child_by_field_name("function"), right.child_by_field_name("arguments")
+    if name_node is None or name_node.type != "identifier" or m.scope.lookup(m.program.text(name_node)) is not None:
+        return False
+    ctype = m.scope.types.resolve_text(m.program.text(left) + ">")
+    name = m.program.text(name_node)
+    value = _initial_value(m, ctype, arguments if arguments is not None else value_node, node)
+    m.scope.names[name] = _initialised(m, name, ctype, value, node)
+    return True
+
+
 def _initial_value(m: Machine, ctype: CType, value_node: Node | None, node: Node) -> Value | None:
     from cudalint.lower.expressions import braced, rvalue
 

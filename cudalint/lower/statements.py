@@ -10,7 +10,7 @@ from cudalint.ir.ctypes import ArrayType, CType, RecordType, ReferenceType, Unkn
 from cudalint.ir.expr import Const, Expr
 from cudalint.lower.control import branch_values
 from cudalint.lower.convert import convert, default_value
-from cudalint.lower.declarations import declare_local
+from cudalint.lower.declarations import declare_local, declare_misread
 from cudalint.lower.expressions import braced, condition, place, rvalue
 from cudalint.lower.loops import do_statement, for_statement, range_statement, while_statement
 from cudalint.lower.machine import FALSE, Frame, LoopBuilder, Machine, State, any_of
@@ -52,6 +52,8 @@ def _expression_statement(m: Machine, node: Node) -> None:
         if child.type == "call_expression" and m.program.expand_statement(m, child):
             continue
         if child.type == "identifier" and m.program.expand_statement(m, child):
+            continue
+        if child.type == "binary_expression" and declare_misread(m, child):
             continue
         rvalue(m, child)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from cudalint.findings.model import Confidence, Finding, Severity
-from cudalint.output.format import Format, Totals
+from cudalint.output.format import Format, Sources, Totals
 from cudalint.output.prose import closing_lines
 from cudalint.output.snippet import margin_for, snippet
 from cudalint.output.style import paint, safe
+from cudalint.project.result import FileResult
 
 _STYLES = {Severity.INFO: "cyan", Severity.WARNING: "yellow", Severity.ERROR: "red"}
 
@@ -19,8 +20,17 @@ class Full(Format):
     name = "full"
     prose: ClassVar[bool] = True
 
-    def finding(self, finding: Finding) -> str:
-        """One block of lines, with an empty line after it."""
+    def file(self, result: FileResult) -> str:
+        """One block a message and function: what repeats in a function is told once, with all its places."""
+        self.sources.add(result.sources)
+        groups: dict[tuple[str, ...], list[Finding]] = {}
+        for finding in result.findings:
+            key = (finding.code, finding.span.path, finding.function, finding.message)
+            groups.setdefault(key, []).append(finding)
+        return "".join(self._block(first, rest) for first, *rest in groups.values())
+
+    def _block(self, finding: Finding, repeated: list[Finding]) -> str:
+        """The lines of a finding, with an empty line after them."""
         sources, color, style = self.sources, self.color, _STYLES[finding.severity]
         margin = margin_for([finding.span, *(label.span for label in finding.labels)], sources)
         region = sources.region(finding.span)
@@ -45,6 +55,8 @@ class Full(Format):
         notes = [("note", note) for note in finding.notes]
         if finding.confidence is Confidence.POSSIBLE:
             notes.append(("note", "possible: this holds for some of the values that are not known"))
+        if repeated:
+            notes.append(("also", _places(repeated, sources)))
         if finding.remedy:
             notes.append(("help", finding.remedy))
         if finding.would_become:
@@ -59,3 +71,8 @@ class Full(Format):
     def finish(self, totals: Totals) -> str:
         """Findings and coverage."""
         return "\n".join(closing_lines(totals)) + "\n"
+
+
+def _places(findings: list[Finding], sources: Sources) -> str:
+    regions = [sources.region(finding.span) for finding in findings]
+    return "at " + ", ".join(f"{region.line}:{region.column}" for region in regions)

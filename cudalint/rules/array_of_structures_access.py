@@ -59,7 +59,7 @@ class ArrayOfStructuresAccess(SiteRule):
             return None
         readings = [sectors(observation, view.architecture) for observation in site.observations]
         reading = worst(one for one in readings if one and cause_of(one) is Cause.RECORD)
-        if reading is None or reading.ratio < view.threshold("uncoalesced", "min_ratio"):
+        if reading is None or not reading.wastes(*view.thresholds("uncoalesced", "min_ratio", "min_excess")):
             return None
         if _moved_whole(reading.observation):
             return None

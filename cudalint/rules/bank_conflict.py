@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from cudalint.findings.model import Confidence, Finding
+from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Space
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
 from cudalint.rules.padding import Padding, best_padding
 from cudalint.rules.reading import Reading, wavefronts, worst
-from cudalint.rules.view import FileView, Site
+from cudalint.rules.view import FileView, Observation, Site
 
 
 class BankConflict(SiteRule):
@@ -65,11 +65,13 @@ class BankConflict(SiteRule):
         sure = reading.ratio >= limit
         if not sure and (reading.exact or reading.observation.result.data_dependent):
             return None
-        padding = best_padding(reading, view.settings.arch)
+        padding = best_padding(reading, view.architecture, view.threshold("bank_conflict", "max_padding"))
+        mild = reading.ratio < view.threshold("bank_conflict", "warning_ratio")
         return self.finding(
             site.span,
             _message(site, reading, sure),
             reading.confidence if sure else Confidence.POSSIBLE,
+            severity=Severity.INFO if mild else self.severity,
             kernel=site.kernels[0],
             labels=wording.macro_label(reading),
             notes=wording.circumstances(site, reading, view.analysis),
@@ -78,28 +80,29 @@ class BankConflict(SiteRule):
                 "wavefronts_max": reading.most,
                 "wavefronts_ideal": reading.ideal,
             },
-            remedy=_remedy(padding),
+            remedy=_remedy(padding, reading.observation),
             would_become=_would_become(padding, reading),
         )
 
 
 def _message(site: Site, reading: Reading, sure: bool) -> str:
     array = wording.code(site.access.array.name)
-    ways = round(reading.ratio)
     if not sure:
         return (
             f"bank conflicts are possible in the {site.direction} of {array}: "
             f"{wording.number(reading.value)} to {reading.most} wavefronts per request"
         )
-    degree = f"{ways}-way" if reading.value == reading.most else f"{wording.number(reading.ratio)}-way"
+    degree = f"{'' if reading.steady else 'up to '}{round(reading.worst_ratio)}-way"
     return f"{degree} bank conflict in the {site.direction} of {array}: {wording.cost(reading, 'wavefront')}"
 
 
-def _remedy(padding: Padding | None) -> str:
+def _remedy(padding: Padding | None, observation: Observation) -> str:
     if padding is not None:
         return f"pad its rows: {wording.code(padding.declaration)}"
+    block_x = observation.launch.launch.block[0]
+    wide = "make the block 32 wide, or " if block_x is not None and block_x < 32 else ""
     return (
-        "pad or swizzle the array so that the lanes' words fall into different banks: "
+        f"{wide}pad or swizzle the array so that the lanes' words fall into different banks: "
         "a stride of an odd number of 4-byte words never conflicts"
     )
 

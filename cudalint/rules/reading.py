@@ -36,6 +36,15 @@ class Reading:
         """With the greatest cost that is possible in place of the value."""
         return self.most / self.ideal if self.ideal else 1.0
 
+    def wastes(self, min_ratio: float, min_excess: float) -> bool:
+        """Whether the excess is surely as large as this."""
+        return self.ratio >= min_ratio and self.value - self.ideal >= min_excess
+
+    @property
+    def steady(self) -> bool:
+        """Whether every request costs the same."""
+        return self.value == self.most
+
     @property
     def confidence(self) -> Confidence:
         """Of a statement that holds for `value`."""

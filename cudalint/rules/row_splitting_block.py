@@ -58,7 +58,7 @@ class RowSplittingBlock(SiteRule):
             return None
         readings = [sectors(one, view.architecture) for one in site.observations if not one.assumed]
         reading = worst(one for one in readings if one and cause_of(one) is Cause.SPLIT_ROW)
-        if reading is None or reading.ratio < view.threshold("uncoalesced", "min_ratio"):
+        if reading is None or not reading.wastes(*view.thresholds("uncoalesced", "min_ratio", "min_excess")):
             return None
         block = wording.shape(reading.observation.launch.launch.block)
         array = wording.code(site.access.array.name)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Op, Space
 from cudalint.ir.expr import SymbolKind
 from cudalint.ir.result import Verdict
 from cudalint.rules import wording
-from cudalint.rules.base import SiteRule
+from cudalint.rules.base import Rule
 from cudalint.rules.expressions import symbols
 from cudalint.rules.view import FileView, Observation, Site
 
 _UNIFORM = {SymbolKind.ARGUMENT, SymbolKind.COUNTER, SymbolKind.BLOCK_DIM, SymbolKind.GRID_DIM}
 
 
-class SameAddressLoad(SiteRule):
+class SameAddressLoad(Rule):
     """Table in global memory that all threads walk together
 
     ## What it does
@@ -60,23 +62,31 @@ class SameAddressLoad(SiteRule):
     name = "same-address-load"
     severity = Severity.INFO
 
-    def check_site(self, site: Site, view: FileView) -> Finding | None:
-        """A finding where every observation is a uniform walk over a table that may fit."""
+    def check(self, view: FileView) -> Iterator[Finding]:
+        """One finding an array and function, at its first load in a loop."""
         limit = view.architecture.constant_bytes
-        if not all(_uniform_walk(observation, limit) for observation in site.observations):
-            return None
-        access = site.access
+        told = set()
+        for site in view.sites:
+            key = (site.access.array.root, site.access.function)
+            if key not in told and all(_uniform_walk(one, limit) for one in site.observations):
+                told.add(key)
+                yield self._finding(site, view)
+
+    def _finding(self, site: Site, view: FileView) -> Finding:
+        access, arch = site.access, view.architecture
         width = access.width or 0
         array = wording.code(access.array.name)
         return self.finding(
             site.span,
             f"every thread loads the same word of {array}: 1 sector per request, of which "
-            f"{width} of {view.architecture.sector_bytes} bytes are used",
+            f"{width} of {arch.sector_bytes} bytes are used",
             Confidence.LIKELY,  # another launch of the program may write it, or it may not fit
             kernel=site.kernels[0],
+            function=access.function,
             notes=("the kernel does not write it, and the index depends on no thread",),
             numbers={"sectors": 1, "requested_bytes": width},
-            remedy=f"keep it in __constant__ memory, if it fits into {limit // 1024} KB and is filled before",
+            remedy=f"keep it in __constant__ memory, if it fits into {arch.constant_bytes // 1024} KB "
+            "and is filled before",
             would_become="a broadcast from the constant cache: no global request",
         )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cudalint.findings.model import Confidence, Finding
 from cudalint.ir.access import Space
 from cudalint.rules import wording
@@ -63,11 +65,11 @@ class UncoalescedAccess(SiteRule):
         if site.space is not Space.GLOBAL:
             return None
         readings = [sectors(observation, view.architecture) for observation in site.observations]
-        limit = view.threshold("uncoalesced", "min_ratio")
+        limits = view.thresholds("uncoalesced", "min_ratio", "min_excess")
         reading = worst(one for one in readings if one and cause_of(one) is Cause.STRIDE)
-        if reading is None or reading.worst_ratio < limit:
+        if reading is None or not replace(reading, value=reading.most).wastes(*limits):
             return None
-        sure = reading.ratio >= limit
+        sure = reading.wastes(*limits)
         array = wording.code(site.access.array.name)
         what = f"uncoalesced {site.direction} of {array}"
         if sure:

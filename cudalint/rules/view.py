@@ -115,6 +115,10 @@ class FileView:
         """The architecture that the costs are of."""
         return load_architecture(self.settings.arch)
 
+    def thresholds(self, rule: str, *keys: str) -> list[Any]:
+        """Several of them."""
+        return [self.threshold(rule, key) for key in keys]
+
     def threshold(self, rule: str, key: str) -> Any:
         """A number of thresholds.toml."""
         return _thresholds()[rule][key]

@@ -33,13 +33,14 @@ def code(text: str) -> str:
 
 def cost(reading: Reading, noun: str) -> str:
     """`32 sectors per request where 4 would do`."""
-    least = "" if reading.exact or reading.value == reading.most else "at least "
-    return f"{least}{count(reading.value, noun)} per request where {number(reading.ideal)} would do"
+    least = "" if reading.exact or reading.steady else "at least "
+    mean = " on average" if reading.exact and not reading.steady else ""
+    return f"{least}{count(reading.value, noun)} per request{mean} where {number(reading.ideal)} would do"
 
 
 def used(reading: Reading) -> str:
     """`12.5 % of the moved bytes are used`."""
-    sure = reading.exact or reading.value == reading.most
+    sure = reading.exact or reading.steady
     return f"{'' if sure else 'at most '}{percent(1 / reading.ratio)} of the moved bytes are used"
 
 

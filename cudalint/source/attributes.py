@@ -10,23 +10,24 @@ from collections.abc import Callable
 
 from cudalint.source.edits import Edits
 from cudalint.source.offsets import PRAGMA
-from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, STRING, Token, match_bracket, top_level, words
+from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, STRING, words
 
 _RECORDS = words("struct class union")
+_REACH = 64  # tokens to look for what belongs to an attribute
 
 
 def _cluster(edits: Edits, at: int) -> None:
     """`__cluster_dims__(2, 1, 1)` and the like say nothing about an access."""
-    closing = _argument_end(edits.tokens, at)
+    closing = _argument_end(edits, at)
     edits.blank(at, (at if closing is None else closing) + 1)
 
 
 def _launch_bounds(edits: Edits, at: int) -> None:
     """The grammar knows two arguments: the third, blocks a cluster, goes."""
-    closing = _argument_end(edits.tokens, at)
+    closing = _argument_end(edits, at)
     if closing is None:
         return
-    commas = [i for i in top_level(edits.tokens, at + 1, closing) if edits.tokens[i].text == ","]
+    commas = [i for i in edits.top_level(at + 1, closing) if edits.tokens[i].text == ","]
     if len(commas) > 1:
         edits.blank(commas[1], closing)
 
@@ -39,7 +40,7 @@ def _execution_space(edits: Edits, at: int) -> None:
     """`[=] __device__ (int i) { }`: the grammar has no execution space on a lambda."""
     tokens = edits.tokens
     first = at
-    while first > 0 and tokens[first - 1].text in ("__device__", "__host__", "__global__"):
+    while first > max(0, at - 3) and tokens[first - 1].text in ("__device__", "__host__", "__global__"):
         first -= 1
     after_captures = first > 0 and tokens[first - 1].text == "]"
     follows_arrow = at + 1 < len(tokens) and tokens[at + 1].text in ("(", "{", "mutable", "->")
@@ -48,7 +49,7 @@ def _execution_space(edits: Edits, at: int) -> None:
 
 
 def _align(edits: Edits, at: int) -> None:
-    closing = _argument_end(edits.tokens, at)
+    closing = _argument_end(edits, at)
     if closing is not None:
         _place_alignment(edits, at, at, at + 1, closing, closing + 1)
 
@@ -56,12 +57,13 @@ def _align(edits: Edits, at: int) -> None:
 def _attribute(edits: Edits, at: int) -> None:
     """`__attribute__((aligned(16)))`; other attributes parse, save between an array and its end."""
     tokens = edits.tokens
-    closing = _argument_end(tokens, at)
+    closing = _argument_end(edits, at)
     if closing is None:
         return
-    inner = next((i for i in range(at, closing) if tokens[i].text in ("aligned", "__aligned__")), None)
+    reach = range(at, min(closing, at + _REACH))
+    inner = next((i for i in reach if tokens[i].text in ("aligned", "__aligned__")), None)
     if inner is not None and tokens[inner + 1].text == "(":
-        end = match_bracket(tokens, inner + 1)
+        end = edits.partner(inner + 1)
         if end is not None:
             _place_alignment(edits, at, inner, inner + 1, end, closing + 1)
     elif at > 0 and tokens[at - 1].text == "]":
@@ -78,9 +80,9 @@ def _place_alignment(edits: Edits, start: int, name: int, opening: int, closing:
     if following in _RECORDS and previous not in _RECORDS:
         target = end
     elif previous == "}":
-        target = _record_keyword(tokens, start - 1)
-    elif previous == "]" and not _ends_attribute(tokens, start - 1):
-        target = _declared_name(tokens, start - 1)
+        target = _record_keyword(edits, start - 1)
+    elif previous == "]" and not _ends_attribute(edits, start - 1):
+        target = _declared_name(edits, start - 1)
         if target is not None:
             target -= 1
     else:
@@ -94,50 +96,42 @@ def _place_alignment(edits: Edits, start: int, name: int, opening: int, closing:
         edits.insert_after(target, f" alignas({argument.strip()}) ", IDENTIFIER)
 
 
-def _record_keyword(tokens: list[Token], closing: int) -> int | None:
+def _record_keyword(edits: Edits, closing: int) -> int | None:
     """The `struct` of a record whose body ends at `closing`."""
-    depth = 0
-    for at in range(closing, -1, -1):
-        text = tokens[at].text
-        depth += (text == "}") - (text == "{")
-        if depth == 0:
-            if text in _RECORDS:
-                return at
-            if text in (";", "}") and at != closing:
-                return None
-    return None
-
-
-def _ends_attribute(tokens: list[Token], at: int) -> bool:
-    """Whether the "]" at `at` ends a `[[...]]`."""
-    depth = 0
-    for index in range(at, -1, -1):
-        depth += (tokens[index].text == "]") - (tokens[index].text == "[")
-        if depth == 0:
-            return tokens[index + 1].text == "["
-    return False
-
-
-def _declared_name(tokens: list[Token], at: int) -> int | None:
-    """The name before the array extents that end at `at`."""
-    depth = 0
-    while at >= 0:
-        depth += (tokens[at].text == "]") - (tokens[at].text == "[")
-        if depth == 0 and tokens[at].kind == IDENTIFIER:
+    opening = edits.partner(closing)
+    for at in range(opening or 0, max((opening or 0) - _REACH, -1), -1):
+        if edits.tokens[at].text in _RECORDS:
             return at
-        at -= 1
+        if edits.tokens[at].text in (";", "}"):
+            break
     return None
+
+
+def _ends_attribute(edits: Edits, at: int) -> bool:
+    """Whether the "]" at `at` ends a `[[...]]`."""
+    opening = edits.partner(at)
+    return opening is not None and edits.tokens[opening + 1].text == "["
+
+
+def _declared_name(edits: Edits, at: int) -> int | None:
+    """The name before the array extents that end at `at`."""
+    while edits.tokens[at].text == "]":
+        opening = edits.partner(at)
+        if not opening:
+            return None
+        at = opening - 1
+    return at if edits.tokens[at].kind == IDENTIFIER else None
 
 
 def _typeid(edits: Edits, at: int) -> None:
     """`typeid(double)`: a type is no argument to the grammar; without it the call's value is unknown."""
-    closing = _argument_end(edits.tokens, at)
+    closing = _argument_end(edits, at)
     if closing is not None:
         edits.blank(at + 2, closing)
 
 
 def _pragma_operator(edits: Edits, at: int) -> None:
-    closing = _argument_end(edits.tokens, at)
+    closing = _argument_end(edits, at)
     if closing != at + 3 or edits.tokens[at + 2].kind != STRING:
         return
     parts = edits.tokens[at + 2].text.strip('"').split(None, 1)
@@ -157,10 +151,10 @@ def _asm(edits: Edits, at: int) -> None:
     """`asm("..." : : CONSTRAINT(p))`, the macro not in view: the operand is kept, its constraint is not."""
     tokens = edits.tokens
     opening = next((i for i in range(at + 1, min(at + 4, len(tokens))) if tokens[i].text == "("), None)
-    closing = match_bracket(tokens, opening) if opening is not None else None
+    closing = edits.partner(opening) if opening is not None else None
     if opening is None or closing is None:
         return
-    for index in top_level(tokens, opening, closing):
+    for index in edits.top_level(opening, closing):
         is_call = tokens[index].kind == IDENTIFIER and tokens[index + 1].text == "("
         if is_call and tokens[index - 1].text in (":", "::", ","):
             edits.rewrite(index, '""', STRING)
@@ -205,7 +199,7 @@ def _new(edits: Edits, at: int) -> None:
 
 def blank_attribute(edits: Edits, at: int) -> None:
     """`[[maybe_unused]]` parses in some places only. Its first "[" is at `at`."""
-    closing = match_bracket(edits.tokens, at)
+    closing = edits.partner(at)
     if closing is not None and edits.tokens[closing - 1].text == "]":
         edits.blank(at, closing + 1)
 
@@ -233,7 +227,7 @@ RULES: dict[str, Callable[[Edits, int], None]] = {
 }
 
 
-def _argument_end(tokens: list[Token], at: int) -> int | None:
-    if at + 1 >= len(tokens) or tokens[at + 1].text != "(":
+def _argument_end(edits: Edits, at: int) -> int | None:
+    if at + 1 >= len(edits.tokens) or edits.tokens[at + 1].text != "(":
         return None
-    return match_bracket(tokens, at + 1)
+    return edits.partner(at + 1)

@@ -44,11 +44,12 @@ def type_names(tokens: list[Token]) -> frozenset[str]:
     return frozenset(types - variables)
 
 
-def template_types(tokens: list[Token], at: int) -> frozenset[str]:
+def template_types(edits: Edits, at: int) -> frozenset[str]:
     """The type parameters of the `template <...>` at `at`."""
+    tokens = edits.tokens
     found: set[str] = set()
     while at + 1 < len(tokens) and tokens[at].text == "template" and tokens[at + 1].text == "<":
-        closing = match_angle(tokens, at + 1)
+        closing = match_angle(edits, at + 1)
         if closing is None:
             break
         for index in range(at + 2, closing):

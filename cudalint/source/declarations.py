@@ -6,7 +6,7 @@ Found by counting: a declaration has one type and one name, so a further name be
 from __future__ import annotations
 
 from cudalint.source.edits import Edits
-from cudalint.source.tokens import IDENTIFIER, Token, match_bracket, words
+from cudalint.source.tokens import IDENTIFIER, Token, words
 
 _SPECIFIERS = words(
     """static extern inline constexpr const volatile virtual explicit friend typedef mutable register
@@ -28,7 +28,7 @@ _MAX_HEAD = 64
 def repair_declaration(edits: Edits, at: int) -> None:
     """Blanks the unknown annotations of the declaration that starts at `at`, in a file or class."""
     tokens = edits.tokens
-    at = _skip_template(tokens, at)
+    at = _skip_template(edits, at)
     names: list[int] = []  # identifiers that are neither keyword nor part of a longer name
     typed = False
     limit = min(len(tokens), at + _MAX_HEAD)
@@ -41,7 +41,7 @@ def repair_declaration(edits: Edits, at: int) -> None:
             return
         if text in _WITH_ARGUMENTS:
             typed = typed or text == "decltype"
-            closing = match_bracket(tokens, at + 1) if at + 1 < limit and tokens[at + 1].text == "(" else None
+            closing = edits.partner(at + 1) if at + 1 < limit and tokens[at + 1].text == "(" else None
             if closing is None:
                 return
             at = closing + 1
@@ -50,7 +50,7 @@ def repair_declaration(edits: Edits, at: int) -> None:
             at += 1
         elif text in _SPECIFIERS or tokens[at].kind == "string" or text == "[":
             if text == "[":
-                closing = match_bracket(tokens, at)
+                closing = edits.partner(at)
                 if closing is None or names:
                     break
                 at = closing
@@ -59,7 +59,7 @@ def repair_declaration(edits: Edits, at: int) -> None:
             at += 1
         elif tokens[at].kind == IDENTIFIER:
             names.append(at)
-            at = _skip_name(tokens, at)
+            at = _skip_name(edits, at)
         else:
             break
     if at >= limit or not names:
@@ -70,7 +70,7 @@ def repair_declaration(edits: Edits, at: int) -> None:
     elif stop in ("(", ";", "=", "[", ",", "{"):
         specifiers = names[:-1]
         if not typed and stop == "(" and len(specifiers) == 1 and is_upper(tokens[specifiers[0]].text):
-            following = match_bracket(tokens, at)
+            following = edits.partner(at)
             # `API Foo() { }`, a constructor, and `Type f() { }` look the same: only a macro's name decides
             if following is not None and _is_annotation(tokens[specifiers[0]].text):
                 edits.blank(specifiers[0], specifiers[0] + 1)
@@ -79,7 +79,7 @@ def repair_declaration(edits: Edits, at: int) -> None:
         return
     extra = specifiers if typed else _but_one(tokens, specifiers)
     for index in extra:
-        if _skip_name(tokens, index) == index + 1:
+        if _skip_name(edits, index) == index + 1:
             edits.blank(index, index + 1)
 
 
@@ -96,14 +96,14 @@ def _repair_record(edits: Edits, at: int) -> None:
     at += 1
     while at < len(tokens) and (tokens[at].kind == IDENTIFIER or tokens[at].text == "::"):
         if tokens[at].text in _WITH_ARGUMENTS:
-            closing = match_bracket(tokens, at + 1)
+            closing = edits.partner(at + 1)
             if closing is None:
                 return
             at = closing + 1
             continue
         if tokens[at].text not in ("final", "class", "struct"):
             names.append(at)
-            at = _skip_name(tokens, at)
+            at = _skip_name(edits, at)
         else:
             at += 1
     if at < len(tokens) and tokens[at].text in ("{", ":", ";") and len(names) > 1:
@@ -112,23 +112,25 @@ def _repair_record(edits: Edits, at: int) -> None:
                 edits.blank(index, index + 1)
 
 
-def _skip_template(tokens: list[Token], at: int) -> int:
+def _skip_template(edits: Edits, at: int) -> int:
+    tokens = edits.tokens
     while at + 1 < len(tokens) and tokens[at].text == "template" and tokens[at + 1].text == "<":
-        closing = match_angle(tokens, at + 1)
+        closing = match_angle(edits, at + 1)
         if closing is None:
             return at
         at = closing + 1
     return at
 
 
-def _skip_name(tokens: list[Token], at: int) -> int:
+def _skip_name(edits: Edits, at: int) -> int:
     """The index after a name, its scopes and its template arguments."""
+    tokens = edits.tokens
     at += 1
     while at < len(tokens):
         if tokens[at].text == "::" and at + 1 < len(tokens) and tokens[at + 1].kind == IDENTIFIER:
             at += 2
         elif tokens[at].text == "<":
-            closing = match_angle(tokens, at)
+            closing = match_angle(edits, at)
             if closing is None:
                 return at
             at = closing + 1
@@ -137,9 +139,10 @@ def _skip_name(tokens: list[Token], at: int) -> int:
     return at
 
 
-def match_angle(tokens: list[Token], at: int) -> int | None:
+def match_angle(edits: Edits, at: int) -> int | None:
     """The ">" that closes the "<" at `at`, taken as template brackets; None when there is none. A ">>"
     that closes two at once counts for the outer one."""
+    tokens = edits.tokens
     depth = 0
     limit = min(len(tokens), at + 4 * _MAX_HEAD)
     while at < limit:
@@ -151,7 +154,7 @@ def match_angle(tokens: list[Token], at: int) -> int | None:
             if depth <= 0:
                 return at
         elif text in ("(", "[", "{"):
-            closing = match_bracket(tokens, at)
+            closing = edits.partner(at)
             if closing is None:
                 return None
             at = closing

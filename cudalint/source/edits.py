@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from cudalint.source.offsets import BLANK
-from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, Token
+from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, Token, pair_brackets
 
 
 @dataclass(slots=True)
@@ -17,6 +18,21 @@ class Edits:
     replaced: dict[int, Token] = field(default_factory=dict)
     before: dict[int, list[Token]] = field(default_factory=dict)
     after: dict[int, list[Token]] = field(default_factory=dict)
+    _partners: dict[int, int] | None = None
+
+    def partner(self, index: int) -> int | None:
+        """The bracket that belongs to the one at `index`; None for a token that is no paired bracket."""
+        if self._partners is None:
+            self._partners = pair_brackets(self.tokens)
+        return self._partners.get(index)
+
+    def top_level(self, opening: int, closing: int) -> Iterator[int]:
+        """Indices between two brackets that lie in no inner bracket; opening inner brackets included."""
+        index = opening + 1
+        while index < closing:
+            yield index
+            inner = self.partner(index)
+            index = max(inner or 0, index) + 1
 
     def blank(self, start: int, end: int) -> None:
         """Tokens [start, end) become spaces."""

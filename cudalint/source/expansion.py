@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from cudalint.source.macros import MAX_TOKENS, MacroError, MacroTable
-from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, Token, match_bracket, split_arguments, words
+from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, Token, split_arguments, words
 
-MAX_EXPANDED = 2_000_000  # tokens a file: the work that macros may cause
+MAX_EXPANDED = 500_000  # tokens a file: the work that macros may cause
 
 _TYPE_WORDS = words(
     """void bool char short int long float double signed unsigned wchar_t char8_t char16_t char32_t auto
@@ -38,9 +38,11 @@ class Expansions:
     table: MacroTable
     problems: list[tuple[int, int, str]] = field(default_factory=list)
     budget: int = MAX_EXPANDED
+    _closings: dict[int, int] = field(default_factory=dict)
 
     def apply(self, tokens: list[Token]) -> list[Token]:
         table = self.table
+        self._closings = _pair_parentheses(tokens)
         output: list[Token] = []
         at = 0
         while at < len(tokens):
@@ -66,7 +68,7 @@ class Expansions:
         until = at + 1
         arguments_stay = True
         if macro.parameters is not None:
-            closing = _call_end(tokens, until)
+            closing = self._closings.get(until)
             if closing is None:
                 return None, until
             arguments = split_arguments(tokens, until, closing)
@@ -78,7 +80,7 @@ class Expansions:
             replaced = self._expand(tokens[at:until])
             if arguments_stay and is_operand(replaced):
                 return None, until
-            while (trailing := self._trailing_call(replaced, tokens, until)) is not None:
+            while (trailing := self._trailing_call(replaced, until)) is not None:
                 until = trailing
                 replaced = self._expand(tokens[at:until])
         except MacroError as error:
@@ -101,30 +103,27 @@ class Expansions:
             message = "macros expand to too many tokens here; from here on they are not expanded"
             self.problems.append((name.start, name.end, message))
 
-    def _trailing_call(self, replaced: list[Token], tokens: list[Token], until: int) -> int | None:
+    def _trailing_call(self, replaced: list[Token], until: int) -> int | None:
         """Where the text's "(...)" ends that completes a macro call at the end of an expansion."""
         if not replaced or replaced[-1].kind != IDENTIFIER or replaced[-1].text in replaced[-1].hidden:
             return None
         macro = self.table.get(replaced[-1].text)
         if macro is None or macro.parameters is None:
             return None
-        closing = _call_end(tokens, until)
+        closing = self._closings.get(until)
         return None if closing is None else closing + 1
 
 
-def _call_end(tokens: list[Token], at: int) -> int | None:
-    if at >= len(tokens) or tokens[at].text != "(":
-        return None
-    depth = 0
-    for index in range(at, len(tokens)):
-        text = tokens[index].text
-        if text == "(":
-            depth += 1
-        elif text == ")":
-            depth -= 1
-            if depth == 0:
-                return index
-    return None
+def _pair_parentheses(tokens: list[Token]) -> dict[int, int]:
+    """Where each "(" is closed. Other brackets do not count in a macro's arguments."""
+    closings: dict[int, int] = {}
+    opened: list[int] = []
+    for index, token in enumerate(tokens):
+        if token.text == "(":
+            opened.append(index)
+        elif token.text == ")" and opened:
+            closings[opened.pop()] = index
+    return closings
 
 
 def _blank(token: Token) -> Token:
@@ -210,6 +209,3 @@ def is_expression(tokens: list[Token]) -> bool:
         else:
             return False
     return operand and not closers
-
-
-__all__ = ["Expansions", "is_expression", "is_operand", "match_bracket"]

@@ -24,6 +24,8 @@ class Scope(Enum):
 
 
 _RECORDS = words("struct class union")
+_MAX_HEAD = 256  # tokens of a declaration before its body
+_MAX_TEMPLATES = 32  # nested in each other
 _HEADED = words("if for while switch")
 _STATEMENT_ENDS = (";", "{", "}")
 
@@ -97,9 +99,9 @@ class _Pass:
             self.templates.pop()
         if self.tokens[at].kind != IDENTIFIER:
             return
-        if self.tokens[at].text == "template":
+        if self.tokens[at].text == "template" and len(self.templates) < _MAX_TEMPLATES:
             outer = self.templates[-1][1] if self.templates else self.types
-            self.templates.append((len(self.scopes), outer | template_types(self.tokens, at)))
+            self.templates.append((len(self.scopes), outer | template_types(self.edits, at)))
         if scope is not Scope.CLASS:
             statements.complete_macro_call(self.edits, at, scope is Scope.BODY)
         if scope is Scope.BODY:
@@ -123,12 +125,7 @@ class _Pass:
         opening = self.head + 1
         if opening < len(self.tokens) and self.tokens[opening].text == "constexpr":
             opening += 1
-        depth = 0
-        for index in range(opening, at + 1):
-            depth += (self.tokens[index].text == "(") - (self.tokens[index].text == ")")
-            if depth == 0:
-                return index == at
-        return False
+        return self.edits.partner(at) == opening
 
     def ends_label(self, at: int) -> bool:
         first = self.tokens[self.head].text
@@ -138,10 +135,10 @@ class _Pass:
 
     def opened(self, at: int) -> Scope:
         """What the "{" at `at` opens."""
-        head = self.tokens[self.head : at]
         previous = self.tokens[at - 1].text if at else ""
         if self.scopes[-1] in (Scope.PARENTHESES, Scope.OTHER):
             return Scope.BODY if previous in (")", "]", "mutable", "__device__", "noexcept") else Scope.OTHER
+        head = self.tokens[max(self.head, at - _MAX_HEAD) : at]
         texts = {token.text for token in head}
         if "enum" in texts and "(" not in texts:
             return Scope.OTHER

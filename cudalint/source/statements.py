@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from cudalint.source.declarations import is_upper, match_angle
 from cudalint.source.edits import Edits
-from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, STRING, Token, match_bracket, top_level, words
+from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, STRING, words
 
 _KEYWORDS = words(
     """if for while do switch case default return break continue goto else try catch throw new delete sizeof
@@ -16,6 +16,7 @@ _KEYWORDS = words(
     struct class union enum co_return public private protected"""
 )
 _QUALIFIERS = words("static const constexpr volatile register __shared__ extern auto typename inline")
+_REACH = 256  # tokens to look ahead: no expression is longer, and hostile input takes no time
 _LOOP = re.compile("loop|for_?each", re.IGNORECASE)
 _PRIMITIVE = words(
     """bool char short int long float double unsigned size_t ssize_t int8_t int16_t int32_t int64_t
@@ -32,11 +33,11 @@ def complete_macro_call(edits: Edits, at: int, in_body: bool) -> None:
         return
     if at + 1 >= len(tokens) or tokens[at + 1].text != "(":
         return
-    closing = match_bracket(tokens, at + 1)
+    closing = edits.partner(at + 1)
     if closing is None or closing + 1 >= len(tokens):
         return
     following = tokens[closing + 1]
-    for index in top_level(tokens, at + 1, closing) if in_body else ():
+    for index in edits.top_level(at + 1, closing) if in_body else ():
         alone = tokens[index - 1].text in ("(", ",") and tokens[index + 1].text in (")", ",")
         if tokens[index].text in _PRIMITIVE and alone:
             edits.insert_after(index, "{}")  # a type is no argument to the grammar, its default value is
@@ -70,10 +71,10 @@ def disambiguate_variable(edits: Edits, at: int) -> None:
         at += 1
     if at >= len(tokens) or tokens[at].kind != IDENTIFIER or tokens[at].text in _KEYWORDS:
         return
-    at = _skip_type(tokens, at)
+    at = _skip_type(edits, at)
     if at + 2 >= len(tokens) or tokens[at].kind != IDENTIFIER or tokens[at + 1].text != "(":
         return
-    closing = match_bracket(tokens, at + 1)
+    closing = edits.partner(at + 1)
     if closing is None or closing + 1 >= len(tokens) or tokens[closing + 1].text not in (";", ","):
         return
     comma = next((i for i in range(at + 2, closing) if tokens[i].text in (",", "(")), closing)
@@ -94,7 +95,8 @@ def disambiguate_variable(edits: Edits, at: int) -> None:
         edits.insert_after(comma - 1, ")")
 
 
-def _skip_type(tokens: list[Token], at: int) -> int:
+def _skip_type(edits: Edits, at: int) -> int:
+    tokens = edits.tokens
     while at < len(tokens) and (tokens[at].text in _TYPES or tokens[at].text in _QUALIFIERS):
         at += 1
         if at < len(tokens) and tokens[at].kind == IDENTIFIER and tokens[at].text not in _TYPES:
@@ -104,7 +106,7 @@ def _skip_type(tokens: list[Token], at: int) -> int:
         if tokens[at].text == "::":
             at += 2
         elif tokens[at].text == "<":
-            closing = match_angle(tokens, at)
+            closing = match_angle(edits, at)
             if closing is None:
                 return at
             at = closing + 1
@@ -121,7 +123,7 @@ def separate_comparison(edits: Edits, at: int) -> None:
         return
     logical = False
     depth = 0
-    for index in range(at + 1, len(tokens)):
+    for index in range(at + 1, min(len(tokens), at + _REACH)):
         text = tokens[index].text
         if text in ("(", "["):
             depth += 1
@@ -137,25 +139,24 @@ def separate_comparison(edits: Edits, at: int) -> None:
             called = index + 1 < len(tokens) and tokens[index + 1].text == "("
             empty = index + 2 < len(tokens) and tokens[index + 2].text == ")"
             if logical and called and not empty and text == ">":
-                start = _operand_start(tokens, at - 1)
+                start = _operand_start(edits, at - 1)
                 if start is not None:
                     edits.insert_before(start, "(")
                     edits.insert_after(at - 1, ")")
             return
 
 
-def _operand_start(tokens: list[Token], at: int) -> int | None:
+def _operand_start(edits: Edits, at: int) -> int | None:
     """Where the postfix expression begins that ends with the name at `at`; None for a qualified name."""
-    while at > 0 and tokens[at - 1].text in (".", "->"):
+    tokens = edits.tokens
+    while at > 1 and tokens[at - 1].text in (".", "->"):
         at -= 2
-        while at >= 0 and tokens[at].text in (")", "]"):
-            depth = 0
-            while at >= 0:
-                depth += (tokens[at].text in (")", "]")) - (tokens[at].text in ("(", "["))
-                at -= 1
-                if depth == 0:
-                    break
-        if at < 0 or tokens[at].kind != IDENTIFIER:
+        while tokens[at].text in (")", "]"):
+            opening = edits.partner(at)
+            if not opening:
+                return None
+            at = opening - 1
+        if tokens[at].kind != IDENTIFIER:
             return None
     return None if at > 0 and tokens[at - 1].text in ("::", "template") else at
 
@@ -185,11 +186,12 @@ def name_launch_extents(edits: Edits, at: int) -> None:
     """`k<<<grid, {32, 8}>>>()`: the grammar wants the braces' type. The "<<<" is at `at`."""
     tokens = edits.tokens
     index = at + 1
-    while index < len(tokens) and tokens[index].text not in (">>>", ";"):
+    limit = min(len(tokens), at + _REACH)
+    while index < limit and tokens[index].text not in (">>>", ";"):
         if tokens[index].text in ("(", "[", "{"):
             if tokens[index].text == "{" and tokens[index - 1].text in ("<<<", ","):
                 edits.insert_before(index, " dim3", IDENTIFIER)
-            closing = match_bracket(tokens, index)
+            closing = edits.partner(index)
             if closing is None:
                 return
             index = closing
@@ -202,7 +204,7 @@ def open_statement_argument(edits: Edits, at: int) -> None:
     tokens = edits.tokens
     if at + 1 >= len(tokens) or tokens[at + 1].text != "(" or tokens[at].text in _KEYWORDS:
         return
-    closing = match_bracket(tokens, at + 1)
+    closing = edits.partner(at + 1)
     if closing is None:
         return
     comma = None
@@ -211,11 +213,12 @@ def open_statement_argument(edits: Edits, at: int) -> None:
         text = tokens[index].text
         if text == ",":
             comma = index
-        inner = match_bracket(tokens, index) if text in ("(", "[", "{") else None
+        inner = edits.partner(index) if text in ("(", "[", "{") else None
         if text == "<":
-            inner = match_angle(tokens, index)
+            inner = match_angle(edits, index)
         elif text == "<<<":
-            inner = next((i for i in range(index, closing) if tokens[i].text == ">>>"), None)
+            reach = range(index, min(closing, index + _REACH))
+            inner = next((i for i in reach if tokens[i].text == ">>>"), None)
         index = (index if inner is None else inner) + 1
     if comma is None or index >= closing:
         return

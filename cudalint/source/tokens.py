@@ -17,7 +17,7 @@ PUNCTUATOR = "punctuator"
 
 COMMENT_PATTERN = r"//(?:[^\\\n]|\\\r?\n|\\)*|/\*.*?(?:\*/|\Z)"
 STRING_PATTERN = (
-    r'(?:u8|[uUL])?R"(?P<delimiter>[^()\\\s"]{0,16})\(.*?\)(?P=delimiter)"'
+    r'(?:u8|[uUL])?R"(?P<delimiter>[^()\\\s"]{0,16})\(.{0,65536}?\)(?P=delimiter)"'
     r'|(?:u8|[uUL])?"(?:[^"\\\n]|\\\r\n|\\.)*"'
     r"|(?:u8|[uUL])?'(?:[^'\\\n]|\\.)+'"
 )
@@ -110,6 +110,20 @@ def match_bracket(tokens: list[Token], index: int) -> int | None:
     return None
 
 
+def pair_brackets(tokens: list[Token]) -> dict[int, int]:
+    """Indices of brackets with the index of their partner, both ways; brackets without one are left out."""
+    pairs: dict[int, int] = {}
+    open_brackets: list[int] = []
+    for index, token in enumerate(tokens):
+        if token.text in _OPENERS:
+            open_brackets.append(index)
+        elif token.text in _CLOSERS and open_brackets:
+            opening = open_brackets.pop()
+            pairs[opening] = index
+            pairs[index] = opening
+    return pairs
+
+
 def split_arguments(tokens: list[Token], opening: int, closing: int) -> list[list[Token]]:
     """The tokens between a "(" and its ")", split at commas outside nested parentheses, as the
     preprocessor splits a macro's arguments."""
@@ -125,15 +139,3 @@ def split_arguments(tokens: list[Token], opening: int, closing: int) -> list[lis
         else:
             arguments[-1].append(token)
     return arguments
-
-
-def top_level(tokens: list[Token], opening: int, closing: int) -> list[int]:
-    """Indices between two brackets that lie in no inner bracket."""
-    depth = 0
-    found = []
-    for at in range(opening + 1, closing):
-        text = tokens[at].text
-        depth += (text in _OPENERS) - (text in _CLOSERS)
-        if depth == 0:
-            found.append(at)
-    return found

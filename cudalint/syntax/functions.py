@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tree_sitter import Node
 
@@ -93,25 +93,13 @@ def _mend(tree: Tree, found: list[Function]) -> list[Function]:
     damaged = {function.name_node.start_byte for function in found if function.node.has_error}
     whole = {function.name_node.start_byte for function in found} - damaged
     replaced: dict[int, Function] = {}
-    for root, scope in isolated_definitions(tree.text):
+    for root, scope in isolated_definitions(tree.text, sorted(whole)):
         for function in _walk(root):
             at = function.name_node.start_byte
             if at in whole or (function.node.has_error and at in damaged):
                 continue
             qualified = "::".join((*scope, function.name))
-            replaced.setdefault(
-                at,
-                Function(
-                    function.node,
-                    function.name,
-                    qualified,
-                    function.name_node,
-                    function.template_parameters,
-                    function.is_kernel,
-                    function.is_device,
-                    function.is_host,
-                ),
-            )
+            replaced.setdefault(at, replace(function, qualified_name=qualified))
     kept = [function for function in found if function.name_node.start_byte not in replaced]
     return sorted([*kept, *replaced.values()], key=lambda function: function.name_node.start_byte)
 

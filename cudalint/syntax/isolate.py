@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 
 import tree_sitter
 from tree_sitter import Node
@@ -14,11 +15,15 @@ _MARKS = frozenset({"__global__", "__device__"})
 _SCOPES = frozenset({"namespace", "struct", "class", "union"})
 
 
-def isolated_definitions(text: bytes) -> Iterator[tuple[Node, tuple[str, ...]]]:
+def isolated_definitions(text: bytes, whole: Sequence[int]) -> Iterator[tuple[Node, tuple[str, ...]]]:
     """The roots of trees that hold one __global__ or __device__ definition each, with the names of the
-    namespaces and classes around it. Node offsets are those of `text`."""
+    namespaces and classes around it. Node offsets are those of `text`. Definitions that an offset in the
+    sorted `whole` lies in are left out."""
     parser = tree_sitter.Parser(language())
     for start, end, scope in _extents(tokenize(text.decode("latin-1"))):
+        at = bisect_left(whole, start)
+        if at < len(whole) and whole[at] < end:
+            continue
         parser.included_ranges = [_range(text, start, end)]
         yield parser.parse(text).root_node, scope
 

@@ -44,7 +44,7 @@ def _runs(program: Program) -> bool:
     """Whether names still resolve after a reduction: dropped declarations leave NameErrors behind."""
     try:
         truths(program)
-    except (Undefined, NameError, UnboundLocalError, SyntaxError, IndexError):
+    except (Undefined, NameError, TypeError, UnboundLocalError, SyntaxError, IndexError):
         return False
     return True
 

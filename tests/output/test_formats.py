@@ -162,6 +162,16 @@ def test_possible_findings_say_so() -> None:
     assert "possible:" in rendered("full", marked, finding(marked.spans[0], confidence=Confidence.POSSIBLE))
 
 
+def test_what_repeats_in_a_function_is_told_once_with_its_places() -> None:
+    marked = Marked("«a[i]»;\n«a[j]»;\n«b[i]»;\n «a[k]»;\n")
+    findings = [finding(span) for span in marked.spans]
+    findings[2] = finding(marked.spans[2], message="another")
+    text = rendered("full", marked, *findings)
+    assert text.count("-->") == 2
+    assert "= also: at 2:1, 4:2\n" in text
+    assert "4 findings" in text
+
+
 def test_concise() -> None:
     marked = Marked("\n\n  «in[i]»;\n")
     first = rendered("concise", marked, finding(marked.spans[0])).splitlines()[0]

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from cudalint.engine import analyze
+from cudalint.findings import Finding
 from cudalint.settings import Settings
 from cudalint.source.text import SourceText
 
@@ -23,7 +24,8 @@ def test_fixture(path: Path) -> None:
         for following, codes in EXPECT.findall(line):
             expected += [(number + bool(following), code) for code in codes.decode().split()]
     analysis = analyze(source, Settings(path=str(path)))
+    findings = [finding for finding in analysis.findings if isinstance(finding, Finding)]
     text = SourceText(str(path), source)
-    found = [(text.position(finding.span.start)[0], finding.code) for finding in analysis.findings]
+    found = [(text.position(finding.span.start)[0], finding.code) for finding in findings]
     assert analysis.problems == ()
     assert sorted(found) == sorted(expected)

@@ -53,7 +53,7 @@ def test_strided_access_is_told_with_its_numbers() -> None:
     assert finding.would_become == "4 sectors per request, 100 % used"
 
 
-@pytest.mark.parametrize(("count", "ideal"), [(4, 4), (5, 4), (1, 1), (2, 2)])
+@pytest.mark.parametrize(("count", "ideal"), [(4, 4), (5, 4), (1, 1), (2, 2), (2, 1)])
 def test_small_excess_is_not_told_as_uncoalesced(count: int, ideal: int) -> None:
     assert check(one_access(SOURCE, sectors(count, ideal), strides=(None, 0, 0)), select=("CL101",)) == []
 
@@ -238,6 +238,34 @@ def test_bank_conflict_with_the_padding_that_cures_it() -> None:
     )
     assert finding.remedy == "pad its rows: `tile[32][33]`"
     assert finding.would_become == "1 wavefront per request"
+
+
+def test_padding_serves_every_access_of_the_array() -> None:
+    """Columns of a 16-wide tile: one element more would cure the read and not the store by rows."""
+    marked = Marked("«t[y][x]» = 0; v = «t[x][y]»;")
+    tile = array("t", Space.SHARED, shape=(16, 16), size=1024)
+    rows = tuple(64 * (lane // 16) + 4 * (lane % 16) for lane in range(32))
+    columns = tuple(64 * (lane % 16) + 4 * (lane // 16) for lane in range(32))
+    store = result(marked.spans[0], "t[y][x]", wavefronts(1), of=tile, op=Op.STORE, lanes=rows)
+    load = result(marked.spans[1], "t[x][y]", wavefronts(16), of=tile, lanes=columns)
+    finding = only(analysis(marked.source, launch([store, load], block=(16, 16, 1))))
+    assert finding.remedy == "pad its rows: `t[16][17]`"
+    assert finding.would_become == "2 wavefronts per request"
+
+
+def test_a_varying_conflict_is_told_with_its_mean_and_its_worst() -> None:
+    cost = Cost(wavefronts=Range(1, 4.5, 16), wavefronts_ideal=1.0)
+    finding = only(one_access("«s[j * i]»", cost, of=array("s", Space.SHARED)))
+    assert finding.message == (
+        "up to 16-way bank conflict in the load of `s`: 4.5 wavefronts per request on average "
+        "where 1 would do"
+    )
+    assert finding.severity is Severity.WARNING
+
+
+def test_a_two_way_conflict_is_info() -> None:
+    found = one_access("«s[2 * i]»", wavefronts(2), of=array("s", Space.SHARED), lane_stride=8)
+    assert only(found).severity is Severity.INFO
 
 
 def test_padding_is_not_advised_where_it_does_not_help() -> None:
