@@ -1,4 +1,4 @@
-"""The padding of a shared array that removes a conflict: computed for every access of the array, not guessed."""
+"""The padding of a shared array that removes a conflict: computed over every access of the array."""
 
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ def best_padding(reading: Reading, arch: Architecture, most: int) -> Padding | N
     row = array.shape[-1] if len(array.shape) > 1 else None
     if not element or not row or not reading.steady:
         return None
-    own, others = [], []
+    own: list[list[int]] = []
+    others: list[list[int]] = []
     for result in observation.launch.accesses:
         if result.access.array.root == array.root:
             if len(result.lanes) != arch.warp_size or not _stays_whole(result.access, element):
