@@ -179,9 +179,8 @@ def test_arithmetic_meant_to_wrap_is_an_atom() -> None:
     form = polynomials.of(op("+", slot, TX))
     assert polynomials.evaluate(form, bindings).tolist() == evaluate(op("+", slot, TX), bindings).tolist()
     mixed = op("+", build.cast(build.cast(op("^", BX, build.const(2654435761, UINT)), INT), LONG), TX)
-    assert (
-        polynomials.evaluate(polynomials.of(mixed), bindings).tolist() == evaluate(mixed, bindings).tolist()
-    )
+    form = polynomials.of(mixed)
+    assert polynomials.evaluate(form, bindings).tolist() == evaluate(mixed, bindings).tolist()
     proved = Polynomials({TX: (0, 31)})
     assert proved.text(proved.of(op("*", TX, 100_000))) == "100000*threadIdx.x"
 

@@ -82,10 +82,9 @@ def test_arrays_of_ranges(tree: Tree, seed: int) -> None:
 def test_each_operator_at_the_edges(operator: str, type: IntType) -> None:
     """Intervals that end at zero, at the type's ends and around the arrays' limit, one by one and at once."""
     rng = random.Random(f"{operator} {type.name}")
-    edges = [0, 0, 1, 2, 5, 31, 32, 63, 64, 2**31, 2**32, LIMIT, 2 * LIMIT, 4 * LIMIT]
-    points = sorted(
-        {p for e in edges for s in (1, -1) for d in (-1, 0, 1) if type.low <= (p := s * e + d) <= type.high}
-    )
+    edges = [0, 2, 5, 31, 32, 63, 64, 2**31, 2**32, LIMIT, 2 * LIMIT, 4 * LIMIT]
+    around = {sign * e + d for e in edges for sign in (1, -1) for d in (-1, 0, 1)}
+    points = sorted(p for p in around if type.low <= p <= type.high)
     symbols = [Symbol(name, SymbolKind.UNIFORM, type) for name in "ab"]
     unary = operator in ("cast", "abs", "neg", "~", "!")
     leaves = tuple(Tree("symbol", (), type, s) for s in (symbols[:1] if unary else symbols))
@@ -93,17 +92,25 @@ def test_each_operator_at_the_edges(operator: str, type: IntType) -> None:
     near = [p for p in points if abs(p) < 40]
     drawn = [[sorted(rng.choices(rng.choice([points, near]), k=2)) for _ in symbols] for _ in range(80)]
     ends = [[np.array([saturated(row[i][e]) for row in drawn]) for e in (0, 1)] for i in (0, 1)]
-    arrays_low, arrays_high = value_range(
-        raw(tree), {s: (e[0], e[1]) for s, e in zip(symbols, ends, strict=True)}
-    )
+    ranges: dict[Symbol, Any] = dict(zip(symbols, map(tuple, ends), strict=True))
+    arrays_low, arrays_high = (np.broadcast_to(bound, 80) for bound in value_range(raw(tree), ranges))
     for row, (a, b) in enumerate(drawn):
         low, high = value_range(raw(tree), {symbols[0]: (a[0], a[1]), symbols[1]: (b[0], b[1])})
         for x in {*a, rng.randint(*a)}:
             for y in {*b, rng.randint(*b)}:
                 value = reference(tree, dict(zip(symbols, (x, y), strict=True))).value
                 assert low <= value <= high
-                array = np.broadcast_to(arrays_low, 80)[row], np.broadcast_to(arrays_high, 80)[row]
-                assert array[0] <= saturated(value) <= array[1]
+                assert arrays_low[row] <= saturated(value) <= arrays_high[row]
+
+
+def test_bounds_at_the_limit_stand_for_all_beyond() -> None:
+    """2^62 + 4 < 2^62 + 5, though both are held as the limit."""
+    a, b = (Symbol(name, SymbolKind.UNIFORM, LONG) for name in "ab")
+    held = np.array([LIMIT])
+    ranges: dict[Symbol, Any] = {a: (held, held), b: (held, held)}
+    assert [int(e[0]) for e in map(np.asarray, value_range(build.binary("<", a, b), ranges))] == [0, 1]
+    remainder = value_range(build.binary("%", a, build.const(7, LONG)), ranges)
+    assert [int(e[0]) for e in map(np.asarray, remainder)] == [0, 6]
 
 
 def of(symbol: Symbol, ops: list[tuple[str, int]]) -> Expr:
