@@ -60,13 +60,16 @@ def _judge(context: Context, access: Access, model: Model, bare: AccessResult) -
         found = data_bounds(context, model, offset, points)
         if found is None:
             return _never(bare)
+        if conditions.skipped is not None or conditions.partial is not None:
+            found = replace(found, launch_requests=None, launch_lanes=None)
         reason = describe.data_reason(offset)
         return replace(bare, verdict=Verdict.BOUNDED, reason=reason, cost=found, data_dependent=True)
-    costs = Costs(points.total * context.lanes.warps)
+    surely = conditions.skipped is None and conditions.partial is None
+    costs = Costs(points.total * context.lanes.warps, points.multiple if surely else None)
     for batch in batches(context, model, offset, points):
         if isinstance(batch, str):
             return replace(bare, reason=batch)
-        costs.add(cost_of(context, model, offset, batch), batch)
+        costs.add(model, cost_of(context, model, offset, batch), batch)
     if costs.requests == 0:
         return _never(bare)
     return _result(access, model, conditions, offset, costs, bare, coarse)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from cudalint.affine.evaluate import evaluate
 from cudalint.affine.ranges import value_range
@@ -19,9 +20,13 @@ from cudalint.ir.result import Cost, Range
 def data_bounds(context: Context, model: Model, offset: Offset, points: Points) -> Cost | None:
     """At least one unit, at most one for each active lane, and no more than the range of the index spans.
     None when no lane is active."""
-    lanes = _most_lanes(context, model, points)
+    found = _active_lanes(context, model, points)
+    lanes = int(found.max(initial=0))
     if lanes == 0:
         return None
+    multiple = points.multiple
+    requests = None if multiple is None else int(((found > 0) * points.weights[:, None]).sum()) * multiple
+    total = None if multiple is None else int((found * points.weights[:, None]).sum()) * multiple
     low, high = value_range(offset.expr, thread_ranges(context, free_symbols(offset.expr)))
     span = int(high) - int(low) + model.width
     one = Range(1, 1.0, 1)
@@ -31,10 +36,15 @@ def data_bounds(context: Context, model: Model, offset: Offset, points: Points) 
                 sectors=Range(1, None, _cap(lanes, span, model.arch.sector_bytes)),
                 tags=Range(1, None, _cap(lanes, span, model.arch.line_bytes)),
                 requests=one,
+                launch_requests=requests,
+                launch_lanes=total,
             )
         case "shared":
             row = model.arch.shared.count * model.arch.shared.width
-            return Cost(wavefronts=Range(1, None, _cap(max(lanes, 2 if model.width > 4 else 1), span, row)), requests=one)
+            most = _cap(max(lanes, 2 if model.width > 4 else 1), span, row)
+            return Cost(
+                wavefronts=Range(1, None, most), requests=one, launch_requests=requests, launch_lanes=total
+            )
         case _:
             return Cost(requests=Range(1, None, _cap(lanes, span, model.width)))
 
@@ -44,8 +54,8 @@ def _cap(lanes: int, span: int, unit: int) -> int:
     return max(1, min(lanes, -(-span // unit) + (1 if span > 1 else 0)))
 
 
-def _most_lanes(context: Context, model: Model, points: Points) -> int:
-    """The most lanes that the known guards leave active in one warp."""
+def _active_lanes(context: Context, model: Model, points: Points) -> NDArray[np.int64]:
+    """Lanes that the known guards leave active, of shape (points, warps)."""
     bindings: dict[Symbol, np.ndarray] = {s: v.reshape(-1, 1, 1) for s, v in points.values.items()}
     symbols = {s for g in points.guards for s in free_symbols(g)}
     bindings.update(context.thread_bindings(symbols))
@@ -56,4 +66,4 @@ def _most_lanes(context: Context, model: Model, points: Points) -> int:
         active &= table.at(points.values)
     if model.lanes < 32:
         active[..., model.lanes :] = False
-    return int(np.count_nonzero(active, axis=-1).max(initial=0))
+    return np.asarray(np.count_nonzero(active, axis=-1), dtype=np.int64)

@@ -13,6 +13,7 @@ from cudalint.evaluate.conditions import Conditions, KnownLoop, known_ranges, lo
 from cudalint.evaluate.context import MAX_POINTS, MAX_REQUESTS, Context
 from cudalint.evaluate.offset import Offset
 from cudalint.ir.expr import Expr, Symbol, SymbolKind
+from cudalint.lower.uniform import AXES
 
 Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
@@ -38,13 +39,15 @@ class Table:
 @dataclass(frozen=True, slots=True, eq=False)
 class Points:
     """`values` gives each enumerated symbol one int64 array of shape (points,); `weights` how many points
-    of the launch each stands for; `total` how many the launch has."""
+    of the launch each stands for; `total` how many there are of these symbols; `multiple` how often the
+    launch goes through them all, over the blocks and trips that make no difference (None: not known)."""
 
     values: dict[Symbol, Ints]
     weights: Ints
     total: int
     guards: tuple[Expr, ...]
     tables: tuple[Table, ...]
+    multiple: int | None
 
     @property
     def count(self) -> int:
@@ -84,7 +87,21 @@ def enumerate_points(context: Context, conditions: Conditions, offset: Offset, m
     if weight.size * context.lanes.warps > MAX_REQUESTS:
         return None
     read = [g for g in guards if all(s in values or s.kind is SymbolKind.THREAD for s in free_symbols(g))]
-    return Points(values, weight, total, tuple(read), tuple(tables))
+    return Points(values, weight, total, tuple(read), tuple(tables), _multiple(context, conditions, dims))
+
+
+def _multiple(context: Context, conditions: Conditions, dims: list[Symbol]) -> int | None:
+    """How many blocks and trips of the launch there are for each point of `dims`."""
+    result = 1
+    for axis, extent in zip(AXES, context.grid, strict=True):
+        if not any(s.kind is SymbolKind.BLOCK and s.name.endswith(axis) for s in dims):
+            if extent is None:
+                return None
+            result *= extent
+    for known in conditions.loops:
+        if known.loop.counter not in dims:
+            result *= known.trips
+    return result
 
 
 def _dimensions(

@@ -250,22 +250,24 @@ class Costs:
     warps of all blocks and trips, those that the guards leave without an active lane included."""
 
     possible: int
+    multiple: int | None = None  # how often the launch makes each request
     tallies: dict[str, Tally] = field(default_factory=dict)
     requests: int = 0
     ideal: Tally = field(default_factory=Tally)
     requested: Tally = field(default_factory=Tally)
+    active_lanes: int = 0
     lanes: tuple[int, ...] = ()
 
-    def add(self, cost: BatchCost, batch: Batch) -> None:
+    def add(self, model: Model, cost: BatchCost, batch: Batch) -> None:
         weight = np.broadcast_to(batch.weights[:, None], cost.active.shape)
         weight = weight[cost.active]
         if not weight.size:
             return
         if not self.lanes:
-            where = np.argwhere(cost.active)[0]
-            row, mask = batch.addresses[tuple(where)], batch.active[tuple(where)]
-            self.lanes = tuple(int(a) if m else -1 for a, m in zip(row, mask, strict=True))
+            where = tuple(np.argwhere(cost.active)[0])
+            self.lanes = _shown(batch.addresses[where], batch.active[where], model.period)
         self.requests += int(weight.sum())
+        self.active_lanes += int((np.count_nonzero(batch.active[cost.active], axis=-1) * weight).sum())
         for of, values in ((self.ideal, cost.ideal), (self.requested, cost.requested)):
             of.add(values[cost.active], values[cost.active], weight)
         for name, bounds in cost.counts.items():
@@ -300,6 +302,8 @@ class Costs:
             requests=ranges.get("requests"),
             active_warps=self.requests / self.possible if weighed else None,
             requested_bytes=self._mean(self.requested, weighed) if model.space == "global" else None,
+            launch_requests=self.requests * self.multiple if weighed and self.multiple is not None else None,
+            launch_lanes=self.active_lanes * self.multiple if weighed and self.multiple is not None else None,
         )
 
     def partial_cost(self, model: Model) -> Cost:
@@ -322,3 +326,10 @@ class Costs:
             wavefronts_ideal=ideal(full.wavefronts),
             requests=down(full.requests),
         )
+
+
+def _shown(addresses: Ints, active: Bools, period: int) -> tuple[int, ...]:
+    """The offsets of a warp's lanes, -1 where inactive; those before the base are moved up by whole periods."""
+    lowest = int(addresses[active].min())
+    moved = addresses - min(lowest // period, 0) * period
+    return tuple(int(a) if m else -1 for a, m in zip(moved, active, strict=True))
