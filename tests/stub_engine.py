@@ -43,8 +43,9 @@ def analyze(source: bytes, settings: Settings) -> Analysis:
     ]
     kernel = KernelAnalysis("k", Span(path, 0, 1), (launch(accesses),))
     problems = tuple(
-        Problem(path, "odd", Span(path, match.start(), match.end()))
-        for match in re.finditer(rb"@odd", source)
+        Problem(file, "odd", Span(file, match.start(), match.end()))
+        for file, text in sources.items()
+        for match in re.finditer(rb"@odd", text)
     )
     found = Analysis(path, settings.arch, (kernel,), problems, sources=sources)
     from cudalint.rules import run

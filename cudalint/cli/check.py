@@ -114,11 +114,14 @@ class _Check:
             print(f"{file}: {count}: take out with --update-baseline", file=sys.stderr)
 
     def _problem(self, result: FileResult) -> None:
-        self._totals.problems += result.problems
         sources = self._writers[0][0].sources
         sources.add(result.sources)
         for problem in result.problems:
-            print(problem_line(problem, sources), file=sys.stderr)
+            if (
+                problem not in self._totals.problems
+            ):  # that of a header comes with every file that includes it
+                self._totals.problems.append(problem)
+                print(problem_line(problem, sources), file=sys.stderr)
 
 
 def _ignored(finding: Finding, config: Config) -> bool:

@@ -14,6 +14,9 @@ from cudalint.project.result import FileResult
 _STYLES = {Severity.INFO: "cyan", Severity.WARNING: "yellow", Severity.ERROR: "red"}
 
 
+PLACES = 12  # repeated places that are listed
+
+
 class Full(Format):
     """Headline, place, source line with the subscript underlined, notes, remedy."""
 
@@ -75,4 +78,7 @@ class Full(Format):
 
 def _places(findings: list[Finding], sources: Sources) -> str:
     regions = [sources.region(finding.span) for finding in findings]
-    return "at " + ", ".join(f"{region.line}:{region.column}" for region in regions)
+    places = [f"{region.line}:{region.column}" for region in regions[:PLACES]]
+    if len(regions) > PLACES:
+        places.append(f"and {len(regions) - PLACES} more places")
+    return "at " + ", ".join(places)

@@ -76,6 +76,14 @@ def test_input_problems_are_warnings_with_a_place(capsys: Output) -> None:
     assert capsys.readouterr().err == "a.cu:2:3: warning: odd\n"
 
 
+def test_a_headers_problem_is_told_once(capsys: Output) -> None:
+    write("util.cuh", "y = in[i * 8]; // @odd\n")
+    for name in ("a.cu", "b.cu"):
+        write(name, '#include "util.cuh"\n')
+    main(["check", "a.cu", "b.cu"])
+    assert capsys.readouterr().err == "util.cuh:1:19: warning: odd\n"
+
+
 def test_an_empty_folder_is_said(capsys: Output) -> None:
     assert main(["check"]) == 0
     assert "no CUDA source here" in capsys.readouterr().err
