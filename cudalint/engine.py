@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import posixpath
 import sys
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from cudalint.ir.access import Kernel
 from cudalint.ir.launch import Launch
 from cudalint.ir.result import AccessResult, Analysis, KernelAnalysis, LaunchAnalysis, Problem
 from cudalint.settings import Settings
+
+if TYPE_CHECKING:
+    from cudalint.launch.choose import Launches
+    from cudalint.lower.functions import Function
+    from cudalint.lower.program import Program
+    from cudalint.source.preprocess import PreprocessedFile, Unit
 
 #: Deep syntax (long else-if chains, nested calls) recurses in the lowering; the C stack allows this much.
 _RECURSION = 12_000
@@ -24,16 +32,15 @@ def analyze(source: bytes, settings: Settings | None = None) -> Analysis:
     from cudalint.arch import load_architecture
     from cudalint.launch.choose import Launches
     from cudalint.lower.program import Program
-    from cudalint.source.preprocess import preprocess
 
     arch = load_architecture(settings.arch)
     sys.setrecursionlimit(max(sys.getrecursionlimit(), _RECURSION))
-    unit = preprocess(source, settings, settings.path)
+    unit, main = _unit(source, settings)
     program = Program(unit, settings)
-    launches = Launches(program)
-    kernels, problems = [], list(unit.problems)
+    launches = Launches(program, _launchers(settings))
+    kernels, problems = [], [p for p in unit.problems if unit.main is main or p.path == main.path]
     for function in sorted(program.kernels, key=lambda f: (f.file.path, f.node.start_byte)):
-        if function.file is not unit.main and not _launched_here(launches, function):
+        if function.file is not main and not _belongs(unit, main, settings, launches, function):
             continue
         try:
             kernels.append(_kernel(program, launches, function))
@@ -48,12 +55,48 @@ def analyze(source: bytes, settings: Settings | None = None) -> Analysis:
     return replace(analysis, findings=findings, problems=(*analysis.problems, *failures))
 
 
-def _launched_here(launches, function) -> bool:  # type: ignore[no-untyped-def]
-    """A kernel of a header is analyzed with the file that launches it."""
+def _unit(source: bytes, settings: Settings) -> tuple[Unit, PreprocessedFile]:
+    """The translation unit, and the file in it that the analysis is about."""
+    from cudalint.source.preprocess import preprocess
+
+    read, outer = settings.read_file, settings.included_by
+    if outer is not None and read is not None:
+        path = posixpath.normpath(settings.path)
+        root = read(outer)
+
+        def reading(name: str) -> bytes | None:
+            return source if posixpath.normpath(name) == path else read(name)
+
+        if root is not None:
+            unit = preprocess(root, replace(settings, read_file=reading), outer)
+            for file in unit.files:
+                if posixpath.normpath(file.path) == path:
+                    return unit, file
+    unit = preprocess(source, settings, settings.path)
+    return unit, unit.main
+
+
+def _launchers(settings: Settings) -> list[Program]:
+    """The programs of other files whose host code launches kernels of this one."""
+    from cudalint.lower.program import Program
+    from cudalint.source.preprocess import preprocess
+
+    found = []
+    for path in settings.launch_files:
+        data = settings.read_file(path) if settings.read_file is not None else None
+        if data is not None:
+            found.append(Program(preprocess(data, settings, path), settings))
+    return found
+
+
+def _belongs(unit: Unit, main: PreprocessedFile, settings: Settings, launches: Launches, function: Function) -> bool:
+    """A kernel of a header is reported with the file that launches it, unless the header has its own result."""
+    if unit.main is not main or posixpath.normpath(function.file.path) in settings.analyzed_alone:
+        return False
     return any(site.kernel == function.name for site in launches.host)
 
 
-def _kernel(program, launches, function) -> KernelAnalysis:  # type: ignore[no-untyped-def]
+def _kernel(program: Program, launches: Launches, function: Function) -> KernelAnalysis:
     from cudalint.lower.kernel import lower_kernel
 
     analyses = []
@@ -79,7 +122,7 @@ def judge(kernel: Kernel, launch: Launch, settings: Settings) -> tuple[AccessRes
     return tuple(evaluate_access(context, access) for access in ordered)
 
 
-def _failure(function, error: Exception) -> Problem:  # type: ignore[no-untyped-def]
+def _failure(function: Function, error: Exception) -> Problem:
     where = error.__traceback__
     while where is not None and where.tb_next is not None:
         where = where.tb_next

@@ -10,7 +10,10 @@ from dataclasses import dataclass, field
 class Settings:
     """`launches` and `block` hold launches as CUDA writes them (see cudalint.launch). `pointer_alignment`
     is the alignment in bytes assumed for pointer parameters: cudaMalloc gives 256 (CUDA C++ Programming
-    Guide, "Device Memory Accesses"). `read_file` gives the bytes of an included file, None when absent."""
+    Guide, "Device Memory Accesses"). `read_file` gives the bytes of an included file, None when absent.
+
+    A file that another one includes has its macros, types and launches from there: `included_by` names the
+    file to start from, and the result still speaks of `path` alone."""
 
     path: str = "<source>"
     arch: str = "sm_90"
@@ -22,6 +25,9 @@ class Settings:
     config_launches: tuple[str, ...] = ()
     block: tuple[int, int, int] | None = None
     pointer_alignment: int = 256
+    included_by: str | None = None  # the file whose translation unit this one is analyzed in
+    launch_files: tuple[str, ...] = ()  # other files whose host code launches this file's kernels
+    analyzed_alone: frozenset[str] = frozenset()  # included files with a result of their own
     read_file: Callable[[str], bytes | None] | None = field(default=None, compare=False)
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()

@@ -39,6 +39,8 @@ class Cost:
     requests: Range | None = None  # where one instruction takes several: cc 3.x widths, constant addresses
     active_warps: float | None = None  # share of the launch's warps (and trips) with an active lane
     requested_bytes: float | None = None  # distinct bytes that the lanes ask for, mean per request
+    launch_requests: int | None = None  # warp requests with an active lane, of the whole launch
+    launch_lanes: int | None = None  # active lanes of all of them
     full: Cost | None = None
 
 

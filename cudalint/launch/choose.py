@@ -24,8 +24,9 @@ class Launches:
     """Finds the launches of each kernel of a program, in the order of precedence: command line, annotation,
     configuration, host code, __launch_bounds__, hints in the kernel, assumption."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, launchers: Sequence[Program] = ()) -> None:
         self.program = program
+        self._launchers = launchers  # other files whose host code launches this program's kernels
         settings = program.settings
         self.problems: list[str] = []
         self.given = [
@@ -41,8 +42,11 @@ class Launches:
     @property
     def host(self) -> list[LaunchSite]:
         if self._host is None:
-            self._host, problems = host_launches(self.program)
-            self.problems.extend(problems)
+            self._host = []
+            for program in (self.program, *self._launchers):
+                sites, problems = host_launches(program)
+                self._host.extend(sites)
+                self.problems.extend(problems)
         return self._host
 
     def of(self, function: Function) -> list[Launch]:
@@ -72,7 +76,8 @@ class Launches:
             _bind(name, value, arguments, offsets)
         templates = _template_arguments(function, site)
         line = None
-        text = next((f.original for f in self.program.unit.files if f.path == site.span.path), None)
+        files = [f for program in (self.program, *self._launchers) for f in program.unit.files]
+        text = next((f.original for f in files if f.path == site.span.path), None)
         if text is not None and source is not LaunchSource.COMMAND_LINE:
             line = text.position(site.span.start)[0]
         return Launch(

@@ -78,7 +78,7 @@ class Program:
         self.unit = unit
         self.settings = settings
         self.trees = [syntax.parse(file) for file in unit.files]
-        self.types = TypeScope(None, self._module_constant)
+        self.types = TypeScope(None, self._module_constant, self._type_macro)
         self.functions: dict[str, list[Function]] = {}
         self.variables: dict[str, ModuleVariable] = {}
         self._methods: dict[int, Function] = {}
@@ -332,6 +332,16 @@ class Program:
         function = Function("", "", tree.file, tree.root_node, None, None)
         machine.frames.append(Frame(function, Scope(None, self.types), 0, 0))
         return self.constant_in(machine)(node)
+
+    def _type_macro(self, name: str) -> str | None:
+        """What an object-like macro that is used as a type stands for."""
+        macro = self.unit.macros.get(name)
+        if macro is None or macro.parameters is not None:
+            return None
+        try:
+            return self.unit.macros.expand_call(name)
+        except MacroError:
+            return None
 
     # -- macros ------------------------------------------------------------------------------------
 

@@ -49,6 +49,9 @@ def _block_items(m: Machine, node: Node) -> None:
 
 def _expression_statement(m: Machine, node: Node) -> None:
     for child in node.named_children:
+        if child.type == "gnu_asm_expression":
+            _asm(m, child)
+            continue
         if child.type == "call_expression" and m.program.expand_statement(m, child):
             continue
         if child.type == "identifier" and m.program.expand_statement(m, child):

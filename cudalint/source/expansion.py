@@ -66,23 +66,26 @@ class Expansions:
         macro = self.table.get(name.text)
         assert macro is not None
         until = at + 1
-        arguments_stay = True
+        arguments_stay = "#" not in macro.body  # what is pasted or quoted is lost once arguments are expanded
         if macro.parameters is not None:
             closing = self._closings.get(until)
             if closing is None:
                 return None, until
             arguments = split_arguments(tokens, until, closing)
-            arguments_stay = all(is_expression(argument) for argument in arguments if argument)
+            arguments_stay = arguments_stay and all(
+                is_expression(argument) for argument in arguments if argument
+            )
             until = closing + 1
         if self.budget <= 0:
             return None, at + 1
         try:
             replaced = self._expand(tokens[at:until])
-            if arguments_stay and is_operand(replaced):
-                return None, until
             while (trailing := self._trailing_call(replaced, until)) is not None:
+                arguments_stay = False
                 until = trailing
                 replaced = self._expand(tokens[at:until])
+            if arguments_stay and is_operand(replaced):
+                return None, until
         except MacroError as error:
             self._spend(MAX_TOKENS, name)
             self.problems.append((name.start, name.end, f"{name.text}: {error}"))
@@ -136,24 +139,22 @@ def is_operand(tokens: list[Token]) -> bool:
 
 
 def _exposes_operator(tokens: list[Token]) -> bool:
+    """Whether an operator stands outside all brackets: binary, prefix, postfix, or a cast."""
     depth = 0
-    operand = False
     for index, token in enumerate(tokens):
         text = token.text
-        if text in "([":
+        previous = tokens[index - 1].text if index else ""
+        if text in ("(", "["):
+            if depth == 0 and text == "(" and previous == ")":
+                return True  # `(T)(x)`
             depth += 1
-        elif text in ")]":
+        elif text in (")", "]"):
             depth -= 1
-            operand = True
-            continue
         elif depth == 0 and token.kind == PUNCTUATOR:
-            if operand and text in _BINARY and text not in (".", "->", "::"):
+            if text not in (".", "->", "::"):
                 return True
-            if text in ("++", "--"):
-                return True
-        operand = token.kind != PUNCTUATOR
-        if operand and depth == 0 and index and tokens[index - 1].text == ")":
-            return index + 1 < len(tokens)  # a cast: exposed to what follows its operand
+        elif depth == 0 and (previous == ")" or text in ("sizeof", "alignof")):
+            return True
     return False
 
 

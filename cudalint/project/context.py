@@ -1,0 +1,88 @@
+"""How the files of a run belong together: which includes which, and which launches another's kernels."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+_INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"', re.MULTILINE)
+_KERNEL = re.compile(
+    rb"__global__\b[^;{}()]*?(?:__launch_bounds__\s*\([^()]*\)\s*)?[^;{}()]*?\b([A-Za-z_]\w*)\s*\("
+)
+_LAUNCH = re.compile(rb"\b([A-Za-z_]\w*)\s*(?:<[^;{}]*?>)?\s*<<<")
+#: Launching files read for one file's kernels.
+_MOST_LAUNCHERS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class FileContext:
+    """`included_by`: the file to start the translation unit from; `launch_files`: files that launch kernels
+    of this one without including it."""
+
+    included_by: str | None = None
+    launch_files: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class _Facts:
+    includes: set[str] = field(default_factory=set)
+    kernels: set[bytes] = field(default_factory=set)
+    launches: set[bytes] = field(default_factory=set)
+
+
+def contexts(files: Iterable[str], read: Callable[[str], bytes | None]) -> dict[str, FileContext]:
+    """The context of each file that has one. Reads the files' text only; what they include is looked up
+    among them."""
+    facts = {path: _facts(path, read(path) or b"") for path in files}
+    by_path = {posixpath.normpath(path): path for path in facts}
+    includers: dict[str, set[str]] = {}
+    for path, found in facts.items():
+        for name in found.includes:
+            if name in by_path and by_path[name] != path:
+                includers.setdefault(by_path[name], set()).add(path)
+    result: dict[str, FileContext] = {}
+    for path, found in facts.items():
+        if not found.kernels:
+            continue
+        outer = _outermost(path, includers)
+        chosen = _launching(outer, found.kernels, facts) or (min(outer) if outer else None)
+        missing = found.kernels - found.launches - (facts[chosen].launches if chosen is not None else set())
+        related = {path, *outer}
+        launchers = (
+            [o for o in sorted(facts) if o not in related and facts[o].launches & missing] if missing else []
+        )
+        launchers = [o for o in launchers if not facts[o].kernels & missing]  # its own kernel of that name
+        if chosen is not None or launchers:
+            result[path] = FileContext(chosen, tuple(launchers[:_MOST_LAUNCHERS]))
+    return result
+
+
+def _facts(path: str, data: bytes) -> _Facts:
+    folder = posixpath.dirname(path)
+    includes = {
+        posixpath.normpath(posixpath.join(folder, name.decode("utf-8", "replace")))
+        for name in _INCLUDE.findall(data)
+    }
+    return _Facts(includes, set(_KERNEL.findall(data)), set(_LAUNCH.findall(data)))
+
+
+def _outermost(path: str, includers: dict[str, set[str]]) -> set[str]:
+    """The files that include this one, directly or not, and are included by none themselves."""
+    seen, pending, roots = {path}, [path], set()
+    while pending:
+        current = pending.pop()
+        outer = includers.get(current, set())
+        if not outer and current != path:
+            roots.add(current)
+        for one in outer - seen:
+            seen.add(one)
+            pending.append(one)
+    return roots
+
+
+def _launching(outer: set[str], kernels: set[bytes], facts: dict[str, _Facts]) -> str | None:
+    """The includer that launches the most of the kernels."""
+    ranked = sorted(outer, key=lambda path: (-len(facts[path].launches & kernels), path))
+    return ranked[0] if ranked and facts[ranked[0]].launches & kernels else None
