@@ -1,0 +1,218 @@
+"""Deciding of each site whether the profile agrees with the prediction.
+
+The profiler sums counters over executions, warps without an active lane included, while a prediction speaks
+of requests with an active lane. So sums are compared: the prediction's mean times its number of requests.
+Where that number is not known, it lies between the lanes counted / 32 and the warps counted.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+
+from cudalint.compare.launches import match_launches
+from cudalint.compare.profile import Profile, ProfiledLaunch
+from cudalint.compare.result import Comparison, LaunchComparison, Quantity, Reason, Site, Status
+from cudalint.compare.sites import COUNTERS_OF, Group, group, split
+from cudalint.ir.result import AccessResult, Analysis, Cost, LaunchAnalysis, Range, Verdict
+
+WARP = 32
+
+
+def compare(analysis: Analysis, profile: Profile) -> Comparison:
+    """Every launch of the profile against the launch of the analysis that it answers to."""
+    launches = []
+    for launch, match in zip(profile.launches, match_launches(analysis, profile.launches), strict=True):
+        sites = () if match.analysis is None else compare_launch(analysis, match.analysis, launch)
+        launches.append(LaunchComparison(launch, match.analysis, sites, match.note))
+    return Comparison(tuple(launches))
+
+
+def compare_launch(analysis: Analysis, predicted: LaunchAnalysis, launch: ProfiledLaunch) -> tuple[Site, ...]:
+    """The sites of one launch, in the order of the source."""
+    sites: list[Site] = []
+    for whole in group(analysis, predicted.accesses, launch):
+        for parts in split(whole):
+            found = [_site(part) for part in parts]
+            if len(parts) == 1 or all(site.status is Status.AGREE for site in found):
+                sites.extend(found)
+                break
+    return tuple(sorted(_with_moved(sites), key=lambda s: (s.frame, s.space, s.op)))
+
+
+# -- one site --------------------------------------------------------------------------------------
+
+
+def _site(part: Group) -> Site:
+    results = tuple(one.result for one in part.predictions)
+    exact = all(r.verdict is Verdict.EXACT for r in results)
+
+    def site(status: Status, reason: Reason | None = None, note: str = "", quantities: tuple[Quantity, ...] = ()) -> Site:
+        return Site(part.frame, part.space, part.op, results, part.instructions, status, exact, quantities, reason, note)
+
+    unknown = [r for r in results if r.verdict is Verdict.UNKNOWN]
+    if unknown:
+        return site(Status.NOT_COMPARABLE, Reason.UNKNOWN, unknown[0].reason or "")
+    if not results:
+        return site(Status.NOT_COMPARABLE, Reason.UNCLAIMED, "the compiler's own, or another line's")
+    if not part.instructions:
+        if all(r.cost.active_warps == 0 for r in results):
+            return site(Status.AGREE, note="no thread reaches it")
+        return site(Status.NOT_COMPARABLE, Reason.ABSENT, "removed, or part of another line's instruction")
+    if not COUNTERS_OF[part.space]:
+        return site(Status.NOT_COMPARABLE, Reason.COUNTER, f"the profiler counts {part.space} memory per kernel only")
+    widths = {r.access.width for r in results}, {i.width for i in part.instructions}
+    if widths[0] != widths[1]:
+        source, machine = (" and ".join(map(str, sorted(w or 0 for w in found))) for found in widths)
+        return site(Status.NOT_COMPARABLE, Reason.WIDTH, f"{source} bytes in the source, {machine} in the machine code")
+    quantities = _quantities(part, results)
+    if not quantities:
+        return site(Status.NOT_COMPARABLE, Reason.COUNTER, "the profile has no counter of it")
+    if all(q.agrees for q in quantities):
+        return site(Status.AGREE, quantities=quantities)
+    other = _other_count(part, results)
+    if other is None:
+        return site(Status.DIFFER, quantities=quantities)
+    scaled = _quantities(part, results, per_request=True)
+    if scaled and all(q.agrees for q in scaled):
+        return site(Status.AGREE, note=f"per request; {other[1]}", quantities=scaled)
+    return site(Status.NOT_COMPARABLE, *other, quantities=quantities)
+
+
+def _quantities(part: Group, results: Sequence[AccessResult], per_request: bool = False) -> tuple[Quantity, ...]:
+    """The counters of the site with the interval of each sum. `per_request`: for as many requests as the
+    profile has executions, taken in equal shares of the accesses."""
+    found = []
+    for name in COUNTERS_OF[part.space]:
+        if any(name not in i.counters for i in part.instructions):
+            continue
+        measured = sum(i.counters[name] for i in part.instructions)
+        low = high = 0.0
+        fewest, most = _executions(part)
+        for result in results:
+            counted = _range(result.cost, name)
+            if counted is None:
+                break
+            requests = result.cost.launch_requests
+            if per_request or requests is None:
+                share = 1 if len(results) == 1 else None
+                if share is None and not (per_request and _alike(results)):
+                    # the accesses share the executions in a way that is not known
+                    low, high = low, high + _bounds(counted, most, most)[1]
+                    continue
+                below, above = _bounds(counted, fewest / len(results), most / len(results))
+            else:
+                below, above = _bounds(counted, requests, requests)
+            low, high = low + below, high + above
+        else:
+            found.append(Quantity(name, measured, low, high))
+    return tuple(found)
+
+
+def _alike(results: Sequence[AccessResult]) -> bool:
+    """Whether all requests of all accesses cost the same."""
+    costs = {(r.cost.sectors, r.cost.tags, r.cost.wavefronts) for r in results}
+    return len(costs) == 1
+
+
+def _bounds(counted: Range, fewest: float, most: float) -> tuple[float, float]:
+    if counted.mean is not None:
+        return counted.mean * fewest, counted.mean * most
+    return counted.min * fewest, counted.max * most
+
+
+def _range(cost: Cost, name: str) -> Range | None:
+    match name:
+        case "sectors" | "local_sectors":
+            return cost.sectors
+        case "tags":
+            return cost.tags
+        case "wavefronts":
+            return cost.wavefronts
+        case "sectors_ideal":
+            return _ideal(cost.sectors_ideal)
+        case "wavefronts_ideal":
+            return _ideal(cost.wavefronts_ideal)
+        case _:
+            return None
+
+
+def _ideal(mean: float | None) -> Range | None:
+    return None if mean is None else Range(math.floor(mean), mean, math.ceil(mean))
+
+
+def _executions(part: Group) -> tuple[int, int]:
+    """The fewest and most requests with an active lane that the profile allows."""
+    fewest = most = 0
+    for each in part.instructions:
+        lanes = each.executed * WARP if each.threads is None else each.threads
+        fewest += -(-lanes // WARP)
+        most += min(each.executed, lanes)
+    return fewest, most
+
+
+def _other_count(part: Group, results: Sequence[AccessResult]) -> tuple[Reason, str] | None:
+    """Why the executions are not those of the source; None where they are (or nobody can tell)."""
+    if any(i.threads is None for i in part.instructions):
+        expected = [r.cost.launch_requests for r in results]
+        executed = sum(i.executed for i in part.instructions)
+        requests = sum(e for e in expected if e is not None)
+        if None in expected or requests <= executed:
+            return None
+        return Reason.COUNT, f"{requests} requests in the source, {executed} executed"
+    lanes = [r.cost.launch_lanes for r in results]
+    threads = sum(i.threads or 0 for i in part.instructions)
+    wanted = sum(n for n in lanes if n is not None)
+    if None in lanes:
+        return None
+    if threads == wanted:
+        return None
+    if part.op == "atomic" and threads < wanted:
+        return Reason.COMBINED, f"{wanted} lanes in the source, of which the compiler leaves {threads}"
+    return Reason.COUNT, f"{wanted} lanes in the source, {threads} in the machine code"
+
+
+# -- instructions on another line ------------------------------------------------------------------
+
+
+def _with_moved(sites: list[Site]) -> list[Site]:
+    """Accesses without an instruction and instructions without an access, brought together where only one
+    pairing has the same kind, width and number of lanes."""
+    absent = {i: _needs(site) for i, site in enumerate(sites) if site.reason is Reason.ABSENT}
+    free = {i: _offers(site) for i, site in enumerate(sites) if site.reason is Reason.UNCLAIMED}
+    needs, offers = Counter(absent.values()), Counter(free.values())
+    result = dict(enumerate(sites))
+    for i, need in absent.items():
+        if need is None or needs[need] != 1 or offers[need] != 1:
+            continue
+        j = next(j for j, offer in free.items() if offer == need)
+        whole = Group(sites[i].frame, sites[i].space, sites[i].op, (), sites[j].instructions)
+        found = _site_of(whole, sites[i].accesses)
+        note = f"at line {sites[j].frame.line} in the machine code" + (f"; {found.note}" if found.note else "")
+        result[i] = Site(
+            found.frame, found.space, found.op, found.accesses, found.instructions, found.status, found.exact,
+            found.quantities, found.reason, note,
+        )
+        del result[j]
+    return list(result.values())
+
+
+def _site_of(whole: Group, accesses: Sequence[AccessResult]) -> Site:
+    from cudalint.compare.sites import Prediction
+
+    predictions = tuple(Prediction(one, (whole.frame,)) for one in accesses)
+    return _site(Group(whole.frame, whole.space, whole.op, predictions, whole.instructions))
+
+
+def _needs(site: Site) -> tuple[object, ...] | None:
+    lanes = [one.cost.launch_lanes for one in site.accesses]
+    if None in lanes:
+        return None
+    return site.space, site.op, frozenset(one.access.width for one in site.accesses), sum(n or 0 for n in lanes)
+
+
+def _offers(site: Site) -> tuple[object, ...] | None:
+    if any(i.threads is None for i in site.instructions):
+        return None
+    return site.space, site.op, frozenset(i.width for i in site.instructions), sum(i.threads or 0 for i in site.instructions)
