@@ -110,9 +110,9 @@ def launch(
     kernel: str = "k",
     line: int | None = 9,
 ) -> LaunchAnalysis:
-    span = Span(PATH, 0, 1)
+    span, body = Span(PATH, 0, 1), Span(PATH, 0, 1 << 20)
     accesses = tuple(one.access for one in results)
-    lowered = Kernel(name=kernel, span=span, body=span, parameters=(), accesses=accesses)
+    lowered = Kernel(name=kernel, span=span, body=body, parameters=(), accesses=accesses)
     shape = Launch(kernel, (64, 1, 1), block, source, line=line)
     return LaunchAnalysis(shape, lowered, tuple(results))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import posixpath
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -14,10 +15,11 @@ from cudalint.cli.parser import given
 from cudalint.findings.selection import Selection, SelectionError
 from cudalint.ir.result import Problem
 from cudalint.project.config import Config, ConfigError, find_config, resolve, settings_from
+from cudalint.project.context import FileContext, contexts
 from cudalint.project.discovery import DEFAULT_EXCLUDE, Filter, discover
 from cudalint.project.options import OptionError
 from cudalint.project.root import project_root
-from cudalint.project.run import Extra, Job
+from cudalint.project.run import Extra, Job, read_include
 
 
 class UsageError(Exception):
@@ -73,12 +75,29 @@ def open_session(options: argparse.Namespace, extra: Extra | None = None) -> Ses
             jobs.append(_job(config, path, source, root, extra))
     else:
         found = discover(paths, _filter(config))
-        jobs = [_job(config, path, None, root, extra) for path in found.files]
+        jobs = _in_context([_job(config, path, None, root, extra) for path in found.files])
         problems = [Problem(one.path, one.reason, is_failure=one.is_failure) for one in found.skipped]
         if not jobs and not problems:
             problems.append(Problem(" ".join(paths), "no CUDA source here"))
     processes = config["jobs"].value or os.cpu_count() or 1
     return Session(config, tuple(jobs), tuple(problems), processes, config["arch"].value)
+
+
+def _in_context(jobs: list[Job]) -> list[Job]:
+    """The jobs, each told which other file of the run includes it, or launches its kernels."""
+    known = contexts([job.path for job in jobs], read_include)
+    alone = frozenset(posixpath.normpath(path) for path, context in known.items() if context.included_by)
+    placed = []
+    for job in jobs:
+        context = known.get(job.path, FileContext())
+        settings = replace(
+            job.settings,
+            included_by=context.included_by,
+            launch_files=context.launch_files,
+            analyzed_alone=alone,
+        )
+        placed.append(replace(job, settings=settings))
+    return placed
 
 
 def show_settings(config: Config) -> str:

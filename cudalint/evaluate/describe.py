@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 
+from cudalint.affine.walk import operands, postorder
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.offset import Offset
 from cudalint.ir.access import Access
 from cudalint.ir.ctypes import size_of
-from cudalint.ir.expr import UINT, Symbol, SymbolKind
+from cudalint.ir.expr import UINT, Expr, Symbol, SymbolKind
 from cudalint.lower.uniform import AXES
+
+#: Operations beyond which an index is no longer readable.
+_LONGEST = 120
 
 _SERIAL = re.compile(r"@\d+(?:@[\w.]+@\d+)?")
 
@@ -20,12 +24,22 @@ def index_text(context: Context, access: Access) -> str | None:
         return None
     polynomials = context.polynomials
     poly = polynomials.of(access.offset)
+    if sum(_length(generator) for generator in polynomials.generators(poly)) > _LONGEST:
+        return "an expression too long to show"
     unit = size_of(access.array.element) or access.width or 1
     content = polynomials.content(poly)
     if content % unit == 0:
         poly = poly.quo_ground(unit) if poly else poly
         return _SERIAL.sub("", polynomials.text(poly))
     return _SERIAL.sub("", polynomials.text(poly)) + " (bytes)"
+
+
+def _length(expr: Expr) -> int:
+    """Operations in the expression when it is written out: shared parts count each time."""
+    lengths: dict[Expr, int] = {}
+    for node in postorder(expr):
+        lengths[node] = 1 + sum(lengths.get(operand, 1) for operand in operands(node))
+    return lengths[expr]
 
 
 def strides(context: Context, access: Access) -> tuple[int | None, ...]:

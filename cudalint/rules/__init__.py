@@ -85,8 +85,21 @@ def _suppressed(view: FileView, findings: list[Finding], selection: Selection) -
             kept.append(finding)
     for suppression in dict.fromkeys(stated):
         meant = [rule for rule in all_rules() if suppression.names(rule)]
-        ran = any(selection.enabled(rule.code) for rule in meant)
-        if ran and suppression not in useful and suppression.span.path == view.analysis.path:
+        judged = any(selection.enabled(rule.code) for rule in meant) and _was_read(suppression, view)
+        if judged and suppression not in useful:
             message = f"`{suppression.selector}` silences nothing here"
             about.append(by_code[UNUSED].finding(suppression.span, message, Confidence.CERTAIN))
     return kept + [one for one in about if not any(s.covers(one, by_code[one.code]) for s in stated)]
+
+
+def _was_read(suppression: Suppression, view: FileView) -> bool:
+    """Whether this analysis read the code that the comment is about. A header's is read with the kernels of
+    the files that include it, and a helper's only where a kernel calls it."""
+    path = view.analysis.path
+    if suppression.span.path != path:
+        return False
+    spans = [launch.kernel.body for kernel in view.analysis.kernels for launch in kernel.launches]
+    spans += [site.span for site in view.sites]
+    return any(
+        span.path == path and span.start < suppression.end and suppression.start < span.end for span in spans
+    )

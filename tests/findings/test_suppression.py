@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from cudalint.ir.result import Analysis
@@ -112,6 +114,12 @@ def test_a_hidden_finding_still_uses_its_comment() -> None:
     _, found = analyzed("x = «a[i]»; // cudalint: ignore[CL101]\n")
     assert run(found, Settings(path="kernel.cu", min_severity="error"))[0] == ()
     assert run(found, Settings(path="kernel.cu", min_confidence="certain"))[0] == ()
+
+
+def test_a_comment_in_code_that_no_kernel_reaches_is_not_judged() -> None:
+    _, found = analyzed("x = 1; // cudalint: ignore[CL101]\n")
+    assert len(run(found, Settings(path="kernel.cu"))[0]) == 1
+    assert run(replace(found, kernels=()), Settings(path="kernel.cu"))[0] == ()
 
 
 def test_a_headers_comments_count_but_are_not_judged() -> None:
