@@ -1,0 +1,214 @@
+from typing import Any
+
+import pytest
+
+from cudalint.ir.access import Span
+from cudalint.settings import Settings
+from cudalint.source.preprocess import Unit, preprocess
+from cudalint.source.tokens import tokenize
+
+
+def run(source: str, files: dict[str, str] | None = None, **settings: Any) -> Unit:
+    read = {path: text.encode() for path, text in (files or {}).items()}
+    return preprocess(source.encode(), Settings(read_file=read.get, **settings), "dir/a.cu")
+
+
+def words(text: str) -> list[str]:
+    return [token.text for token in tokenize(text)]
+
+
+def kept(source: str, **settings: Any) -> str:
+    return " ".join(run(source, **settings).text.decode().split())
+
+
+@pytest.mark.parametrize(
+    "condition, is_kept",
+    [
+        ("if 0", "no"),
+        ("if 1", "yes"),
+        ("ifdef __CUDACC__", "yes"),
+        ("ifndef __CUDACC__", "no"),
+        ("ifdef _WIN32", "no"),
+        ("if defined(__linux__) && !defined(_MSC_VER)", "yes"),
+        ("if __CUDA_ARCH__ >= 800", "yes"),
+        ("if __CUDA_ARCH__ < 800", "no"),
+        ("if defined(__CUDA_ARCH__) && (__CUDA_ARCH__ / 10 == 90)", "yes"),
+        ("ifdef UNKNOWN", "yes"),
+        ("ifndef UNKNOWN", "yes"),
+        ("if UNKNOWN > 3", "yes"),
+        ("if UNKNOWN && 0", "no"),
+        ("if !(UNKNOWN || 1)", "no"),
+        ("if FLAG == 3 ? 0 : 1", "no"),
+        ("if TWICE(FLAG) == 6u", "yes"),
+        ("if -1 < 0 && 7 / -2 == -3 && 7 % -2 == 1", "yes"),
+        ("if 0x10 == 020 && 1'000 == 1000", "yes"),
+        ("if GONE", "no"),
+        ("if USE_HIP", "no"),
+        ("if 1 / 0", "yes"),
+        ("if (", "yes"),
+        ("if true and not false", "yes"),
+    ],
+)
+def test_conditions(condition: str, is_kept: str) -> None:
+    source = f"#define FLAG 3\n#define TWICE(x) (2*(x))\n#{condition}\nyes\n#else\nno\n#endif"
+    assert kept(source, undefines=("GONE",)) == is_kept
+
+
+def test_settings_decide_conditions() -> None:
+    source = "#if N == 4\nfour\n#elif defined(M)\nm\n#else\nneither\n#endif"
+    assert kept(source, defines=(("N", "4"),)) == "four"
+    assert kept(source, defines=(("N", "5"), ("M", "1"))) == "m"
+    assert kept(source, defines=(("N", "5"),), undefines=("M",)) == "neither"
+
+
+def test_the_code_that_is_read_is_that_of_one_build() -> None:
+    assert kept("#ifdef DOUBLE\na\n#else\nb\n#endif\n#ifndef DOUBLE\nc\n#endif") == "a"
+
+
+def test_an_undecided_condition_is_told() -> None:
+    unit = run("#ifdef FAST\n#define N 1\n#else\n__global__ void k() {}\n#endif")
+    assert [problem.message for problem in unit.problems] == [
+        "#ifdef FAST is not decided and taken to hold; device code in its other branches is not read"
+    ]
+    macro = unit.macros.get("N")
+    assert macro is not None and macro.condition == "ifdef FAST"
+
+
+def test_a_default_is_no_assumption() -> None:
+    macro = run("#ifndef N\n#define N 16\n#endif").macros.get("N")
+    assert macro is not None and macro.condition is None
+
+
+def test_dropped_code_and_directives_keep_every_offset() -> None:
+    source = "#if 0 // ä\r\n\tdon't \"\r\n#endif\r\n#define X \\\r\n 3\r\nint y = X; /* #if */\r\n"
+    text = run(source).text
+    assert len(text) == len(source.encode()) and text.index(b"int y") == source.encode().index(b"int y")
+    assert text.count(b"\n") == source.count("\n")
+
+
+def test_directives_in_comments_and_strings_are_none() -> None:
+    assert kept('/*\n#if 0\n*/ a; s = R"(\n#if 0\n)"; // x \\\n#if 0\nb;').endswith("b;")
+
+
+@pytest.mark.parametrize(
+    "source, message",
+    [
+        ("#if 1\nint a;", "this #if has no #endif"),
+        ("#endif", "#endif without #if"),
+        ("#else", "#else without #if"),
+        ("int a; /* open", "this comment is not terminated"),
+        ("int a;\0", "not text: it holds a NUL byte"),
+        ("#define 3", "this #define cannot be read"),
+        ("#define F(a) {a}\nF(1, 2);", "F: F takes 1 arguments, 2 are given"),
+    ],
+)
+def test_broken_input_is_told(source: str, message: str) -> None:
+    assert [problem.message for problem in run(source).problems] == [message]
+
+
+class TestIncludes:
+    def test_come_first_each_once_relative_to_the_includer(self) -> None:
+        files = {
+            "dir/sub/b.h": '#pragma once\n#include "c.h"\n#define B C\n',
+            "dir/sub/c.h": '#include "b.h"\n#define C 3\n',
+            "inc/d.h": "#define D 4\n",
+        }
+        source = '#include "sub/b.h"\n#include "d.h"\n#include <d.h>\n#include "none.h"\nint x[B + D];'
+        unit = run(source, files, include_dirs=("inc",))
+        assert [file.path for file in unit.files] == ["dir/sub/c.h", "dir/sub/b.h", "inc/d.h", "dir/a.cu"]
+        assert unit.macros.expand("B + D") == "3 + 4"
+        assert [name for name, _ in unit.missing_includes] == ["none.h"]
+
+    def test_a_guard_and_a_dropped_include(self) -> None:
+        files = {"dir/b.h": "#ifndef B_H\n#define B_H\nint b;\n#endif\n"}
+        unit = run('#if 0\n#include "x.h"\n#endif\n#include "b.h"\n', files)
+        assert not unit.problems and not unit.missing_includes
+        assert b"int b;" in unit.files[0].text
+
+    def test_an_endless_chain_ends(self) -> None:
+        def read(path: str) -> bytes:
+            return f'#include "{path}x"\n'.encode()
+
+        unit = preprocess(b'#include "x"\n', Settings(read_file=read), "a.cu")
+        assert len(unit.files) < 200
+        assert "too many" in unit.problems[0].message
+
+
+class TestExpansion:
+    @pytest.mark.parametrize(
+        "defines, use, expected",
+        [
+            ("#define N 4", "a[N];", "a[N];"),
+            ("#define N (3 + 4)", "N * 2;", "N * 2;"),
+            ("#define N 3 + 4", "N * 2;", "3 + 4 * 2;"),
+            ("#define N (int)x", "N[2];", "(int)x[2];"),
+            ("#define N -1", "3 - N;", "3 - -1;"),
+            ("#define P q->r[3]", "P.x;", "P.x;"),
+            ("#define IDX(i, j) ((i) * n + (j))", "a[IDX(i, 2)];", "a[IDX(i, 2)];"),
+            ("#define SET(i, v) a[i] = v", "SET(1, 2);", "a[1] = 2;"),
+            (
+                "#define LOOP(i, n) for (int i = 0; i < (n); i++)",
+                "LOOP(j, 3) f(j);",
+                "for (int j = 0; j < (3); j++) f(j);",
+            ),
+            ("#define CHECK(x) { if (x) abort(); }", "CHECK(f(a)) b;", "{ if (f(a)) abort(); } b;"),
+            ("#define DEVICE __device__", "DEVICE int f();", "__device__ int f();"),
+            ("#define NOTHING", "NOTHING int f();", "int f();"),
+            ("#define real float", "real x = (real)y;", "float x = (float)y;"),
+            (
+                "#define ALLOC(T, n) (T*)malloc(sizeof(T) * (n))",
+                "p = ALLOC(int, 3);",
+                "p = (int*)malloc(sizeof(int) * (3));",
+            ),
+            ("#define GO(k, g, b) k<<<g, b>>>", "GO(f, 1, 32)(p);", "f<<<1, 32>>>(p);"),
+            ("#define NAME(x) f_##x", "NAME(a)(1);", "f_a(1);"),
+            ("#define PAIR 1, 2", "f(PAIR);", "f(1, 2);"),
+            ("#define CALL DO\n#define DO(x) {x;}", "CALL(3)", "{3;}"),
+        ],
+    )
+    def test_only_what_is_no_operand_is_expanded(self, defines: str, use: str, expected: str) -> None:
+        text = kept(f"{defines}\nvoid m() {{ {use} }}")
+        assert words(text) == words(f"void m() {{ {expected} }}")
+
+    def test_offsets_lead_back(self) -> None:
+        source = "#define LOOP(i, n) for (int i = 0; i < n; i++)\nLOOP(j, a[b]) x[j];\n"
+        file = run(source).main
+        text = file.text.decode()
+
+        def back(piece: str) -> str:
+            start = text.index(piece)
+            span = file.to_original(start, start + len(piece))
+            return source[span.start : span.end]
+
+        assert back("x[j]") == "x[j]"
+        assert back("a[b]") == "a[b]"
+        assert back("int j") == "LOOP(j, a[b])"
+        assert back("i++".replace("i", "j")) == "LOOP(j, a[b])"
+        assert back("j++) x[j]".replace("j++)", "j++) ")) == "LOOP(j, a[b]) x[j]"
+        assert file.macro_at(text.index("int j")) == Span("dir/a.cu", 0, source.index("\n"))
+        assert file.macro_at(text.index("x[j]")) is None
+
+
+@pytest.mark.parametrize(
+    "pragma, factor",
+    [
+        ("#pragma unroll", None),
+        ("#pragma unroll 4", 4),
+        ("#pragma unroll (N * 2)", 16),
+        ("#pragma unroll M", None),
+        ("#pragma nounroll", 1),
+        ("#pragma GCC unroll 2", 2),
+        ('_Pragma("unroll 3")', 3),
+        ("UNROLL", None),
+    ],
+)
+def test_unroll_pragmas_stand_by_their_loop(pragma: str, factor: int | None) -> None:
+    source = f'#define N 8\n#define UNROLL _Pragma("unroll")\nvoid f() {{\n{pragma}\n  for (;;) g(N);\n}}'
+    file = run(source).main
+    assert file.unroll_pragmas == {file.text.index(b"for"): factor}
+
+
+def test_a_pragma_before_an_expanded_loop() -> None:
+    source = "#define EACH(i) for (int i = 0; i < 4; i++)\nvoid f() {\n#pragma unroll 2\n  EACH(i) g(i);\n}"
+    file = run(source).main
+    assert file.unroll_pragmas == {file.text.index(b"for"): 2}
