@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cudalint.affine.build import binary, cast, const, select, unary
+from cudalint.affine.build import binary, cast, common_type, const, select, unary
 from cudalint.ir.ctypes import (
     ArrayType,
     CType,
@@ -374,8 +374,13 @@ def _conditional(m: Machine, node: Node) -> Value:
         return unsupported(m, node)
     chosen = condition(m, condition_node)
     if isinstance(chosen, Const):
-        picked = then_node if chosen.value else other_node
-        return rvalue(m, picked) if picked is not None else chosen
+        picked, dropped = (then_node, other_node) if chosen.value else (other_node, then_node)
+        if picked is None or dropped is None:
+            return rvalue(m, picked) if picked is not None else chosen
+        value, ctype = rvalue(m, picked), static_type(m, dropped)
+        if isinstance(value, Expr) and isinstance(ctype, IntType):
+            return cast(value, common_type(value.type, ctype))  # `true ? -1 : 0u` is unsigned
+        return value
     results: dict[bool, Value] = {}
 
     def run(which: bool, target: Node | None) -> Callable[[], None]:
@@ -395,8 +400,6 @@ def _conditional(m: Machine, node: Node) -> Value:
 
 
 def _common(a: Expr, b: Expr) -> tuple[Expr, Expr]:
-    from cudalint.affine.build import common_type
-
     ctype = common_type(a.type, b.type)
     return cast(a, ctype), cast(b, ctype)
 
