@@ -30,17 +30,18 @@ def host_launches(program: Program) -> tuple[list[LaunchSite], list[str]]:
     """
     reaching = _reaching(program)
     called = {name for function in reaching for name in _callees(function) if name != function.name}
+    names = frozenset(function.name for function in reaching)
     problems: list[str] = []
     found: list[LaunchSite] = []
     roots = [f for f in reaching if f.name not in called] or reaching
     covered: set[Span] = set()
     for function in roots:
-        found.extend(_run(program, function, problems))
+        found.extend(_run(program, function, problems, names))
     covered |= {site.span for site in found}
     for function in reaching:  # launches that no execution from a root came to
         if function in roots:
             continue
-        missed = [site for site in _run(program, function, problems) if site.span not in covered]
+        missed = [site for site in _run(program, function, problems, names) if site.span not in covered]
         found.extend(missed)
         covered |= {site.span for site in missed}
     return sorted(found, key=lambda site: site.span), problems
@@ -65,8 +66,11 @@ def _callees(function: Function) -> set[str]:
     return {name.decode() for name in _CALL.findall(text or b"")}
 
 
-def _run(program: Program, function: Function, problems: list[str]) -> list[LaunchSite]:
+def _run(
+    program: Program, function: Function, problems: list[str], reaching: frozenset[str]
+) -> list[LaunchSite]:
     m = Machine(program, (None, None, None), host=True)
+    m.reaching = reaching
     scope = Scope(None, program.types.child(program.constant_in(m)))
     m.frames.append(Frame(function, scope, 0, 0, return_type=VoidType()))
     for parameter in function.templates:

@@ -45,6 +45,8 @@ if TYPE_CHECKING:
     from cudalint.lower.program import Function
 
 MAX_DEPTH = 24
+#: Bytes of a host function that is followed for its value alone.
+SMALL = 600
 
 
 @dataclass(slots=True)
@@ -197,6 +199,8 @@ def inline(m: Machine, function: Function, site: Call, this: Place | None) -> Pl
     if len(m.frames) > MAX_DEPTH or active.count(function) > 1 or function.body is None:
         reason = "it calls itself" if function in active else "its body is not in view"
         return opaque(m, site, f"'{site.name}' was not followed: {reason}")
+    if m.host and len(function.body.text or b"") > SMALL and not m.matters(function.name.encode() + b"("):
+        return opaque(m, site, f"'{site.name}' comes to no launch and was not followed")
     span = m.program.site(m, site.node)[0]
     types = m.program.types.child(m.program.constant_in(m))
     scope = Scope(None, types)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cudalint.affine.build import binary, cast, const, select
 from cudalint.ir.access import Guard
 from cudalint.ir.expr import INT, LONG, Const, Expr, Op, Symbol, SymbolKind
-from cudalint.lower.carried import assigned_names, closed_forms
+from cudalint.lower.carried import AssignedNames, assigned_names, closed_forms
 from cudalint.lower.machine import LoopBuilder, Machine, State
 from cudalint.lower.values import Opaque, PlacePointer, Pointer, Real, Value
 
@@ -85,6 +85,9 @@ def run(
     """Execute a loop. First silently, with its carried variables as unknowns, to see how a trip changes
     them; then once more with their closed forms in the trip number, recording what happens."""
     names = assigned_names(m, node)
+    if not m.matters(node.text or b""):
+        _skip(m, names)
+        return
     span = m.program.site(m, node)[0]
     loop_name = next(iter(n for n in names.order if n), "k")
     while True:
@@ -114,6 +117,14 @@ def run(
         m.order = calls
     tested = set(assigned_names(m, test).cells(m)) if test is not None else set()
     finish(m, loop, before, start, carried, tested)
+
+
+def _skip(m: Machine, names: AssignedNames) -> None:
+    """A host loop that comes to no launch is not executed; what it may change is no longer known."""
+    for key, value in names.cells(m).items():
+        forgotten = _forgotten(m, value)
+        if forgotten is not None:
+            m.write(key, forgotten)
 
 
 def one_trip(

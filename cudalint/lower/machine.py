@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from cudalint.ir.launch import Extent
     from cudalint.lower.program import Function, Program
     from cudalint.lower.scope import Scope
+
+_CALLED = re.compile(rb"\b([A-Za-z_]\w*)\s*(?:<[^<>;(){}]*>)?\s*\(")
 
 #: Syntax nodes that the execution of one kernel may visit, loops' repeated passes included.
 MAX_STEPS = 400_000
@@ -118,6 +121,7 @@ class Machine:
         self.calls: list[tuple[Span, str]] = []
         self.pending: list[Pending] = []
         self.launches: list[object] = []
+        self.reaching: frozenset[str] = frozenset()  # host functions from which a launch is reached
         self.arrays: dict[str, Array] = {}
         self.assigned: set[object] = set()
         self.effects: dict[str, set[str]] = {}
@@ -219,6 +223,12 @@ class Machine:
                 return all(self.is_uniform(item) for item in value.fields.values())
             case _:
                 return True
+
+    def matters(self, text: bytes) -> bool:
+        """Whether executing host code of this text can come to a launch; device code always matters."""
+        if not self.host or b"<<<" in text or b"cudaLaunch" in text:
+            return True
+        return any(name.decode() in self.reaching for name in _CALLED.findall(text))
 
     def loops_in_force(self) -> list[LoopBuilder]:
         return [loop for loop in self.loops if not loop.is_switch]

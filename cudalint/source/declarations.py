@@ -22,12 +22,16 @@ _NO_DECLARATION = words(
     """using namespace return if for while do switch case default break continue goto else throw delete new
     public private protected operator static_assert asm __asm__ try catch sizeof co_return this"""
 )
+_STANDALONE = words("namespace using template extern typedef } #")
 _MAX_HEAD = 64
 
 
 def repair_declaration(edits: Edits, at: int) -> None:
     """Blanks the unknown annotations of the declaration that starts at `at`, in a file or class."""
     tokens = edits.tokens
+    while at < len(tokens) and is_upper(tokens[at].text) and _ends_before(tokens, at + 1):
+        edits.blank(at, at + 1)
+        at += 1
     at = _skip_template(edits, at)
     names: list[int] = []  # identifiers that are neither keyword nor part of a longer name
     typed = False
@@ -81,6 +85,11 @@ def repair_declaration(edits: Edits, at: int) -> None:
     for index in extra:
         if _skip_name(edits, index) == index + 1:
             edits.blank(index, index + 1)
+
+
+def _ends_before(tokens: list[Token], at: int) -> bool:
+    """Whether what starts at `at` takes no annotation before it: a macro there stands for itself."""
+    return at >= len(tokens) or tokens[at].text in _STANDALONE
 
 
 def _but_one(tokens: list[Token], names: list[int]) -> list[int]:
