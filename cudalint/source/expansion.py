@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from cudalint.source.macros import MAX_TOKENS, MacroError, MacroTable
+from cudalint.source.macros import ExpansionLimit, MacroError, MacroTable
 from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, Token, split_arguments, words
 
 MAX_EXPANDED = 500_000  # tokens a file: the work that macros may cause
@@ -87,7 +87,8 @@ class Expansions:
             if arguments_stay and is_operand(replaced):
                 return None, until
         except MacroError as error:
-            self._spend(MAX_TOKENS, name)
+            if isinstance(error, ExpansionLimit):
+                self._spend(MAX_EXPANDED // 4, name)
             self.problems.append((name.start, name.end, f"{name.text}: {error}"))
             return None, at + 1
         use = (name.start, tokens[until - 1].end)

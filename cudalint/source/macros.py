@@ -19,6 +19,10 @@ class MacroError(Exception):
     """A macro cannot be expanded; the message says why, for people."""
 
 
+class ExpansionLimit(MacroError):
+    """The expansion is too long or too deep: the source is hostile or endless."""
+
+
 @dataclass(frozen=True, slots=True)
 class Macro:
     """A #define. `parameters` is None for an object-like macro; the last one takes the remaining arguments
@@ -131,11 +135,11 @@ class _Expander:
     def spend(self, count: int) -> None:
         self.tokens_left -= count
         if self.tokens_left < 0:
-            raise MacroError(f"its expansion has over {MAX_TOKENS} tokens")
+            raise ExpansionLimit(f"its expansion has over {MAX_TOKENS} tokens")
 
     def expand(self, tokens: Sequence[Token], nesting: int) -> list[Token]:
         if nesting > MAX_NESTING:
-            raise MacroError(f"macro calls are nested over {MAX_NESTING} deep")
+            raise ExpansionLimit(f"macro calls are nested over {MAX_NESTING} deep")
         self.spend(len(tokens))
         output: list[Token] = []
         pending = list(reversed(tokens))

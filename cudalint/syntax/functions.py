@@ -90,7 +90,7 @@ def _walk(root: Node) -> Iterator[Function]:
 
 
 def _mend(tree: Tree, found: list[Function]) -> list[Function]:
-    damaged = {function.name_node.start_byte for function in found if function.node.has_error}
+    damaged = {function.name_node.start_byte for function in found if _is_damaged(function.node)}
     whole = {function.name_node.start_byte for function in found} - damaged
     replaced: dict[int, Function] = {}
     for root, scope in isolated_definitions(tree.text, sorted(whole)):
@@ -102,6 +102,13 @@ def _mend(tree: Tree, found: list[Function]) -> list[Function]:
             replaced.setdefault(at, replace(function, qualified_name=qualified))
     kept = [function for function in found if function.name_node.start_byte not in replaced]
     return sorted([*kept, *replaced.values()], key=lambda function: function.name_node.start_byte)
+
+
+def _is_damaged(node: Node) -> bool:
+    """Whether a definition holds an error, or stands by one that may have taken its template or scope."""
+    if node.has_error or (node.parent is not None and node.parent.is_error):
+        return True
+    return node.prev_sibling is not None and node.prev_sibling.is_error
 
 
 def as_function(node: Node, scope: tuple[str, ...] = (), templates: tuple[Node, ...] = ()) -> Function | None:
