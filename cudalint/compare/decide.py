@@ -11,10 +11,11 @@ import math
 from collections import Counter
 from collections.abc import Sequence
 
+from cudalint.compare.divergence import Divergence
 from cudalint.compare.launches import match_launches
 from cudalint.compare.profile import Profile, ProfiledLaunch
 from cudalint.compare.result import Comparison, LaunchComparison, Quantity, Reason, Site, Status
-from cudalint.compare.sites import COUNTERS_OF, Group, group, split
+from cudalint.compare.sites import COUNTERS_OF, Group, Prediction, group, split
 from cudalint.ir.result import AccessResult, Analysis, Cost, LaunchAnalysis, Range, Verdict
 
 WARP = 32
@@ -32,24 +33,38 @@ def compare(analysis: Analysis, profile: Profile) -> Comparison:
 def compare_launch(analysis: Analysis, predicted: LaunchAnalysis, launch: ProfiledLaunch) -> tuple[Site, ...]:
     """The sites of one launch, in the order of the source."""
     sites: list[Site] = []
+    diverge = Divergence(predicted.launch.block)
     for whole in group(analysis, predicted.accesses, launch):
         for parts in split(whole):
-            found = [_site(part) for part in parts]
+            found = [_site(part, diverge) for part in parts]
             if len(parts) == 1 or all(site.status is Status.AGREE for site in found):
                 sites.extend(found)
                 break
-    return tuple(sorted(_with_moved(sites), key=lambda s: (s.frame, s.space, s.op)))
+    return tuple(sorted(_with_moved(sites, diverge), key=lambda s: (s.frame, s.space, s.op)))
 
 
 # -- one site --------------------------------------------------------------------------------------
 
 
-def _site(part: Group) -> Site:
+def _site(part: Group, diverge: Divergence) -> Site:
     results = tuple(one.result for one in part.predictions)
     exact = all(r.verdict is Verdict.EXACT for r in results)
 
-    def site(status: Status, reason: Reason | None = None, note: str = "", quantities: tuple[Quantity, ...] = ()) -> Site:
-        return Site(part.frame, part.space, part.op, results, part.instructions, status, exact, quantities, reason, note)
+    def site(
+        status: Status, reason: Reason | None = None, note: str = "", quantities: tuple[Quantity, ...] = ()
+    ) -> Site:
+        return Site(
+            part.frame,
+            part.space,
+            part.op,
+            results,
+            part.instructions,
+            status,
+            exact,
+            quantities,
+            reason,
+            note,
+        )
 
     unknown = [r for r in results if r.verdict is Verdict.UNKNOWN]
     if unknown:
@@ -61,11 +76,17 @@ def _site(part: Group) -> Site:
             return site(Status.AGREE, note="no thread reaches it")
         return site(Status.NOT_COMPARABLE, Reason.ABSENT, "removed, or part of another line's instruction")
     if not COUNTERS_OF[part.space]:
-        return site(Status.NOT_COMPARABLE, Reason.COUNTER, f"the profiler counts {part.space} memory per kernel only")
+        return site(
+            Status.NOT_COMPARABLE, Reason.COUNTER, f"the profiler counts {part.space} memory per kernel only"
+        )
     widths = {r.access.width for r in results}, {i.width for i in part.instructions}
     if widths[0] != widths[1]:
         source, machine = (" and ".join(map(str, sorted(w or 0 for w in found))) for found in widths)
-        return site(Status.NOT_COMPARABLE, Reason.WIDTH, f"{source} bytes in the source, {machine} in the machine code")
+        return site(
+            Status.NOT_COMPARABLE,
+            Reason.WIDTH,
+            f"{source} bytes in the source, {machine} in the machine code",
+        )
     quantities = _quantities(part, results)
     if not quantities:
         return site(Status.NOT_COMPARABLE, Reason.COUNTER, "the profile has no counter of it")
@@ -73,6 +94,9 @@ def _site(part: Group) -> Site:
         return site(Status.AGREE, quantities=quantities)
     other = _other_count(part, results)
     if other is None:
+        if len(part.instructions) > len(results) and any(map(diverge.within_loop, results)):
+            note = "unrolled, and its lanes leave the loop in different trips: other lanes meet in a request"
+            return site(Status.NOT_COMPARABLE, Reason.UNROLLED, note, quantities)
         return site(Status.DIFFER, quantities=quantities)
     scaled = _quantities(part, results, per_request=True)
     if scaled and all(q.agrees for q in scaled):
@@ -80,7 +104,9 @@ def _site(part: Group) -> Site:
     return site(Status.NOT_COMPARABLE, *other, quantities=quantities)
 
 
-def _quantities(part: Group, results: Sequence[AccessResult], per_request: bool = False) -> tuple[Quantity, ...]:
+def _quantities(
+    part: Group, results: Sequence[AccessResult], per_request: bool = False
+) -> tuple[Quantity, ...]:
     """The counters of the site with the interval of each sum. `per_request`: for as many requests as the
     profile has executions, taken in equal shares of the accesses."""
     found = []
@@ -176,7 +202,7 @@ def _other_count(part: Group, results: Sequence[AccessResult]) -> tuple[Reason, 
 # -- instructions on another line ------------------------------------------------------------------
 
 
-def _with_moved(sites: list[Site]) -> list[Site]:
+def _with_moved(sites: list[Site], diverge: Divergence) -> list[Site]:
     """Accesses without an instruction and instructions without an access, brought together where only one
     pairing has the same kind, width and number of lanes."""
     absent = {i: _needs(site) for i, site in enumerate(sites) if site.reason is Reason.ABSENT}
@@ -188,31 +214,48 @@ def _with_moved(sites: list[Site]) -> list[Site]:
             continue
         j = next(j for j, offer in free.items() if offer == need)
         whole = Group(sites[i].frame, sites[i].space, sites[i].op, (), sites[j].instructions)
-        found = _site_of(whole, sites[i].accesses)
-        note = f"at line {sites[j].frame.line} in the machine code" + (f"; {found.note}" if found.note else "")
+        found = _site_of(whole, sites[i].accesses, diverge)
+        place = f"at line {sites[j].frame.line}" if sites[j].frame.line else "under no line of these files"
+        note = f"{place} in the machine code" + (f"; {found.note}" if found.note else "")
         result[i] = Site(
-            found.frame, found.space, found.op, found.accesses, found.instructions, found.status, found.exact,
-            found.quantities, found.reason, note,
+            found.frame,
+            found.space,
+            found.op,
+            found.accesses,
+            found.instructions,
+            found.status,
+            found.exact,
+            found.quantities,
+            found.reason,
+            note,
         )
         del result[j]
     return list(result.values())
 
 
-def _site_of(whole: Group, accesses: Sequence[AccessResult]) -> Site:
-    from cudalint.compare.sites import Prediction
-
+def _site_of(whole: Group, accesses: Sequence[AccessResult], diverge: Divergence) -> Site:
     predictions = tuple(Prediction(one, (whole.frame,)) for one in accesses)
-    return _site(Group(whole.frame, whole.space, whole.op, predictions, whole.instructions))
+    return _site(Group(whole.frame, whole.space, whole.op, predictions, whole.instructions), diverge)
 
 
 def _needs(site: Site) -> tuple[object, ...] | None:
     lanes = [one.cost.launch_lanes for one in site.accesses]
     if None in lanes:
         return None
-    return site.space, site.op, frozenset(one.access.width for one in site.accesses), sum(n or 0 for n in lanes)
+    return (
+        site.space,
+        site.op,
+        frozenset(one.access.width for one in site.accesses),
+        sum(n or 0 for n in lanes),
+    )
 
 
 def _offers(site: Site) -> tuple[object, ...] | None:
     if any(i.threads is None for i in site.instructions):
         return None
-    return site.space, site.op, frozenset(i.width for i in site.instructions), sum(i.threads or 0 for i in site.instructions)
+    return (
+        site.space,
+        site.op,
+        frozenset(i.width for i in site.instructions),
+        sum(i.threads or 0 for i in site.instructions),
+    )

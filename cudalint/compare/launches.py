@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from cudalint.compare.profile import ProfiledLaunch
 from cudalint.ir.result import Analysis, LaunchAnalysis
 
-_CAST = re.compile(r"\((?:unsigned |signed )?(?:bool|char|short|int|long|long long)\)|\b(\d+)(?:u|l|ul|ll|ull)\b", re.I)
+_CAST = re.compile(
+    r"\((?:unsigned |signed )?(?:bool|char|short|int|long|long long)\)|\b(\d+)(?:u|l|ul|ll|ull)\b", re.I
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,11 @@ def match_launches(analysis: Analysis, launches: Sequence[ProfiledLaunch]) -> li
             result.append(Match(None, found))
             continue
         keys = [id(one) for one in found]
-        alike = [p for p, c in zip(launches, candidates, strict=True) if not isinstance(c, str) and [id(o) for o in c] == keys]
+        alike = [
+            p
+            for p, c in zip(launches, candidates, strict=True)
+            if not isinstance(c, str) and [id(o) for o in c] == keys
+        ]
         position = next(i for i, one in enumerate(alike) if one is launch)
         if len(found) == 1:
             result.append(Match(found[0]))
@@ -95,12 +101,17 @@ def _candidates(analysis: Analysis, launch: ProfiledLaunch) -> list[LaunchAnalys
         for one in named
         if _same(one.launch.grid, launch.grid)
         and _same(one.launch.block, launch.block)
-        and (launch.dynamic_shared_bytes is None or one.launch.dynamic_shared_bytes in (None, launch.dynamic_shared_bytes))
+        and (
+            launch.dynamic_shared_bytes is None
+            or one.launch.dynamic_shared_bytes in (None, launch.dynamic_shared_bytes)
+        )
     ]
     if not shaped:
         return "the analysis has no launch of this shape"
     given = set(template_arguments(launch.kernel))
-    bound = [one for one in shaped if {_plain(text) for text in one.launch.template_arguments.values()} <= given]
+    bound = [
+        one for one in shaped if {_plain(text) for text in one.launch.template_arguments.values()} <= given
+    ]
     return bound or "the analysis has no launch with these template arguments"
 
 

@@ -15,7 +15,9 @@ def read(text: str, path: str) -> Profile:
     try:
         found = json.loads(text)
         if found["schema_version"] != SCHEMA_VERSION:
-            raise ProfileError(f"{path}: schema version {found['schema_version']}, {SCHEMA_VERSION} is understood")
+            raise ProfileError(
+                f"{path}: schema version {found['schema_version']}, {SCHEMA_VERSION} is understood"
+            )
         return Profile(
             path,
             tuple(_launch(launch, found["source"]) for launch in found["launches"]),

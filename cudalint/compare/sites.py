@@ -72,11 +72,16 @@ def group(analysis: Analysis, results: Sequence[AccessResult], launch: ProfiledL
         predictions[(found.frames[0], space, str(result.access.op))].append(found)
     for instruction in launch.instructions:
         frames = lines.of_instruction(instruction)
-        innermost = frames[0] if frames else Frame("", 0)
         for part in _by_space(replace(instruction, frames=frames)):
-            instructions[(innermost, part.space, part.op)].append(part)
+            instructions[(_home(part, predictions), part.space, part.op)].append(part)
     keys = sorted({*predictions, *instructions})
     return [Group(*key, tuple(predictions[key]), tuple(instructions[key])) for key in keys]
+
+
+def _home(part: Instruction, predictions: dict[tuple[Frame, str, str], list[Prediction]]) -> Frame:
+    """The innermost of an instruction's lines that has such an access; without one, the innermost."""
+    found = (frame for frame in part.frames if (frame, part.space, part.op) in predictions)
+    return next(found, part.frames[0] if part.frames else Frame("", 0))
 
 
 def split(whole: Group) -> Iterable[list[Group]]:
