@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from cudalint.source.macros import ExpansionLimit, MacroError, MacroTable
+from cudalint.source.macros import ExpansionLimitError, MacroError, MacroTable
 from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, Token, split_arguments, words
 
 MAX_EXPANDED = 500_000  # tokens a file: the work that macros may cause
@@ -65,29 +65,27 @@ class Expansions:
         name = tokens[at]
         macro = self.table.get(name.text)
         assert macro is not None
+        if self.budget <= 0:
+            return None, at + 1
         until = at + 1
-        arguments_stay = "#" not in macro.body  # what is pasted or quoted is lost once arguments are expanded
+        may_stay = "#" not in macro.body  # what is pasted or quoted is lost once arguments are expanded
+        arguments: list[list[Token]] = []
         if macro.parameters is not None:
             closing = self._closings.get(until)
             if closing is None:
                 return None, until
             arguments = split_arguments(tokens, until, closing)
-            arguments_stay = arguments_stay and all(
-                is_expression(argument) for argument in arguments if argument
-            )
             until = closing + 1
-        if self.budget <= 0:
-            return None, at + 1
         try:
             replaced = self._expand(tokens[at:until])
             while (trailing := self._trailing_call(replaced, until)) is not None:
-                arguments_stay = False
+                may_stay = False
                 until = trailing
                 replaced = self._expand(tokens[at:until])
-            if arguments_stay and is_operand(replaced):
+            if may_stay and is_operand(replaced) and all(map(is_expression, filter(None, arguments))):
                 return None, until
         except MacroError as error:
-            if isinstance(error, ExpansionLimit):
+            if isinstance(error, ExpansionLimitError):
                 self._spend(MAX_EXPANDED // 4, name)
             self.problems.append((name.start, name.end, f"{name.text}: {error}"))
             return None, at + 1

@@ -19,7 +19,7 @@ class MacroError(Exception):
     """A macro cannot be expanded; the message says why, for people."""
 
 
-class ExpansionLimit(MacroError):
+class ExpansionLimitError(MacroError):
     """The expansion is too long or too deep: the source is hostile or endless."""
 
 
@@ -135,11 +135,11 @@ class _Expander:
     def spend(self, count: int) -> None:
         self.tokens_left -= count
         if self.tokens_left < 0:
-            raise ExpansionLimit(f"its expansion has over {MAX_TOKENS} tokens")
+            raise ExpansionLimitError(f"its expansion has over {MAX_TOKENS} tokens")
 
     def expand(self, tokens: Sequence[Token], nesting: int) -> list[Token]:
         if nesting > MAX_NESTING:
-            raise ExpansionLimit(f"macro calls are nested over {MAX_NESTING} deep")
+            raise ExpansionLimitError(f"macro calls are nested over {MAX_NESTING} deep")
         self.spend(len(tokens))
         output: list[Token] = []
         pending = list(reversed(tokens))
