@@ -6,7 +6,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from cudalint.cli.session import UsageError, open_session
+from cudalint.cli.errors import UsageError
+from cudalint.cli.session import open_session
 from cudalint.findings.baseline import Baseline, entry_of
 from cudalint.findings.model import Finding
 from cudalint.output.format import Sources

@@ -10,7 +10,8 @@ from fnmatch import fnmatch
 from pathlib import Path
 from typing import TextIO
 
-from cudalint.cli.session import Session, UsageError, configure, open_session, show_settings, use_color
+from cudalint.cli.errors import UsageError
+from cudalint.cli.session import Session, configure, open_session, show_settings, use_color
 from cudalint.findings.baseline import Baseline, BaselineError
 from cudalint.findings.model import Finding
 from cudalint.findings.selection import matches, suggest
@@ -66,7 +67,10 @@ class _Check:
             self._problem(FileResult(problem.path, problems=(problem,)))
         for result in run_jobs(self._session.jobs, self._session.processes):
             self._problem(result)
+            self._session.launches.see(result)
             self._result(result)
+        for problem in self._session.launches.problems():
+            self._problem(FileResult(problem.path, problems=(problem,)))
         self._check_baseline()
         for writer, out in self._writers:
             out.write(writer.finish(totals))

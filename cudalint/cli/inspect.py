@@ -6,7 +6,8 @@ import argparse
 import sys
 from typing import Any
 
-from cudalint.cli.session import UsageError, configure, open_session, show_settings, use_color
+from cudalint.cli.errors import UsageError
+from cudalint.cli.session import configure, open_session, show_settings, use_color
 from cudalint.output.format import Sources
 from cudalint.output.inspect.entry import file_entry
 from cudalint.output.prose import coverage_lines, problem_line
@@ -33,6 +34,7 @@ def run(options: argparse.Namespace) -> int:
         print(problem_line(problem, sources), file=sys.stderr)
     for result in run_jobs(session.jobs, session.processes):
         failed |= result.failed
+        session.launches.see(result)
         coverage.add(result.coverage)
         sources.add(result.sources)
         for problem in result.problems:
@@ -43,6 +45,8 @@ def run(options: argparse.Namespace) -> int:
             tables.file(result.extra)
         else:
             files.append(result.extra)
+    for problem in session.launches.problems():
+        print(problem_line(problem, sources), file=sys.stderr)
     lines = "".join(line + "\n" for line in coverage_lines(coverage))
     if as_json:
         from cudalint.output.inspect.json import render

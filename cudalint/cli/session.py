@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from cudalint.arch import UnknownArchitectureError, canonical_name
+from cudalint.cli.errors import UsageError
+from cudalint.cli.launches import LaunchWatch, launched_kernels
 from cudalint.cli.parser import given
 from cudalint.findings.selection import Selection, SelectionError
 from cudalint.ir.result import Problem
@@ -22,10 +24,6 @@ from cudalint.project.root import project_root
 from cudalint.project.run import Extra, Job, read_include
 
 
-class UsageError(Exception):
-    """The command line or the configuration cannot be followed; the message says why."""
-
-
 @dataclass(frozen=True, slots=True)
 class Session:
     """What to analyze, and what was left out."""
@@ -35,6 +33,7 @@ class Session:
     problems: tuple[Problem, ...]
     processes: int
     arch: str
+    launches: LaunchWatch
 
 
 def configure(options: argparse.Namespace) -> Config:
@@ -60,6 +59,7 @@ def configure(options: argparse.Namespace) -> Config:
 def open_session(options: argparse.Namespace, extra: Extra | None = None) -> Session:
     """Jobs for every file that the call names. Raises UsageError."""
     config = configure(options)
+    launches = LaunchWatch(config, launched_kernels(config))
     root = str(project_root())
     jobs: list[Job] = []
     problems: list[Problem] = []
@@ -80,7 +80,7 @@ def open_session(options: argparse.Namespace, extra: Extra | None = None) -> Ses
         if not jobs and not problems:
             problems.append(Problem(" ".join(paths), "no CUDA source here"))
     processes = config["jobs"].value or os.cpu_count() or 1
-    return Session(config, tuple(jobs), tuple(problems), processes, config["arch"].value)
+    return Session(config, tuple(jobs), tuple(problems), processes, config["arch"].value, launches)
 
 
 def _in_context(jobs: list[Job]) -> list[Job]:

@@ -54,6 +54,7 @@ class FileResult:
     findings: tuple[Finding, ...] = ()
     problems: tuple[Problem, ...] = ()
     coverage: Coverage = field(default_factory=Coverage)
+    kernels: tuple[str, ...] = ()
     sources: dict[str, bytes] = field(default_factory=dict)
     extra: Any = None
 
@@ -92,6 +93,7 @@ def result_of(analysis: Analysis, findings: tuple[Finding, ...], extra: Any = No
         findings=findings,
         problems=analysis.problems,
         coverage=coverage_of(analysis),
+        kernels=tuple(kernel.name for kernel in analysis.kernels),
         sources={path: data for path, data in analysis.sources.items() if path in named},
         extra=extra,
     )

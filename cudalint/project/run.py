@@ -5,8 +5,10 @@ Nothing that happens to one file stops the run: what raises, hangs or dies is th
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
+import threading
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -66,7 +68,10 @@ def run(jobs: Sequence[Job], processes: int) -> Iterator[FileResult]:
                     done += 1
                     yield result
             except BaseException:
+                # An interrupt, or a reader that has gone: nobody waits for what is under way.
                 pool.shutdown(wait=False, cancel_futures=True)
+                for worker in multiprocessing.active_children():
+                    worker.terminate()
                 raise
     except BrokenProcessPool:
         # A process died, of one of the files under way. One process a file finds out which.
@@ -109,12 +114,20 @@ def read_include(path: str) -> bytes | None:
 
 
 def _pool(processes: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(processes, initializer=signal.signal, initargs=(signal.SIGINT, _leave))
+    return ProcessPoolExecutor(processes, initializer=_start_worker)
 
 
-def _leave(number: int, frame: FrameType | None) -> None:
-    """A worker that is interrupted goes without a word: the main process has the last one."""
-    os._exit(130)
+def _start_worker() -> None:
+    """A worker leaves interrupts to the main process, and goes when that is gone, however it went."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_follow_parent, daemon=True).start()
+
+
+def _follow_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _failure(path: str, message: str) -> FileResult:

@@ -48,6 +48,23 @@ def test_a_given_launch_decides(capsys: Output) -> None:
     assert concise(capsys, "a.cu") == ["a.cu:6:5:"]
 
 
+def test_a_launch_that_is_none_is_misuse(capsys: Output) -> None:
+    Path("a.cu").write_text(KERNEL)
+    assert main(["check", "a.cu", "--launch", "scale<<<1"]) == 2
+    assert "is not a launch; write it as CUDA does" in capsys.readouterr().err
+    Path("cudalint.toml").write_text("launches = ['<<<>>>']\n")
+    assert main(["inspect", "a.cu"]) == 2
+    assert "cudalint.toml: '<<<>>>' is not a launch" in capsys.readouterr().err
+
+
+def test_a_launch_of_no_kernel_is_said(capsys: Output) -> None:
+    Path("a.cu").write_text(KERNEL)
+    assert main(["check", "a.cu", "--launch", "scael<<<1, 32>>>()"]) == 0
+    assert "no kernel is called `scael`" in capsys.readouterr().err
+    Path("cudalint.toml").write_text("launches = ['other<<<1, 32>>>()']\n")
+    assert concise(capsys, "a.cu") == []
+
+
 def test_a_header_is_analyzed_with_the_launch_of_the_file_that_includes_it(capsys: Output) -> None:
     Path("kernels.cuh").write_text(KERNEL)
     Path("main.cu").write_text(f'#include "kernels.cuh"\n{LAUNCH}')
