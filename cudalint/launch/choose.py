@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from cudalint.ir.expr import Const
+from cudalint.ir.expr import Const, Symbol
 from cudalint.ir.launch import Extent, Launch, LaunchSource
 from cudalint.launch.host import host_launches
 from cudalint.launch.written import parse_launch, written_above
@@ -14,6 +15,9 @@ from cudalint.lower.functions import Function
 from cudalint.lower.launching import LaunchSite
 from cudalint.lower.program import Program
 from cudalint.lower.values import Opaque, Pointer, Record, Value
+
+if TYPE_CHECKING:
+    from cudalint.affine.polynomial import Polynomials
 
 #: Distinct launches of one kernel that are analyzed; more are rare and say nothing new.
 MAX_LAUNCHES = 12
@@ -71,9 +75,9 @@ class Launches:
         offsets: dict[str, int | None] = {}
         for parameter, value in zip(function.parameters, site.arguments, strict=False):
             if parameter.name is not None:
-                _bind(parameter.name, value, arguments, offsets)
+                _bind(self.program.polynomials, parameter.name, value, arguments, offsets)
         for name, value in site.named.items():
-            _bind(name, value, arguments, offsets)
+            _bind(self.program.polynomials, name, value, arguments, offsets)
         templates = _template_arguments(function, site)
         line = None
         files = [f for program in (self.program, *self._launchers) for f in program.unit.files]
@@ -147,22 +151,31 @@ class Launches:
         )
 
 
-def _bind(name: str, value: Value, arguments: dict[str, int], offsets: dict[str, int | None]) -> None:
+def _bind(
+    polynomials: Polynomials, name: str, value: Value, arguments: dict[str, int], offsets: dict[str, int | None]
+) -> None:
     match value:
         case Const():
             arguments[name] = value.value
         case Pointer():
-            base_known = value.array.root.startswith(("param:", "alloc:", "device:"))
-            if isinstance(value.offset, Const):
-                if value.offset.value:
-                    offsets[name] = value.offset.value
-            elif base_known:
-                offsets[name] = None
+            offset = _from_base(polynomials, value)
+            if offset != 0:
+                offsets[name] = offset
         case Record():
             for field, item in value.fields.items():
-                _bind(f"{name}.{field}", item, arguments, offsets)
+                _bind(polynomials, f"{name}.{field}", item, arguments, offsets)
         case Opaque():
             return
+
+
+def _from_base(polynomials: Polynomials, pointer: Pointer) -> int | None:
+    """Bytes from the start of the allocation to where a host pointer points; None when not known. A pointer
+    of unknown origin is taken to be an allocation's start, as kernel parameters are."""
+    poly = polynomials.of(pointer.offset)
+    for generator in polynomials.generators(poly):
+        if isinstance(generator, Symbol) and ".base@" in generator.name:
+            poly = polynomials.home(poly) - polynomials.generator(generator)
+    return polynomials.constant(poly)
 
 
 def _template_arguments(function: Function, site: LaunchSite) -> dict[str, str]:
