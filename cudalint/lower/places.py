@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.affine.build import binary, cast, const
-from cudalint.ir.access import Access, Op
+from cudalint.ir.access import Access, EffectKind, Op
 from cudalint.ir.ctypes import (
     ArrayType,
     CType,
@@ -297,9 +297,12 @@ def store(m: Machine, place: Place, value: Value, node: Node | None) -> None:
             store(m, replace(place, ctype=reference.target), value, node)
         case Memory():
             record_access(m, place, Op.STORE, node)
+            if isinstance(value, Pointer):
+                m.note(EffectKind.ESCAPE, value.array.name, node, [value])
         case Temporary():
             if isinstance(place.value, Opaque):
                 m.effect("lost_store", place.value.reason)
+                m.note(EffectKind.LOST, place.value.reason, node)
 
 
 def _store_local(m: Machine, place: LocalElement, value: Value, node: Node | None) -> None:
@@ -388,6 +391,8 @@ def emit(
     part: int,
     reason: str | None,
 ) -> None:
+    if m.muted or m.state.dead or m.host:
+        return
     array = place.pointer.array
     span, macro = m.program.site(m, node)
     m.arrays.setdefault(array.root, array)
@@ -412,6 +417,8 @@ def emit(
         macro=macro,
         part=part,
         order=m.order,
+        through=place.pointer.through,
+        separate=m.frame.separate,
     )
     m.pending.append(Pending(access, loops))
 
