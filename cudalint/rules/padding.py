@@ -12,8 +12,10 @@ from cudalint.rules.reading import Reading
 
 @dataclass(frozen=True, slots=True)
 class Padding:
-    """The array declared with wider rows, and what a request of the access in question then costs."""
+    """The array declared with rows longer by `elements`, and what a request of the access in question then
+    costs."""
 
+    elements: int
     declaration: str
     wavefronts: int
 
@@ -45,7 +47,7 @@ def best_padding(reading: Reading, arch: Architecture, most: int) -> Padding | N
     best = total.index(min(total))
     if own[0][best] >= own[0][0]:
         return None
-    return Padding(_declaration(array, row + best), own[0][best])
+    return Padding(best, _declaration(array, row + best), own[0][best])
 
 
 def _costs(

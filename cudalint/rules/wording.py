@@ -17,8 +17,8 @@ def number(value: float) -> str:
 
 
 def percent(share: float) -> str:
-    """`12.5 %`."""
-    return f"{number(round(100 * share, 1))} %"
+    """`12.5 %`: three digits, so that a 32nd is 3.12 % and not 3 %."""
+    return f"{100 * share:.3g} %"
 
 
 def count(value: float, noun: str) -> str:
@@ -78,7 +78,7 @@ def circumstances(site: Site, reading: Reading, analysis: Analysis) -> tuple[str
     else:
         notes.append(f"launch: {launch_text(launch)}")
     if reading.full_warps:
-        notes.append(f"in warps whose lanes all pass {_guards(reading, analysis)}")
+        notes.append(f"in warps all of whose lanes {_guards(reading, analysis)}")
     if len(site.kernels) > 1:
         notes.append(f"reached from {_list(site.kernels)}")
     return tuple(notes)
@@ -102,7 +102,8 @@ def sector_numbers(reading: Reading) -> dict[str, float | int]:
 
 def packed(reading: Reading) -> str:
     """What a request becomes once its lanes' bytes lie side by side in whole sectors."""
-    return f"{count(reading.ideal, 'sector')} per request, 100 % used"
+    mean = "" if reading.ideal == round(reading.ideal) else " on average"
+    return f"{count(reading.ideal, 'sector')} per request{mean}, 100 % used"
 
 
 def _guards(reading: Reading, analysis: Analysis) -> str:
@@ -112,7 +113,8 @@ def _guards(reading: Reading, analysis: Analysis) -> str:
             source = analysis.sources.get(guard.span.path, b"")
             text = source[guard.span.start : guard.span.end].decode("utf-8", "replace")
             texts.append(code(text))
-    return _list(dict.fromkeys(texts)) if texts else "the guards"
+    # The text may be that of an early return: "get past" is right for both senses.
+    return f"get past {_list(dict.fromkeys(texts))}" if texts else "take part"
 
 
 def _list(texts: Iterable[str], limit: int = 4) -> str:

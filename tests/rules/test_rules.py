@@ -89,7 +89,7 @@ def test_a_cost_in_full_warps_names_the_guard() -> None:
         marked.spans[1], "in[i * 8]", cost, verdict=Verdict.BOUNDED, strides=(32, 0, 0), guards=(guard,)
     )
     finding = only(analysis(marked.source, launch([access])))
-    assert "in warps whose lanes all pass `i < n`" in finding.notes
+    assert "in warps all of whose lanes get past `i < n`" in finding.notes
     assert "32 sectors" in finding.message
     assert finding.confidence is Confidence.LIKELY
 
