@@ -46,13 +46,39 @@ class Label:
 
 
 @dataclass(frozen=True, slots=True)
+class Edit:
+    """The bytes of `span` become `replacement`; an empty span inserts."""
+
+    span: Span
+    replacement: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """Edits of one file that lower the cost and change nothing that the program computes.
+
+    A `safe` fix rests on nothing but the file that it edits. The others rest on something that only the
+    author knows: that pointers do not overlap, that nobody launches the kernel with another block, ...
+    `before` and `after` are what the analysis gives for both versions: "32 wavefronts", "1 wavefront, +128
+    bytes of shared memory a block".
+    """
+
+    title: str
+    edits: tuple[Edit, ...]
+    safe: bool
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
 class Finding:
     """`span` is the subscript itself. `message` is one line: what was found, with its numbers.
 
     `notes` say why it costs and on which warps and assumptions it holds; `remedy` says what to do, and
     `would_become` what the access would then cost. `numbers` holds the figures under Nsight Compute's
     names. `kernel` is the first kernel that reaches the place, and `function` the function that it is
-    written in. `fingerprint` is empty until `cudalint.findings.fingerprint` fills it.
+    written in. `fingerprint` is empty until `cudalint.findings.fingerprint` fills it, and `fix` until
+    `cudalint.fixes` is asked for it, as each costs an analysis.
     """
 
     code: str
@@ -69,6 +95,7 @@ class Finding:
     remedy: str | None = None
     would_become: str | None = None
     fingerprint: str = ""
+    fix: Fix | None = None
 
     @property
     def sort_key(self) -> tuple[str, int, int, str, str]:
