@@ -57,6 +57,15 @@ class Array:
     note: str = ""
 
 
+class Through(StrEnum):
+    """What a pointer went through since it left its array, beyond arithmetic and plain casts."""
+
+    NOTHING = ""
+    RESTRICT = "restrict"  # a local `__restrict__` pointer that is the array's base, set unconditionally
+    RESTRICT_INNER = "inner restrict"  # any other `__restrict__` variable or parameter of an inlined function
+    INTEGER = "integer"  # an address held as an integer
+
+
 @dataclass(frozen=True, slots=True)
 class Guard:
     """A condition under which a lane is active: `condition` is non-zero. The span is the source's condition."""
@@ -108,6 +117,8 @@ class Access:
     part: int = 0  # a 12-byte struct is three accesses: 0, 1, 2
     order: int = 0  # position in execution order
     conditional_order: tuple[int, ...] = ()
+    through: Through = Through.NOTHING
+    separate: bool = False  # in a function that is not inlined
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +126,27 @@ class Parameter:
     name: str
     type: CType
     span: Span
+
+
+class EffectKind(StrEnum):
+    INTRINSIC = "intrinsic"  # a call of a device function known by name: "name" or "name:type of its result"
+    ASSEMBLY = "assembly"  # an asm statement that is volatile, or has no output
+    CALL = "call"  # a call whose body is not in view
+    SEPARATE = "separate"  # a call of a function that is not inlined, and is given an address of a local object
+    ESCAPE = "escape"  # an address stored to memory
+    LOST = "lost"  # a store to a place that was not understood
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """Something that a compiler may have to take for a write to memory. `roots` are the arrays whose
+    addresses it is given."""
+
+    kind: EffectKind
+    name: str
+    span: Span
+    roots: tuple[str, ...] = ()
+    separate: bool = False  # in a function that is not inlined
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +160,7 @@ class Effects:
     inline_asm: bool = False
     trap: bool = False
     grid_sync: bool = False
+    sites: tuple[Effect, ...] = ()  # in order of first execution
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,3 +176,4 @@ class Kernel:
     effects: Effects = field(default_factory=Effects)
     shared_bytes: int | None = 0  # static __shared__ bytes
     problems: tuple[str, ...] = ()  # syntax errors inside it, ...
+    pruned: bool = False  # a condition that is constant for this launch left code out

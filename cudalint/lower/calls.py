@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cudalint.affine.build import const
+from cudalint.ir.access import EffectKind
 from cudalint.ir.ctypes import (
     ArrayType,
     CType,
@@ -143,7 +144,7 @@ def dispatch(m: Machine, site: Call) -> Place:
         return m.program.expand_call(m, site)
     handler = intrinsics.find(m, site)
     if handler is not None:
-        return handler(m, site)
+        return _known(m, site, handler, site.name)
     this = m.frame.this
     if this is not None:
         methods = m.program.methods(this, site.name)
@@ -156,6 +157,16 @@ def dispatch(m: Machine, site: Call) -> Place:
     if ctype is not None:
         return construct(m, ctype, site)
     return opaque(m, site)
+
+
+def _known(m: Machine, site: Call, handler: intrinsics.Handler, name: str) -> Place:
+    """The result of a device function known by name, which is noted: some stand for assembly."""
+    reached = not m.state.dead
+    found = handler(m, site)
+    if reached and not m.muted:
+        ctype = value_type(found.value) if isinstance(found, Temporary) else UnknownType("", "a place")
+        m.note(EffectKind.INTRINSIC, f"{name}:{getattr(ctype, 'name', '')}", site.node)
+    return found
 
 
 def _call_value(m: Machine, value: Value, site: Call, place: Place) -> Place:
@@ -171,7 +182,7 @@ def _method(m: Machine, site: Call) -> Place:
     assert site.this is not None
     handler = intrinsics.find_method(m, site)
     if handler is not None:
-        return handler(m, site)
+        return _known(m, site, handler, f"group.{site.name}")
     methods = m.program.methods(site.this, site.name)
     if methods:
         return _best(m, methods, site, site.this)
@@ -205,8 +216,11 @@ def inline(m: Machine, function: Function, site: Call, this: Place | None) -> Pl
     types = m.program.types.child(m.program.constant_in(m))
     scope = Scope(None, types)
     frame = Frame(function, scope, len(m.state.guards), len(m.loops), this)
+    frame.separate = m.frame.separate or function.is_separate
     m.program.bind_owner(m, function, this, scope)
     values = _argument_places(m, function, site)
+    if function.is_separate:
+        _note_separate(m, site, values, this)
     bind_template(m, function, site, scope, values)
     uses, m.macro_use = m.macro_use, []
     chain = m.calls
@@ -220,6 +234,13 @@ def inline(m: Machine, function: Function, site: Call, this: Place | None) -> Pl
         m.calls = chain
         m.macro_use = uses
     return result
+
+
+def _note_separate(m: Machine, site: Call, values: list[Place], this: Place | None) -> None:
+    """What a function that is not inlined does to the objects whose addresses it is given is a write."""
+    given = [v for v in values if not isinstance(v, Temporary) or isinstance(v.value, PlacePointer)]
+    if given or this is not None:
+        m.note(EffectKind.SEPARATE, site.name, site.node)
 
 
 def _argument_places(m: Machine, function: Function, site: Call) -> list[Place]:
@@ -315,6 +336,7 @@ def call_closure(m: Machine, closure: Closure, site: Call) -> Place:
     values = _argument_places(m, function, site)
     scope = closure.scope.child()
     frame = Frame(function, scope, len(m.state.guards), len(m.loops), closure.this)
+    frame.separate = m.frame.separate
     m.frames.append(frame)
     chain = m.calls
     m.calls = [*chain, (m.program.site(m, site.node)[0], "lambda")]
@@ -365,10 +387,12 @@ def opaque(m: Machine, site: Call, reason: str | None = None) -> Place:
 
     reason = reason or f"the body of '{site.name}' is not in view"
     uniform = True
+    given: list[Value] = []
     for node in site.arguments:
         if node.type == "lambda_expression":
             continue
         value = rvalue(m, node)
+        given.append(value)
         uniform = uniform and m.is_uniform(value)
         match value:
             case Pointer():
@@ -381,6 +405,7 @@ def opaque(m: Machine, site: Call, reason: str | None = None) -> Place:
         forget(m, site.this, reason)
         uniform = False
     m.effect("opaque_calls", site.name)
+    m.note(EffectKind.CALL, site.name, site.node, given)
     return Temporary(Opaque(UnknownType("auto", reason), uniform and m.host, reason, True))
 
 

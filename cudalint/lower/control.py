@@ -19,6 +19,7 @@ def branch_values(
 ) -> None:
     """Run `then` for the lanes where `condition` holds and `other` for the rest."""
     if isinstance(condition, Const):
+        m.pruned = True
         if condition.value:
             then()
         elif other is not None:

@@ -6,6 +6,7 @@ import math
 from dataclasses import replace
 
 from cudalint.affine.build import binary, cast, const
+from cudalint.ir.access import Through
 from cudalint.ir.ctypes import (
     ArrayType,
     CType,
@@ -79,7 +80,8 @@ def _to_pointer(m: Machine, value: Value, ctype: PointerType) -> Value:
             volatile = value.volatile or ctype.volatile
             if isinstance(ctype.target, UnknownType) and ctype.target.name == "auto":
                 return value
-            return replace(value, target=ctype.target, integer=None, volatile=volatile)
+            through = _through(m, value, ctype)
+            return replace(value, target=ctype.target, integer=None, volatile=volatile, through=through)
         case PlacePointer():
             return replace(value, target=ctype.target)
         case Const():
@@ -92,6 +94,18 @@ def _to_pointer(m: Machine, value: Value, ctype: PointerType) -> Value:
             )
         case _:
             return Opaque(ctype, False, "not a pointer")
+
+
+def _through(m: Machine, value: Pointer, ctype: PointerType) -> Through:
+    """What the pointer has gone through once it is held by a variable of type `ctype`."""
+    if value.integer is not None:
+        return Through.INTEGER
+    if not ctype.restrict or value.array.restrict or value.through is not Through.NOTHING:
+        return value.through
+    base = isinstance(value.offset, Const) and value.offset.value == 0
+    if base and len(m.frames) == 1 and not m.loops and not m.state.guards:
+        return Through.RESTRICT
+    return Through.RESTRICT_INNER
 
 
 def truth(m: Machine, value: Value) -> Expr:

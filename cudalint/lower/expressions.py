@@ -208,6 +208,7 @@ def _short_circuit(m: Machine, op: str, left_node: Node, right_node: Node) -> Va
     left = condition(m, left_node)
     guard = left if op == "&&" else unary("!", left)
     if isinstance(guard, Const) and guard.value == 0:
+        m.pruned = True
         return const(0 if op == "&&" else 1)
     right: list[Expr] = []
     branch_values(
@@ -374,6 +375,7 @@ def _conditional(m: Machine, node: Node) -> Value:
         return unsupported(m, node)
     chosen = condition(m, condition_node)
     if isinstance(chosen, Const):
+        m.pruned = True
         picked, dropped = (then_node, other_node) if chosen.value else (other_node, then_node)
         if picked is None or dropped is None:
             return rvalue(m, picked) if picked is not None else chosen

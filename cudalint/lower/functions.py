@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
     from cudalint.lower.machine import Machine
     from cudalint.lower.scope import Scope
     from cudalint.source.preprocess import PreprocessedFile
+
+
+_NOINLINE = re.compile(rb"\b(?:__noinline__|noinline)\b")
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -71,6 +75,13 @@ class Function:
         needed = sum(1 for p in self.parameters if p.default is None and not p.variadic)
         many = any(p.variadic for p in self.parameters)
         return needed <= count and (many or count <= len(self.parameters))
+
+    @property
+    def is_separate(self) -> bool:
+        """Whether it says that it is not to be inlined; nvcc inlines every other function that it sees."""
+        if self.node.text is None or self.body is None:
+            return False
+        return _NOINLINE.search(self.node.text[: self.body.start_byte - self.node.start_byte]) is not None
 
     def by_reference(self, index: int) -> bool:
         return index < len(self.parameters) and self.parameters[index].is_reference

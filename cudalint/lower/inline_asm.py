@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from cudalint.affine.build import binary, const
-from cudalint.ir.access import Op, Space
+from cudalint.ir.access import EffectKind, Op, Space
 from cudalint.ir.ctypes import IntType
 from cudalint.ir.expr import LONG, Const
 from cudalint.lower.machine import Machine
@@ -48,6 +48,8 @@ def execute_asm(m: Machine, node: Node) -> None:
         operands.append(rvalue(m, item))
     text = _assembly(m, node)
     m.effect("inline_asm", text[:40])
+    if outputs is None or any(child.type == "gnu_asm_qualifier" for child in node.children):
+        m.note(EffectKind.ASSEMBLY, text.partition("\n")[0].strip()[:40], node, operands)
     lane = "%%laneid" in text or "%laneid" in text
     for statement in re.split(r"[;\n]", text):
         _statement(m, node, statement.strip().lstrip("{").strip(), operands)

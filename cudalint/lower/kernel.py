@@ -62,6 +62,7 @@ def lower_kernel(program: Program, function: Function, launch: Launch) -> Kernel
         effects=_effects(m),
         shared_bytes=_shared_bytes(m),
         problems=tuple(m.problems),
+        pruned=m.pruned,
     )
 
 
@@ -83,6 +84,7 @@ def _effects(m: Machine) -> Effects:
         inline_asm="inline_asm" in found,
         trap="trap" in found,
         grid_sync="grid_sync" in found,
+        sites=tuple(m.sites.values()),
     )
 
 

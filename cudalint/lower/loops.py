@@ -149,6 +149,7 @@ def one_trip(
         if not loop.body_first:
             check()
             if isinstance(loop.condition, Const) and not loop.condition.value:
+                m.pruned = True
                 m.state.dead = True
         if not m.state.dead:
             body()

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from cudalint.affine.build import conjunction, const, logical_not, select
-from cudalint.ir.access import Access, Array, Guard, Loop, Space, Span
+from cudalint.ir.access import Access, Array, Effect, EffectKind, Guard, Loop, Space, Span, Through
 from cudalint.ir.ctypes import ArrayType, CType, IntType, RecordType, UnknownType
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
 from cudalint.lower.uniform import Uniformity
@@ -29,6 +29,8 @@ from cudalint.lower.values import (
 )
 
 if TYPE_CHECKING:
+    from tree_sitter import Node
+
     from cudalint.ir.launch import Extent
     from cudalint.lower.program import Function, Program
     from cudalint.lower.scope import Scope
@@ -97,6 +99,7 @@ class Frame:
     returns: list[tuple[Expr, Value | None]] = field(default_factory=list)
     return_type: CType | None = None
     place: Place | None = None  # what a returned reference refers to
+    separate: bool = False  # it, or a caller of it, is not inlined
 
 
 @dataclass(slots=True)
@@ -125,6 +128,8 @@ class Machine:
         self.arrays: dict[str, Array] = {}
         self.assigned: set[object] = set()
         self.effects: dict[str, set[str]] = {}
+        self.sites: dict[tuple[object, ...], Effect] = {}
+        self.pruned = False
         self.problems: list[str] = []
         self.macro_use: list[tuple[Span, Span]] = []  # (use, #define), outermost first
         self.muted = 0
@@ -169,6 +174,18 @@ class Machine:
     def effect(self, kind: str, name: str = "") -> None:
         if not self.muted:
             self.effects.setdefault(kind, set()).add(name)
+
+    def note(
+        self, kind: EffectKind, name: str, node: Node | None, values: Iterable[Value | None] = ()
+    ) -> None:
+        """Record what a compiler may take for a write, once; `values` are what it is given."""
+        if self.muted or self.host or self.state.dead:
+            return
+        roots = tuple(sorted({v.array.root for v in values if isinstance(v, Pointer)}))
+        separate = self.frame.separate
+        key = (kind, name, roots, separate)
+        if key not in self.sites:
+            self.sites[key] = Effect(kind, name, self.program.site(self, node)[0], roots, separate)
 
     def problem(self, text: str) -> None:
         if text not in self.problems:
@@ -315,14 +332,16 @@ class Machine:
         return Opaque(ctype or value_type(then), uniform, reason)
 
     def join_pointers(self, condition: Expr, then: Pointer, other: Pointer) -> Value:
+        through = then.through if then.through == other.through else Through.RESTRICT_INNER
         if then.array == other.array:
-            return replace(then, offset=select(condition, then.offset, other.offset))
+            return replace(then, offset=select(condition, then.offset, other.offset), through=through)
         return Pointer(
             merged_array(then.array, other.array),
             select(condition, then.offset, other.offset),
             then.target,
             then.volatile or other.volatile,
             then.integer,
+            through,
         )
 
     def join_states(self, condition: Expr, then: State, other: State, base: tuple[Guard, ...]) -> State:

@@ -207,6 +207,7 @@ def _case_test(m: Machine, case: Node, value: Expr | None) -> Expr | None:
 def _case(m: Machine, case: Node, entering: Expr) -> Expr:
     """Execute one case; returns the condition under which control falls into the next."""
     if isinstance(entering, Const) and not entering.value:
+        m.pruned = True
         return FALSE
     symbol = m.fresh("switch", True)
     frame = LoopBuilder(symbol, len(m.state.guards), is_switch=True)

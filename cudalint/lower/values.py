@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from cudalint.ir.access import Array, Span
+from cudalint.ir.access import Array, Span, Through
 from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, RecordType
 from cudalint.ir.expr import INT, Expr
 
@@ -44,6 +44,7 @@ class Pointer:
     target: CType
     volatile: bool = False
     integer: IntType | None = None
+    through: Through = Through.NOTHING
 
 
 @dataclass(frozen=True, slots=True)
