@@ -44,13 +44,20 @@ class Polynomials:
     """Polynomial forms of expressions over one growing sympy sparse ring with integer coefficients.
 
     Generators are symbols and atoms: nodes that are no polynomial of their operands. `ranges` bounds
-    symbols beyond what they declare, as the launch allows. A ring cannot grow, so it has spare slots for
+    symbols beyond what they declare, as the launch allows. Where `is_known` tells the symbols that have a
+    value, an operation of these alone that might wrap is an atom: what it gives need not be assumed. A ring
+    cannot grow, so it has spare slots for
     generators; when they run out, all moves to a larger one, and elements handed out before keep working
     in the methods here (`home` moves one for arithmetic with newer ones).
     """
 
-    def __init__(self, ranges: Mapping[Symbol, Interval] | None = None) -> None:
+    def __init__(
+        self,
+        ranges: Mapping[Symbol, Interval] | None = None,
+        is_known: Callable[[Symbol], bool] | None = None,
+    ) -> None:
         self._ranges = dict(ranges or {})
+        self._is_known = is_known
         self._intervals: dict[Expr, Interval] = {}
         self._slots: dict[Expr, int] = {}
         self._generators: list[Expr] = []
@@ -84,7 +91,7 @@ class Polynomials:
         match node:
             case Const():
                 return self._ring.ground_new(node.value)
-            case Op():
+            case Op() if not self._wraps_known(node):
                 form = forms.of_operator(self, node)
                 if form is not None and len(form) <= TERM_LIMIT:
                     return form
@@ -108,6 +115,11 @@ class Polynomials:
             for node in postorder(expr, into=into)
             if isinstance(node, Op) and not self._is_atom(node) and forms.may_wrap(self, node)
         )
+
+    def _wraps_known(self, node: Op) -> bool:
+        if self._is_known is None or not forms.may_wrap(self, node):
+            return False
+        return all(self._is_known(symbol) for symbol in free_symbols(node))
 
     def _is_atom(self, expr: Expr) -> bool:
         return expr in self._slots

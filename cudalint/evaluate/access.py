@@ -47,7 +47,7 @@ def evaluate_access(context: Context, access: Access) -> AccessResult:
 
 def _judge(context: Context, access: Access, model: Model, bare: AccessResult) -> AccessResult:
     conditions = sort_conditions(context, access)
-    offset = split_offset(context, access.offset, conditions.counters)  # type: ignore[arg-type]
+    offset = split_offset(context, access.offset, conditions)  # type: ignore[arg-type]
     if any(loop.trips == 0 for loop in conditions.loops):
         return _never(bare)
     points = enumerate_points(context, conditions, offset, model.period)
@@ -84,7 +84,7 @@ def _coarsened(context: Context, access: Access, model: Model) -> tuple[Context,
         conditions.skipped = conditions.skipped or "a loop has more trips than are followed"
         conditions.counters.clear()
         conditions = _without_counters(vague, access)
-    offset = split_offset(vague, access.offset, set())  # type: ignore[arg-type]
+    offset = split_offset(vague, access.offset, conditions)  # type: ignore[arg-type]
     points = enumerate_points(vague, conditions, offset, model.period)
     assert points is not None
     return vague, conditions, offset, points

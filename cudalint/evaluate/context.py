@@ -30,6 +30,7 @@ class Context:
     dlcm: str | None
     polynomials: Polynomials = field(default_factory=Polynomials)
     trips: dict[object, object] = field(default_factory=dict)
+    forms: dict[object, Polynomials] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.lanes: BlockLanes = block_lanes(self.block)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from math import gcd
 from typing import Any
 
@@ -10,7 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cudalint.affine.evaluate import evaluate
+from cudalint.affine.polynomial import Polynomials
 from cudalint.affine.walk import free_symbols
+from cudalint.evaluate.conditions import Conditions
 from cudalint.evaluate.context import Context
 from cudalint.ir.expr import Expr, Symbol, SymbolKind
 
@@ -28,16 +31,14 @@ class Term:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Offset:
-    """offset = known + sum of terms. `opaque`: no polynomial form is at hand (or it might not hold), and the
-    expression itself is evaluated. `varying`: it depends on values that differ from lane to lane in a way
-    that is not known; `symbols` of those explain why."""
+    """offset = known + sum of terms, polynomials of `forms`. `varying`: it depends on values that differ from
+    lane to lane in a way that is not known; these explain why."""
 
-    context: Context
+    forms: Polynomials
     expr: Expr
     known: Any
     shared: Any  # the part of `known` that no thread index enters
     terms: tuple[Term, ...]
-    opaque: bool
     varying: tuple[Symbol, ...]
     unknown: tuple[Symbol, ...]
     known_symbols: frozenset[Symbol]
@@ -47,42 +48,35 @@ class Offset:
         """The known part for each lane, an int64 array."""
         if not self.unknown:
             return evaluate(self.expr, bindings)
-        return self.context.polynomials.evaluate(self.known, bindings)
+        return self.forms.evaluate(self.known, bindings)
 
     def residue(self, values: dict[Symbol, Ints], modulus: int, count: int) -> Ints:
         """The thread-free known part of each point, modulo `modulus`."""
-        found = self.context.polynomials.evaluate(self.shared, values)
+        found = self.forms.evaluate(self.shared, values)
         return np.broadcast_to(found, (count,)) % modulus
 
     def period(self, symbol: Symbol, modulus: int) -> int:
         """After how many steps of an enumerated symbol the address repeats modulo `modulus`."""
         if symbol not in self.known_symbols:
             return 1
-        if self.opaque:
-            return 1 << 62
-        polynomials = self.context.polynomials
-        slope = polynomials.coefficient(self.known, symbol)
+        slope = self.forms.coefficient(self.known, symbol)
         if slope is None or symbol in self.entangled:
             return 1 << 62
-        return modulus // gcd(polynomials.content(slope) or modulus, modulus)
+        return modulus // gcd(self.forms.content(slope) or modulus, modulus)
 
 
-def split_offset(context: Context, expr: Expr, known_counters: set[Symbol]) -> Offset:
+def split_offset(context: Context, expr: Expr, conditions: Conditions) -> Offset:
     """Sort the parts of an offset for a launch whose enumerated symbols are threads, blocks of a known grid
     and the counters of known loops."""
     symbols = free_symbols(expr)
-
-    def is_known(symbol: Symbol) -> bool:
-        return symbol in known_counters or context.is_known(symbol)
-
+    is_known = partial(conditions.is_known, context)
     unknown = tuple(sorted((s for s in symbols if not is_known(s)), key=lambda s: s.name))
     known_symbols = frozenset(s for s in symbols if is_known(s))
-    polynomials = context.polynomials
+    polynomials = _forms(context, conditions)
     poly = polynomials.of(expr)
     if not unknown:
-        opaque = bool(polynomials.unproved(expr))
-        shared, entangled = _shared_part(context, poly)
-        return Offset(context, expr, poly, shared, (), opaque, (), (), known_symbols, entangled)
+        shared, entangled = _shared_part(polynomials, poly)
+        return Offset(polynomials, expr, poly, shared, (), (), (), known_symbols, entangled)
     varying: list[Symbol] = []
     for generator in polynomials.generators(poly):
         inside = [s for s in free_symbols(generator) if not is_known(s)]
@@ -96,11 +90,20 @@ def split_offset(context: Context, expr: Expr, known_counters: set[Symbol]) -> O
     used = {s for g in polynomials.generators(known) for s in free_symbols(g)}
     for term in terms:
         used |= {s for g in polynomials.generators(term.coefficient) for s in free_symbols(g)}
-    shared, entangled = _shared_part(context, known)
+    shared, entangled = _shared_part(polynomials, known)
     for term in terms:
         entangled |= {s for g in polynomials.generators(term.coefficient) for s in free_symbols(g) if s.kind is not SymbolKind.THREAD}
     chosen = tuple(sorted(set(varying), key=lambda s: s.name))
-    return Offset(context, expr, known, shared, terms, False, chosen, unknown, frozenset(used), frozenset(entangled))
+    return Offset(polynomials, expr, known, shared, terms, chosen, unknown, frozenset(used), frozenset(entangled))
+
+
+def _forms(context: Context, conditions: Conditions) -> Polynomials:
+    """The forms of a launch and its known loops; shared by the accesses in these."""
+    trips = {k.loop.counter: (0, max(k.trips - 1, 0)) for k in conditions.loops}
+    key = frozenset(trips.items())
+    if key not in context.forms:
+        context.forms[key] = Polynomials(trips, partial(conditions.is_known, context))
+    return context.forms[key]
 
 
 def _divisor(monomial: tuple[tuple[Expr, int], ...]) -> int:
@@ -111,9 +114,8 @@ def _divisor(monomial: tuple[tuple[Expr, int], ...]) -> int:
     return result
 
 
-def _shared_part(context: Context, poly: Any) -> tuple[Any, frozenset[Symbol]]:
+def _shared_part(polynomials: Polynomials, poly: Any) -> tuple[Any, frozenset[Symbol]]:
     """The terms free of thread indices, and the other symbols of the terms that are not."""
-    polynomials = context.polynomials
     is_thread = lambda g: any(s.kind is SymbolKind.THREAD for s in free_symbols(g))  # noqa: E731
     groups = polynomials.split(poly, is_thread)
     shared = groups.pop((), None)

@@ -174,7 +174,7 @@ def _quotient(
         mixed |= ~np.broadcast_to(holds, (count,))
     keep = np.flatnonzero(alive)
     values, weight, mixed = {s: v[keep] for s, v in values.items()}, weight[keep], mixed[keep]
-    if weight.size <= 1 or offset.opaque:
+    if weight.size <= 1:
         return values, weight
     columns = [offset.residue(values, modulus, weight.size), np.where(mixed, np.arange(weight.size), -1)]
     columns += [values[s] for s in values if s in fixed]

@@ -76,7 +76,7 @@ def _threads(offset: Offset, points: Points) -> frozenset[Symbol]:
     for guard in points.guards:
         found |= free_symbols(guard)
     for term in offset.terms:
-        for generator in offset.context.polynomials.generators(term.coefficient):
+        for generator in offset.forms.generators(term.coefficient):
             found |= free_symbols(generator)
     return frozenset(found)
 
@@ -87,7 +87,7 @@ def _groups(
     """Which lanes share their unknown part (None: all of every warp), and what that is a multiple of."""
     granule = model.granule
     numbers: Ints | None = None
-    polynomials = offset.context.polynomials
+    polynomials = offset.forms
     for term in offset.terms:
         coefficient = polynomials.evaluate(term.coefficient, bindings)
         granule = gcd(granule, polynomials.factor(term.coefficient) * term.divisor)

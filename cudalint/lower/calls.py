@@ -230,6 +230,7 @@ def inline(m: Machine, function: Function, site: Call, this: Place | None) -> Pl
         _bind_parameters(m, function, scope, values)
         result = _body(m, function, frame)
     finally:
+        m.leave_frame()
         m.frames.pop()
         m.calls = chain
         m.macro_use = uses
@@ -344,6 +345,7 @@ def call_closure(m: Machine, closure: Closure, site: Call) -> Place:
         _bind_parameters(m, function, scope, values)
         return _body(m, function, frame)
     finally:
+        m.leave_frame()
         m.frames.pop()
         m.calls = chain
 

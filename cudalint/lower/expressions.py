@@ -515,9 +515,15 @@ def _field(m: Machine, node: Node) -> Place:
 
 def _cast(m: Machine, node: Node) -> Value:
     type_node, value_node = node.child_by_field_name("type"), node.child_by_field_name("value")
-    if type_node is None or value_node is None:
+    if type_node is None or value_node is None or _names_a_value(m, type_node):
         return unsupported(m, node)
     return convert_to(m, rvalue(m, value_node), m.scope.types.resolve_descriptor(type_node))
+
+
+def _names_a_value(m: Machine, type_node: Node) -> bool:
+    """Whether the grammar took `(x) - y` for a cast."""
+    name = m.program.text(type_node)
+    return m.scope.lookup(name) is not None and m.scope.types.lookup(name) is None
 
 
 def _cast_place(m: Machine, node: Node) -> Place:

@@ -39,6 +39,8 @@ _CALLED = re.compile(rb"\b([A-Za-z_]\w*)\s*(?:<[^<>;(){}]*>)?\s*\(")
 
 #: Syntax nodes that the execution of one kernel may visit, loops' repeated passes included.
 MAX_STEPS = 400_000
+#: The same for the host code from one root function.
+MAX_HOST_STEPS = 60_000
 
 
 class TooComplexError(Exception):
@@ -134,6 +136,7 @@ class Machine:
         self.macro_use: list[tuple[Span, Span]] = []  # (use, #define), outermost first
         self.muted = 0
         self.steps = 0
+        self.max_steps = MAX_HOST_STEPS if host else MAX_STEPS
         self.serial = 0
         self.order = 0
         self.uniformity = Uniformity(block)
@@ -168,8 +171,8 @@ class Machine:
 
     def step(self) -> None:
         self.steps += 1
-        if self.steps > MAX_STEPS:
-            raise TooComplexError(f"more than {MAX_STEPS} steps")
+        if self.steps > self.max_steps:
+            raise TooComplexError(f"more than {self.max_steps} steps")
 
     def effect(self, kind: str, name: str = "") -> None:
         if not self.muted:
@@ -294,6 +297,13 @@ class Machine:
             case _:
                 return
 
+    def leave_frame(self) -> None:
+        """Drop the values of the variables that the innermost function declared."""
+        depth = len(self.frames)
+        values = self.state.values
+        for key in [k for k in values if (k[0] if isinstance(k, tuple) else k).depth == depth]:  # type: ignore[attr-defined]
+            del values[key]
+
     def declare(self, name: str, ctype: CType, span: Span | None = None) -> Place:
         """Storage in registers for a variable of type `ctype`."""
         match ctype:
@@ -302,9 +312,9 @@ class Machine:
                     ctype, {f.name: self.declare(f"{name}.{f.name}", f.type, span) for f in ctype.fields}
                 )
             case ArrayType() | RecordType():
-                return LocalArray(Cell(name, ctype, span), ctype)
+                return LocalArray(Cell(name, ctype, span, len(self.frames)), ctype)
             case _:
-                return Variable(Cell(name, ctype, span))
+                return Variable(Cell(name, ctype, span, len(self.frames)))
 
     # -- joining paths -----------------------------------------------------------------------------
 
@@ -351,18 +361,18 @@ class Machine:
         if then.dead or other.dead:
             live = other if then.dead else then
             return State(live.values, live.guards, False)
-        values: dict[object, Value] = {}
+        values = dict(other.values)
         for key, value in then.values.items():
-            rest = other.values.get(key)
-            if rest is None:
-                if isinstance(key, Cell):
-                    values[key] = value
-            else:
+            rest = values.get(key)
+            if rest is value:
+                continue
+            if rest is not None:
                 ctype = key.ctype if isinstance(key, Cell) else None
                 values[key] = self.join_values(condition, value, rest, ctype)
-        for key, value in other.values.items():
-            if key not in then.values and isinstance(key, Cell):
+            elif isinstance(key, Cell):
                 values[key] = value
+        for key in [key for key in values if isinstance(key, tuple) and key not in then.values]:
+            del values[key]
         guards = self._join_guards(then.guards[len(base) :], other.guards[len(base) :], base)
         return State(values, guards, False)
 

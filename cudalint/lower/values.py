@@ -88,10 +88,11 @@ class Cell:
 
     __slots__ = ("ctype", "depth", "name", "span")
 
-    def __init__(self, name: str, ctype: CType, span: Span | None = None) -> None:
+    def __init__(self, name: str, ctype: CType, span: Span | None = None, depth: int = 0) -> None:
         self.name = name
         self.ctype = ctype
         self.span = span
+        self.depth = depth  # of the function that declares it among those under execution
 
     def __repr__(self) -> str:
         return f"<{self.name}>"

@@ -1,6 +1,6 @@
-"""Casts to a named type: `(T)-x` is a difference and `(T)(x)` a call to a grammar that knows no types.
+"""What a grammar that knows no types cannot tell: `(T)-x` is a cast or a difference, `(T)(x)` one or a call.
 
-`(const T)` is a cast to it in every case, and means the same.
+`(const T)` is a cast to it in every case, and means the same; `((x)) - y` is none.
 """
 
 from __future__ import annotations
@@ -60,8 +60,11 @@ def template_types(edits: Edits, at: int) -> frozenset[str]:
 
 
 def mark_cast(edits: Edits, at: int, is_type: frozenset[str]) -> None:
-    """`(T)x` at the "(" at `at`, where what follows could be read as an operand of a binary operator."""
+    """`(T)x` at the "(" at `at`, where what follows could be read as an operand of a binary operator; and
+    `(x) - y`, where `x` could be read as a type."""
     tokens = edits.tokens
+    if at + 3 < len(tokens) and tokens[at + 1].kind == IDENTIFIER and tokens[at + 2].text in ("[", ")"):
+        _mark_operand(edits, at, is_type)
     if at + 3 >= len(tokens) or tokens[at + 2].text != ")" or tokens[at + 1].kind != IDENTIFIER:
         return
     name = tokens[at + 1].text
@@ -76,3 +79,26 @@ def mark_cast(edits: Edits, at: int, is_type: frozenset[str]) -> None:
         return  # a call, a parameter list, sizeof
     if tokens[at + 3].text in _UNARY:
         edits.insert_after(at, "const ", IDENTIFIER)
+
+
+def _mark_operand(edits: Edits, at: int, is_type: frozenset[str]) -> None:
+    """`(x) - y % z` and `(a[i]) & b * c`, which the grammar can take for casts."""
+    tokens = edits.tokens
+    name = tokens[at + 1].text
+    if name in is_type or name in _PRIMITIVE or name.endswith("_t") or _BUILTIN.match(name):
+        return
+    closing = at + 2
+    while tokens[closing].text == "[":
+        partner = edits.partner(closing)
+        if partner is None or partner + 2 >= len(tokens):
+            return
+        closing = partner + 1
+    if tokens[closing].text != ")" or tokens[closing + 1].text not in ("-", "+", "*", "&"):
+        return
+    previous = tokens[at - 1] if at else None
+    if previous is not None and (
+        previous.text in ("]", ">") or (previous.kind == IDENTIFIER and previous.text not in ("return", "case"))
+    ):
+        return  # a call, a parameter list
+    edits.insert_before(at, "(")
+    edits.insert_after(closing, ")")

@@ -108,6 +108,9 @@ class _Pass:
             statements.end_macro(self.edits, at)
             statements.open_statement_argument(self.edits, at)
             statements.disambiguate_variable(self.edits, at)
+            statements.declare_array_pointer(
+                self.edits, at, self.templates[-1][1] if self.templates else self.types
+            )
         elif scope in (Scope.FILE, Scope.CLASS):
             repair_declaration(self.edits, at)
 

@@ -95,6 +95,21 @@ def disambiguate_variable(edits: Edits, at: int) -> None:
         edits.insert_after(comma - 1, ")")
 
 
+def declare_array_pointer(edits: Edits, at: int, types: frozenset[str] | set[str]) -> None:
+    """`float (*tile)[17] = ...;` is the assignment `float(*tile)[17] = ...` to the grammar, a call that is
+    indexed. A storage class that says nothing makes it the declaration it is."""
+    tokens = edits.tokens
+    if tokens[at].kind != IDENTIFIER or tokens[at].text in _KEYWORDS:
+        return
+    end = _skip_type(edits, at)
+    if [token.text for token in tokens[end : end + 2]] != ["(", "*"] or end + 4 >= len(tokens):
+        return
+    if tokens[end + 2].kind != IDENTIFIER or [t.text for t in tokens[end + 3 : end + 5]] != [")", "["]:
+        return
+    if tokens[end - 1].text in _TYPES or tokens[end - 1].text in types:
+        edits.insert_before(at, "register", IDENTIFIER)
+
+
 def _skip_type(edits: Edits, at: int) -> int:
     tokens = edits.tokens
     while at < len(tokens) and (tokens[at].text in _TYPES or tokens[at].text in _QUALIFIERS):
