@@ -401,7 +401,7 @@ def emit(
     access = Access(
         span=span,
         function=m.frame.function.name,
-        expression=m.program.text(node) if node is not None else array.name,
+        expression=m.program.written(m, node) if node is not None else array.name,
         array=array,
         op=op,
         width=width,

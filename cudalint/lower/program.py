@@ -175,6 +175,14 @@ class Program:
             node = m.frame.function.node
         return file.to_original(node.start_byte, node.end_byte), file.macro_at(node.start_byte)
 
+    def written(self, m: Machine, node: Node) -> str:
+        """A node as the source writes it; what comes from a macro's body, as it stands there."""
+        span, macro = self.site(m, node)
+        if macro is not None or m.macro_use:
+            return self.text(node)
+        original = m.frame.function.file.original
+        return " ".join(original.slice(span.start, span.end).replace("\\\n", "").split())
+
     def is_unrolled(self, node: Node) -> bool:
         for tree in self.trees:
             if node.start_byte in tree.file.unroll_pragmas:

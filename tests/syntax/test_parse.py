@@ -8,7 +8,7 @@ from cudalint.syntax.parse import parse_expression, parse_statements
     [
         ("a + 1", "binary_expression"),
         ("f(x)[3].y", "field_expression"),
-        ("((i) * n + (j))", "parenthesized_expression"),
+        ("((i + 1) * n + (j))", "parenthesized_expression"),
         ("(float)x", "cast_expression"),
         ("16", "number_literal"),
         ("a = b", "assignment_expression"),
