@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from cudalint.findings.model import Confidence, Finding, Label, Severity
 from cudalint.ir.access import Op, Space
+from cudalint.ir.ctypes import align_of
 from cudalint.rules import wording
 from cudalint.rules.base import Rule
 from cudalint.rules.view import FileView, Observation
@@ -21,7 +22,7 @@ class NarrowAccess(Rule):
     could move.
 
     ## Why is this bad
-    The compiler does not merge accesses to global memory, as it may not assume the alignment. Each of the
+    The compiler does not merge scalar accesses to global memory, as it may not assume the alignment. Each of the
     four requests touches all the sectors that a single one would.
 
     ## Example
@@ -59,26 +60,17 @@ class NarrowAccess(Rule):
         groups: dict[tuple[str, str, Op, int, int], dict[int, Observation]] = {}
         for observation in view.observations():
             access, step = observation.access, observation.lane_stride
-            width = access.width
-            if (
-                access.array.space is Space.GLOBAL
-                and step in _WIDE
-                and width
-                and step in (2 * width, 4 * width)
-            ):
-                key = (observation.kernel.name, access.array.root, access.op, width, step)
-                start = observation.result.lanes[0] if observation.result.lanes else None
-                if start is not None:
-                    groups.setdefault(key, {}).setdefault(start, observation)
+            if step is not None and _could_widen(observation, step):
+                key = (observation.kernel.name, access.array.root, access.op, access.width or 0, step)
+                groups.setdefault(key, {}).setdefault(observation.result.lanes[0], observation)
         told = set()
-        for (_, _, _, width, step), by_start in groups.items():
+        for (*_, width, step), by_start in groups.items():
             for start in sorted(by_start):
                 words = [by_start.get(start + at * width) for at in range(step // width)]
                 parts = [word for word in words if word is not None]
-                if start % step or len(parts) < len(words) or parts[0].access.span in told:
-                    continue
-                if len({part.access.span for part in parts}) == len(parts):
-                    told.add(parts[0].access.span)
+                spans = {part.access.span for part in parts}
+                if start % step == 0 and len(spans) == len(words) and not spans & told:
+                    told |= spans
                     yield self._finding(parts, step)
 
     def _finding(self, parts: list[Observation], step: int) -> Finding:
@@ -96,3 +88,12 @@ class NarrowAccess(Rule):
             remedy=f"{op} them through a pointer to a {step}-byte vector type, if {array} is aligned to it",
             would_become=f"1 request of {step} bytes a lane",
         )
+
+
+def _could_widen(observation: Observation, step: int) -> bool:
+    """Whether each lane owns `step` bytes, of which this access moves a half or a quarter. The compiler
+    merges the members of an aligned structure by itself."""
+    access = observation.access
+    merged = (align_of(access.array.element) or 0) >= step
+    fits = step in _WIDE and access.width is not None and step in (2 * access.width, 4 * access.width)
+    return access.array.space is Space.GLOBAL and fits and not merged and bool(observation.result.lanes)

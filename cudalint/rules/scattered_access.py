@@ -7,7 +7,7 @@ from cudalint.ir.access import Space
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
 from cudalint.rules.cause import Cause, cause_of
-from cudalint.rules.reading import sectors
+from cudalint.rules.reading import Reading, sectors
 from cudalint.rules.view import FileView, Site
 
 
@@ -60,12 +60,17 @@ class ScatteredAccess(SiteRule):
         array = wording.code(site.access.array.name)
         return self.finding(
             site.span,
-            f"scattered {site.direction} of {array}: its index is data, so a request takes "
+            f"scattered {site.direction} of {array}: its index depends on data, so a request takes "
             f"{wording.number(reading.value)} to {reading.most} sectors",
             Confidence.LIKELY,
             kernel=site.kernels[0],
             labels=wording.macro_label(reading),
-            notes=wording.circumstances(site, reading, view.analysis),
+            notes=(*_reason(reading), *wording.circumstances(site, reading, view.analysis)),
             numbers={"sectors_min": reading.value, "sectors_max": reading.most},
             remedy="order the data by index, or gather through shared memory, if a profile shows the cost",
         )
+
+
+def _reason(reading: Reading) -> tuple[str, ...]:
+    reason = reading.observation.result.reason
+    return (reason,) if reason else ()

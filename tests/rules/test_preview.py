@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cudalint.findings import Finding, Severity
-from cudalint.ir.access import Op, Space
+from cudalint.ir.access import Array, Op, Space
+from cudalint.ir.ctypes import Field, RecordType
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
 from cudalint.ir.expr import Op as Operation
 from cudalint.ir.launch import LaunchSource
 from cudalint.ir.result import Analysis, Cost, Range, Verdict
 from cudalint.rules import run
 from cudalint.settings import Settings
-from tests.factory import Marked, analysis, array, launch, one_access, result, sectors
+from tests.factory import FLOAT, Marked, analysis, array, launch, one_access, result, sectors
 
 
 def check(found: Analysis, code: str, arch: str = "sm_90") -> list[Finding]:
@@ -34,15 +35,15 @@ def test_scattered_access_tells_its_interval() -> None:
         return one_access("«in[h[i]]»", cost, verdict=Verdict.BOUNDED, data_dependent=True)
 
     (finding,) = check(scattered(32), "CL106")
-    assert "its index is data, so a request takes 1 to 32 sectors" in finding.message
+    assert "its index depends on data, so a request takes 1 to 32 sectors" in finding.message
     assert check(scattered(4), "CL106") == []
 
 
-def _words(count: int, step: int, start: int = 0) -> Analysis:
+def _words(count: int, step: int, start: int = 0, of: Array | None = None) -> Analysis:
     marked = Marked(" ".join(f"«in[{step} * i + {at}]»" for at in range(count)))
     lanes = [tuple(start + 4 * at + step * lane for lane in range(32)) for at in range(count)]
     accesses = [
-        result(span, marked.text_of(span), sectors(8, 4), strides=(step, 0, 0), lanes=lanes[at])
+        result(span, marked.text_of(span), sectors(8, 4), of=of, strides=(step, 0, 0), lanes=lanes[at])
         for at, span in enumerate(marked.spans)
     ]
     return analysis(marked.source, launch(accesses))
@@ -53,6 +54,11 @@ def test_neighbouring_words_could_be_one_access() -> None:
     assert "each lane loads 4 neighbouring words of `in` one by one: 4 requests" in finding.message
     assert len(finding.labels) == 3
     assert len(check(_words(2, 8), "CL107")) == 1
+
+
+def test_members_of_an_aligned_structure_are_merged_anyway() -> None:
+    float2 = RecordType("float2", (Field("x", FLOAT, 0), Field("y", FLOAT, 4)), 8, 8, is_vector=True)
+    assert check(_words(2, 8, of=array("v", element=float2)), "CL107") == []
 
 
 def test_words_that_do_not_fill_a_vector_are_left_alone() -> None:
