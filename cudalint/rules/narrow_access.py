@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cudalint.findings.model import Confidence, Finding, Label, Severity
-from cudalint.ir.access import Op, Space
+from cudalint.ir.access import Op, Space, Span
 from cudalint.ir.ctypes import align_of
 from cudalint.rules import wording
 from cudalint.rules.base import Rule
@@ -22,8 +22,8 @@ class NarrowAccess(Rule):
     could move.
 
     ## Why is this bad
-    The compiler does not merge scalar accesses to global memory, as it may not assume the alignment. Each of the
-    four requests touches all the sectors that a single one would.
+    The compiler does not merge scalar accesses to global memory, as it may not assume the alignment. Each of
+    the four requests touches all the sectors that a single one would.
 
     ## Example
     ```cuda
@@ -63,7 +63,7 @@ class NarrowAccess(Rule):
             if step is not None and _could_widen(observation, step):
                 key = (observation.kernel.name, access.array.root, access.op, access.width or 0, step)
                 groups.setdefault(key, {}).setdefault(observation.result.lanes[0], observation)
-        told = set()
+        told: set[Span] = set()
         for (*_, width, step), by_start in groups.items():
             for start in sorted(by_start):
                 words = [by_start.get(start + at * width) for at in range(step // width)]
