@@ -101,13 +101,18 @@ def declare_array_pointer(edits: Edits, at: int, types: frozenset[str] | set[str
     tokens = edits.tokens
     if tokens[at].kind != IDENTIFIER or tokens[at].text in _KEYWORDS:
         return
-    end = _skip_type(edits, at)
+    end = at
+    while tokens[end].text in _TYPES or tokens[end].text in _QUALIFIERS:
+        end += 1
+    if end == at:
+        end = _skip_type(edits, at)
     if [token.text for token in tokens[end : end + 2]] != ["(", "*"] or end + 4 >= len(tokens):
         return
     if tokens[end + 2].kind != IDENTIFIER or [t.text for t in tokens[end + 3 : end + 5]] != [")", "["]:
         return
-    if tokens[end - 1].text in _TYPES or tokens[end - 1].text in types:
-        edits.insert_before(at, "register", IDENTIFIER)
+    named = {token.text for token in tokens[at:end]}
+    if "const" not in named and not named.isdisjoint(_TYPES | types):
+        edits.insert_before(at, " register ", IDENTIFIER)
 
 
 def _skip_type(edits: Edits, at: int) -> int:
