@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 #: Deep syntax (long else-if chains, nested calls) recurses in the lowering; the C stack allows this much.
 _RECURSION = 12_000
+#: Steps of lowering after which no further launch of a kernel is begun.
+_STEPS = 150_000
 
 
 def analyze(source: bytes, settings: Settings | None = None) -> Analysis:
@@ -99,15 +101,38 @@ def _belongs(unit: Unit, main: PreprocessedFile, settings: Settings, launches: L
 def _kernel(program: Program, launches: Launches, function: Function) -> KernelAnalysis:
     from cudalint.lower.kernel import lower_kernel
 
-    analyses = []
-    span, problems = None, []
-    for launch in launches.of(function):
+    analyses: list[LaunchAnalysis] = []
+    span, problems, steps = None, [], 0
+    chosen = launches.of(function)
+    for launch in chosen:
+        if steps > _STEPS:
+            problems.append(f"{len(chosen)} launches: only the first {len(analyses)} are analyzed")
+            break
         kernel = lower_kernel(program, function, launch)
+        steps += kernel.steps
         span = kernel.span
         problems.extend(p for p in kernel.problems if p not in problems)
-        analyses.append(LaunchAnalysis(launch, kernel, judge(kernel, launch, program.settings)))
+        results = judge(kernel, launch, program.settings)
+        unbound = [t.name for t in function.templates if t.is_type and t.is_unbound(launch.template_arguments)]
+        if unbound and any(result.access.width is None for result in results):
+            results = _for_any_type(program, function, launch, results, unbound)
+        analyses.append(LaunchAnalysis(launch, kernel, results))
     assert span is not None
     return KernelAnalysis(function.name, span, tuple(analyses), tuple(problems))
+
+
+def _for_any_type(
+    program: Program, function: Function, launch: Launch, results: tuple[AccessResult, ...], names: list[str]
+) -> tuple[AccessResult, ...]:
+    """What holds whatever the template's type parameters are bound to."""
+    from cudalint.evaluate.widths import ANY_WIDTH, over_widths
+    from cudalint.lower.kernel import lower_kernel
+
+    by_width = []
+    for text in ANY_WIDTH:
+        bound = replace(launch, template_arguments={**launch.template_arguments, **dict.fromkeys(names, text)})
+        by_width.append(judge(lower_kernel(program, function, bound), bound, program.settings))
+    return over_widths(results, by_width, names)
 
 
 def judge(kernel: Kernel, launch: Launch, settings: Settings) -> tuple[AccessResult, ...]:

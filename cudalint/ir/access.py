@@ -176,4 +176,5 @@ class Kernel:
     effects: Effects = field(default_factory=Effects)
     shared_bytes: int | None = 0  # static __shared__ bytes
     problems: tuple[str, ...] = ()  # syntax errors inside it, ...
+    steps: int = 0  # how much there was to execute
     pruned: bool = False  # a condition that is constant for this launch left code out

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -51,6 +52,10 @@ class TemplateParameter:
     default: Node | None
     is_pack: bool = False
     type_node: Node | None = None
+
+    def is_unbound(self, arguments: Mapping[str, str]) -> bool:
+        """Whether a launch's template arguments leave it open."""
+        return self.name not in arguments and self.default is None and not self.is_pack
 
 
 @dataclass(frozen=True, eq=False, slots=True)

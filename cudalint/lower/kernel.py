@@ -28,7 +28,7 @@ from cudalint.lower.program import Program
 from cudalint.lower.scope import Scope
 from cudalint.lower.statements import execute
 from cudalint.lower.templates import bind_unknown
-from cudalint.lower.values import Opaque, Place, Pointer, Record, Temporary, Value
+from cudalint.lower.values import Closure, Opaque, Place, Pointer, Record, Temporary, Value
 from cudalint.syntax import parse as syntax
 
 
@@ -62,6 +62,7 @@ def lower_kernel(program: Program, function: Function, launch: Launch) -> Kernel
         effects=_effects(m),
         shared_bytes=_shared_bytes(m),
         problems=tuple(m.problems),
+        steps=m.steps,
         pruned=m.pruned,
     )
 
@@ -115,7 +116,11 @@ def _bind_templates(m: Machine, function: Function, launch: Launch, scope: Scope
             continue
         value = constant_text(m, text)
         if value is None:
-            bind_unknown(parameter, scope)
+            functions = m.program.functions.get(text.rpartition("::")[2].strip("& "))
+            if functions:  # a function as a template argument
+                scope.names[parameter.name] = Temporary(Closure(None, None, tuple(functions)))
+            else:
+                bind_unknown(parameter, scope)
             continue
         ctype = scope.types.resolve(parameter.type_node, None) if parameter.type_node is not None else INT
         scope.names[parameter.name] = Temporary(const(value, ctype if isinstance(ctype, IntType) else INT))

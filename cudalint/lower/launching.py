@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.ir.access import Span
 from cudalint.ir.expr import Const
 from cudalint.lower.machine import Machine
-from cudalint.lower.values import Opaque, Real, Record, Temporary, Value
+from cudalint.lower.values import Closure, Opaque, Real, Record, Temporary, Value
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -119,17 +119,22 @@ def template_text(m: Machine, node: Node) -> str:
         inner = node.child_by_field_name("type")
         if inner is not None and inner.type == "type_identifier" and node.named_child_count == 1:
             place = m.scope.lookup(text)
-            if place is None and m.scope.types.lookup(text) is None:
-                value = m.program.value_of_name(m, text, inner)
-                return str(value.value) if isinstance(value, Const) else text
-            if place is not None:
-                value = m.program.value_of_name(m, text, inner)
-                return str(value.value) if isinstance(value, Const) else text
+            if place is not None or m.scope.types.lookup(text) is None:
+                return value_text(m.program.value_of_name(m, text, inner), text)
             ctype = m.scope.types.lookup(text)
             return getattr(ctype, "name", text) or text
         return text
     with m.silent():
         value = rvalue(m, node)
-    return str(value.value) if isinstance(value, Const) else text
+    return value_text(value, text)
+
+
+def value_text(value: Value, written: str) -> str:
+    """A template argument's value as text: a constant, or the name of a function."""
+    if isinstance(value, Const):
+        return str(value.value)
+    if isinstance(value, Closure) and value.functions:
+        return value.functions[0].name
+    return written
 
 

@@ -1,0 +1,81 @@
+"""Results for elements of a type that nothing in view binds: what holds for every width."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from cudalint.ir.access import Access
+from cudalint.ir.result import AccessResult, Cost, Range, Verdict
+
+#: One type for each width that one access can have, in bytes 1 to 16.
+ANY_WIDTH = ("unsigned char", "unsigned short", "unsigned int", "unsigned long long", "uint4")
+
+Key = tuple[object, ...]
+
+
+def over_widths(
+    results: Sequence[AccessResult], by_width: Sequence[Sequence[AccessResult]], names: Sequence[str]
+) -> tuple[AccessResult, ...]:
+    """`results` with the accesses of unknown width bounded by what they cost at each width (`by_width`: the
+    results of the same kernel with its unbound types of one width)."""
+    found = [_by_key(other) for other in by_width]
+    counts: dict[Key, int] = {}
+    merged = []
+    for result in results:
+        key = _key(result.access)
+        number = counts.get(key, 0)
+        counts[key] = number + 1
+        if result.access.width is not None and result.verdict is not Verdict.UNKNOWN:
+            merged.append(result)
+            continue
+        same = [other[key][number] for other in found if number < len(other.get(key, ()))]
+        merged.append(_merge(result, same, names) if len(same) == len(found) else result)
+    return tuple(merged)
+
+
+def _key(access: Access) -> Key:
+    return (access.span, access.op, access.call_chain, access.array.root)
+
+
+def _by_key(results: Sequence[AccessResult]) -> dict[Key, list[AccessResult]]:
+    found: dict[Key, list[AccessResult]] = {}
+    for result in results:
+        if result.access.part == 0:
+            found.setdefault(_key(result.access), []).append(result)
+    return found
+
+
+def _merge(result: AccessResult, same: Sequence[AccessResult], names: Sequence[str]) -> AccessResult:
+    if any(other.verdict is Verdict.UNKNOWN for other in same):
+        return result
+    quoted = ", ".join(f"'{name}'" for name in names)
+    reason = f"no launch in view binds {quoted}: the bounds hold for elements of 1 to 16 bytes"
+    return replace(
+        same[len(same) // 2],
+        access=replace(same[0].access, width=None, ctype=result.access.ctype),
+        verdict=Verdict.BOUNDED,
+        reason=reason,
+        cost=_hull([other.cost for other in same]),
+        data_dependent=any(other.data_dependent for other in same),
+        strides=(None, None, None),
+        lanes=(),
+    )
+
+
+def _hull(costs: Sequence[Cost]) -> Cost:
+    full = [cost.full for cost in costs if cost.full is not None]
+    return Cost(
+        sectors=_union([cost.sectors for cost in costs]),
+        tags=_union([cost.tags for cost in costs]),
+        wavefronts=_union([cost.wavefronts for cost in costs]),
+        requests=_union([cost.requests for cost in costs]),
+        full=_hull(full) if len(full) == len(costs) else None,
+    )
+
+
+def _union(ranges: Sequence[Range | None]) -> Range | None:
+    known = [found for found in ranges if found is not None]
+    if len(known) < len(ranges) or not known:
+        return None
+    return Range(min(r.min for r in known), None, max(r.max for r in known))
