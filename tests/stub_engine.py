@@ -41,7 +41,8 @@ def analyze(source: bytes, settings: Settings) -> Analysis:
     accesses = [
         result(span, text, sectors(32, 4), strides=(32, 0, 0), lane_stride=32) for span, text in places
     ]
-    kernel = KernelAnalysis("k", Span(path, 0, 1), (launch(accesses),))
+    misread = ("a statement could not be read",) if b"@misread" in source else ()
+    kernel = KernelAnalysis("k", Span(path, 0, 1), (launch(accesses),), misread)
     problems = tuple(
         Problem(file, "odd", Span(file, match.start(), match.end()))
         for file, text in sources.items()

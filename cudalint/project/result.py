@@ -84,14 +84,19 @@ def coverage_of(analysis: Analysis) -> Coverage:
 
 def result_of(analysis: Analysis, findings: tuple[Finding, ...], extra: Any = None) -> FileResult:
     """The small result of an analysis, with the sources that its findings and problems name."""
-    spans: list[Span | None] = [problem.span for problem in analysis.problems]
+    problems = list(analysis.problems)
+    for kernel in analysis.kernels:
+        problems += [
+            Problem(kernel.span.path, f"`{kernel.name}`: {text}", kernel.span) for text in kernel.problems
+        ]
+    spans: list[Span | None] = [problem.span for problem in problems]
     for finding in findings:
         spans += [finding.span, *(label.span for label in finding.labels)]
     named = {span.path for span in spans if span is not None}
     return FileResult(
         path=analysis.path,
         findings=findings,
-        problems=analysis.problems,
+        problems=tuple(problems),
         coverage=coverage_of(analysis),
         kernels=tuple(kernel.name for kernel in analysis.kernels),
         sources={path: data for path, data in analysis.sources.items() if path in named},

@@ -76,6 +76,11 @@ def test_input_problems_are_warnings_with_a_place(capsys: Output) -> None:
     assert capsys.readouterr().err == "a.cu:2:3: warning: odd\n"
 
 
+def test_what_could_not_be_read_in_a_kernel_is_said(capsys: Output) -> None:
+    assert main(["check", write("a.cu", "@misread")]) == 0
+    assert capsys.readouterr().err == "a.cu:1:1: warning: `k`: a statement could not be read\n"
+
+
 def test_a_headers_problem_is_told_once(capsys: Output) -> None:
     write("util.cuh", "y = in[i * 8]; // @odd\n")
     for name in ("a.cu", "b.cu"):
