@@ -74,7 +74,7 @@ class Function:
     is_device: bool = False
     launch_bounds: Node | None = None
     owner: str | None = None
-    _cache: dict[str, object] = field(default_factory=dict, repr=False)
+    parameter_types: dict[Parameter, CType] = field(default_factory=dict, repr=False)  # outside any template
 
     def accepts(self, count: int) -> bool:
         needed = sum(1 for p in self.parameters if p.default is None and not p.variadic)

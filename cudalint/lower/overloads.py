@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, RecordType, ReferenceType, UnknownType
-from cudalint.lower.functions import Function
+from cudalint.lower.functions import Function, Parameter
 from cudalint.lower.machine import Machine
 
 if TYPE_CHECKING:
@@ -40,8 +40,17 @@ def _score(m: Machine, function: Function, actual: list[CType | None]) -> int:
         if parameter.type_node.text is not None and parameter.type_node.text.decode() in names:
             total += _TEMPLATE if _shape_fits(parameter.declarator is not None, ctype) else 0
             continue
-        total += _fit(m.program.types.resolve(parameter.type_node, parameter.declarator), ctype)
+        total += _fit(_declared(m, function, parameter), ctype)
     return total
+
+
+def _declared(m: Machine, function: Function, parameter: Parameter) -> CType:
+    """The parameter's type as its declaration alone tells it."""
+    cache = function.parameter_types
+    found = cache.get(parameter)
+    if found is None:
+        found = cache[parameter] = m.program.types.resolve(parameter.type_node, parameter.declarator)
+    return found
 
 
 def _shape_fits(has_declarator: bool, actual: CType | None) -> bool:
