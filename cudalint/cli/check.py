@@ -6,7 +6,6 @@ import argparse
 import sys
 from contextlib import ExitStack
 from dataclasses import replace
-from fnmatch import fnmatch
 from pathlib import Path
 from typing import TextIO
 
@@ -14,7 +13,7 @@ from cudalint.cli.errors import UsageError
 from cudalint.cli.session import Session, configure, open_session, show_settings, use_color
 from cudalint.findings.baseline import Baseline, BaselineError
 from cudalint.findings.model import Finding
-from cudalint.findings.selection import matches, suggest
+from cudalint.findings.selection import ignored_in_file, suggest
 from cudalint.output import Format, formats
 from cudalint.output.format import Totals
 from cudalint.output.prose import coverage_lines, plural, problem_line, statistics_lines
@@ -34,6 +33,16 @@ def run(options: argparse.Namespace) -> int:
             session = open_session(options)
             if options.update_baseline and not session.config["baseline"].value:
                 raise UsageError("--update-baseline: there is no baseline (--baseline FILE)")
+            if options.diff:
+                from cudalint.cli.fixing import show_diff
+
+                return show_diff(session, options)
+            if options.fix:
+                from cudalint.cli.fixing import apply_fixes
+
+                apply_fixes(session, options)
+            if options.show_fixes:
+                session = replace(session, jobs=tuple(replace(job, fixes=True) for job in session.jobs))
             main = _format(options.output_format or session.config["output-format"].value or "full")
             writers = [(main(use_color(options.color)), sys.stdout)]
             writers += [_file_output(text, stack) for text in options.output]
@@ -97,7 +106,7 @@ class _Check:
     def _is_new(self, finding: Finding) -> bool:
         """Whether it is to be shown: once, though its header may be included by many files."""
         key = (finding.code, finding.span)
-        if key in self._seen or _ignored(finding, self._session.config):
+        if key in self._seen or ignored_in_file(finding, self._session.config["per-file-ignores"].value):
             return False
         self._seen.add(key)
         return not self._baseline.takes(finding)
@@ -126,15 +135,6 @@ class _Check:
             ):  # that of a header comes with every file that includes it
                 self._totals.problems.append(problem)
                 print(problem_line(problem, sources), file=sys.stderr)
-
-
-def _ignored(finding: Finding, config: Config) -> bool:
-    path = Path(finding.span.path)
-    for pattern, selectors in config["per-file-ignores"].value:
-        named = fnmatch(path.as_posix(), pattern) or fnmatch(path.name, pattern)
-        if named and any(matches(selector, finding) for selector in selectors):
-            return True
-    return False
 
 
 def _read_baseline(config: Config) -> Baseline:

@@ -59,6 +59,7 @@ def _check(commands: Any) -> None:
     _paths(command)
     _analysis(command)
     _selection(command)
+    _fixes(command)
     output = command.add_argument_group("output")
     output.add_argument(
         "--output-format", metavar="FORMAT", help="full, concise, json, ... on standard output"
@@ -73,6 +74,16 @@ def _check(commands: Any) -> None:
     output.add_argument("--statistics", action="store_true", help="count the findings of each rule")
     output.add_argument("--exit-zero", action="store_true", help="status 0 even with findings")
     _color(output)
+
+
+def _fixes(command: argparse.ArgumentParser) -> None:
+    group = command.add_argument_group("fixes")
+    group.add_argument("--fix", action="store_true", help="write the safe fixes into the files, then check")
+    group.add_argument(
+        "--unsafe-fixes", action="store_true", help="also those that rest on something only you know"
+    )
+    group.add_argument("--diff", action="store_true", help="only show what the fixes would change")
+    group.add_argument("--show-fixes", action="store_true", help="tell the fix of each finding that has one")
 
 
 def _baseline(commands: Any) -> None:

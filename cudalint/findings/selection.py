@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Sequence
+from fnmatch import fnmatch
+from pathlib import Path
 from typing import Protocol
 
 from cudalint.findings.model import Confidence, Finding, Severity
@@ -81,6 +83,16 @@ def matches(selector: str, rule: Named) -> int:
     if selector and rule.code.startswith(selector.upper()):
         return len(selector)
     return 0
+
+
+def ignored_in_file(finding: Finding, ignores: Iterable[tuple[str, Sequence[str]]]) -> bool:
+    """Whether one of the (glob, selectors) pairs of `per-file-ignores` names the finding's file and rule."""
+    path = Path(finding.span.path)
+    for pattern, selectors in ignores:
+        named = fnmatch(path.as_posix(), pattern) or fnmatch(path.name, pattern)
+        if named and any(matches(selector, finding) for selector in selectors):
+            return True
+    return False
 
 
 def parse_severity(text: str) -> Severity:

@@ -64,6 +64,10 @@ class Full(Format):
             notes.append(("help", finding.remedy))
         if finding.would_become:
             notes.append(("then", finding.would_become))
+        if finding.fix:
+            fix = finding.fix
+            option = "--fix" if fix.safe else "--fix --unsafe-fixes"
+            notes.append(("fix", f"{fix.title}: {fix.before} -> {fix.after} ({option})"))
         if notes:
             lines.append(f"{' ' * margin} {paint('|', 'blue', color)}")
         for word, text in notes:

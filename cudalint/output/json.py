@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict
 from typing import Any
 
-from cudalint.findings.model import Finding
+from cudalint.findings.model import Finding, Fix
 from cudalint.ir.result import Problem
 from cudalint.output.format import Format, Region, Sources, Totals
 
@@ -59,7 +59,15 @@ def finding_object(finding: Finding, sources: Sources) -> dict[str, Any]:
         "remedy": finding.remedy,
         "would_become": finding.would_become,
         "fingerprint": finding.fingerprint,
+        "fix": _fix(finding.fix, sources) if finding.fix else None,
     }
+
+
+def _fix(fix: Fix, sources: Sources) -> dict[str, Any]:
+    edits = [
+        {"replacement": edit.replacement, **region_object(sources.region(edit.span))} for edit in fix.edits
+    ]
+    return {"title": fix.title, "safe": fix.safe, "before": fix.before, "after": fix.after, "edits": edits}
 
 
 def problem_object(problem: Problem, sources: Sources) -> dict[str, Any]:

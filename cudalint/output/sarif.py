@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import quote
 
 from cudalint import __version__
-from cudalint.findings.model import Finding, Severity
+from cudalint.findings.model import Finding, Fix, Severity
 from cudalint.ir.access import Span
 from cudalint.ir.result import Problem
 from cudalint.output.format import Format, Totals
@@ -33,6 +33,7 @@ class Sarif(Format):
         text = [finding.message, *finding.notes]
         text += [f"Remedy: {finding.remedy}"] if finding.remedy else []
         text += [f"Then: {finding.would_become}"] if finding.would_become else []
+        fixes = {"fixes": [self._fix(finding.fix)]} if finding.fix else {}
         self._results.append(
             {
                 "ruleId": finding.code,
@@ -46,6 +47,7 @@ class Sarif(Format):
                 ],
                 "partialFingerprints": {"cudalint/v1": finding.fingerprint},
                 "properties": {"confidence": finding.confidence.label, "numbers": finding.numbers},
+                **fixes,
             }
         )
         return ""
@@ -73,18 +75,26 @@ class Sarif(Format):
         return json.dumps(log, indent=2, ensure_ascii=False) + "\n"
 
     def _location(self, span: Span) -> dict[str, Any]:
+        place = {"artifactLocation": self._artifact(span.path), "region": self._region(span)}
+        return {"physicalLocation": place}
+
+    def _region(self, span: Span) -> dict[str, int]:
         region = self.sources.region(span)
         return {
-            "physicalLocation": {
-                "artifactLocation": self._artifact(span.path),
-                "region": {
-                    "startLine": region.line,
-                    "startColumn": region.column,
-                    "endLine": region.end_line,
-                    "endColumn": region.end_column,
-                },
-            }
+            "startLine": region.line,
+            "startColumn": region.column,
+            "endLine": region.end_line,
+            "endColumn": region.end_column,
         }
+
+    def _fix(self, fix: Fix) -> dict[str, Any]:
+        replacements = [
+            {"deletedRegion": self._region(edit.span), "insertedContent": {"text": edit.replacement}}
+            for edit in fix.edits
+        ]
+        change = {"artifactLocation": self._artifact(fix.edits[0].span.path), "replacements": replacements}
+        text = f"{fix.title}: {fix.before} -> {fix.after}"
+        return {"description": {"text": text}, "artifactChanges": [change]}
 
     def _artifact(self, path: str) -> dict[str, str]:
         return {"uri": quote(self.sources.relative(path)), "uriBaseId": "%SRCROOT%"}

@@ -43,6 +43,7 @@ class Job:
     root: str = "."
     timeout: int | None = None
     extra: Extra | None = None
+    fixes: bool = False  # tell the fix of each finding that has one
 
     @property
     def path(self) -> str:
@@ -85,9 +86,15 @@ def run_one(job: Job) -> FileResult:
 
     try:
         source = Path(job.path).read_bytes() if job.source is None else job.source
+        settings = replace(job.settings, read_file=read_include)
         with _time_limit(job.timeout):
-            analysis = analyze(source, replace(job.settings, read_file=read_include))
+            analysis = analyze(source, settings)
             extra = job.extra(analysis) if job.extra else None
+            findings = [finding for finding in analysis.findings if isinstance(finding, Finding)]
+            if job.fixes:
+                from cudalint.fixes import with_fixes
+
+                findings = list(with_fixes(findings, analysis, settings))
     except OutOfTimeError:
         return _failure(job.path, f"not analyzed: took longer than {job.timeout} s (timeout)")
     except OSError as error:
@@ -96,7 +103,6 @@ def run_one(job: Job) -> FileResult:
         where = traceback.extract_tb(error.__traceback__)[-1]
         at = f"{Path(where.filename).name}:{where.lineno}"
         return _failure(job.path, f"the analysis failed: {type(error).__name__}: {error} ({at})")
-    findings = [finding for finding in analysis.findings if isinstance(finding, Finding)]
     root = Path(job.root).resolve()
     marked = fingerprinted(findings, analysis.sources, lambda path: relative_path(path, root))
     return result_of(analysis, marked, extra)

@@ -1,0 +1,121 @@
+"""`check --fix` and `check --diff`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from difflib import unified_diff
+from pathlib import Path
+
+from cudalint.cli.errors import UsageError
+from cudalint.cli.session import Session
+from cudalint.findings.model import Finding
+from cudalint.findings.selection import ignored_in_file
+from cudalint.fixes import Fixed, fix_source
+from cudalint.ir.result import Analysis
+from cudalint.output.format import Sources
+from cudalint.output.prose import plural, problem_line
+from cudalint.output.style import safe
+from cudalint.project.run import read_include
+from cudalint.project.run import run as run_jobs
+from cudalint.settings import Settings
+from cudalint.source.text import SourceText
+
+PATIENCE = 10  # times the time limit of one analysis: each fix is an analysis
+
+
+@dataclass(frozen=True, slots=True)
+class _Fixer:
+    """Makes the fixed file of an analysis, in the process that has analyzed it."""
+
+    settings: Settings
+    unsafe: bool
+    ignores: tuple[tuple[str, tuple[str, ...]], ...]
+
+    def __call__(self, analysis: Analysis) -> Fixed:
+        settings = replace(self.settings, read_file=read_include)
+        return fix_source(analysis, settings, unsafe=self.unsafe, wanted=self._wanted)
+
+    def _wanted(self, finding: Finding) -> bool:
+        return not ignored_in_file(finding, self.ignores)
+
+
+def show_diff(session: Session, options: argparse.Namespace) -> int:
+    """Print what the fixes would change; status 1 where that is anything, 2 after a failure."""
+    changed, withheld = 0, 0
+    failed = any(problem.is_failure for problem in session.problems)
+    for fixed in _fixed(session, options):
+        if fixed is None:
+            failed = True
+            continue
+        withheld += fixed.withheld
+        if fixed.source != fixed.original:
+            changed += 1
+            sys.stdout.write(_diff(fixed))
+    _summary(changed, withheld, "would be fixed")
+    return 2 if failed else 1 if changed else 0
+
+
+def apply_fixes(session: Session, options: argparse.Namespace) -> None:
+    """Write the fixed files and say what was done. Raises UsageError for standard input."""
+    if any(job.source is not None for job in session.jobs):
+        raise UsageError("--fix writes files: use --diff with standard input")
+    changed, withheld = 0, 0
+    for fixed in _fixed(session, options):
+        if fixed is None:
+            continue
+        withheld += fixed.withheld
+        if fixed.source != fixed.original:
+            changed += 1
+            Path(fixed.path).write_bytes(fixed.source)
+            for line in _applied(fixed):
+                print(line, file=sys.stderr)
+    _summary(changed, withheld, "fixed")
+
+
+def _fixed(session: Session, options: argparse.Namespace) -> Iterator[Fixed | None]:
+    """The fixed files in order; None for one that could not be analyzed, after saying so."""
+    ignores = session.config["per-file-ignores"].value
+    jobs = [
+        replace(
+            job,
+            extra=_Fixer(job.settings, options.unsafe_fixes, ignores),
+            timeout=job.timeout and job.timeout * PATIENCE,
+        )
+        for job in session.jobs
+    ]
+    for result in run_jobs(jobs, session.processes):
+        if result.extra is None:
+            sources = Sources()
+            sources.add(result.sources)
+            for problem in result.problems:
+                print(problem_line(problem, sources), file=sys.stderr)
+        yield result.extra
+
+
+def _diff(fixed: Fixed) -> str:
+    was, now = (data.decode("utf-8", "replace").splitlines(True) for data in (fixed.original, fixed.source))
+    path = Path(fixed.path).as_posix().lstrip("/")
+    shown = []
+    for line in unified_diff(was, now, f"a/{path}", f"b/{path}"):
+        shown.append(line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n")
+    return "".join(shown)
+
+
+def _applied(fixed: Fixed) -> Iterator[str]:
+    """`path:line:column: fixed CL201: pad the rows (32 wavefronts -> 1 wavefront)`; places are those of the
+    file as it was when the fix was made."""
+    text = SourceText(fixed.path, fixed.original)
+    for finding, fix in fixed.applied:
+        line, column = text.position(finding.span.start)
+        place = f"{safe(fixed.path)}:{line}:{column}"
+        yield f"{place}: fixed {finding.code}: {safe(fix.title)} ({fix.before} -> {fix.after})"
+
+
+def _summary(changed: int, withheld: int, what: str) -> None:
+    line = f"{plural(changed, 'file')} {what}" if changed else "nothing to fix"
+    if withheld:
+        line += f"; {withheld} more with --unsafe-fixes"
+    print(line, file=sys.stderr)

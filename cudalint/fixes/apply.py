@@ -1,0 +1,67 @@
+"""Edits into a source."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from cudalint.findings.model import Edit, Finding, Fix
+from cudalint.ir.result import Analysis
+from cudalint.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """A file's new source, and the fixes that made it, in the order in which they were applied."""
+
+    path: str
+    original: bytes
+    source: bytes
+    applied: tuple[tuple[Finding, Fix], ...] = ()
+    withheld: int = 0  # fixes that are not safe, and were not asked for
+
+
+def apply_edits(source: bytes, edits: Iterable[Edit]) -> bytes:
+    """The source with the edits made. Raises ValueError where two of them overlap."""
+    parts, at = [], 0
+    for edit in sorted(edits, key=lambda edit: edit.span):
+        if edit.span.start < at:
+            raise ValueError(f"two edits overlap at byte {edit.span.start}")
+        parts += [source[at : edit.span.start], edit.replacement.encode("utf-8", "surrogateescape")]
+        at = edit.span.end
+    return b"".join([*parts, source[at:]])
+
+
+def fix_source(
+    analysis: Analysis,
+    settings: Settings,
+    *,
+    unsafe: bool = False,
+    wanted: Callable[[Finding], bool] = lambda finding: True,
+) -> Fixed:
+    """Applies the fixes of the wanted findings one after the other, each in the result of those before it,
+    so that each is judged where it will stand. `analysis` is of the file under `settings`."""
+    from cudalint.fixes.offer import offer
+
+    original = source = analysis.sources[analysis.path]
+    applied: list[tuple[Finding, Fix]] = []
+    refused: set[tuple[str, str, str]] = set()
+    withheld = 0
+    pending = True
+    while pending:
+        pending = False
+        for finding in analysis.findings:
+            assert isinstance(finding, Finding)
+            key = (finding.code, finding.function, finding.message)
+            if key in refused or not wanted(finding):
+                continue
+            offered = offer(finding, analysis, settings)
+            if offered is None or not (offered[0].safe or unsafe):
+                withheld += offered is not None
+                refused.add(key)
+                continue
+            fix, analysis = offered
+            applied.append((finding, fix))
+            source, pending = apply_edits(source, fix.edits), True
+            break
+    return Fixed(analysis.path, original, source, tuple(applied), withheld)
