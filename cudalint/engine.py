@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 #: Deep syntax (long else-if chains, nested calls) recurses in the lowering; the C stack allows this much.
 _RECURSION = 12_000
 #: Steps of lowering after which no further launch of a kernel is begun.
-_STEPS = 150_000
+_STEPS = 60_000
 
 
 def analyze(source: bytes, settings: Settings | None = None) -> Analysis:
@@ -100,7 +100,9 @@ def _belongs(unit: Unit, main: PreprocessedFile, settings: Settings, launches: L
 
 def _kernel(program: Program, launches: Launches, function: Function) -> KernelAnalysis:
     from cudalint.lower.kernel import lower_kernel
+    from cudalint.readonly.view import CompiledViews
 
+    views = CompiledViews(program, function)
     analyses: list[LaunchAnalysis] = []
     span, problems, steps = None, [], 0
     chosen = launches.of(function)
@@ -116,7 +118,7 @@ def _kernel(program: Program, launches: Launches, function: Function) -> KernelA
         unbound = [t.name for t in function.templates if t.is_type and t.is_unbound(launch.template_arguments)]
         if unbound and any(result.access.width is None for result in results):
             results = _for_any_type(program, function, launch, results, unbound)
-        analyses.append(LaunchAnalysis(launch, kernel, results))
+        analyses.append(LaunchAnalysis(launch, kernel, views.judged(kernel, launch, results)))
     assert span is not None
     return KernelAnalysis(function.name, span, tuple(analyses), tuple(problems))
 

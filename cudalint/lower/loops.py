@@ -6,17 +6,22 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cudalint.affine.build import binary, cast, const, select
+from cudalint.affine.build import binary, cast, conjunction, const, logical_not, select
+from cudalint.affine.walk import free_symbols
 from cudalint.ir.access import Guard
 from cudalint.ir.expr import INT, LONG, Const, Expr, Op, Symbol, SymbolKind
 from cudalint.lower.carried import AssignedNames, assigned_names, closed_forms
-from cudalint.lower.machine import LoopBuilder, Machine, State
-from cudalint.lower.values import Opaque, PlacePointer, Pointer, Real, Value
+from cudalint.lower.following import Followed, follow
+from cudalint.lower.machine import LoopBuilder, Machine, State, any_of
+from cudalint.lower.values import Opaque, PlacePointer, Pointer, Real, Record, Value
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
 Step = Callable[[], object]
+
+#: Silent trips within one another that still follow the loops inside them.
+DEEPEST_SILENCE = 2
 
 
 def for_statement(m: Machine, node: Node) -> None:
@@ -85,7 +90,8 @@ def run(
     """Execute a loop. First silently, with its carried variables as unknowns, to see how a trip changes
     them; then once more with their closed forms in the trip number, recording what happens."""
     names = assigned_names(m, node)
-    if not m.matters(node.text or b""):
+    text = node.text or b""
+    if not m.matters(text) or (m.muted >= DEEPEST_SILENCE and b"return" not in text):
         _skip(m, names)
         return
     span = m.program.site(m, node)[0]
@@ -97,6 +103,7 @@ def run(
         loop = LoopBuilder(counter, len(m.state.guards), span=span, body_first=body_first)
         loop.variables = tuple(names.order)
         loop.unrolled = m.program.is_unrolled(node)
+        returns = len(m.frame.returns)
 
         def trip(loop: LoopBuilder) -> None:
             one_trip(m, loop, test, body, update, unknown_test)
@@ -104,6 +111,7 @@ def run(
         carried = names.cells(m)
         closed_forms(m, loop, carried, trip)
         start = m.state.copy()
+        del m.frame.returns[returns:]
         seen, m.assigned = m.assigned, set()
         trip(loop)
         missed = {key for key in m.assigned if key in before.values and key not in carried}
@@ -111,16 +119,20 @@ def run(
         m.assigned = seen
         if not missed:
             break
+        m.overlooked |= missed
         names.extra |= missed  # the syntactic scan did not see it: once more, with it carried
         m.state = before
+        del m.frame.returns[returns:]
         del m.pending[pending_before:]
         m.order = calls
     tested = set(assigned_names(m, test).cells(m)) if test is not None else set()
-    finish(m, loop, before, start, carried, tested)
+    finish(m, loop, before, start, carried, tested, returns)
 
 
 def _skip(m: Machine, names: AssignedNames) -> None:
-    """A host loop that comes to no launch is not executed; what it may change is no longer known."""
+    """The loop is not executed; what it may change is no longer known. So with host loops that come to no
+    launch, and loops deep within silent trips, which would double the work with every level."""
+    names.extra |= m.overlooked
     for key, value in names.cells(m).items():
         forgotten = _forgotten(m, value)
         if forgotten is not None:
@@ -142,6 +154,7 @@ def one_trip(
             loop.condition = (
                 clause_condition(m, test) if test.type.endswith("clause") else _condition(m, test)
             )
+        loop.tested = m.state.copy()
 
     m.loops.append(loop)
     base = m.state.guards
@@ -191,48 +204,127 @@ def finish(
     start: State,
     carried: dict[object, Value],
     tested: set[object],
+    returns: int,
 ) -> None:
-    """The state behind the loop: carried variables after the last trip, lanes that returned gone."""
-    breaks = [state for _, state in loop.exits]
-    left = bool(loop.breaks)
-    uniform = _uniform_exit(m, loop)
-    trips = None if left or loop.body_first else trip_count(m, loop, start, carried)
-    never = isinstance(loop.condition, Const) and not loop.condition.value and not loop.body_first
-    endless = isinstance(loop.condition, Const) and loop.condition.value and not left
+    """The state behind the loop: carried variables after the last trip, lanes that returned gone. `returns`:
+    how many of the frame's returns stand before the loop."""
     after = before.copy()
-    if never:
-        m.state = after
+    m.state = after
+    if isinstance(loop.condition, Const) and not loop.condition.value and not loop.body_first:
         return
-    count: Expr | None = trips
+    trips = None if loop.breaks or loop.body_first else trip_count(m, loop, start)
+    followed = None
+    simple = all(key not in tested and _is_simple(loop, start.values.get(key), trips) for key in carried)
+    if (loop.returned or not simple) and not _is_made_in(loop, conjunction([loop.condition, *loop.breaks])):
+        followed = follow(m, loop)
+    uniform = _uniform_exit(m, loop)
+    count = trips
     if count is None:
         count = m.fresh("trips", uniform, INT, low=0, reason="a loop's number of trips is not known")
+    exits = [state for _, state in loop.exits if not state.dead]
     for key in carried:
         value = start.values.get(key)
-        if _changed_on_exit(value, [state.values.get(key) for state in breaks]) or key in tested:
-            value = _forgotten(m, value)
-        final = _final(
-            m, loop, value, before.values.get(key), count, trips is not None, uniform and not breaks
-        )
+        final: Value | None = None
+        ends = [s.values.get(key) for s in (loop.tested, *exits) if s is not None]
+        if followed is not None and not any(_is_made_in(loop, end) for end in ends):
+            final = followed.value(key)
+        if final is None:
+            if _changed_on_exit(value, [state.values.get(key) for state in exits]) or key in tested:
+                value = _forgotten(m, value)
+            first = before.values.get(key)
+            final = _final(m, loop, value, first, count, trips is not None, uniform and not exits)
         if final is not None:
             after.values[key] = final
         else:
             after.values.pop(key, None)
         m.assigned.add(key)
-    after.dead = bool(endless)
-    m.state = after
+    after.dead = bool(isinstance(loop.condition, Const) and loop.condition.value and not loop.breaks)
     if loop.returned:
-        gone = all(m.is_uniform(c) for c in loop.returned)
-        m.add_guard(
-            m.fresh(
-                "returned",
-                gone and uniform,
-                INT,
-                low=0,
-                high=1,
-                reason="lanes may have returned inside a loop",
-            ),
-            loop.span,
-        )
+        _take_returns(m, loop, followed, uniform, returns)
+
+
+def _is_simple(loop: LoopBuilder, value: Value | None, trips: Expr | None) -> bool:
+    """Whether the number of trips alone gives a variable's value behind the loop."""
+    offset = value if isinstance(value, Expr) else getattr(value, "offset", None)
+    if not isinstance(offset, Expr):
+        return True
+    unchanged = loop.counter not in free_symbols(offset) and not _is_made_in(loop, offset)
+    return not loop.exits and (unchanged or (trips is not None and _is_affine(offset, loop.counter)))
+
+
+def _is_made_in(loop: LoopBuilder, value: Value | None) -> bool:
+    """Whether a value depends on an unknown that each trip makes anew."""
+    match value:
+        case Expr():
+            return _fresh_in_loop(loop, free_symbols(value))
+        case Pointer() | PlacePointer():
+            return _fresh_in_loop(loop, free_symbols(value.offset))
+        case Record():
+            return any(_is_made_in(loop, item) for item in value.fields.values())
+    return False
+
+
+# -- returns from inside a loop --------------------------------------------------------------------
+
+
+def note_return(m: Machine, loop_base: int, condition: Expr) -> None:
+    """Of the lanes here, those for which `condition` holds leave the function: for the innermost loop of it
+    that is a break. Loops outside that one learn of it when it is finished."""
+    for loop in reversed(m.loops[loop_base:]):
+        here = conjunction([m.path_condition(loop.base), condition])
+        loop.breaks.append(here)
+        if not loop.is_switch:
+            loop.returned.append(here)
+            break
+
+
+def _take_returns(
+    m: Machine, loop: LoopBuilder, followed: Followed | None, uniform: bool, returns: int
+) -> None:
+    """What returned in some trip, seen from behind the loop."""
+    reason = "lanes may have returned inside a loop"
+    frame = m.frame
+    for number in range(returns, len(frame.returns)):
+        condition, value = frame.returns[number]
+        same = uniform and m.is_uniform(condition)
+        if followed is not None:
+            met = followed.happens(condition)
+        else:
+            met = m.fresh("returned", same, INT, low=0, high=1, reason=reason)
+        if value is not None:
+            known = followed is not None and not _is_made_in(loop, value)
+            found = followed.when(condition, value) if known else None  # type: ignore[union-attr]
+            value = found if found is not None else _detached(m, loop, value, same)
+        frame.returns[number] = met, value
+    if followed is not None:
+        gone = followed.happens(any_of(loop.returned))
+    else:
+        same = uniform and all(m.is_uniform(c) for c in loop.returned)
+        gone = m.fresh("returned", same, INT, low=0, high=1, reason=reason)
+    note_return(m, frame.loop_base, gone)
+    m.add_guard(logical_not(gone), loop.span)
+
+
+def _detached(m: Machine, loop: LoopBuilder, value: Value, uniform: bool) -> Value:
+    """A value of some trip, seen from behind the loop."""
+    match value:
+        case Expr():
+            if loop.counter not in free_symbols(value) and not _is_made_in(loop, value):
+                return value
+            same = uniform and m.is_uniform(value)
+            return m.fresh("returned", same, value.type, reason="it is returned from inside a loop")
+        case Pointer() | PlacePointer():
+            offset = _detached(m, loop, value.offset, uniform)
+            assert isinstance(offset, Expr)
+            return replace(value, offset=offset)
+        case Record():
+            return Record(value.type, {k: _detached(m, loop, v, uniform) for k, v in value.fields.items()})
+        case Opaque():
+            return replace(value, uniform=value.uniform and uniform)
+    return value
+
+
+# -- variables behind a loop -----------------------------------------------------------------------
 
 
 def _changed_on_exit(value: Value | None, exits: list[Value | None]) -> bool:
@@ -268,7 +360,7 @@ def _final(
     uniform: bool,
 ) -> Value | None:
     """A carried variable after `count` trips, from its value in trip `loop.counter`."""
-    from cudalint.affine.walk import free_symbols, substitute
+    from cudalint.affine.walk import substitute
 
     match value:
         case None:
@@ -294,7 +386,8 @@ def _final(
 
 def _fresh_in_loop(loop: LoopBuilder, symbols: frozenset[Symbol]) -> bool:
     mark = serial_of(loop.counter)
-    return any(s.kind in (SymbolKind.UNIFORM, SymbolKind.VARYING, SymbolKind.MISSING) and serial_of(s) > mark for s in symbols)
+    unknown = (SymbolKind.UNIFORM, SymbolKind.VARYING, SymbolKind.MISSING)
+    return any(s.kind in unknown and serial_of(s) > mark for s in symbols)
 
 
 def serial_of(symbol: Symbol) -> int:
@@ -304,8 +397,6 @@ def serial_of(symbol: Symbol) -> int:
 
 def _is_affine(value: Expr, counter: Symbol) -> bool:
     """Whether the counter stands outside every node that is not + - * or a cast."""
-    from cudalint.affine.walk import free_symbols
-
     if value is counter or counter not in free_symbols(value):
         return True
     if isinstance(value, Op) and value.op in ("+", "-", "*", "cast", "neg"):
@@ -313,10 +404,10 @@ def _is_affine(value: Expr, counter: Symbol) -> bool:
     return False
 
 
-def trip_count(m: Machine, loop: LoopBuilder, start: State, carried: dict[object, Value]) -> Expr | None:
+def trip_count(m: Machine, loop: LoopBuilder, start: State) -> Expr | None:
     """The number of trips as an expression, where the condition compares an affine variable with a bound
     that the loop leaves alone; None otherwise."""
-    from cudalint.affine.walk import free_symbols, substitute
+    from cudalint.affine.walk import substitute
 
     test = loop.condition
     if not isinstance(test, Op) or test.op not in ("<", "<=", ">", ">=", "!=") or len(test.args) != 2:

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 _CALLED = re.compile(rb"\b([A-Za-z_]\w*)\s*(?:<[^<>;(){}]*>)?\s*\(")
 
 #: Syntax nodes that the execution of one kernel may visit, loops' repeated passes included.
-MAX_STEPS = 400_000
+MAX_STEPS = 200_000
 #: The same for the host code from one root function.
 MAX_HOST_STEPS = 60_000
 
@@ -71,6 +71,7 @@ class LoopBuilder:
     exits: list[tuple[Expr, State]] = field(default_factory=list)  # break: path condition and state
     continues: list[tuple[Expr, State]] = field(default_factory=list)
     returned: list[Expr] = field(default_factory=list)  # conditions under which lanes return
+    tested: State | None = None  # the state behind the evaluation of the condition
     variables: tuple[str, ...] = ()
     unrolled: bool = False
     span: Span | None = None
@@ -129,6 +130,7 @@ class Machine:
         self.reaching: frozenset[str] = frozenset()  # host functions from which a launch is reached
         self.arrays: dict[str, Array] = {}
         self.assigned: set[object] = set()
+        self.overlooked: set[object] = set()  # changed in a loop unseen by the scan of its text
         self.effects: dict[str, set[str]] = {}
         self.sites: dict[tuple[object, ...], Effect] = {}
         self.pruned = False
@@ -185,6 +187,8 @@ class Machine:
         if self.muted or self.host or self.state.dead:
             return
         roots = tuple(sorted({v.array.root for v in values if isinstance(v, Pointer)}))
+        if kind is EffectKind.ESCAPE and not roots:
+            return
         separate = self.frame.separate
         key = (kind, name, roots, separate)
         if key not in self.sites:
