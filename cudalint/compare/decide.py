@@ -94,6 +94,9 @@ def _site(part: Group, diverge: Divergence) -> Site:
         return site(Status.AGREE, quantities=quantities)
     other = _other_count(part, results)
     if other is None:
+        if len(part.instructions) < len(results):
+            note = f"{len(results)} accesses of the source in {len(part.instructions)} of the machine code"
+            return site(Status.NOT_COMPARABLE, Reason.MERGED, note, quantities)
         if len(part.instructions) > len(results) and any(map(diverge.within_loop, results)):
             note = "unrolled, and its lanes leave the loop in different trips: other lanes meet in a request"
             return site(Status.NOT_COMPARABLE, Reason.UNROLLED, note, quantities)

@@ -3,48 +3,52 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cudalint.compare.profile import ProfiledLaunch
+from cudalint.ir.launch import Launch
 from cudalint.ir.result import Analysis, LaunchAnalysis
 
-_CAST = re.compile(
-    r"\((?:unsigned |signed )?(?:bool|char|short|int|long|long long)\)|\b(\d+)(?:u|l|ul|ll|ull)\b", re.I
-)
+_CAST = re.compile(r"\([A-Za-z_][\w: ]*\)(?=-?\d)|\b(\d+)(?:u|l|ul|ll|ull)\b", re.I)
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """`analysis` is None where there is none; `note` says why."""
+    """`analysis` is None where there is none; `note` says why. `is_absent`: the analysis has no such launch
+    at all (rather than several that may be it)."""
 
     analysis: LaunchAnalysis | None
     note: str = ""
+    is_absent: bool = False
 
 
 def match_launches(analysis: Analysis, launches: Sequence[ProfiledLaunch]) -> list[Match]:
     """Match by kernel name, template arguments, grid, block and dynamic shared memory. Launches that agree in
     all of these (and differ in arguments) are matched in the order in which the host code makes them."""
     candidates = [_candidates(analysis, launch) for launch in launches]
-    result: list[Match] = []
-    for launch, found in zip(launches, candidates, strict=True):
-        if isinstance(found, str):
-            result.append(Match(None, found))
-            continue
-        keys = [id(one) for one in found]
-        alike = [
-            p
-            for p, c in zip(launches, candidates, strict=True)
-            if not isinstance(c, str) and [id(o) for o in c] == keys
-        ]
-        position = next(i for i, one in enumerate(alike) if one is launch)
-        if len(found) == 1:
-            result.append(Match(found[0]))
-        elif len(found) == len(alike):
-            result.append(Match(found[position]))
-        else:
-            result.append(Match(None, f"{len(alike)} profiled launches answer to {len(found)} analyzed ones"))
-    return result
+    alike: dict[tuple[int, ...], list[int]] = defaultdict(list)
+    for number, found in enumerate(candidates):
+        alike[tuple(map(id, found))].append(number)
+    return [
+        _match(analysis, launches[n], found, n, alike[tuple(map(id, found))])
+        for n, found in enumerate(candidates)
+    ]
+
+
+def _match(
+    analysis: Analysis, launch: ProfiledLaunch, found: list[LaunchAnalysis], number: int, alike: list[int]
+) -> Match:
+    if not found:
+        known = any(kernel.name == launch.function for kernel in analysis.kernels)
+        what = "launch of this shape" if known else f"kernel '{launch.function}'"
+        return Match(None, f"the analysis has no {what}", True)
+    if len(found) == 1:
+        return Match(found[0])
+    if len(found) == len(alike):
+        return Match(found[alike.index(number)])
+    return Match(None, f"{len(alike)} profiled launches answer to {len(found)} analyzed ones")
 
 
 def launch_text(launch: ProfiledLaunch) -> str | None:
@@ -92,27 +96,34 @@ def _plain(text: str) -> str:
     return {"true": "1", "false": "0"}.get(plain, plain)
 
 
-def _candidates(analysis: Analysis, launch: ProfiledLaunch) -> list[LaunchAnalysis] | str:
-    named = [one for kernel in analysis.kernels if kernel.name == launch.function for one in kernel.launches]
-    if not named:
-        return f"no kernel '{launch.function}' was analyzed"
+def _candidates(analysis: Analysis, launch: ProfiledLaunch) -> list[LaunchAnalysis]:
     shaped = [
         one
-        for one in named
+        for kernel in analysis.kernels
+        if kernel.name == launch.function
+        for one in kernel.launches
         if _same(one.launch.grid, launch.grid)
         and _same(one.launch.block, launch.block)
         and (
-            launch.dynamic_shared_bytes is None
-            or one.launch.dynamic_shared_bytes in (None, launch.dynamic_shared_bytes)
+            None in (one.launch.dynamic_shared_bytes, launch.dynamic_shared_bytes)
+            or one.launch.dynamic_shared_bytes == launch.dynamic_shared_bytes
         )
     ]
-    if not shaped:
-        return "the analysis has no launch of this shape"
-    given = set(template_arguments(launch.kernel))
-    bound = [
-        one for one in shaped if {_plain(text) for text in one.launch.template_arguments.values()} <= given
-    ]
-    return bound or "the analysis has no launch with these template arguments"
+    given = template_arguments(launch.kernel)
+    bound = [one for one in shaped if _binds(one.launch, given)]
+    named = [one for one in bound if one.launch.template_arguments]
+    return named if given and named else bound
+
+
+def _binds(launch: Launch, given: list[str]) -> bool:
+    """Whether the template arguments are those given, as far as both are numbers or both are types."""
+    for text in launch.template_arguments.values():
+        plain = _plain(text)
+        if plain in given or not given:
+            continue
+        if plain.lstrip("-").isdecimal() or not any(one.lstrip("-").isdecimal() for one in given):
+            return False
+    return True
 
 
 def _same(analyzed: Sequence[int | None], profiled: Sequence[int] | None) -> bool:

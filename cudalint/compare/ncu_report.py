@@ -31,8 +31,8 @@ def _module(path: Path) -> Any:
         return importlib.import_module("ncu_report")
     except ImportError as error:
         raise ProfileError(
-            f"{path}: a .ncu-rep needs Nsight Compute's Python module ncu_report ({error}). Put the profiler's "
-            f"extras/python on PYTHONPATH, or convert the report where the profiler is: "
+            f"{path}: a .ncu-rep needs Nsight Compute's Python module ncu_report ({error}). Put the "
+            f"profiler's extras/python on PYTHONPATH, or convert the report where the profiler is: "
             f"ncu --import {path} --page source --csv --print-source cuda,sass > profile.csv"
         ) from None
 
@@ -47,16 +47,20 @@ def _places() -> list[Path]:
 
 
 def _launch(action: Any) -> ProfiledLaunch:
-    shape = [[_value(action, f"launch__{what}_dim_{axis}") for axis in "xyz"] for what in ("grid", "block")]
-    grid, block = (None if None in extent else tuple(int(e) for e in extent) for extent in shape)
     return ProfiledLaunch(
         action.name(action.NameBase_FUNCTION),
         action.name(action.NameBase_DEMANGLED),
-        grid,
-        block,
+        _extent(action, "grid"),
+        _extent(action, "block"),
         _bytes(action),
         tuple(_instructions(action)),
     )
+
+
+def _extent(action: Any, what: str) -> tuple[int, int, int] | None:
+    found = [_value(action, f"launch__{what}_dim_{axis}") for axis in "xyz"]
+    x, y, z = (None if value is None else int(value) for value in found)
+    return None if x is None or y is None or z is None else (x, y, z)
 
 
 def _instructions(action: Any) -> list[Instruction]:

@@ -16,14 +16,14 @@ def read_profile(path: str | Path) -> Profile:
     except OSError as error:
         raise ProfileError(f"{path}: {error.strerror or error}") from None
     if path.suffix == ".ncu-rep" or data.startswith(b"NVR\0"):
-        from cudalint.compare import ncu_report
+        from cudalint.compare.ncu_report import read as read_report
 
-        return ncu_report.read(path)
+        return read_report(path)
     text = data.decode("utf-8-sig", errors="replace")
     if text.lstrip().startswith("{"):
-        from cudalint.compare import ncu_json
+        from cudalint.compare.ncu_json import read as read_json
 
-        return ncu_json.read(text, str(path))
-    from cudalint.compare import ncu_csv
+        return read_json(text, str(path))
+    from cudalint.compare.ncu_csv import read as read_csv
 
-    return ncu_csv.read(text, str(path))
+    return read_csv(text, str(path))

@@ -23,6 +23,7 @@ class Reason(StrEnum):
     UNCLAIMED = "no access on the line"
     WIDTH = "another width"
     COUNT = "another number of executions"
+    MERGED = "merged"
     UNROLLED = "unrolled loop"
     COMBINED = "lanes combined"
     COUNTER = "no counter"
