@@ -215,7 +215,8 @@ def finish(
     trips = None if loop.breaks or loop.body_first else trip_count(m, loop, start)
     followed = None
     simple = all(key not in tested and _is_simple(loop, start.values.get(key), trips) for key in carried)
-    if (loop.returned or not simple) and not _is_made_in(loop, conjunction([loop.condition, *loop.breaks])):
+    conditions = (loop.condition, *loop.breaks)
+    if (loop.returned or not simple) and not any(_is_made_in(loop, c) for c in conditions):
         followed = follow(m, loop)
     uniform = _uniform_exit(m, loop)
     count = trips

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from cudalint.affine.build import binary, conjunction, const, logical_not
-from cudalint.ir.ctypes import ArrayType, CType, RecordType, ReferenceType, UnknownType
+from cudalint.affine.build import binary, const, logical_not
+from cudalint.ir.ctypes import ReferenceType, UnknownType
 from cudalint.ir.expr import Const, Expr
 from cudalint.lower.control import branch_values
-from cudalint.lower.convert import convert, default_value
+from cudalint.lower.convert import convert
 from cudalint.lower.declarations import declare_local, declare_misread
 from cudalint.lower.expressions import braced, condition, place, rvalue
-from cudalint.lower.loops import do_statement, for_statement, range_statement, while_statement
-from cudalint.lower.machine import FALSE, Frame, LoopBuilder, Machine, State, any_of
+from cudalint.lower.loops import do_statement, for_statement, note_return, range_statement, while_statement
+from cudalint.lower.machine import FALSE, LoopBuilder, Machine, State, any_of
 from cudalint.lower.values import Value
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ def _return(m: Machine, node: Node) -> None:
         if items[0].type == "initializer_list":
             value = braced(m, items[0], target or UnknownType("auto", "a braced return value"))
         elif isinstance(target, ReferenceType):
-            frame.returns.append((_return_condition(m, frame), None))
+            frame.returns.append((m.path_condition(frame.base), None))
             m.program.return_place(m, place(m, items[0]))
             _leave(m, frame.loop_base)
             return
@@ -123,27 +123,13 @@ def _return(m: Machine, node: Node) -> None:
             value = rvalue(m, items[0])
             if target is not None and not isinstance(target, UnknownType):
                 value = convert(m, value, target)
-    frame.returns.append((_return_condition(m, frame), value))
+    frame.returns.append((m.path_condition(frame.base), value))
     _leave(m, frame.loop_base)
 
 
-def _return_condition(m: Machine, frame: Frame) -> Expr:
-    """Which lanes return here. From within a loop that is not known behind it: which trip it was is gone."""
-    here = m.path_condition(frame.base)
-    if any(not loop.is_switch for loop in m.loops[frame.loop_base :]):
-        uniform = m.is_uniform(here)
-        return m.fresh("returned", uniform, low=0, high=1, reason="it returns from inside a loop")
-    return here
-
-
 def _leave(m: Machine, loop_base: int) -> None:
-    """The lanes here leave the function: for every loop of it, that is a break."""
-    for loop in m.loops[loop_base:]:
-        here = m.path_condition(loop.base)
-        loop.breaks.append(here)
-        loop.returned.append(here)
-        if loop.is_switch:
-            loop.exits.append((m.path_condition(loop.base), State(dead=True)))
+    """The lanes here leave the function."""
+    note_return(m, loop_base, const(1))
     m.state.dead = True
 
 
