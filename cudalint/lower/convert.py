@@ -19,7 +19,7 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.ir.expr import BOOL, INT, LONG, Const, Expr, Symbol
 from cudalint.lower.machine import Machine
-from cudalint.lower.values import Opaque, PlacePointer, Pointer, Real, Record, Value
+from cudalint.lower.values import Closure, Opaque, PlacePointer, Pointer, Real, Record, Value
 
 
 def convert(m: Machine, value: Value, ctype: CType) -> Value:
@@ -80,8 +80,10 @@ def _to_pointer(m: Machine, value: Value, ctype: PointerType) -> Value:
             volatile = value.volatile or ctype.volatile
             if isinstance(ctype.target, UnknownType) and ctype.target.name == "auto":
                 return value
-            through = _through(m, value, ctype)
+            through = _through(value, ctype)
             return replace(value, target=ctype.target, integer=None, volatile=volatile, through=through)
+        case Closure():
+            return value  # a function's address
         case PlacePointer():
             return replace(value, target=ctype.target)
         case Const():
@@ -96,15 +98,13 @@ def _to_pointer(m: Machine, value: Value, ctype: PointerType) -> Value:
             return Opaque(ctype, False, "not a pointer")
 
 
-def _through(m: Machine, value: Pointer, ctype: PointerType) -> Through:
+def _through(value: Pointer, ctype: PointerType) -> Through:
     """What the pointer has gone through once it is held by a variable of type `ctype`."""
     if value.integer is not None:
         return Through.INTEGER
-    if not ctype.restrict or value.array.restrict or value.through is not Through.NOTHING:
+    is_own = value.array.restrict and "." not in value.array.root  # a member's __restrict__ is not heeded
+    if not ctype.restrict or is_own or value.through is not Through.NOTHING:
         return value.through
-    base = isinstance(value.offset, Const) and value.offset.value == 0
-    if base and len(m.frames) == 1 and not m.loops and not m.state.guards:
-        return Through.RESTRICT
     return Through.RESTRICT_INNER
 
 

@@ -64,6 +64,14 @@ def _declare(m: Machine, node: Node, type_node: Node, declarator: Node, flags: Q
     name = declarator_name(inner)
     if name is None:
         return
+    named = inner.child_by_field_name("declarator")
+    if inner.type == "function_declarator" and named is not None and named.type == "parenthesized_declarator":
+        pointer = PointerType(UnknownType("function", "a function"))
+        value = _initial_value(m, pointer, value_node, node)
+        m.scope.names[name] = place = m.declare(name, pointer, m.program.site(m, node)[0])
+        if value is not None:
+            store(m, place, value, None)
+        return
     if inner.type == "function_declarator":
         arguments = _vexing_arguments(m, inner)
         if arguments is None:

@@ -70,26 +70,32 @@ def record_launch(m: Machine, node: Node) -> None:
         arguments.append(rvalue(m, child))
     if m.muted or m.state.dead or callee is None:
         return
-    name, templates = callee_name(m, callee)
+    names, templates = callee_names(m, callee)
     shared = configuration[2] if len(configuration) > 2 else Const(0)
-    m.launches.append(
-        LaunchSite(
-            name,
-            extent(configuration[0] if configuration else None),
-            extent(configuration[1] if len(configuration) > 1 else None),
-            shared.value if isinstance(shared, Const) else None,
-            tuple(arguments),
-            named,
-            templates,
-            m.program.site(m, node)[0],
+    for name in names:
+        m.launches.append(
+            LaunchSite(
+                name,
+                extent(configuration[0] if configuration else None),
+                extent(configuration[1] if len(configuration) > 1 else None),
+                shared.value if isinstance(shared, Const) else None,
+                tuple(arguments),
+                named,
+                templates,
+                m.program.site(m, node)[0],
+            )
         )
-    )
 
 
-def callee_name(m: Machine, callee: Node) -> tuple[str, tuple[str, ...] | None]:
-    """The kernel's plain name and its template arguments as text, constants evaluated."""
+def callee_names(m: Machine, callee: Node) -> tuple[tuple[str, ...], tuple[str, ...] | None]:
+    """The plain names of the kernels that may be launched (several through a function pointer), and the
+    template arguments as text, constants evaluated."""
+    from cudalint.lower.places import load
+
     node: Node | None = callee
     templates: tuple[str, ...] | None = None
+    while node is not None and node.type in ("parenthesized_expression", "pointer_expression"):
+        node = node.named_children[-1] if node.named_children else None
     while node is not None and node.type in ("qualified_identifier", "template_function"):
         if node.type == "template_function":
             listed = node.child_by_field_name("arguments")
@@ -97,17 +103,13 @@ def callee_name(m: Machine, callee: Node) -> tuple[str, tuple[str, ...] | None]:
                 templates = tuple(template_text(m, child) for child in listed.named_children)
         node = node.child_by_field_name("name")
     if node is None:
-        return m.program.text(callee), templates
+        return (m.program.text(callee),), templates
     name = m.program.text(node)
     place = m.scope.lookup(name)
-    if isinstance(place, Temporary) and hasattr(place.value, "functions") and place.value.functions:
-        name = place.value.functions[0].name  # a kernel passed as an argument
-    elif place is not None and hasattr(place, "cell"):
-        value = m.state.values.get(place.cell)
-        functions = getattr(value, "functions", ())
-        if functions:
-            name = functions[0].name
-    return name, templates
+    value = load(m, place, None) if place is not None else None
+    if isinstance(value, Closure) and value.functions:  # a kernel through a pointer or an argument
+        return tuple(dict.fromkeys(function.name for function in value.functions)), templates
+    return (name,), templates
 
 
 def template_text(m: Machine, node: Node) -> str:

@@ -15,6 +15,7 @@ from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
 from cudalint.lower.uniform import Uniformity
 from cudalint.lower.values import (
     Cell,
+    Closure,
     LocalArray,
     Opaque,
     Place,
@@ -333,6 +334,11 @@ class Machine:
                 return self.join_pointers(condition, then, other)
             case PlacePointer(), PlacePointer() if then.place == other.place:
                 return replace(then, offset=select(condition, then.offset, other.offset))
+            case (Closure(node=None), Closure(node=None)) if then.functions and other.functions:
+                functions = dict.fromkeys((*then.functions, *other.functions))
+                return replace(then, functions=tuple(functions))
+            case (Closure(node=None), Opaque()) | (Opaque(), Closure(node=None)):
+                return then if isinstance(then, Closure) else other
             case Record(), Record() if then.fields.keys() == other.fields.keys():
                 fields = {k: self.join_values(condition, v, other.fields[k]) for k, v in then.fields.items()}
                 return Record(then.type, fields)

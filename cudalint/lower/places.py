@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.affine.build import binary, cast, const
-from cudalint.ir.access import Access, EffectKind, Op
+from cudalint.ir.access import Access, EffectKind, Op, Space, Through
 from cudalint.ir.ctypes import (
     ArrayType,
     CType,
@@ -22,6 +22,8 @@ from cudalint.ir.ctypes import (
 from cudalint.ir.expr import LONG, Const, Expr
 from cudalint.lower.machine import Machine, Pending
 from cudalint.lower.values import (
+    Closure,
+    Cell,
     LocalArray,
     LocalElement,
     Memory,
@@ -161,6 +163,8 @@ def dereference(m: Machine, value: Value) -> Place:
     match value:
         case Pointer():
             return Memory(value, value.target)
+        case Closure():
+            return Temporary(value)
         case PlacePointer():
             return _place_at(m, value)
         case Opaque(ctype=PointerType() as pointer):
@@ -196,6 +200,8 @@ def address_of(m: Machine, place: Place) -> Value:
             return PlacePointer(place, zero, place.cell.ctype)
         case RecordPlace():
             return PlacePointer(place, zero, place.type)
+        case Temporary(value=Closure() as function):
+            return function
         case _:
             value = place.value
             ctype: CType = PointerType(UnknownType("value", "not in view"))
@@ -236,7 +242,8 @@ def loaded(m: Machine, place: Memory, node: Node | None) -> Value:
     """What a load gives: data, the same for all lanes when its address is."""
     name = m.program.text(node) if node is not None else place.pointer.array.name
     uniform = m.is_uniform(place.pointer.offset) and not place.pointer.array.root.startswith("either:")
-    return unknown_value(m, place.ctype, uniform, name, "loaded data")
+    remote = place.pointer.array.space is not Space.SHARED or not isinstance(place.ctype, PointerType)
+    return unknown_value(m, place.ctype, uniform, name, "loaded data" if remote else "data of shared memory")
 
 
 def unknown_value(m: Machine, ctype: CType, uniform: bool, name: str, reason: str) -> Value:
@@ -280,7 +287,7 @@ def store(m: Machine, place: Place, value: Value, node: Node | None) -> None:
 
     match place:
         case Variable():
-            m.write(place.cell, convert(m, value, place.cell.ctype))
+            m.write(place.cell, _held(m, place.cell, value, convert(m, value, place.cell.ctype)))
         case RecordPlace():
             for name, item in place.fields.items():
                 if isinstance(value, Record) and name in value.fields:
@@ -303,6 +310,20 @@ def store(m: Machine, place: Place, value: Value, node: Node | None) -> None:
             if isinstance(place.value, Opaque):
                 m.effect("lost_store", place.value.reason)
                 m.note(EffectKind.LOST, place.value.reason, node)
+
+
+def _held(m: Machine, cell: Cell, given: Value, value: Value) -> Value:
+    """A variable's new value. A __restrict__ local of the kernel itself, set unconditionally to a whole array,
+    is one that nvcc heeds always; a __restrict__ member is heeded never."""
+    if not isinstance(given, Pointer) or not isinstance(value, Pointer):
+        return value
+    if given.through is not Through.NOTHING or value.through is not Through.RESTRICT_INNER:
+        return value
+    if "." in cell.name:
+        return replace(value, through=given.through)
+    whole = isinstance(value.offset, Const) and value.offset.value == 0
+    at_top = len(m.frames) == 1 and not m.loops and not m.state.guards
+    return replace(value, through=Through.RESTRICT) if whole and at_top else value
 
 
 def _store_local(m: Machine, place: LocalElement, value: Value, node: Node | None) -> None:
