@@ -29,6 +29,9 @@ def build_parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     _check(commands)
     _inspect(commands)
+    _explain(commands)
+    _warp(commands)
+    _compare(commands)
     _baseline(commands)
     _rule(commands)
     _arch(commands)
@@ -124,6 +127,60 @@ def _inspect(commands: Any) -> None:
     _color(output)
 
 
+def _explain(commands: Any) -> None:
+    command = commands.add_parser("explain", help="tell all of the accesses of one line, with a drawing")
+    command.set_defaults(run=_lazy("explain"), stdin_filename=None, show_settings=False)
+    command.add_argument("place", type=_place, metavar="FILE:LINE[:COLUMN]")
+    command.add_argument("--config", metavar="FILE", help="this configuration instead of the nearest one")
+    command.add_argument("--isolated", action="store_true", help="read no configuration")
+    _analysis(command)
+
+
+def _warp(commands: Any) -> None:
+    command = commands.add_parser("warp", help="tell and draw what an index costs, without a file")
+    command.set_defaults(run=_lazy("warp"))
+    command.add_argument("index", metavar="INDEX", help="such as 'threadIdx.x * 2 + 1'")
+    command.add_argument("--type", default="float", help="element type (default: %(default)s)")
+    command.add_argument("--space", choices=("global", "shared", "constant"), default="global")
+    command.add_argument("--op", choices=("load", "store"), default="load")
+    command.add_argument("--block", type=_block, default=(256, 1, 1), metavar="32x8", help="default: 256")
+    command.add_argument("--arch", metavar="ARCH", help="sm_90, 9.0, ...")
+    command.add_argument("--dlcm", choices=("ca", "cg"), help="nvcc's -Xptxas -dlcm")
+    command.add_argument(
+        "-D", dest="values", action="append", type=_value, default=[], metavar="NAME=VALUE",
+        help="the value of a name in the index; other names are unknown",
+    )  # fmt: skip
+
+
+def _place(text: str) -> tuple[str, int, int | None]:
+    parts = text.rsplit(":", 2)
+    numbers = [part for part in parts[1:] if part.isdecimal() and int(part)]
+    if len(parts) == 3 and len(numbers) == 2:
+        return parts[0], int(parts[1]), int(parts[2])
+    path, _, line = text.rpartition(":")
+    if not path or not line.isdecimal() or not int(line):
+        raise argparse.ArgumentTypeError("FILE:LINE or FILE:LINE:COLUMN is expected")
+    return path, int(line), None
+
+
+def _value(text: str) -> tuple[str, str]:
+    name, found, value = text.partition("=")
+    if not name.isidentifier() or not found:
+        raise argparse.ArgumentTypeError("NAME=VALUE is expected")
+    return name, value
+
+
+def _compare(commands: Any) -> None:
+    command = commands.add_parser("compare", help="hold a profile of Nsight Compute against the prediction")
+    command.set_defaults(run=_lazy("compare"))
+    command.add_argument("report", metavar="REPORT", help="a .ncu-rep, ncu's CSV of the source page, or JSON")
+    _paths(command, "source files (default: those that the report names)")
+    _analysis(command)
+    output = command.add_argument_group("output")
+    output.add_argument("--output-format", choices=("text", "json"), metavar="FORMAT", help="text or json")
+    _color(output)
+
+
 def _rule(commands: Any) -> None:
     command = commands.add_parser("rule", help="explain a rule, or list all")
     command.set_defaults(run=_lazy("rule"))
@@ -139,10 +196,10 @@ def _arch(commands: Any) -> None:
     command.add_argument("architectures", nargs="*", metavar="ARCH", help="sm_90, 9.0, ...")
 
 
-def _paths(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "paths", nargs="*", metavar="PATH", help="files, folders, or - (default: this folder)"
-    )
+def _paths(
+    command: argparse.ArgumentParser, what: str = "files, folders, or - (default: this folder)"
+) -> None:
+    command.add_argument("paths", nargs="*", metavar="PATH", help=what)
     command.add_argument(
         "--stdin-filename", metavar="NAME", help="the name of what comes from standard input"
     )

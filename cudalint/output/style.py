@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from typing import TextIO
 
 _CODES = {
     "bold": "1",
@@ -42,3 +43,12 @@ def width(text: str) -> int:
             continue
         columns += 2 if unicodedata.east_asian_width(character) in "WF" else 1
     return columns
+
+
+def unicode_fits(out: TextIO) -> bool:
+    """Whether a stream's encoding holds the characters of the drawings."""
+    try:
+        "■·⋮".encode(getattr(out, "encoding", None) or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
