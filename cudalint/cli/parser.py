@@ -32,6 +32,7 @@ def build_parser() -> argparse.ArgumentParser:
     _explain(commands)
     _warp(commands)
     _compare(commands)
+    _compare(commands)
     _baseline(commands)
     _rule(commands)
     _arch(commands)
@@ -168,6 +169,17 @@ def _value(text: str) -> tuple[str, str]:
     if not name.isidentifier() or not found:
         raise argparse.ArgumentTypeError("NAME=VALUE is expected")
     return name, value
+
+
+def _compare(commands: Any) -> None:
+    command = commands.add_parser("compare", help="hold a profile of Nsight Compute against the prediction")
+    command.set_defaults(run=_lazy("compare"))
+    command.add_argument("report", metavar="REPORT", help="a .ncu-rep, ncu's CSV of the source page, or JSON")
+    _paths(command, "source files (default: those that the report names)")
+    _analysis(command)
+    output = command.add_argument_group("output")
+    output.add_argument("--output-format", choices=("text", "json"), metavar="FORMAT", help="text or json")
+    _color(output)
 
 
 def _compare(commands: Any) -> None:
