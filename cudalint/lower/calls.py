@@ -17,7 +17,7 @@ from cudalint.ir.ctypes import (
     VoidType,
 )
 from cudalint.ir.expr import Const, Expr, IntType
-from cudalint.lower import intrinsics
+from cudalint.lower import groups, intrinsics
 from cudalint.lower.convert import convert, default_value
 from cudalint.lower.machine import Frame, Machine
 from cudalint.lower.places import dereference, load, opaque_access
@@ -164,7 +164,7 @@ def _known(m: Machine, site: Call, handler: intrinsics.Handler, name: str) -> Pl
     reached = not m.state.dead
     found = handler(m, site)
     if reached and not m.muted:
-        ctype = value_type(found.value) if isinstance(found, Temporary) else UnknownType("", "a place")
+        ctype = intrinsics.operand_type(m, site) or (value_type(found.value) if isinstance(found, Temporary) else None)
         m.note(EffectKind.INTRINSIC, f"{name}:{getattr(ctype, 'name', '')}", site.node)
     return found
 
@@ -182,7 +182,7 @@ def _method(m: Machine, site: Call) -> Place:
     assert site.this is not None
     handler = intrinsics.find_method(m, site)
     if handler is not None:
-        return _known(m, site, handler, f"group.{site.name}")
+        return _known(m, site, handler, f"{groups.kind_of(m, site.this)}.{site.name}")
     methods = m.program.methods(site.this, site.name)
     if methods:
         return _best(m, methods, site, site.this)
@@ -362,10 +362,10 @@ def construct(m: Machine, ctype: CType, site: Call) -> Place:
         if len(constructors) == 1:
             return run_constructor(m, ctype, constructors[0], site)
     values = [rvalue(m, node) for node in site.arguments]
-    if not values:
-        return Temporary(default_value(m, ctype))
     if isinstance(ctype, RecordType) and ctype.name == "dim3":
         return Temporary(intrinsics.make_record(m, ctype, values, const(1)))
+    if not values:
+        return Temporary(default_value(m, ctype))
     if len(values) == 1:
         if isinstance(ctype, RecordType) and value_type(values[0]) != ctype and len(ctype.fields) > 1:
             if isinstance(values[0], Opaque):

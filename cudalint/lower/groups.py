@@ -45,6 +45,12 @@ def _group_of(m: Machine, place: Place | None) -> Group | None:
     return value if isinstance(value, Group) else None
 
 
+def kind_of(m: Machine, place: Place | None) -> str:
+    """`block`, `tile`, `grid`, ...; empty where the place is no group."""
+    group = _group_of(m, place)
+    return group.kind if group is not None else ""
+
+
 def _first_is_group(m: Machine, site: Call) -> bool:
     from cudalint.lower.expressions import place
 

@@ -48,7 +48,7 @@ def execute_asm(m: Machine, node: Node) -> None:
         operands.append(rvalue(m, item))
     text = _assembly(m, node)
     m.effect("inline_asm", text[:40])
-    if outputs is None or any(child.type == "gnu_asm_qualifier" for child in node.children):
+    if not places or any(child.type == "gnu_asm_qualifier" for child in node.children):
         m.note(EffectKind.ASSEMBLY, text.partition("\n")[0].strip()[:40], node, operands)
     lane = "%%laneid" in text or "%laneid" in text
     for statement in re.split(r"[;\n]", text):

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.affine.build import binary, cast, const, maximum, minimum
-from cudalint.ir.access import Op, Space
+from cudalint.ir.access import EffectKind, Op, Space
 from cudalint.ir.ctypes import (
     CType,
     FloatType,
@@ -91,6 +91,8 @@ MATH = frozenset(
     __fadd_rn __fadd_rz __fmul_rn __fmul_rz __fmaf_rn __fmaf_rz __fmaf_ieee_rn __frcp_rn __fsqrt_rn __fdiv_rn
     __frsqrt_rn __dadd_rn __dmul_rn __fma_rn __drcp_rn __dsqrt_rn __ddiv_rn __fsub_rn __fsub_rz""".split()
 )
+#: Of one name in C++, but with slow paths that differ.
+_OVERLOADED = frozenset("sin cos tan j0 j1".split())
 #: Conversions between number types, to an integer where the name says so.
 _FLOAT_TO_INT = ("2int_r", "2uint_r", "2ll_r", "2ull_r", "_as_int", "_as_uint", "_as_longlong", "2short_r", "2ushort_r")
 _HALF = ("__half", "__float2", "__int2", "__uint2", "__low", "__high", "__h", "__double2", "__ll2", "__ull2", "__bfloat", "__nv_", "__uint_as", "__int_as", "__float_as", "__longlong_as", "__double_as", "__short_as", "__ushort_as", "__ushort2", "__short2", "h2", "hsqrt", "hexp", "hlog", "hrcp", "htanh", "__heq", "make_half2", "make_bfloat162", "__half22", "__bfloat162")
@@ -128,6 +130,15 @@ def find(m: Machine, site: Call) -> Handler | None:
 
 def find_method(m: Machine, site: Call) -> Handler | None:
     return groups.find_method(m, site)
+
+
+def operand_type(m: Machine, site: Call) -> CType | None:
+    """The operand's type of a function that is compiled differently for float and double; None for others."""
+    if site.name not in _OVERLOADED or not site.arguments:
+        return None
+    from cudalint.lower.expressions import static_type
+
+    return static_type(m, site.arguments[0])
 
 
 def _math_name(name: str) -> bool:
@@ -448,7 +459,7 @@ def _barrier(m: Machine, site: Call) -> Place:
 def _effect(kind: str) -> Handler:
     def handler(m: Machine, site: Call) -> Place:
         if kind != "trap":
-            values(m, site)
+            m.note(EffectKind.ESCAPE, site.name, site.node, values(m, site))
         m.effect(kind, site.name)
         return result(Opaque(IntType("int", 32, True), False, f"the result of {site.name}"))
 

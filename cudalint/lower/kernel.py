@@ -151,6 +151,8 @@ def _parameter_place(
     name = parameter.name or ""
     if isinstance(ctype, ReferenceType):
         ctype = ctype.target
+        if isinstance(ctype, PointerType):  # nvcc does not heed __restrict__ behind a reference
+            ctype = replace(ctype, restrict=False)
     if isinstance(ctype, ArrayType):
         ctype = PointerType(ctype.element)
     value = parameter_value(m, name, ctype, position, span, launch)

@@ -1,0 +1,162 @@
+"""Whether one load may use the read-only cache.
+
+The rules are those of nvcc 13.0.88, read from the PTX of many small kernels (tests/readonly and
+fixtures/hardware/eligibility.json): a load is `ld.global.nc` where the compiler can show that nothing in the
+kernel writes the object.
+"""
+
+from __future__ import annotations
+
+from cudalint.arch import Architecture
+from cudalint.ir.access import Access, Kernel, Op, Space, Through
+from cudalint.ir.ctypes import PointerType
+from cudalint.ir.result import ReadOnly
+from cudalint.readonly.effects import effect_table
+from cudalint.readonly.roots import RootKind, Roots
+from cudalint.readonly.writes import Obstacle, Where, Writes, first
+
+#: Loads whose name says how they are cached [CUDA C++ Programming Guide, "Load Functions Using Cache Hints"].
+_CACHE_OPERATORS = ("__ldcg", "__ldca", "__ldcs", "__ldlu", "__ldcv")
+_NO_PATH = "texture"
+
+
+class Eligibility:
+    """The answers for one kernel on one architecture.
+
+    `kernel` is the kernel as the compiler sees it: lowered without the values of any launch. `where` says a
+    place for people ("on line 12"). `settled`: the template parameters are known.
+    """
+
+    def __init__(self, kernel: Kernel, arch: Architecture, where: Where, settled: bool = True) -> None:
+        self._arch = arch
+        self._table = effect_table()
+        self._roots = Roots(kernel)
+        self._writes = Writes(kernel, self._roots, self._table, arch.cc, where, settled)
+        self._seen: dict[tuple[object, ...], list[Access]] = {}
+        for access in kernel.accesses:
+            self._seen.setdefault(_key(access), []).append(access)
+
+    def of(self, access: Access) -> ReadOnly | None:
+        """The answer for a load from global memory; None for any other access."""
+        if access.op is not Op.LOAD or not self._is_global(access):
+            return None
+        answers = {self._answer(seen) for seen in self._seen.get(_key(access), ())}
+        if not answers:
+            return ReadOnly(None, "the load is not found again without the values of the launch")
+        if len(answers) > 1 and len({answer.eligible for answer in answers}) > 1:
+            return ReadOnly(None, "the load goes through different pointers on different paths")
+        answer = min(answers, key=lambda answer: answer.reason)
+        if answer.eligible is False and isinstance(access.ctype, PointerType) and access.intrinsic is None:
+            # A pointer that is followed may be read-only beside writes of other types [nvcc 13.0.88].
+            return ReadOnly(None, f"it loads a pointer; {answer.reason}")
+        return answer
+
+    def _is_global(self, access: Access) -> bool:
+        generic = access.array.space is Space.GENERIC and access.array.root.startswith(("loaded:", "either:"))
+        return access.array.space is Space.GLOBAL or generic
+
+    def _answer(self, access: Access) -> ReadOnly:
+        return self._by_form(access) or self._by_root(access)
+
+    # -- what the load itself says -----------------------------------------------------------------
+
+    def _by_form(self, access: Access) -> ReadOnly | None:
+        name = access.intrinsic or ""
+        if self._arch.read_only_path == _NO_PATH:
+            major, minor = self._arch.cc
+            return ReadOnly(
+                False, f"compute capability {major}.{minor} has no read-only path for pointer loads"
+            )
+        if name == "__ldg":
+            return ReadOnly(True, "`__ldg` asks for it")
+        if name in _CACHE_OPERATORS:
+            return ReadOnly(False, f"`{name}` says how the load is cached")
+        if access.volatile:
+            return ReadOnly(False, "it is a volatile load")
+        if name == "cp.async":
+            return ReadOnly(False, "an asynchronous copy to shared memory has a path of its own")
+        if "." in name:
+            found = ".nc" in name
+            return ReadOnly(found, f"the assembly {'asks for it' if found else 'names another load'}")
+        if access.reason is not None and name:
+            return ReadOnly(None, access.reason)
+        if access.separate:
+            return ReadOnly(False, f"`{access.function}` is not inlined")
+        if access.through is Through.INTEGER:
+            return ReadOnly(None, "its address was held as an integer")
+        return None
+
+    # -- what the pointer's origin allows ------------------------------------------------------------
+
+    def _by_root(self, access: Access) -> ReadOnly:
+        parts = self._roots.of(access.array.root)
+        answers = [self._of_root(root, access.through) for root in parts]
+        if len(answers) == 1:
+            return answers[0]
+        if all(answer.eligible for answer in answers):
+            return answers[0]
+        names = " and ".join(f"`{self._roots.name(root)}`" for root in parts)
+        blocked = [answer for answer in answers if answer.eligible is False]
+        is_plain = all(self._roots.kind(root) is RootKind.PLAIN for root in parts)
+        if len(blocked) == len(answers) and is_plain and access.through is Through.NOTHING:
+            return blocked[0]
+        return ReadOnly(None, f"the pointer is chosen between {names}: nvcc's answer depends on how")
+
+    def _of_root(self, root: str, through: Through) -> ReadOnly:
+        match self._roots.kind(root):
+            case RootKind.RESTRICT:
+                return self._restrict(root)
+            case RootKind.FIXED:
+                return ReadOnly(True, f"`{self._roots.name(root)}` is constant")
+            case RootKind.PLAIN:
+                return self._plain(root, through)
+            case RootKind.ELSEWHERE:
+                return ReadOnly(None, "the pointer may lead to another memory space")
+            case _:
+                return ReadOnly(None, "where the pointer comes from is not known")
+
+    def _restrict(self, root: str) -> ReadOnly:
+        blocked = _blocked([*self._writes.through(root), *self._writes.anywhere])
+        name = self._roots.name(root)
+        return blocked or ReadOnly(True, f"`{name}` is `__restrict__`, and nothing is written through it")
+
+    def _plain(self, root: str, through: Through) -> ReadOnly:
+        writes, name = self._writes, self._roots.name(root)
+        own = _blocked(writes.through(root))
+        if own is not None and own.eligible is False:
+            return own
+        blocked = _blocked([*writes.through(root), *writes.elsewhere, *writes.anywhere])
+        if blocked is None:
+            if self._arch.cc < self._table.recorded_from:
+                return ReadOnly(None, f"`{name}` is not `__restrict__`: it rests with the compiler's version")
+            return ReadOnly(True, self._why_plain(name))
+        passes = writes.passes(root)
+        if passes == {Through.NOTHING}:
+            return blocked
+        if passes == {Through.RESTRICT} and own is None and root.startswith("param:") and "." not in root:
+            missing = _blocked(writes.anywhere)
+            return missing or ReadOnly(
+                True, f"it is read through a local `__restrict__` pointer to `{name}` alone"
+            )
+        return ReadOnly(
+            None, f"`{name}` goes through a `__restrict__` pointer that nvcc heeds in some forms only"
+        )
+
+    def _why_plain(self, name: str) -> str:
+        targets = sorted(self._writes.restrict_targets)
+        if not targets:
+            return f"the kernel writes no global memory that `{name}` could overlap"
+        listed = ", ".join(f"`{target}`" for target in targets)
+        return f"what the kernel writes is `__restrict__` ({listed})"
+
+
+def _blocked(obstacles: list[Obstacle]) -> ReadOnly | None:
+    """The answer where something stands in the way."""
+    for obstacle in first(obstacles):
+        return ReadOnly(False if obstacle.certain else None, obstacle.reason)
+    return None
+
+
+def _key(access: Access) -> tuple[object, ...]:
+    """The same source access in another lowering of the kernel."""
+    return access.span, access.call_chain, access.op, access.part, access.intrinsic, access.expression
