@@ -99,7 +99,8 @@ def _recurrence(
     if node.counter not in bindings:
         raise UnboundSymbol(node.counter)
     counter = np.maximum(_bound(bindings[node.counter]), 0)
-    wanted = np.union1d(counter, 0)
+    ordered = np.sort(np.append(counter, 0))  # np.unique imports numpy.ma, which takes long
+    wanted = ordered[np.append(True, ordered[1:] != ordered[:-1])]
     trips = int(wanted[-1])
     if trips > limit:
         raise TooManyTrips(node.counter, trips)

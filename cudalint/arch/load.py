@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
+from pathlib import Path
 from typing import Any
 
 from cudalint.arch.model import Architecture, Dlcm, Fact, GlobalPath, Grade, SharedBanks, WideLoads
 
+_FOLDER = Path(__file__).parent
 _NAME = re.compile(r"(?:(?:sm|compute|lto)_?)?(\d{2,3})[af]?|(?:cc)?\s*(\d{1,2})\.(\d)", re.IGNORECASE)
 
 
@@ -30,10 +30,7 @@ def available() -> list[str]:
 
 @cache
 def _names() -> tuple[str, ...]:
-    names = (file.name.removesuffix(".toml") for file in resources.files(__package__).iterdir())
-    return tuple(
-        sorted((name for name in names if re.fullmatch(r"sm_\d+", name)), key=lambda name: int(name[3:]))
-    )
+    return tuple(sorted((file.stem for file in _FOLDER.glob("sm_*.toml")), key=lambda name: int(name[3:])))
 
 
 def load_architecture(name: str) -> Architecture:
@@ -49,6 +46,8 @@ def canonical_name(name: str) -> str:
     match = _NAME.fullmatch(name.strip())
     canonical = "sm_" + (match[1] or match[2] + match[3]) if match else name.strip()
     if canonical not in available():
+        import difflib
+
         near = difflib.get_close_matches(canonical, available(), n=3, cutoff=0.5)
         hint = f"did you mean {' or '.join(near)}?" if near else f"known: {', '.join(available())}"
         raise UnknownArchitectureError(f"unknown architecture {name!r}: {hint}")
@@ -57,7 +56,7 @@ def canonical_name(name: str) -> str:
 
 @cache
 def _load(name: str) -> Architecture:
-    text = resources.files(__package__).joinpath(f"{name}.toml").read_text(encoding="utf-8")
+    text = (_FOLDER / f"{name}.toml").read_text(encoding="utf-8")
     return parse_architecture(name, text)
 
 

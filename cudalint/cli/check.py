@@ -14,7 +14,7 @@ from cudalint.cli.session import Session, configure, open_session, show_settings
 from cudalint.findings.baseline import Baseline, BaselineError
 from cudalint.findings.model import Finding
 from cudalint.findings.selection import ignored_in_file, suggest
-from cudalint.output import Format, formats
+from cudalint.output import Format, find_format, formats
 from cudalint.output.format import Totals
 from cudalint.output.prose import coverage_lines, plural, problem_line, statistics_lines
 from cudalint.project.config import Config
@@ -148,10 +148,11 @@ def _read_baseline(config: Config) -> Baseline:
 
 
 def _format(name: str) -> type[Format]:
-    known = formats()
-    if name not in known:
+    found = find_format(name)
+    if found is None:
+        known = formats()
         raise UsageError(f"unknown output format `{name}`{suggest(name, known)} ({', '.join(known)})")
-    return known[name]
+    return found
 
 
 def _file_output(text: str, stack: ExitStack) -> tuple[Format, TextIO]:

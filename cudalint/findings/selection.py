@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Sequence
 from fnmatch import fnmatch
 from pathlib import Path
@@ -107,6 +106,8 @@ def parse_confidence(text: str) -> Confidence:
 
 def suggest(word: str, known: Iterable[str]) -> str:
     """`; did you mean X?`, or nothing when no known word is near."""
+    import difflib
+
     near = difflib.get_close_matches(word, list(known), n=1)
     return f"; did you mean `{near[0]}`?" if near else ""
 

@@ -5,14 +5,9 @@ Nothing that happens to one file stops the run: what raises, hangs or dies is th
 
 from __future__ import annotations
 
-import multiprocessing
-import os
 import signal
-import threading
 import traceback
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -57,27 +52,10 @@ class OutOfTimeError(BaseException):
 def run(jobs: Sequence[Job], processes: int) -> Iterator[FileResult]:
     """The results of the jobs in their order, each as soon as it and all before it are there."""
     if processes < 2 or len(jobs) < FEW:
-        yield from map(run_one, jobs)
-        return
-    done = 0
-    try:
-        with _pool(min(processes, len(jobs))) as pool:
-            futures: list[Future[FileResult]] = [pool.submit(run_one, job) for job in jobs]
-            try:
-                for future in futures:
-                    result = future.result()
-                    done += 1
-                    yield result
-            except BaseException:
-                # An interrupt, or a reader that has gone: nobody waits for what is under way.
-                pool.shutdown(wait=False, cancel_futures=True)
-                for worker in multiprocessing.active_children():
-                    worker.terminate()
-                raise
-    except BrokenProcessPool:
-        # A process died, of one of the files under way. One process a file finds out which.
-        for job in jobs[done:]:
-            yield _isolated(job)
+        return map(run_one, jobs)
+    from cudalint.project.pool import run_in_processes  # multiprocessing is slow to import
+
+    return run_in_processes(jobs, min(processes, len(jobs)))
 
 
 def run_one(job: Job) -> FileResult:
@@ -96,13 +74,13 @@ def run_one(job: Job) -> FileResult:
 
                 findings = list(with_fixes(findings, analysis, settings))
     except OutOfTimeError:
-        return _failure(job.path, f"not analyzed: took longer than {job.timeout} s (timeout)")
+        return failure(job.path, f"not analyzed: took longer than {job.timeout} s (timeout)")
     except OSError as error:
-        return _failure(job.path, f"cannot be read: {error.strerror or error}")
+        return failure(job.path, f"cannot be read: {error.strerror or error}")
     except Exception as error:
         where = traceback.extract_tb(error.__traceback__)[-1]
         at = f"{Path(where.filename).name}:{where.lineno}"
-        return _failure(job.path, f"the analysis failed: {type(error).__name__}: {error} ({at})")
+        return failure(job.path, f"the analysis failed: {type(error).__name__}: {error} ({at})")
     root = Path(job.root).resolve()
     marked = fingerprinted(findings, analysis.sources, lambda path: relative_path(path, root))
     return result_of(analysis, marked, extra)
@@ -119,33 +97,9 @@ def read_include(path: str) -> bytes | None:
         return None
 
 
-def _pool(processes: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(processes, initializer=_start_worker)
-
-
-def _start_worker() -> None:
-    """A worker leaves interrupts to the main process, and goes when that is gone, however it went."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_follow_parent, daemon=True).start()
-
-
-def _follow_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
-
-
-def _failure(path: str, message: str) -> FileResult:
+def failure(path: str, message: str) -> FileResult:
+    """The result of a file of which nothing else is known."""
     return FileResult(path, problems=(Problem(path, message, is_failure=True),))
-
-
-def _isolated(job: Job) -> FileResult:
-    try:
-        with _pool(1) as pool:
-            return pool.submit(run_one, job).result()
-    except BrokenProcessPool:
-        return _failure(job.path, "the analysis failed: its process died")
 
 
 @contextmanager

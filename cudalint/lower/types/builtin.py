@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, RecordType, UnknownType, VoidType
@@ -17,7 +17,7 @@ _FIELD = re.compile(r"(?P<type>.+) (?P<name>\w+)(?:\[(?P<length>\d+)\])?")
 
 @cache
 def _data() -> dict[str, Any]:
-    return tomllib.loads(files(__package__).joinpath("builtin.toml").read_text("utf-8"))
+    return tomllib.loads(Path(__file__).with_name("builtin.toml").read_text("utf-8"))
 
 
 @cache
