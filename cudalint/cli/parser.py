@@ -13,7 +13,6 @@ Run = Callable[[argparse.Namespace], int]
 
 LATER = {
     "audit": "a report over a whole code base",
-    "server": "the language server",
     "clean": "removing the cache",
 }
 
@@ -32,10 +31,12 @@ def build_parser() -> argparse.ArgumentParser:
     _explain(commands)
     _warp(commands)
     _compare(commands)
-    _compare(commands)
     _baseline(commands)
     _rule(commands)
     _arch(commands)
+    command = commands.add_parser("server", help="serve an editor, on standard input and output")
+    command.set_defaults(run=_lazy("server"))
+    command.add_argument("--stdio", action="store_true", help="the only way to serve; clients may say so")
     for name, purpose in LATER.items():
         command = commands.add_parser(name, help=f"{purpose} (not in this version)", add_help=False)
         command.set_defaults(run=_lazy("later"), command=name, purpose=purpose)
@@ -169,17 +170,6 @@ def _value(text: str) -> tuple[str, str]:
     if not name.isidentifier() or not found:
         raise argparse.ArgumentTypeError("NAME=VALUE is expected")
     return name, value
-
-
-def _compare(commands: Any) -> None:
-    command = commands.add_parser("compare", help="hold a profile of Nsight Compute against the prediction")
-    command.set_defaults(run=_lazy("compare"))
-    command.add_argument("report", metavar="REPORT", help="a .ncu-rep, ncu's CSV of the source page, or JSON")
-    _paths(command, "source files (default: those that the report names)")
-    _analysis(command)
-    output = command.add_argument_group("output")
-    output.add_argument("--output-format", choices=("text", "json"), metavar="FORMAT", help="text or json")
-    _color(output)
 
 
 def _compare(commands: Any) -> None:

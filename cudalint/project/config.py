@@ -23,8 +23,9 @@ class ConfigError(ValueError):
     """A configuration that cannot be used; the message names the file and the key."""
 
 
-def find_config(start: Path) -> Path | None:
-    """The nearest cudalint.toml, or pyproject.toml with a [tool.cudalint] table, at or above `start`.
+def find_config(start: Path, top: Path | None = None) -> Path | None:
+    """The nearest cudalint.toml, or pyproject.toml with a [tool.cudalint] table, at or above `start`, but not
+    above `top`.
 
     Raises ConfigError for a pyproject.toml on the way that is no TOML.
     """
@@ -35,6 +36,8 @@ def find_config(start: Path) -> Path | None:
         project = folder / "pyproject.toml"
         if project.is_file() and "cudalint" in _load(project).get("tool", {}):
             return project
+        if folder == top:
+            break
     return None
 
 

@@ -1,0 +1,445 @@
+"""An open file's result, kept up to date: an edit inside a kernel's body costs the analysis of that kernel.
+
+What a kernel's result depends on is its own text and everything outside kernel bodies. So after an edit
+inside one body the file is analyzed with the other bodies blanked, their line breaks kept, and their results
+stay, moved to where their text now stands. Kernels that reach the same access in a helper speak of each
+other in findings and are analyzed together: they form a part.
+"""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from cudalint.engine import analyze
+from cudalint.findings.model import Finding, Label
+from cudalint.ir.access import Span
+from cudalint.ir.launch import Launch, LaunchSource
+from cudalint.ir.result import Analysis, KernelAnalysis, Problem
+from cudalint.rules import UNUSED
+from cudalint.rules.wording import launch_text
+from cudalint.server.bodies import Change, Cut, Shift, change, disjoint, holder, is_closed, masked
+from cudalint.settings import Settings
+from cudalint.source.text import SourceText
+
+ReadFile = Callable[[str], bytes | None]
+_REST = -1  # what stands in no body: analyzed with the whole file only
+
+
+@dataclass(slots=True)
+class Part:
+    """Kernels analyzed together. Spans are offsets into the version of the file whose bodies were at `cuts`;
+    `broken` holds, by body, its last good text where the present one has a syntax error."""
+
+    bodies: frozenset[int]
+    cuts: list[Cut]
+    kernels: tuple[KernelAnalysis, ...] = ()
+    findings: tuple[Finding, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    reached: frozenset[Span] = frozenset()  # accesses outside the kernels' own bodies
+    broken: dict[int, bytes] = field(default_factory=dict)
+    is_restored: bool = False  # the findings are those of before a syntax error
+
+
+@dataclass(frozen=True, slots=True)
+class LiveKernel:
+    """A kernel with the way from its result's offsets to the present text's."""
+
+    analysis: KernelAnalysis
+    shift: Shift
+    is_stale: bool
+
+
+class LiveFile:
+    """One file under edit. `analyses` counts the kernel bodies analyzed by the last update."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.source: bytes | None = None
+        self.settings: Settings | None = None
+        self.sources: Mapping[str, bytes] = {}  # of the files that spans name, but this one
+        self.reads: frozenset[str] = frozenset()  # files looked for, found or not
+        self.analyses = 0
+        self._parts: list[Part] = []
+        self._cuts: list[Cut] = []
+        self._numbered: SourceText | None = None
+
+    # -- updates -----------------------------------------------------------------------------------
+
+    def update(self, source: bytes, settings: Settings, *, whole: bool = False) -> None:
+        """Bring the result up to `source`. `whole`: what the file includes may have changed."""
+        previous, self.analyses = self.source, 0
+        if previous == source and self.settings == settings and not whole:
+            return
+        body = None
+        if previous is not None and self.settings == settings and not whole:
+            edit = change(previous, source)
+            body = holder(self._cuts, edit)
+        if body is None:
+            self._analyze_whole(source, settings)
+            return
+        cuts = _moved(self._cuts, body, edit.growth)
+        start, end = cuts[body]
+        part = next(part for part in self._parts if body in part.bodies)
+        if not is_closed(source[start:end]):
+            self._keep(part, body, source, cuts)
+        elif _REST in part.bodies or not self._analyze_part(part, body, source, cuts, settings):
+            self._analyze_whole(source, settings)
+
+    def _keep(self, part: Part, body: int, source: bytes, cuts: list[Cut]) -> None:
+        """The body is momentarily broken: its last good result stays."""
+        assert self.source is not None
+        part.broken.setdefault(body, self.source[slice(*self._cuts[body])])
+        self.source, self._cuts = source, cuts
+
+    def _analyze_whole(self, source: bytes, settings: Settings) -> None:
+        before = self._good_kernels() if self.settings == settings else {}
+        analysis = self._analyze(source, settings)
+        self.source, self.settings = source, settings
+        self.sources = {path: data for path, data in analysis.sources.items() if path != self.path}
+        bodies = [_body(kernel) for kernel in analysis.kernels if kernel.span.path == self.path]
+        cuts = disjoint(cut for cut in bodies if cut is not None and is_closed(source[slice(*cut)]))
+        self._cuts = cuts
+        self._parts = _parts(analysis, self.path, cuts)
+        self.analyses = len(analysis.kernels)
+        self._restore(before)
+
+    def _analyze_part(
+        self, part: Part, body: int, source: bytes, cuts: list[Cut], settings: Settings
+    ) -> bool:
+        """Analyze the part's kernels alone. False where only the whole file's analysis can tell."""
+        bodies = part.bodies
+        merged = [part]
+        while True:
+            analysis = self._analyze(masked(source, cuts, bodies), settings)
+            found = {cut: kernel for kernel in analysis.kernels if (cut := _body(kernel)) is not None}
+            self.analyses += len(bodies)
+            missing = any(cuts[index] not in found for index in bodies)
+            if missing or len(analysis.kernels) != self._kernel_count:
+                return False
+            kernels = tuple(found[cuts[index]] for index in sorted(bodies))
+            reached = _reached(kernels, self.path)
+            others = [
+                one
+                for one in self._parts
+                if one not in merged and one.reached & _unmoved(reached, one, self.path, cuts)
+            ]
+            if any(_REST in other.bodies for other in others):
+                return False
+            if not others:
+                break
+            merged += others
+            bodies = bodies.union(*(other.bodies for other in others))
+        old = [kernel for one in merged for kernel in one.kernels]
+        if not _same_launches(old, kernels):
+            return False
+        was_good = part.is_restored or not _was_broken(old, self._name(part, body))
+        if _has_syntax_error(found[cuts[body]]) and was_good:
+            self._keep(part, body, source, cuts)
+            return True
+        new = Part(bodies, cuts, kernels, reached=reached)
+        rest = next((one for one in self._parts if _REST in one.bodies), None)
+        new.findings, others_found = _own_findings(analysis, self.path, new)
+        new.problems = tuple(p for p in analysis.problems if _is_own_problem(p, self.path, new))
+        if rest is not None:
+            rest.findings = tuple(_still_unused(rest, others_found, self.path, cuts))
+        self._parts = [one for one in self._parts if one not in merged] + [new]
+        self.source, self._cuts = source, cuts
+        return True
+
+    def _analyze(self, source: bytes, settings: Settings) -> Analysis:
+        reads: set[str] = set()
+        inner = settings.read_file
+
+        def read(path: str) -> bytes | None:
+            reads.add(posixpath.normpath(path))
+            return inner(path) if inner is not None else None
+
+        analysis = analyze(source, replace(settings, read_file=read))
+        self.reads = frozenset(reads)
+        return analysis
+
+    # -- what is known -----------------------------------------------------------------------------
+
+    def findings(self) -> list[Finding]:
+        """Every finding, with its spans in the present text, by place."""
+        found: list[Finding] = []
+        for part in self._parts:
+            shift = self._shift(part)
+            texts = self._launch_texts(part, shift)
+            if shift.is_identity and not texts:
+                found += part.findings
+                continue
+            moved = (_moved_finding(finding, self.path, shift, texts) for finding in part.findings)
+            found += [finding for finding in moved if finding is not None]
+        return sorted(found, key=lambda finding: finding.sort_key)
+
+    def problems(self) -> list[Problem]:
+        """What is wrong with the file, or with the tool."""
+        found: list[Problem] = []
+        for part in self._parts:
+            shift = self._shift(part)
+            for problem in part.problems:
+                span = problem.span
+                if span is not None and span.path == self.path:
+                    moved = shift.span(span.start, span.end)
+                    span = Span(span.path, *moved) if moved else None
+                found.append(replace(problem, span=span))
+        return found
+
+    def kernels(self) -> Iterator[LiveKernel]:
+        """Every kernel of the last result."""
+        for part in self._parts:
+            shift = self._shift(part)
+            for kernel in part.kernels:
+                yield LiveKernel(kernel, shift, bool(part.broken) or part.is_restored)
+
+    def around(self, offset: int) -> bytes:
+        """The present text with those bodies blanked that say nothing about the kernel at `offset`."""
+        source = self.source or b""
+        body = next((i for i, (_, end) in enumerate(self._cuts) if offset < end), None)
+        part = next((part for part in self._parts if body in part.bodies), None)
+        if body is None or part is None or _REST in part.bodies:
+            return source
+        return masked(source, self._cuts, part.bodies)
+
+    def span(self, shift: Shift, span: Span | None) -> Span | None:
+        """A span of a result in the present text; None when it is gone."""
+        if span is None or span.path != self.path:
+            return span
+        moved = shift.span(span.start, span.end)
+        return Span(span.path, *moved) if moved else None
+
+    @property
+    def _kernel_count(self) -> int:
+        return sum(len(part.kernels) for part in self._parts)
+
+    def _shift(self, part: Part) -> Shift:
+        assert self.source is not None
+        changes: dict[int, Change] = {}
+        for index, text in part.broken.items():
+            changes[index] = change(text, self.source[slice(*self._cuts[index])])
+        return Shift(part.cuts, self._cuts, changes)
+
+    def _name(self, part: Part, body: int) -> str:
+        return next((k.name for k in part.kernels if _body(k) == part.cuts[body]), "")
+
+    def _line(self, offset: int) -> int:
+        """The 1-based line of a byte of the present text."""
+        if self._numbered is None or self._numbered.data is not self.source:
+            self._numbered = SourceText(self.path, self.source or b"")
+        return self._numbered.line_of(offset)
+
+    def _launch_texts(self, part: Part, shift: Shift) -> dict[str, str]:
+        """What findings call a launch, where its line has changed."""
+        texts: dict[str, str] = {}
+        for kernel in part.kernels:
+            for analyzed in kernel.launches:
+                launch = analyzed.launch
+                span = self.span(shift, launch.span)
+                if launch.line is None or span is None or span.path != self.path or self.source is None:
+                    continue
+                line = self._line(span.start)
+                if line != launch.line:
+                    texts[launch_text(launch)] = launch_text(replace(launch, line=line))
+        return texts
+
+    # -- kernels that break while the whole file is analyzed -----------------------------------------
+
+    def _good_kernels(self) -> dict[str, tuple[Part, int, bytes]]:
+        """By name, the kernels of parts with one kernel, whose result is good."""
+        found: dict[str, tuple[Part, int, bytes]] = {}
+        for part in self._parts:
+            if len(part.bodies) != 1 or len(part.kernels) != 1 or _REST in part.bodies or self.source is None:
+                continue
+            kernel, (body,) = part.kernels[0], part.bodies
+            if not _has_syntax_error(kernel):
+                text = part.broken.get(body) or self.source[slice(*self._cuts[body])]
+                found[kernel.name] = (part, body, text)
+        return found
+
+    def _restore(self, before: dict[str, tuple[Part, int, bytes]]) -> None:
+        """The last good findings of kernels that now have a syntax error, those in the bodies."""
+        assert self.source is not None
+        for part in self._parts:
+            if len(part.bodies) != 1 or len(part.kernels) != 1 or _REST in part.bodies:
+                continue
+            kernel, (body,) = part.kernels[0], part.bodies
+            if not _has_syntax_error(kernel) or kernel.name not in before:
+                continue
+            good, old_body, text = before[kernel.name]
+            old, new = good.cuts[old_body], part.cuts[body]
+            shift = Shift([old], [new], {0: change(text, self.source[slice(*new)])})
+            local = [_local(f, self.path, old) for f in good.findings if _inside(f.span, self.path, old)]
+            moved = [_moved_finding(finding, self.path, shift, {}) for finding in local]
+            part.findings = tuple(finding for finding in moved if finding is not None)
+            part.is_restored = True
+
+
+def _local(finding: Finding, path: str, cut: Cut) -> Finding:
+    """Without the labels that stand elsewhere in the file."""
+    labels = [one for one in finding.labels if one.span.path != path or _inside(one.span, path, cut)]
+    return replace(finding, labels=tuple(labels))
+
+
+# -- dividing an analysis into parts ------------------------------------------------------------------
+
+
+def _parts(analysis: Analysis, path: str, cuts: list[Cut]) -> list[Part]:
+    """Kernels that share an access of a helper in one part; what belongs to no part in the rest."""
+    index = {cut: number for number, cut in enumerate(cuts)}
+    groups: list[tuple[set[int], list[KernelAnalysis], set[Span]]] = []
+    for kernel in analysis.kernels:
+        cut = _body(kernel) if kernel.span.path == path else None
+        own = index.get(cut, _REST) if cut is not None else _REST
+        reached = set(_reached((kernel,), path))
+        joined = [g for g in groups if g[2] & reached or (own in g[0])]
+        group = ({own}, [kernel], reached)
+        for other in joined:
+            groups.remove(other)
+            group = (group[0] | other[0], other[1] + group[1], group[2] | other[2])
+        groups.append(group)
+    if not any(_REST in bodies for bodies, _, _ in groups):
+        groups.append(({_REST}, [], set()))
+    parts = []
+    rest: Part | None = None
+    left, problems = list(_findings(analysis)), list(analysis.problems)
+    for bodies, kernels, sites in groups:
+        part = Part(frozenset(bodies), cuts, tuple(kernels), reached=frozenset(sites))
+        parts.append(part)
+        if _REST in bodies:
+            rest = part
+            continue
+        part.findings = tuple(f for f in left if _is_own(f, path, part))
+        part.problems = tuple(p for p in problems if _is_own_problem(p, path, part))
+        left = [f for f in left if f not in part.findings]
+        problems = [p for p in problems if p not in part.problems]
+    assert rest is not None
+    rest.findings, rest.problems = tuple(left), tuple(problems)
+    return parts
+
+
+def _body(kernel: KernelAnalysis) -> Cut | None:
+    if not kernel.launches:
+        return None
+    body = kernel.launches[0].kernel.body
+    return body.start, body.end
+
+
+def _reached(kernels: Iterable[KernelAnalysis], path: str) -> frozenset[Span]:
+    found = set()
+    for kernel in kernels:
+        own = _body(kernel)
+        for launch in kernel.launches:
+            for result in launch.accesses:
+                span = result.access.span
+                if own is None or not _inside(span, path, own):
+                    found.add(span)
+    return frozenset(found)
+
+
+def _unmoved(reached: frozenset[Span], part: Part, path: str, cuts: list[Cut]) -> frozenset[Span]:
+    """Accesses of the present text as the part's version of it has them."""
+    shift = Shift(cuts, part.cuts)
+    found = set()
+    for span in reached:
+        moved = shift.span(span.start, span.end) if span.path == path else (span.start, span.end)
+        if moved is not None:
+            found.add(Span(span.path, *moved))
+    return frozenset(found)
+
+
+def _findings(analysis: Analysis) -> Iterator[Finding]:
+    return (finding for finding in analysis.findings if isinstance(finding, Finding))
+
+
+def _is_own(finding: Finding, path: str, part: Part) -> bool:
+    inside = any(_inside(finding.span, path, part.cuts[body]) for body in part.bodies)
+    if inside or finding.span in part.reached:
+        return True
+    names = {kernel.name for kernel in part.kernels}
+    in_other = any(_inside(finding.span, path, cut) for cut in part.cuts)
+    return bool(finding.kernel) and finding.kernel in names and not in_other
+
+
+def _own_findings(analysis: Analysis, path: str, part: Part) -> tuple[tuple[Finding, ...], list[Finding]]:
+    own: list[Finding] = []
+    others: list[Finding] = []
+    for finding in _findings(analysis):
+        (own if _is_own(finding, path, part) else others).append(finding)
+    return tuple(own), others
+
+
+def _is_own_problem(problem: Problem, path: str, part: Part) -> bool:
+    span = problem.span
+    if span is None:
+        return False
+    spans = {kernel.span for kernel in part.kernels}
+    return span in spans or any(_inside(span, path, part.cuts[body]) for body in part.bodies)
+
+
+def _inside(span: Span, path: str, cut: Cut) -> bool:
+    return span.path == path and cut[0] <= span.start < cut[1]
+
+
+def _still_unused(rest: Part, found: list[Finding], path: str, cuts: list[Cut]) -> Iterator[Finding]:
+    """The rest's findings, without the suppressions outside kernels that the part's kernels now use."""
+    unmoved = _unmoved(frozenset(f.span for f in found if f.code == UNUSED), rest, path, cuts)
+    return (f for f in rest.findings if f.code != UNUSED or f.span in unmoved)
+
+
+# -- comparing and moving -----------------------------------------------------------------------------
+
+
+def _moved(cuts: list[Cut], body: int, growth: int) -> list[Cut]:
+    """The cuts after an edit inside a body."""
+    before, (start, end) = cuts[:body], cuts[body]
+    return [*before, (start, end + growth), *((s + growth, e + growth) for s, e in cuts[body + 1 :])]
+
+
+def _same_launches(old: Iterable[KernelAnalysis], new: Iterable[KernelAnalysis]) -> bool:
+    """Whether host code gives the kernels the launches that it gave before."""
+    return sorted(_host_launches(old)) == sorted(_host_launches(new))
+
+
+def _host_launches(kernels: Iterable[KernelAnalysis]) -> Iterator[str]:
+    for kernel in kernels:
+        for analyzed in kernel.launches:
+            if analyzed.launch.source is LaunchSource.HOST:
+                yield repr(_bare(analyzed.launch))
+
+
+def _bare(launch: Launch) -> Launch:
+    return replace(launch, span=None, line=None)
+
+
+def _has_syntax_error(kernel: KernelAnalysis) -> bool:
+    return any(problem.startswith("a syntax error") for problem in kernel.problems)
+
+
+def _was_broken(kernels: Iterable[KernelAnalysis], name: str) -> bool:
+    return any(kernel.name == name and _has_syntax_error(kernel) for kernel in kernels)
+
+
+def _moved_finding(finding: Finding, path: str, shift: Shift, texts: dict[str, str]) -> Finding | None:
+    """The finding in the present text; None when its place is gone."""
+    span = _moved_span(finding.span, path, shift)
+    if span is None:
+        return None
+    labels = []
+    for label in finding.labels:
+        place = _moved_span(label.span, path, shift)
+        if place is not None:
+            labels.append(Label(place, label.text))
+    notes = finding.notes
+    for old, new in texts.items():
+        notes = tuple(note.replace(old, new) for note in notes)
+    return replace(finding, span=span, labels=tuple(labels), notes=notes)
+
+
+def _moved_span(span: Span, path: str, shift: Shift) -> Span | None:
+    if span.path != path:
+        return span
+    moved = shift.span(span.start, span.end)
+    return Span(path, *moved) if moved else None
