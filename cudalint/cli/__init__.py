@@ -14,7 +14,7 @@ OK, FOUND, FAILED = 0, 1, 2
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status is 0 when nothing was found, 1 with findings, 2 after misuse or a
     failure of the tool. 130 after an interrupt, as shells expect."""
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # numpy starts threads for algebra that is not done here
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the threads of its algebra are not needed
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given in (["--version"], ["-V"], ["version"]):
         print(f"cudalint {__version__}")
