@@ -7,7 +7,9 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
-_INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"', re.MULTILINE)
+from cudalint.source.lookup import include_paths
+
+_INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*(["<][^">\n]+)[">]', re.MULTILINE)
 _KERNEL = re.compile(
     rb"__global__\b[^;{}()]*?(?:__launch_bounds__\s*\([^()]*\)\s*)?[^;{}()]*?\b([A-Za-z_]\w*)\s*\("
 )
@@ -27,7 +29,7 @@ class FileContext:
 
 @dataclass(slots=True)
 class _Facts:
-    includes: set[str] = field(default_factory=set)
+    includes: set[tuple[str, bool]] = field(default_factory=set)  # the name, and whether it is quoted
     kernels: set[bytes] = field(default_factory=set)
     launches: set[bytes] = field(default_factory=set)
 
@@ -35,13 +37,15 @@ class _Facts:
 def contexts(files: Iterable[str], read: Callable[[str], bytes | None]) -> dict[str, FileContext]:
     """The context of each file that has one. Reads the files' text only; what they include is looked up
     among them."""
-    facts = {path: _facts(path, read(path) or b"") for path in files}
+    facts = {path: _facts(read(path) or b"") for path in files}
     by_path = {posixpath.normpath(path): path for path in facts}
     includers: dict[str, set[str]] = {}
     for path, found in facts.items():
-        for name in found.includes:
-            if name in by_path and by_path[name] != path:
-                includers.setdefault(by_path[name], set()).add(path)
+        for name, quoted in found.includes:
+            places = include_paths(name, path, quoted, ())
+            included = next((by_path[place] for place in places if place in by_path), path)
+            if included != path:
+                includers.setdefault(included, set()).add(path)
     result: dict[str, FileContext] = {}
     for path, found in facts.items():
         if not found.kernels:
@@ -59,12 +63,8 @@ def contexts(files: Iterable[str], read: Callable[[str], bytes | None]) -> dict[
     return result
 
 
-def _facts(path: str, data: bytes) -> _Facts:
-    folder = posixpath.dirname(path)
-    includes = {
-        posixpath.normpath(posixpath.join(folder, name.decode("utf-8", "replace")))
-        for name in _INCLUDE.findall(data)
-    }
+def _facts(data: bytes) -> _Facts:
+    includes = {(name[1:].decode("utf-8", "replace"), name[:1] == b'"') for name in _INCLUDE.findall(data)}
     return _Facts(includes, set(_KERNEL.findall(data)), set(_LAUNCH.findall(data)))
 
 

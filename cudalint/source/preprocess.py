@@ -18,6 +18,7 @@ from cudalint.source.conditionals import Assumption, Conditionals
 from cudalint.source.conditions import evaluate
 from cudalint.source.directives import Directive, find_directives
 from cudalint.source.expansion import Expansions
+from cudalint.source.lookup import include_paths
 from cudalint.source.macros import Macro, MacroError, MacroTable
 from cudalint.source.offsets import PRAGMA, OffsetMap, build
 from cudalint.source.repairs import repair
@@ -146,9 +147,7 @@ class _Preprocessor:
     def find_include(self, name: str, includer: str, quoted: bool) -> tuple[str, bytes] | None:
         if self.settings.read_file is None:
             return None
-        places = [posixpath.dirname(includer)] if quoted else []
-        for place in [*places, *self.settings.include_dirs]:
-            path = posixpath.normpath(posixpath.join(place, name))
+        for path in include_paths(name, includer, quoted, self.settings.include_dirs):
             if path in self.seen:
                 return path, b""
             data = self.settings.read_file(path)

@@ -119,6 +119,16 @@ class TestIncludes:
         assert unit.macros.expand("B + D") == "3 + 4"
         assert [name for name, _ in unit.missing_includes] == ["none.h"]
 
+    def test_a_name_with_a_folder_is_found_above_the_includer(self) -> None:
+        files = {
+            "dir/part/a.h": "#define A 1\n",
+            "include/other/b.h": "#define B 2\n",
+            "plain.h": "#define PLAIN 3\n",
+            "part/a.h": "#define A 4\n",
+        }
+        unit = run("#include <part/a.h>\n#include <other/b.h>\n#include <plain.h>\n", files)
+        assert [file.path for file in unit.files[:-1]] == ["dir/part/a.h", "include/other/b.h"]
+
     def test_a_guard_and_a_dropped_include(self) -> None:
         files = {"dir/b.h": "#ifndef B_H\n#define B_H\nint b;\n#endif\n"}
         unit = run('#if 0\n#include "x.h"\n#endif\n#include "b.h"\n', files)
