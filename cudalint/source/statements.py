@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from cudalint.source.declarations import is_upper, match_angle
 from cudalint.source.edits import Edits
-from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, STRING, words
+from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, STRING, Token, words
 
 _KEYWORDS = words(
     """if for while do switch case default return break continue goto else try catch throw new delete sizeof
@@ -136,8 +136,8 @@ def _skip_type(edits: Edits, at: int) -> int:
 
 
 def separate_comparison(edits: Edits, at: int) -> None:
-    """`i < n && j > (m)` is a call of a template to the grammar. A parenthesis around `i` says otherwise.
-    The "<" is at `at`."""
+    """`i < n && j > (m)` is a call of a template to the grammar, `i < n && j > -1` a difference. A
+    parenthesis around `i` says otherwise. The "<" is at `at`."""
     tokens = edits.tokens
     if at == 0 or tokens[at - 1].kind != IDENTIFIER:
         return
@@ -156,14 +156,26 @@ def separate_comparison(edits: Edits, at: int) -> None:
         elif depth == 0 and text in ("&&", "||"):
             logical = True
         elif depth == 0 and text in (">", ">>"):
-            called = index + 1 < len(tokens) and tokens[index + 1].text == "("
-            empty = index + 2 < len(tokens) and tokens[index + 2].text == ")"
-            if logical and called and not empty and text == ">":
+            if logical and text == ">" and _is_operand(tokens, index + 1):
                 start = _operand_start(edits, at - 1)
                 if start is not None:
                     edits.insert_before(start, "(")
                     edits.insert_after(at - 1, ")")
             return
+
+
+def _is_operand(tokens: list[Token], at: int) -> bool:
+    """Whether what follows a ">" is the right side of a comparison, not what may follow `T<...>`."""
+    following = [token.text for token in tokens[at : at + 3]] + ["", "", ""]
+    match following[0]:
+        case "(":
+            return following[1] != ")"
+        case "+" | "-":
+            return True
+        case "*" | "&":  # `T<...> *p = ...;` declares
+            return following[2] in (")", "&&", "||", "?", ".", "->")
+        case _:
+            return False
 
 
 def _operand_start(edits: Edits, at: int) -> int | None:

@@ -202,3 +202,26 @@ def test_an_unknown_annotation_of_a_local_is_not_dropped() -> None:
     """`SHARED` may be `__shared__`: reading the array as a local one would be a guess."""
     root = tree("__global__ void f() { SHARED float x[32]; }")
     assert b"SHARED" in root.text
+
+
+@pytest.mark.parametrize("right", ["-1", "+c", "*p", "&p", "(m)"])
+def test_a_comparison_is_no_template(right: str) -> None:
+    root = body(f"if (i < n && a[i] < 1.0f && j > {right}) g();")
+    assert not find(root, "template_function")
+
+
+@pytest.mark.parametrize(
+    "declaration",
+    [
+        "float (*tile)[17] = reinterpret_cast<float (*)[17]>(words);",
+        "float(*tile)[4][5];",
+        "unsigned int (*tile)[N] = (unsigned int (*)[N])words;",
+    ],
+)
+def test_a_pointer_to_an_array_is_declared(declaration: str) -> None:
+    root = body(declaration)
+    assert len(find(root, "declaration")) == 1 and not find(root, "call_expression")[1:]
+
+
+def test_a_call_that_is_indexed_stays() -> None:
+    assert find(body("at(*p)[3] = 1;"), "call_expression") == ["at(*p)"]
