@@ -10,6 +10,7 @@ from cudalint.affine.build import binary, cast, const, unary
 from cudalint.affine.walk import free_symbols, substitute
 from cudalint.ir.expr import LONG, Const, Expr, IntType, Op, Recurrence, Symbol, SymbolKind
 from cudalint.lower.machine import LoopBuilder, Machine, merged_array
+from cudalint.lower.probe import Probe
 from cudalint.lower.values import Cell, Closure, Opaque, PlacePointer, Pointer, Real, Temporary, Value
 
 if TYPE_CHECKING:
@@ -20,9 +21,11 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class AssignedNames:
-    """Names that a loop may change; `order` lists those of its update expression first."""
+    """Names that a loop may change; `order` lists those of its update expression first. `direct`: those of
+    which more may change than what they point to."""
 
     names: dict[str, None] = field(default_factory=dict)
+    direct: set[str] = field(default_factory=set)
     order: list[str] = field(default_factory=list)
     extra: set[object] = field(default_factory=set)
 
@@ -37,14 +40,14 @@ class AssignedNames:
                 continue
             for cell in self._reached(m, place):
                 value = m.state.values.get(cell)
-                if value is not None:
+                if value is not None and (name in self.direct or not isinstance(value, Pointer)):
                     found[cell] = value
         for key in self.extra:
             value = m.state.values.get(key)
             if value is not None:
                 found[key] = value
-        arrays = {key[0] for key in self._elements(m) if key[0] in self._array_cells(m)}
-        for key in self._elements(m):
+        elements, arrays = self._elements(m), self._array_cells(m)
+        for key in elements:
             if key[0] in arrays:
                 found[key] = m.state.values[key]
         return found
@@ -54,7 +57,7 @@ class AssignedNames:
         for name in self.names:
             place = m.scope.lookup(name)
             if place is not None:
-                cells |= {c for c in self._reached(m, place)}
+                cells |= set(self._reached(m, place))
         return cells
 
     @staticmethod
@@ -76,8 +79,10 @@ def assigned_names(m: Machine, node: Node) -> AssignedNames:
     result = AssignedNames()
     update = node.child_by_field_name("update")
     if update is not None:
-        result.order = list(dict.fromkeys(_scan(m, update)))
-    result.names = dict.fromkeys([*result.order, *_scan(m, node)])
+        result.order = list(dict.fromkeys(name for name, _ in _scan(m, update)))
+    found = list(_scan(m, node))
+    result.names = dict.fromkeys([*result.order, *(name for name, _ in found)])
+    result.direct = {name for name, direct in found if direct}
     if not result.order:
         test = node.child_by_field_name("condition")
         text = m.program.text(test) if test is not None else ""
@@ -85,7 +90,8 @@ def assigned_names(m: Machine, node: Node) -> AssignedNames:
     return result
 
 
-def _scan(m: Machine, root: Node) -> Iterator[str]:
+def _scan(m: Machine, root: Node) -> Iterator[tuple[str, bool]]:
+    """The names that may change, and whether they do so themselves, not only what they point to."""
     stack = [root]
     visited: set[int] = set()
     while stack:
@@ -93,9 +99,9 @@ def _scan(m: Machine, root: Node) -> Iterator[str]:
         kind = node.type
         if kind == "assignment_expression":
             yield from _base_name(m, node.child_by_field_name("left"))
-        elif kind == "update_expression":
-            yield from _base_name(m, node.child_by_field_name("argument"))
-        elif kind == "pointer_expression" and m.program.operator(node) == "&":
+        elif kind == "update_expression" or (
+            kind == "pointer_expression" and m.program.operator(node) == "&"
+        ):
             yield from _base_name(m, node.child_by_field_name("argument"))
         elif kind == "gnu_asm_output_operand":
             yield from _base_name(m, node.child_by_field_name("value"))
@@ -115,7 +121,7 @@ def _scan(m: Machine, root: Node) -> Iterator[str]:
         stack.extend(reversed(node.named_children))
 
 
-def _call_names(m: Machine, node: Node, stack: list[Node], visited: set[int]) -> Iterator[str]:
+def _call_names(m: Machine, node: Node, stack: list[Node], visited: set[int]) -> Iterator[tuple[str, bool]]:
     function, arguments = node.child_by_field_name("function"), node.child_by_field_name("arguments")
     if function is None:
         return
@@ -138,14 +144,19 @@ def _call_names(m: Machine, node: Node, stack: list[Node], visited: set[int]) ->
                 yield from _base_name(m, argument)
 
 
-def _base_name(m: Machine, node: Node | None) -> Iterator[str]:
+def _base_name(m: Machine, node: Node | None) -> Iterator[tuple[str, bool]]:
+    direct = True
     while node is not None:
         if node.type in ("identifier", "field_identifier"):
-            yield m.program.text(node)
+            yield m.program.text(node), direct
             return
         if node.type == "this":
-            yield "this"
+            yield "this", True
             return
+        if node.type == "subscript_expression" or (
+            node.type == "pointer_expression" and m.program.operator(node) == "*"
+        ):
+            direct = False
         if node.type in ("parenthesized_expression", "comma_expression"):
             node = node.named_children[-1] if node.named_children else None
         elif node.type == "cast_expression":
@@ -165,8 +176,9 @@ def _base_name(m: Machine, node: Node | None) -> Iterator[str]:
 Trip = Callable[[LoopBuilder], None]
 
 
-def closed_forms(m: Machine, loop: LoopBuilder, carried: dict[object, Value], trip: Trip) -> None:
-    """Set every carried variable in m.state to its value at the start of trip `loop.counter`.
+def closed_forms(m: Machine, loop: LoopBuilder, carried: dict[object, Value], trip: Trip) -> Probe | None:
+    """Set every carried variable in m.state to its value at the start of trip `loop.counter`. None where
+    this took no trip.
 
     A silent trip from unknown values shows how a trip changes each. What is unchanged keeps its value,
     what grows by an invariant step becomes initial + counter * step, what evolves by known operations
@@ -180,9 +192,12 @@ def closed_forms(m: Machine, loop: LoopBuilder, carried: dict[object, Value], tr
         if key not in integers:
             m.state.values[key] = _unsteady(m, key, value)
     if not integers:
-        return
+        return None
+    returns = len(m.frame.returns)
     while True:
-        previous, after, mark = _silent_trip(m, loop, integers, varying, trip)
+        del m.frame.returns[returns:]
+        probe = LoopBuilder(loop.counter, loop.base, body_first=loop.body_first)
+        previous, after, mark = _silent_trip(m, probe, integers, varying, trip)
         diverged = {
             key
             for key, symbol in previous.items()
@@ -191,7 +206,8 @@ def closed_forms(m: Machine, loop: LoopBuilder, carried: dict[object, Value], tr
         if not diverged:
             break
         varying |= diverged
-    _solve(m, loop, integers, previous, after, mark)
+    found = _solve(m, loop, integers, previous, after, mark)
+    return None if found is None else Probe(probe, found)
 
 
 def _unsteady(m: Machine, key: object, value: Value) -> Value:
@@ -211,7 +227,7 @@ def _stays_uniform(m: Machine, value: Value | None) -> bool:
 
 
 def _silent_trip(
-    m: Machine, loop: LoopBuilder, integers: dict[object, Value], varying: set[object], trip: Trip
+    m: Machine, probe: LoopBuilder, integers: dict[object, Value], varying: set[object], trip: Trip
 ) -> tuple[dict[object, Symbol], dict[object, Value], int]:
     """One trip from unknown values: the unknowns, the values after it, and the serial number before it."""
     before = m.state
@@ -226,7 +242,6 @@ def _silent_trip(
             previous[key] if isinstance(value, Expr) else replace(value, offset=previous[key])  # type: ignore[type-var]
         )
     mark = m.serial
-    probe = LoopBuilder(loop.counter, loop.base, body_first=loop.body_first)
     with m.silent():
         trip(probe)
     after = {key: m.state.values.get(key) for key in integers}
@@ -247,7 +262,9 @@ def _solve(
     previous: dict[object, Symbol],
     after: dict[object, Value],
     mark: int,
-) -> None:
+) -> dict[Expr, Expr] | None:
+    """Put the forms of the variables into m.state, and give them by the unknowns of the silent trip; None
+    where a pointer comes to another array."""
     initial = {k: v if isinstance(v, Expr) else v.offset for k, v in integers.items()}  # type: ignore[union-attr]
     steps: dict[object, Expr | None] = {}
     for key, value in integers.items():
@@ -276,7 +293,13 @@ def _solve(
             result = m.fresh(
                 "carried", uniform, initial[key].type, reason="a loop changes it in a way not modelled"
             )
+        known[previous[key]] = result
         m.state.values[key] = _rebuilt(m, value, after.get(key), result, steps[key] is None)
+    return None if any(_comes_elsewhere(integers[k], after.get(k)) for k in integers) else known
+
+
+def _comes_elsewhere(value: Value, after: Value | None) -> bool:
+    return isinstance(value, Pointer) and isinstance(after, Pointer) and value.array != after.array
 
 
 def _step(value: Value, after: Value | None) -> Expr | None:

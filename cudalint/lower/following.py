@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import partial
 
 from cudalint.affine.build import cast, conjunction, const, logical_not
 from cudalint.affine.walk import free_symbols, postorder, substitute
 from cudalint.ir.expr import Const, Expr, Recurrence, Symbol
 from cudalint.lower.machine import FALSE, LoopBuilder, Machine, State, any_of
-from cudalint.lower.values import PlacePointer, Pointer, Record, Value
+from cudalint.lower.values import Value, mapped
 
 MAX_TRIPS = 256
 MAX_BRANCHES = 64  #: tests by which some lanes may leave the loop while others stay
@@ -74,7 +75,7 @@ class Followed:
                 found = state.values.get(key)
                 if found is None:
                     return None
-                result = self._joined(condition, self._at(found, number), result)
+                result = self._joined(condition, mapped(found, partial(self.forms.at, trip=number)), result)
         return result
 
     def happens(self, condition: Expr) -> Expr:
@@ -93,7 +94,8 @@ class Followed:
         """What `value` is in the trip in which a lane meets `condition`, for the lanes that do."""
         result: Value | None = None
         for number in reversed(range(len(self.trips))):
-            result = self._joined(self.forms.at(condition, number), self._at(value, number), result)
+            put = partial(self.forms.at, trip=number)
+            result = self._joined(put(condition), mapped(value, put), result)
         return result
 
     def _joined(self, condition: Expr, value: Value, other: Value | None) -> Value | None:
@@ -103,16 +105,6 @@ class Followed:
             return value
         joined = self.m.join_values(condition, value, other)
         return cast(joined, value.type) if isinstance(joined, Expr) and isinstance(value, Expr) else joined
-
-    def _at(self, value: Value, trip: int) -> Value:
-        match value:
-            case Expr():
-                return self.forms.at(value, trip)
-            case Pointer() | PlacePointer():
-                return replace(value, offset=self.forms.at(value.offset, trip))
-            case Record():
-                return Record(value.type, {name: self._at(item, trip) for name, item in value.fields.items()})
-        return value
 
 
 def follow(m: Machine, loop: LoopBuilder) -> Followed | None:

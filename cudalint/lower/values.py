@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from cudalint.ir.access import Array, Span, Through
@@ -162,3 +163,15 @@ def value_type(value: Value) -> CType:
 
 
 TRUE_TYPE = INT
+
+
+def mapped(value: Value, function: Callable[[Expr], Expr]) -> Value:
+    """The value with its integer, its pointer's offset, or those of its members, replaced."""
+    match value:
+        case Expr():
+            return function(value)
+        case Pointer() | PlacePointer():
+            return replace(value, offset=function(value.offset))
+        case Record():
+            return Record(value.type, {name: mapped(item, function) for name, item in value.fields.items()})
+    return value

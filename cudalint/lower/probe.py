@@ -1,0 +1,45 @@
+"""A silent trip through a loop, from unknown values, taken as the trip from known ones."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cudalint.affine.walk import substitute
+from cudalint.ir.expr import Expr
+from cudalint.lower.machine import LoopBuilder, Machine, State
+from cudalint.lower.values import Value, mapped
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Probe:
+    """What a trip did to `loop`, when each carried variable held an unknown; `forms` are the values that
+    these have in the trip `loop.counter`."""
+
+    loop: LoopBuilder
+    forms: dict[Expr, Expr]
+
+    def retell(self, m: Machine, loop: LoopBuilder, keys: dict[object, Value], returns: int) -> bool:
+        """Give `loop` and the frame's returns from the number `returns` on what a trip from the known values
+        would. False where that cannot be done."""
+        memo: dict[Expr, Expr] = {}
+
+        def put(expression: Expr) -> Expr:
+            return substitute(expression, self.forms, memo)
+
+        def state(at: State) -> State:
+            values = {key: mapped(value, put) for key, value in at.values.items() if key in keys}
+            return State(values, at.guards, at.dead)
+
+        probe = self.loop
+        try:
+            condition = None if probe.condition is None else put(probe.condition)
+            breaks, returned = [put(c) for c in probe.breaks], [put(c) for c in probe.returned]
+            tested = None if probe.tested is None else state(probe.tested)
+            exits = [(put(c), state(at)) for c, at in probe.exits]
+            told = [(put(c), None if v is None else mapped(v, put)) for c, v in m.frame.returns[returns:]]
+        except ValueError:
+            return False
+        loop.condition, loop.breaks, loop.returned = condition, breaks, returned
+        loop.tested, loop.exits = tested, exits
+        m.frame.returns[returns:] = told
+        return True
