@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 #: Deep syntax (long else-if chains, nested calls) recurses in the lowering; the C stack allows this much.
 _RECURSION = 12_000
+#: Distinct launches of one kernel that are analyzed; more say little that is new.
+_LAUNCHES = 12
 #: Steps of lowering after which no further launch of a kernel is begun.
 _STEPS = 60_000
 
@@ -107,7 +109,7 @@ def _kernel(program: Program, launches: Launches, function: Function) -> KernelA
     span, problems, steps = None, [], 0
     chosen = launches.of(function)
     for launch in chosen:
-        if steps > _STEPS:
+        if steps > _STEPS or len(analyses) == _LAUNCHES:
             problems.append(f"{len(chosen)} launches: only the first {len(analyses)} are analyzed")
             break
         kernel = lower_kernel(program, function, launch)

@@ -19,8 +19,6 @@ from cudalint.lower.values import Opaque, Pointer, Record, Value
 if TYPE_CHECKING:
     from cudalint.affine.polynomial import Polynomials
 
-#: Distinct launches of one kernel that are analyzed; more are rare and say nothing new.
-MAX_LAUNCHES = 12
 _UNKNOWN: Extent = (None, None, None)
 
 
@@ -65,7 +63,7 @@ class Launches:
                 return self._override(function, given, host)
         if host:
             filled = [self._with_block(function, launch) for launch in host]
-            return _distinct(filled)[:MAX_LAUNCHES]
+            return _distinct(filled)
         return [self._assumed(function)]
 
     # -- a launch as written -> a launch of this kernel ----------------------------------------------

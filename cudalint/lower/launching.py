@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from cudalint.affine.build import const
+from cudalint.affine.walk import free_symbols, substitute
 from cudalint.ir.access import Span
-from cudalint.ir.expr import Const
-from cudalint.lower.machine import Machine
-from cudalint.lower.values import Closure, Opaque, Real, Record, Temporary, Value
+from cudalint.ir.ctypes import UnknownType
+from cudalint.ir.expr import Const, Expr, Symbol
+from cudalint.lower.machine import LoopBuilder, Machine
+from cudalint.lower.values import Closure, Opaque, Pointer, Real, Record, Value
 
 if TYPE_CHECKING:
     from tree_sitter import Node
+
+
+#: Trips of a host loop whose launches are told apart.
+MAX_TRIPS = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,19 +80,76 @@ def record_launch(m: Machine, node: Node) -> None:
         return
     names, templates = callee_names(m, callee)
     shared = configuration[2] if len(configuration) > 2 else Const(0)
-    for name in names:
-        m.launches.append(
-            LaunchSite(
-                name,
-                extent(configuration[0] if configuration else None),
-                extent(configuration[1] if len(configuration) > 1 else None),
-                shared.value if isinstance(shared, Const) else None,
-                tuple(arguments),
-                named,
-                templates,
-                m.program.site(m, node)[0],
+    dynamic = shared if isinstance(shared, Expr) else Opaque(UnknownType("auto", "unknown"), True, "unknown")
+    at = m.program.site(m, node)[0]
+    values = [*configuration[:2], dynamic, *arguments, *named.values()]
+    for grid, block, size, *rest in per_trip(m, values, len(configuration)):
+        given, by_name = rest[: len(arguments)], dict(zip(named, rest[len(arguments) :], strict=True))
+        bytes_ = size.value if isinstance(size, Const) else None
+        for name in names:
+            m.launches.append(
+                LaunchSite(name, extent(grid), extent(block), bytes_, tuple(given), by_name, templates, at)
             )
-        )
+
+
+def per_trip(m: Machine, values: list[Value], configured: int) -> list[list[Value]]:
+    """The values of a launch in each trip of the host loops around it, where those are known and decide the
+    values; else the values as they are, with the trips as unknowns."""
+    if configured < 2:
+        unknown = Opaque(UnknownType("auto", "unknown"), True, "not given")
+        values = [*values[:configured], *[unknown] * (2 - configured), *values[configured:]]
+    loops = m.loops_in_force()
+    counters = {loop.counter for loop in loops}
+    if not loops or not any(_depends(value, counters) for value in values):
+        return [values]
+    found: list[list[Value]] = []
+    for trip in _trips(loops, {}):
+        guards = [substitute(guard.condition, trip) for guard in m.state.guards]
+        if not any(isinstance(guard, Const) and not guard.value for guard in guards):
+            found.append([_at_trip(value, trip) for value in values])
+        if len(found) > MAX_TRIPS:
+            break
+    return found or [values]
+
+
+def _trips(loops: list[LoopBuilder], outer: dict[Expr, Expr]) -> Iterator[dict[Expr, Expr]]:
+    """Bindings of the loops' counters in each trip; nothing where the trips are not known."""
+    if not loops:
+        yield outer
+        return
+    loop, *inner = loops
+    if loop.condition is None or loop.breaks:
+        return
+    for number in range(MAX_TRIPS):
+        trip = {**outer, loop.counter: const(number)}
+        holds = substitute(loop.condition, trip)
+        if not isinstance(holds, Const) or not holds.value:
+            return
+        yield from _trips(inner, trip)
+
+
+def _depends(value: Value, counters: set[Symbol]) -> bool:
+    match value:
+        case Expr():
+            return not counters.isdisjoint(free_symbols(value))
+        case Record():
+            return any(_depends(item, counters) for item in value.fields.values())
+        case Pointer():
+            return _depends(value.offset, counters)
+        case _:
+            return False
+
+
+def _at_trip(value: Value, trip: dict[Expr, Expr]) -> Value:
+    match value:
+        case Expr():
+            return substitute(value, trip)
+        case Record():
+            return Record(value.type, {name: _at_trip(item, trip) for name, item in value.fields.items()})
+        case Pointer():
+            return replace(value, offset=substitute(value.offset, trip))
+        case _:
+            return value
 
 
 def callee_names(m: Machine, callee: Node) -> tuple[tuple[str, ...], tuple[str, ...] | None]:
