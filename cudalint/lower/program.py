@@ -54,8 +54,7 @@ if TYPE_CHECKING:
 __all__ = ["Function", "Program"]
 
 _CONTAINERS = frozenset(
-    "translation_unit namespace_definition declaration_list linkage_specification "
-    "preproc_if preproc_ifdef preproc_else preproc_elif".split()
+    ["translation_unit", "namespace_definition", "declaration_list", "linkage_specification", "preproc_if", "preproc_ifdef", "preproc_else", "preproc_elif"]
 )
 
 
@@ -228,7 +227,8 @@ class Program:
         inner: Node | None = node
         while inner is not None and inner.type in ("qualified_identifier", "template_function"):
             inner = inner.child_by_field_name("name")
-        if inner is None:
+        misread = node.type == "template_function" and m.scope.lookup(self.text(inner)) is not None
+        if inner is None or misread:  # `i < n ... > m` with a variable i
             return Temporary(Opaque(UnknownType("auto", "a qualified name"), False, "a name was not understood", True))
         return self.global_place(m, self.text(inner), inner)
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from cudalint.source.declarations import is_upper, match_angle
 from cudalint.source.edits import Edits
-from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, STRING, Token, words
+from cudalint.source.tokens import IDENTIFIER, NUMBER, PUNCTUATOR, STRING, Token, words
 
 _KEYWORDS = words(
     """if for while do switch case default return break continue goto else try catch throw new delete sizeof
@@ -136,12 +136,12 @@ def _skip_type(edits: Edits, at: int) -> int:
 
 
 def separate_comparison(edits: Edits, at: int) -> None:
-    """`i < n && j > (m)` is a call of a template to the grammar, `i < n && j > -1` a difference. A
-    parenthesis around `i` says otherwise. The "<" is at `at`."""
+    """`i < n && j > (m)` is a call of a template to the grammar, `i < n && j > -1` a difference, and
+    `i < n ? j >> 3 : 0` a product of both. A parenthesis around `i` says otherwise. The "<" is at `at`."""
     tokens = edits.tokens
     if at == 0 or tokens[at - 1].kind != IDENTIFIER:
         return
-    logical = False
+    logical = choice = False
     depth = 0
     for index in range(at + 1, min(len(tokens), at + _REACH)):
         text = tokens[index].text
@@ -155,8 +155,12 @@ def separate_comparison(edits: Edits, at: int) -> None:
             return
         elif depth == 0 and text in ("&&", "||"):
             logical = True
+        elif depth == 0 and text == "?":
+            choice = True
         elif depth == 0 and text in (">", ">>"):
-            if logical and text == ">" and _is_operand(tokens, index + 1):
+            if (logical and text == ">" and _is_operand(tokens, index + 1)) or (
+                choice and _is_any_operand(tokens, index + 1)
+            ):
                 start = _operand_start(edits, at - 1)
                 if start is not None:
                     edits.insert_before(start, "(")
@@ -176,6 +180,10 @@ def _is_operand(tokens: list[Token], at: int) -> bool:
             return following[2] in (")", "&&", "||", "?", ".", "->")
         case _:
             return False
+
+
+def _is_any_operand(tokens: list[Token], at: int) -> bool:
+    return _is_operand(tokens, at) or (at < len(tokens) and tokens[at].kind in (NUMBER, IDENTIFIER))
 
 
 def _operand_start(edits: Edits, at: int) -> int | None:
