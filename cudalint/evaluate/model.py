@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from cudalint.arch import Architecture
 from cudalint.evaluate.context import Context
-from cudalint.ir.access import Access, Op, Space
+from cudalint.ir.access import Access, Atomic, Space
 
 #: Spaces of `warp_cost` by the space of the array; generic pointers are taken to reach global memory.
 _SPACES = {
@@ -51,6 +51,8 @@ def model_of(context: Context, access: Access) -> Model | str:
         lanes = {"1": 8, "2": 16}.get(name[-1], 32)
     if space == "constant":
         op = "load"
+    if space == "shared" and access.atomic is Atomic.LOOP:
+        return "it is a loop of compare-and-swap, whose trips depend on which lanes meet on one word"
     if width not in (1, 2, 4, 8, 16, 32):
         return f"an access of {width} bytes is not one of the hardware's"
     period = _period(space, arch)
@@ -74,6 +76,13 @@ def _period(space: str, arch: Architecture) -> int:
 
 
 def _atomic(access: Access) -> str | None:
-    if access.op is not Op.ATOMIC:
-        return None
-    return "cas" if access.intrinsic in ("atomicCAS",) else None
+    """How warp_cost is to count an atomic. After a reduction one lane is left: as if all shared a word."""
+    match access.atomic:
+        case Atomic.COUNT | Atomic.REDUCED:
+            return "count"
+        case Atomic.UPDATE:
+            return "update"
+        case Atomic.CAS:
+            return "cas"
+        case _:
+            return None

@@ -66,6 +66,16 @@ class Through(StrEnum):
     INTEGER = "integer"  # an address held as an integer
 
 
+class Atomic(StrEnum):
+    """How an atomic on shared memory is done."""
+
+    COUNT = "count"  # an increment by one whose result is not used
+    REDUCED = "reduced"  # one lane for all, after a reduction over the warp
+    UPDATE = "update"
+    CAS = "cas"
+    LOOP = "loop"  # a loop of compare-and-swap
+
+
 @dataclass(frozen=True, slots=True)
 class Guard:
     """A condition under which a lane is active: `condition` is non-zero. The span is the source's condition."""
@@ -119,6 +129,7 @@ class Access:
     conditional_order: tuple[int, ...] = ()
     through: Through = Through.NOTHING
     separate: bool = False  # in a function that is not inlined
+    atomic: Atomic | None = None  # None: no atomic, or it is not known how it is done
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ from cudalint.ir.ctypes import (
 from cudalint.ir.expr import INT, LONG, UINT, ULONG, Expr
 from cudalint.ir.expr import Op as Node_
 from cudalint.lower import asynchronous, groups
+from cudalint.lower.atomics import note_kind
 from cudalint.lower.convert import convert
 from cudalint.lower.machine import Machine
 from cudalint.lower.places import dereference, loaded, record_access
@@ -361,13 +362,14 @@ def _atomic(m: Machine, site: Call) -> Place:
     if not site.arguments:
         return nothing()
     pointer = rvalue(m, site.arguments[0])
-    for node in site.arguments[1:]:
-        rvalue(m, node)
+    operands = [(node, rvalue(m, node)) for node in site.arguments[1:]]
     place = dereference(m, pointer)
     if not isinstance(place, Memory):
         return result(m.fresh(_text(m, site), False, INT, reason="an atomic's result"))
     node = subscript_node(site.arguments[0])
+    count = len(m.pending)
     record_access(m, place, Op.ATOMIC, node if node is not site.arguments[0] else site.node, intrinsic=site.name)
+    note_kind(m, count, site.name, site.node, operands)
     m.effect("atomics", site.name)
     from cudalint.lower.places import unknown_value
 
