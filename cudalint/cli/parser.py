@@ -12,7 +12,6 @@ from cudalint.project.options import OptionError, block, defines
 Run = Callable[[argparse.Namespace], int]
 
 LATER = {
-    "audit": "a report over a whole code base",
     "clean": "removing the cache",
 }
 
@@ -31,6 +30,7 @@ def build_parser() -> argparse.ArgumentParser:
     _explain(commands)
     _warp(commands)
     _compare(commands)
+    _audit(commands)
     _baseline(commands)
     _rule(commands)
     _arch(commands)
@@ -181,6 +181,17 @@ def _compare(commands: Any) -> None:
     output = command.add_argument_group("output")
     output.add_argument("--output-format", choices=("text", "json"), metavar="FORMAT", help="text or json")
     _color(output)
+
+
+def _audit(commands: Any) -> None:
+    command = commands.add_parser("audit", help="write a report over a whole code base as one HTML page")
+    command.set_defaults(run=_lazy("audit"))
+    _paths(command)
+    _analysis(command)
+    _selection(command)
+    command.add_argument(
+        "-o", dest="file", default="cudalint-audit.html", metavar="FILE", help="default: %(default)s"
+    )
 
 
 def _rule(commands: Any) -> None:

@@ -39,10 +39,33 @@ class Picture:
     columns: int
     rows: tuple[Row, ...]
     note: str = ""
+    cost: int | None = None  # what `draw` was told
 
     @property
     def active(self) -> int:
         return sum(lane >= 0 for lane in self.lanes)
+
+
+def demands(picture: Picture) -> dict[tuple[str, int], int]:
+    """The different words that each bank is asked for, by phase and bank."""
+    counts: dict[tuple[str, int], int] = {}
+    for row in picture.rows:
+        for bank in row.cells:
+            counts[row.group, bank] = counts.get((row.group, bank), 0) + 1
+    return counts
+
+
+def conflict(picture: Picture) -> str:
+    """`bank 0 is asked for 32 different words`; nothing where no bank is asked for two at a time."""
+    if picture.kind is not Kind.BANKS:
+        return ""
+    counts = demands(picture)
+    group, bank = min(counts, key=lambda key: (-counts[key], key[1]))
+    most = counts[group, bank]
+    if most < 2:
+        return ""
+    by = f" by {group}" if group else ""
+    return f"bank {bank} is asked for {most} different words{by}"
 
 
 def draw(
@@ -67,7 +90,7 @@ def draw(
         rows = _sectors(offsets, width, arch)
         counted = cost is None or cost == len(rows)
         note = "" if counted else f"the lanes are served in groups: {cost} sectors in all"
-        return Picture(Kind.SECTORS, offsets, width, arch.sector_bytes, len(offsets), rows, note)
+        return Picture(Kind.SECTORS, offsets, width, arch.sector_bytes, len(offsets), rows, note, cost)
     if space == "constant":
         return Picture(Kind.WORDS, offsets, width, width, len(offsets), _words(offsets))
     if space == "shared":
@@ -116,7 +139,7 @@ def _banks(op: str, lanes: tuple[int, ...], width: int, arch: Architecture, cost
             note = f"atomics on one word take turns: {cost} wavefronts in all"
         else:
             note = f"some of these are served together: {cost} wavefronts in all"
-    return Picture(Kind.BANKS, lanes, width, arch.shared.width, arch.shared.count, rows, note)
+    return Picture(Kind.BANKS, lanes, width, arch.shared.width, arch.shared.count, rows, note, cost)
 
 
 def _phases(lanes: tuple[int, ...], width: int, phase: int, arch: Architecture) -> tuple[Row, ...]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from cudalint.drawing.picture import Kind, Picture
-from cudalint.drawing.text import conflict
+from cudalint.drawing.picture import Kind, Picture, conflict, demands
 
 CELL = 16  # units of the picture for a lane, a bank
 LANE_Y, TARGET_Y = 14, 84
@@ -16,9 +15,10 @@ STYLE = (
     "@media(prefers-color-scheme:dark){.warp{--lane:#8b949e;--good:#3fb950;--bad:#f85149;--rest:#30363d;"
     "--ink:#e6edf3}}"
     ".warp text{fill:var(--ink);font:9px ui-monospace,monospace;text-anchor:middle}"
-    ".warp .l{fill:var(--lane)}.warp .i{fill:none;stroke:var(--rest)}"
-    ".warp .t{fill:none;stroke:var(--rest)}.warp .u{fill:var(--good)}.warp .c{fill:var(--bad)}"
     ".warp path{fill:none;stroke:var(--lane);stroke-opacity:.45}.warp path.x{stroke:var(--bad)}"
+    ".warp path.i,.warp path.t{stroke:var(--rest);stroke-opacity:1}"
+    ".warp path.l,.warp path.u,.warp path.c{stroke:none}"
+    ".warp .l{fill:var(--lane)}.warp .u{fill:var(--good)}.warp .c{fill:var(--bad)}"
 )
 
 
@@ -47,35 +47,40 @@ def label(picture: Picture) -> str:
     """What a reader who does not see the picture is told."""
     if picture.kind is Kind.BANKS:
         said = conflict(picture) or "no bank is asked for two words at a time"
-        return f"{picture.active} active lanes, {len(picture.rows)} wavefronts: {said}"
-    return f"{picture.active} active lanes reach {len(picture.rows)} {picture.kind.value}"
+        return f"{_count(picture.active, 'active lane')}, {_count(len(picture.rows), 'wavefront')}: {said}"
+    reach = "reaches" if picture.active == 1 else "reach"
+    what = picture.kind.value.removesuffix("s")
+    return f"{_count(picture.active, 'active lane')} {reach} {_count(len(picture.rows), what)}"
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def _lanes(picture: Picture) -> str:
-    parts = []
+    active, inactive, texts = _Boxes("l"), _Boxes("i"), []
     for lane, offset in enumerate(picture.lanes):
-        x = lane * CELL
-        kind = "l" if offset >= 0 else "i"
-        parts.append(f'<rect class="{kind}" x="{x + 2}" y="{LANE_Y}" width="12" height="8"/>')
+        (active if offset >= 0 else inactive).add(lane * CELL + 2, LANE_Y, 12, 8)
         if lane % 8 == 0:
-            parts.append(f'<text x="{x + 8}" y="10">{lane}</text>')
-    return "".join(parts)
+            texts.append(_text(lane * CELL + 8, 10, str(lane)))
+    return f"{active}{inactive}{''.join(texts)}"
 
 
 def _targets(picture: Picture) -> str:
     """Sectors (or constant words) side by side, the used share filled."""
     step = CELL * len(picture.lanes) / len(picture.rows)
     gap = min(2.0, step / 4)
-    parts, lines = [], []
+    frames, good, bad = _Boxes("t"), _Boxes("u"), _Boxes("c")
+    texts, lines = [], []
     for at, row in enumerate(picture.rows):
         x, width = at * step + gap / 2, step - gap
-        used = width * (1.0 if row.used is None else row.used / picture.unit)
-        kind = "u" if row.used is None or 2 * row.used >= picture.unit else "c"
-        parts += [_box("t", x, TARGET_Y, width, HEIGHT), _box(kind, x, TARGET_Y, used, HEIGHT)]
+        share = 1.0 if row.used is None else row.used / picture.unit
+        frames.add(x, TARGET_Y, width, HEIGHT)
+        (good if share >= 0.5 else bad).add(x, TARGET_Y, width * share, HEIGHT)
         lines += [_line(lane * CELL + 8, x + width / 2) for lane in sorted(row.cells)]
         if step >= CELL * 2 or at % 8 == 0:
-            parts.append(f'<text x="{_n(x + width / 2)}" y="{TARGET_Y + HEIGHT + 10}">{at}</text>')
-    return f'<path d="{"".join(lines)}"/>' + "".join(parts)
+            texts.append(_text(x + width / 2, TARGET_Y + HEIGHT + 10, str(at)))
+    return f'<path d="{"".join(lines)}"/>{frames}{good}{bad}{"".join(texts)}'
 
 
 def _banks(picture: Picture) -> str:
@@ -90,28 +95,23 @@ def _banks(picture: Picture) -> str:
                 bank = word % picture.columns
                 end = bottom - HEIGHT * min(stacks.get(bank, 1), MOST_STACKED)
                 lines[stacks.get(bank, 1) > 1].append(_line(lane * CELL + 8, bank * step + step / 2, end))
-    parts = [f'<path d="{"".join(lines[False])}"/><path class="x" d="{"".join(lines[True])}"/>']
+    idle, good, bad, texts = _Boxes("t"), _Boxes("u"), _Boxes("c"), []
     for bank in range(picture.columns):
         count = stacks.get(bank, 0)
+        boxes = idle if not count else good if count == 1 else bad
         for at in range(max(1, min(count, MOST_STACKED))):
-            kind = "t" if not count else "u" if count == 1 else "c"
-            y = bottom - HEIGHT * (at + 1) + 1
-            parts.append(_box(kind, bank * step + 2, y, step - 4, HEIGHT - 2))
-        shown = count if count > 1 else bank if bank % 8 == 0 else None
-        if shown is not None:
-            words = f"{shown}×" if count > 1 else shown
-            parts.append(f'<text x="{_n(bank * step + step / 2)}" y="{bottom + 10}">{words}</text>')
-    return "".join(parts)
+            boxes.add(bank * step + 2, bottom - HEIGHT * (at + 1) + 1, step - 4, HEIGHT - 2)
+        if count > 1 or bank % 8 == 0:
+            shown = f"{count}×" if count > 1 else str(bank)
+            texts.append(_text(bank * step + step / 2, bottom + 10, shown))
+    paths = f'<path d="{"".join(lines[False])}"/>' + _crowded(lines[True])
+    return f"{paths}{idle}{good}{bad}{''.join(texts)}"
 
 
 def _stacks(picture: Picture) -> dict[int, int]:
     """The words of each bank in the phase that asks it for the most."""
-    counts: dict[tuple[str, int], int] = {}
-    for row in picture.rows:
-        for bank in row.cells:
-            counts[row.group, bank] = counts.get((row.group, bank), 0) + 1
     stacks: dict[int, int] = {}
-    for (_, bank), count in counts.items():
+    for (_, bank), count in demands(picture).items():
         stacks[bank] = max(stacks.get(bank, 0), count)
     return stacks
 
@@ -120,12 +120,30 @@ def _tallest(picture: Picture) -> int:
     return min(max(_stacks(picture).values(), default=1), MOST_STACKED)
 
 
-def _box(kind: str, x: float, y: float, width: float, height: float) -> str:
-    return f'<rect class="{kind}" x="{_n(x)}" y="{_n(y)}" width="{_n(width)}" height="{_n(height)}"/>'
+class _Boxes:
+    """Rectangles of one class, as one path: a page holds many pictures."""
+
+    def __init__(self, kind: str) -> None:
+        self._kind = kind
+        self._parts: list[str] = []
+
+    def add(self, x: float, y: float, width: float, height: float) -> None:
+        self._parts.append(f"M{_n(x)} {_n(y)}h{_n(width)}v{_n(height)}h{_n(-width)}z")
+
+    def __str__(self) -> str:
+        return f'<path class="{self._kind}" d="{"".join(self._parts)}"/>' if self._parts else ""
+
+
+def _crowded(lines: list[str]) -> str:
+    return f'<path class="x" d="{"".join(lines)}"/>' if lines else ""
 
 
 def _line(lane_x: float, x: float, y: float = TARGET_Y) -> str:
     return f"M{_n(lane_x)} {LANE_Y + 8}L{_n(x)} {_n(y)}"
+
+
+def _text(x: float, y: float, shown: str) -> str:
+    return f'<text x="{_n(x)}" y="{_n(y)}">{shown}</text>'
 
 
 def _n(value: float) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cudalint.drawing.picture import Kind, Picture, Row
+from cudalint.drawing.picture import Kind, Picture, Row, conflict
 
 MOST_ROWS = 12  # more are cut in the middle
 STEP = 8  # columns between the numbers of the ruler
@@ -38,22 +38,6 @@ def text(picture: Picture, *, unicode: bool = True) -> str:
     lines += [f"worst: {worst}" for worst in [conflict(picture)] if worst]
     lines += [picture.note] if picture.note else []
     return "\n".join(line.rstrip() for line in lines)
-
-
-def conflict(picture: Picture) -> str:
-    """`bank 0 is asked for 32 different words`; nothing where no bank is asked for two at a time."""
-    if picture.kind is not Kind.BANKS:
-        return ""
-    counts: dict[tuple[str, int], int] = {}
-    for row in picture.rows:
-        for bank in row.cells:
-            counts[row.group, bank] = counts.get((row.group, bank), 0) + 1
-    group, bank = min(counts, key=lambda key: (-counts[key], key[1]))
-    most = counts[group, bank]
-    if most < 2:
-        return ""
-    by = f" by {group}" if group else ""
-    return f"bank {bank} is asked for {most} different words{by}"
 
 
 def _remark(picture: Picture, row: Row) -> str:

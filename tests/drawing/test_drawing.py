@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ElementTree
 
 import pytest
@@ -16,6 +17,7 @@ ARCH = load_architecture("sm_90")
 LANES = st.lists(st.one_of(st.just(-1), st.integers(0, 255)), min_size=32, max_size=32).filter(
     lambda lanes: max(lanes) >= 0
 )
+BOX = re.compile(r"M([\d.]+) ([\d.]+)h([\d.]+)v([\d.]+)")
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 
 
@@ -78,10 +80,9 @@ def test_svg_is_well_formed_and_stays_in_its_frame(space: str, lanes: list[int])
     drawn = picture(space, 4, [at if at < 0 else 4 * at for at in lanes])
     root = ElementTree.fromstring(svg(drawn, standalone=True))
     width, height = float(root.get("width", 0)), float(root.get("height", 0))
-    boxes = list(root.iter(f"{NAMESPACE}rect"))
-    assert len(boxes) >= 32
-    for box in boxes:
-        x, y, w, h = (float(box.get(key, -1)) for key in ("x", "y", "width", "height"))
+    boxes = [box for path in root.iter(f"{NAMESPACE}path") for box in BOX.findall(path.get("d", ""))]
+    assert len(boxes) >= 32 + len(drawn.rows) * (space != "shared")
+    for x, y, w, h in (map(float, box) for box in boxes):
         assert x >= 0 and y >= 0 and w >= 0 and x + w <= width + 0.2 and y + h <= height
 
 

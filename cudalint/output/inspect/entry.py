@@ -30,7 +30,12 @@ def _kernel(kernel: KernelAnalysis, sources: Sources, sector_bytes: int) -> dict
 
 
 def _launch(analyzed: LaunchAnalysis, sources: Sources, sector_bytes: int) -> dict[str, Any]:
-    launch: Launch = analyzed.launch
+    accesses = [_access(result, sources, sector_bytes) for result in analyzed.accesses]
+    return {**launch_entry(analyzed.launch), "accesses": accesses}
+
+
+def launch_entry(launch: Launch) -> dict[str, Any]:
+    """A launch without its accesses."""
     return {
         "grid": _extent(launch.grid),
         "block": _extent(launch.block),
@@ -39,7 +44,6 @@ def _launch(analyzed: LaunchAnalysis, sources: Sources, sector_bytes: int) -> di
         "template_arguments": launch.template_arguments,
         "source": launch.source.value,
         "line": launch.line,
-        "accesses": [_access(result, sources, sector_bytes) for result in analyzed.accesses],
     }
 
 

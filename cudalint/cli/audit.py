@@ -1,0 +1,54 @@
+"""`cudalint audit`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from cudalint.cli.errors import UsageError
+from cudalint.cli.session import open_session
+from cudalint.output.audit.entry import audit_entry
+from cudalint.output.audit.page import Page
+from cudalint.output.format import Sources
+from cudalint.output.prose import coverage_lines, problem_line
+from cudalint.project.run import run as run_jobs
+
+
+def run(options: argparse.Namespace) -> int:
+    """Write the page; status 0, or 2 after a failure."""
+    try:
+        session = open_session(options, extra=audit_entry)
+    except UsageError as error:
+        print(f"cudalint: {error}", file=sys.stderr)
+        return 2
+    page = Page(_title(options.paths), session.arch)
+    sources, failed, told = Sources(), False, set()
+    page.problems += [problem_line(problem, sources) for problem in session.problems]
+    failed |= any(problem.is_failure for problem in session.problems)
+    for result in run_jobs(session.jobs, session.processes):
+        failed |= result.failed
+        page.coverage.add(result.coverage)
+        sources.add(result.sources)
+        page.problems += [problem_line(problem, sources) for problem in result.problems]
+        for finding in result.findings:
+            if (finding.code, finding.span) not in told:  # a header's come with each file that includes it
+                told.add((finding.code, finding.span))
+                page.by_rule[finding.code, finding.name] += 1
+        if result.extra is not None:
+            page.add(result.extra)
+    page.problems = list(dict.fromkeys(page.problems))
+    try:
+        with Path(options.file).open("w", encoding="utf-8", errors="replace", newline="\n") as out:
+            out.writelines(page.render())
+    except OSError as error:
+        print(f"cudalint: {options.file}: {error.strerror or error}", file=sys.stderr)
+        return 2
+    for problem in page.problems if failed else ():
+        print(problem, file=sys.stderr)
+    print("\n".join([*coverage_lines(page.coverage), f"report in {options.file}"]))
+    return 2 if failed else 0
+
+
+def _title(paths: list[str]) -> str:
+    return ", ".join(Path(path).resolve().name for path in paths or ["."])

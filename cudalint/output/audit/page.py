@@ -1,0 +1,135 @@
+"""The page: self-contained HTML that needs no network, and works without its script but for the search."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from html import escape
+from importlib.resources import files
+from typing import Any
+
+from cudalint import __version__
+from cudalint.drawing import STYLE
+from cudalint.output.audit.drawings import Drawings
+from cudalint.output.audit.figures import Figures, figures, short, size_of
+from cudalint.output.audit.kernel import kernel_section
+from cudalint.output.prose import plural
+from cudalint.project.result import Coverage
+
+RANKED = 200  # kernels in the ranking; the rest are in the list below it
+
+
+@dataclass
+class Page:
+    """Collects the files of a run and renders them. `title` names what was audited."""
+
+    title: str
+    arch: str
+    coverage: Coverage = field(default_factory=Coverage)
+    by_rule: Counter[tuple[str, str]] = field(default_factory=Counter)
+    problems: list[str] = field(default_factory=list)
+    _kernels: list[dict[str, Any]] = field(default_factory=list)
+    _files: int = 0
+
+    def add(self, entry: dict[str, Any]) -> None:
+        """One file's entry."""
+        self._files += 1
+        self._kernels += entry["kernels"]
+
+    def render(self) -> Iterator[str]:
+        """The page in pieces."""
+        ranked = sorted(
+            ((figures(kernel), kernel) for kernel in self._kernels),
+            key=lambda pair: (-pair[0].wasted, -pair[0].excess, pair[1]["path"], pair[1]["line"]),
+        )
+        drawings = Drawings(self.arch)
+        details = [kernel_section(at, found, kernel, drawings) for at, (found, kernel) in enumerate(ranked)]
+        yield _head(self.title)
+        yield drawings.definitions()
+        yield self._summary()
+        yield _ranking(ranked)
+        yield '<h2 id="kernels">Kernels</h2><p id="hits" role="status"></p>'
+        yield from details
+        yield f"<script>{_resource('script.js')}</script></main></body></html>\n"
+
+    def _summary(self) -> str:
+        cover = self.coverage
+        shares = [("exact", cover.exact), ("bounded", cover.bounded), ("unknown", cover.unknown)]
+        total = max(1, cover.accesses)
+        bar = "".join(f'<i class="{name}" style="flex:{count}"></i>' for name, count in shares if count)
+        legend = ", ".join(
+            f'<b class="{name}">{count:,}</b> {name} ({100 * count / total:.0f} %)' for name, count in shares
+        )
+        reasons = "".join(
+            f"<li><b>{count:,}</b> {escape(reason)}</li>" for reason, count in cover.reasons.most_common(8)
+        )
+        rules = "".join(
+            f'<tr><td><a href="#kernels" data-find="{code}">{code}</a></td><td>{escape(name)}</td>'
+            f'<td class="n">{count:,}</td></tr>'
+            for (code, name), count in sorted(self.by_rule.items(), key=lambda item: (-item[1], item[0]))
+        )
+        problems = "".join(f"<li>{escape(problem)}</li>" for problem in self.problems)
+        return (
+            f"<p>{plural(self._files, 'file')}, {plural(len(self._kernels), 'kernel')}, "
+            f"{plural(cover.accesses, 'access')}: {legend}. Costs are those of {escape(self.arch)}, read "
+            f'from the source by cudalint {__version__}.</p><div class="bar" aria-hidden="true">{bar}</div>'
+            f"{_folded('Why accesses are unknown', reasons)}"
+            f"{_folded(plural(len(self.problems), 'problem'), problems)}"
+            f"<h2>Findings by rule</h2>{_table(('rule', 'name', '#findings'), rules) or '<p>None.</p>'}"
+        )
+
+
+def _head(title: str) -> str:
+    policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
+    return (
+        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
+        f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">'
+        f"<title>{escape(title)}: memory accesses</title><style>{_resource('style.css')}{STYLE}</style>"
+        f"</head><body><header><h1>{escape(title)}</h1>"
+        '<input type="search" id="search" placeholder="kernel, file, rule, array ..." '
+        'aria-label="Search kernels" aria-describedby="keys">'
+        '<span id="keys"><kbd>/</kbd> search <kbd>j</kbd> <kbd>k</kbd> next, previous kernel '
+        "<kbd>Enter</kbd> open</span></header><main>"
+    )
+
+
+def _ranking(ranked: list[tuple[Figures, dict[str, Any]]]) -> str:
+    rows = []
+    for at, (found, kernel) in enumerate(ranked[:RANKED]):
+        if not found.wasted and not found.excess:
+            break
+        rows.append(
+            f'<tr><td><a href="#k{at}">{escape(kernel["name"])}</a></td>'
+            f'<td class="f">{escape(kernel["path"])}:{kernel["line"]}</td>'
+            f'<td class="n">{size_of(found.wasted)}{"" if found.per_launch else " a request"}</td>'
+            f'<td class="n">{short(found.excess) if found.excess else ""}</td>'
+            f'<td class="n">{found.findings or ""}</td></tr>'
+        )
+    if not rows:
+        return "<h2>Where bytes are wasted</h2><p>Nowhere that is known.</p>"
+    headings = ("kernel", "place", "#wasted bytes", "#excess wavefronts", "#findings")
+    return (
+        "<h2>Where bytes are wasted</h2><p>Moved by a launch and asked for by no thread, at the least; in "
+        "shared memory, wavefronts beyond the ideal. A launch of unknown size counts one request an access."
+        f"</p>{_table(headings, ''.join(rows))}"
+    )
+
+
+def _table(headings: tuple[str, ...], rows: str) -> str:
+    """A table that scrolls by itself; a heading with # is of numbers. Nothing without rows."""
+    if not rows:
+        return ""
+    heads = "".join(
+        f'<th class="n">{text[1:]}</th>' if text.startswith("#") else f"<th>{text}</th>" for text in headings
+    )
+    return f'<div class="scroll"><table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>'
+
+
+def _folded(title: str, items: str) -> str:
+    return f"<details><summary>{title}</summary><ul>{items}</ul></details>" if items else ""
+
+
+def _resource(name: str) -> str:
+    return (files("cudalint.output.audit") / name).read_text(encoding="utf-8")
