@@ -142,13 +142,13 @@ def _for_any_type(
 def judge(kernel: Kernel, launch: Launch, settings: Settings) -> tuple[AccessResult, ...]:
     """The results of a kernel's accesses in the order of the source."""
     from cudalint.arch import load_architecture
-    from cudalint.evaluate.access import evaluate_access
     from cudalint.evaluate.context import Context
+    from cudalint.evaluate.memo import evaluated
 
     x, y, z = (extent or 1 for extent in launch.block)
     context = Context((x, y, z), launch.grid, load_architecture(settings.arch), settings.dlcm)
     ordered = sorted(kernel.accesses, key=lambda a: (a.span, a.order))
-    return tuple(evaluate_access(context, access) for access in ordered)
+    return tuple(evaluated(context, access) for access in ordered)
 
 
 def _failure(function: Function, error: Exception) -> Problem:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 
 
@@ -17,6 +18,8 @@ def run(options: argparse.Namespace) -> int:
             raise
         print("cudalint: the language server needs pygls: pip install 'cudalint[server]'", file=sys.stderr)
         return 2
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # a stray print must not come between the messages
     server = create()
-    server.start_io(Input(sys.stdin.buffer))  # type: ignore[arg-type]
+    server.start_io(Input(sys.stdin.buffer), answers)  # type: ignore[arg-type]
     return 0 if server.protocol.was_shut_down else 1

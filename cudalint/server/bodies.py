@@ -23,7 +23,6 @@ _TOKEN = re.compile(
 )
 _DIGIT_QUOTE = re.compile(rb"(?<=[0-9a-fA-F])'(?=[0-9a-fA-F])")
 _FAR_REACHING = re.compile(rb"cudalint:\s*(?:file-ignore|disable|enable)|NOLINT(?:BEGIN|END)")
-_BLANK = bytes(byte if byte in b"\r\n" else 0x20 for byte in range(256))
 _PARTNER = {b"(": b")", b"[": b"]", b"{": b"}"}
 
 
@@ -49,12 +48,16 @@ def is_closed(body: bytes) -> bool:
 
 
 def masked(source: bytes, cuts: Sequence[Cut], keep: Collection[int]) -> bytes:
-    """The source with spaces inside every body but those in `keep`; line breaks stay."""
+    """The source with a comment of spaces in place of every body that is not in `keep`: the fastest thing to
+    read past. Every other byte keeps its offset and its line."""
     parts, at = [], 0
     for index, (start, end) in enumerate(cuts):
         if index not in keep:
-            parts += [source[at : start + 1], source[start + 1 : end - 1].translate(_BLANK)]
-            at = end - 1
+            breaks = source.count(b"\n", start, end)
+            space = end - start - 2 - breaks - 4  # the braces, the line breaks, the comment's own marks
+            if space >= 0:
+                parts += [source[at : start + 1], b"/*", b"\n" * breaks, b" " * space, b"*/"]
+                at = end - 1
     return b"".join([*parts, source[at:]])
 
 

@@ -78,11 +78,6 @@ class Worker:
         with contextlib.suppress(ProcessLookupError):
             self._process.kill()
 
-    async def stop(self) -> None:
-        """End it, now."""
-        self.kill()
-        await self._process.wait()
-
 
 class Pool:
     """The workers, started as they are needed."""
@@ -142,14 +137,13 @@ class Pool:
         if worker is not None and worker.lock.locked():
             worker.kill()
 
-    async def close(self) -> None:
-        """End all workers."""
+    def close(self) -> None:
+        """End all workers, now."""
         self._closed = True
         for task in list(self._tasks):
             task.cancel()
-        workers, self._workers = self._workers, []
-        for worker in workers:
-            await worker.stop()
+        for worker in self._workers:
+            worker.kill()
 
     async def _acquire(self, uri: str) -> Worker:
         home = self._homes.get(uri)

@@ -34,6 +34,14 @@ class Protocol(LanguageServerProtocol):
     def lsp_text_document__did_close(self, params: types.DidCloseTextDocumentParams) -> None:
         self._server.sessions.close(params.text_document.uri)
 
+    @lsp_method(types.SHUTDOWN)
+    def lsp_shutdown(self, *params: object) -> None:  # type: ignore[override]
+        """At once: `exit` may follow before anything else comes to run."""
+        self._shutdown = True
+        for future in list(self._request_futures.values()):
+            future.cancel()
+        self._server.close()
+
     def handle_message(self, message: Any) -> None:
         """Drop what is no message: a JSON value of another kind, an object of unknown form."""
         if hasattr(message, "jsonrpc"):

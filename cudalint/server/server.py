@@ -206,8 +206,14 @@ class CudaServer(LanguageServer):
     async def live_with(self, client: int) -> None:
         """End when the client's process has ended without a word."""
         await wait_for_end_of(client)
-        await self.pool.close()
+        self.close()
         self.shutdown()  # type: ignore[no-untyped-call]
+
+    def close(self) -> None:
+        """End all work, and the processes that do it."""
+        self.survey.stop()
+        self.sessions.close_all()
+        self.pool.close()
 
 
 def _plain(value: Any) -> Any:
@@ -272,13 +278,6 @@ def _life(server: CudaServer) -> None:
     @server.feature(types.WORKSPACE_DID_CHANGE_WATCHED_FILES)
     def files(params: types.DidChangeWatchedFilesParams) -> None:
         server.files_changed([change.uri for change in params.changes])
-
-    @server.feature(types.SHUTDOWN)
-    async def shutdown(params: None) -> None:
-        server.survey.stop()
-        for session in server.sessions:
-            server.sessions.close(session.uri)
-        await server.pool.close()
 
 
 def _documents(server: CudaServer) -> None:

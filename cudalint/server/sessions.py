@@ -127,6 +127,12 @@ class Sessions:
             self._touch_readers(session)
             self._closed(uri)
 
+    def close_all(self) -> None:
+        """Forget every document without a word to the client."""
+        for session in self._open.values():
+            self._end(session)
+        self._open.clear()
+
     def touch_all(self) -> None:
         """The configuration has changed."""
         for session in self._open.values():
