@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from cudalint.compare.divergence import Divergence
 from cudalint.compare.launches import match_launches
@@ -233,7 +234,26 @@ def _with_moved(sites: list[Site], diverge: Divergence) -> list[Site]:
             note,
         )
         del result[j]
-    return list(result.values())
+    return [_explained(site, sites) for site in result.values()]
+
+
+def _explained(site: Site, sites: list[Site]) -> Site:
+    """Where an instruction without an access comes from, as far as the other sites tell."""
+    if site.reason is not Reason.UNCLAIMED:
+        return site
+    if site.space in ("local", "constant"):
+        note = (
+            "a thread's array or a spilled register"
+            if site.space == "local"
+            else "a constant of the compiler"
+        )
+        return replace(site, reason=Reason.COMPILER, note=note)
+    if any(".CAST" in i.opcode for s in sites if s.frame == site.frame for i in s.instructions):
+        return replace(site, reason=Reason.COMPILER, note="part of an atomic's loop")
+    kind = (site.space, site.op)
+    if any(s.reason is Reason.ABSENT and (s.space, s.op) == kind for s in sites):
+        return replace(site, reason=Reason.ELSEWHERE, note="hoisted or merged from another line")
+    return site
 
 
 def _site_of(whole: Group, accesses: Sequence[AccessResult], diverge: Divergence) -> Site:

@@ -21,6 +21,8 @@ class Reason(StrEnum):
     UNKNOWN = "not predicted"
     ABSENT = "no instruction on the line"
     UNCLAIMED = "no access on the line"
+    COMPILER = "the compiler's own"
+    ELSEWHERE = "another line's"
     WIDTH = "another width"
     COUNT = "another number of executions"
     MERGED = "merged"

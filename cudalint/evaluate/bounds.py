@@ -17,6 +17,9 @@ from cudalint.ir.expr import Symbol
 from cudalint.ir.result import Cost, Range
 
 
+WARP = 32
+
+
 def data_bounds(context: Context, model: Model, offset: Offset, points: Points) -> Cost | None:
     """At least one unit, at most one for each active lane, and no more than the range of the index spans.
     None when no lane is active."""
@@ -29,6 +32,8 @@ def data_bounds(context: Context, model: Model, offset: Offset, points: Points) 
     total = None if multiple is None else int((found * points.weights[:, None]).sum()) * multiple
     low, high = value_range(offset.expr, thread_ranges(context, free_symbols(offset.expr)))
     span = int(high) - int(low) + model.width
+    if model.is_local:
+        span *= WARP  # the lanes' words lie side by side (see requests.interleaved)
     one = Range(1, 1.0, 1)
     match model.space:
         case "global":
