@@ -18,6 +18,8 @@ from cudalint.lower.uniform import AXES
 Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
 
+_LARGEST_KEY = 1 << 62
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Table:
@@ -178,8 +180,20 @@ def _quotient(
         return values, weight
     columns = [offset.residue(values, modulus, weight.size), np.where(mixed, np.arange(weight.size), -1)]
     columns += [values[s] for s in values if s in fixed]
-    keys = np.stack(columns, axis=1)
-    _, first, inverse = np.unique(keys, axis=0, return_index=True, return_inverse=True)
+    _, first, inverse = np.unique(_row_keys(columns), return_index=True, return_inverse=True)
     merged = np.bincount(inverse.reshape(-1), weights=weight, minlength=first.size).astype(np.int64)
     order = np.argsort(first)
     return {s: v[first[order]] for s, v in values.items()}, merged[order]
+
+
+def _row_keys(columns: list[Ints]) -> Ints:
+    """One number for each row of the columns, equal where the rows are."""
+    keys, extent = columns[0], int(columns[0].max()) + 1
+    for column in columns[1:]:
+        low = int(column.min())
+        width = int(column.max()) - low + 1
+        if extent * width > _LARGEST_KEY:
+            numbers, keys = np.unique(keys, return_inverse=True)
+            extent = numbers.size
+        keys, extent = keys * width + (column - low), extent * width
+    return keys

@@ -10,12 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cudalint.affine.evaluate import evaluate
+from cudalint.evaluate.apart import Spread, least_apart, spread_of
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.model import Model
-from cudalint.evaluate.offset import Offset
+from cudalint.evaluate.offset import Offset, Term
 from cudalint.evaluate.points import Points
 from cudalint.ir.expr import Symbol
-from cudalint.ir.result import Cost, Range
+from cudalint.ir.result import Apart, Cost, Range
 from cudalint.warp import distinct_bytes, warp_cost
 
 Ints = NDArray[np.int64]
@@ -35,6 +36,7 @@ class Batch:
     groups: Ints | None
     weights: Ints
     granule: int
+    spread: Spread | None = None  # where one unknown makes the groups
 
 
 def batches(context: Context, model: Model, offset: Offset, points: Points) -> Iterator[Batch | str]:
@@ -58,8 +60,9 @@ def batches(context: Context, model: Model, offset: Offset, points: Points) -> I
         addresses = np.broadcast_to(offset.value(bindings), shape)
         if model.is_local:
             addresses = interleaved(addresses)
-        groups, granule = _groups(offset, bindings, shape, active, model)
-        batch = Batch(addresses, active, groups, weights, granule)
+        groups, granule, varying = _groups(offset, bindings, shape, active, model)
+        spread = spread_of(offset, varying) if varying else None
+        batch = Batch(addresses, active, groups, weights, granule, spread)
         yield _misaligned(model, batch) or batch
 
 
@@ -83,10 +86,12 @@ def _threads(offset: Offset, points: Points) -> frozenset[Symbol]:
 
 def _groups(
     offset: Offset, bindings: dict[Symbol, Ints], shape: tuple[int, ...], active: Bools, model: Model
-) -> tuple[Ints | None, int]:
-    """Which lanes share their unknown part (None: all of every warp), and what that is a multiple of."""
+) -> tuple[Ints | None, int, list[tuple[Term, Ints]]]:
+    """Which lanes share their unknown part (None: all of every warp), what that is a multiple of, and the
+    terms that part the lanes, with their coefficients."""
     granule = model.granule
     numbers: Ints | None = None
+    varying: list[tuple[Term, Ints]] = []
     polynomials = offset.forms
     for term in offset.terms:
         coefficient = polynomials.evaluate(term.coefficient, bindings)
@@ -95,12 +100,13 @@ def _groups(
         reference = np.take_along_axis(spread, np.argmax(active, axis=-1)[..., None], axis=-1)
         if not ((spread != reference) & active).any():
             continue
+        varying.append((term, spread))
         _, inverse = np.unique(spread, return_inverse=True)
         inverse = inverse.reshape(shape)
         numbers = inverse if numbers is None else numbers * (int(inverse.max()) + 1) + inverse
     if model.is_local and offset.terms:
         granule = model.period if numbers is None else 4
-    return numbers, granule or model.period
+    return numbers, granule or model.period, varying
 
 
 def _misaligned(model: Model, batch: Batch) -> str | None:
@@ -130,49 +136,48 @@ class BatchCost:
     ideal: Ints
     requested: Ints
     active: Bools
+    apart: Bounds | None = None  # sectors where no two groups share one
+    least: int = 0  # the value of the spread's unknown from which on that is so
 
 
 def cost_of(context: Context, model: Model, offset: Offset, batch: Batch) -> BatchCost:
     """The cost of a batch, over every value that the unknown part can take."""
-    active = batch.active.any(axis=-1)
+    active = np.asarray(batch.active.any(axis=-1))
     low_address = int(batch.addresses.min(initial=0))
     base = batch.addresses - (low_address // model.period) * model.period  # addresses, not the sentinel -1
+    apart, least = None, 0
     if batch.groups is None:
         counts, ideal = _residues(model, base, batch.active, batch.granule)
+        apart = counts.get("sectors")
     else:
-        counts, ideal = _grouped(model, base, batch)
+        counts, ideal, apart = _grouped(model, base, batch)
+        least = least_apart(batch.spread, base, batch.active, model.arch.sector_bytes) if batch.spread else 0
     lanes = np.where(batch.active, base, -1)
     aligned = lanes - np.where(batch.active, lanes % model.width, 0)
-    return BatchCost(counts, ideal, np.asarray(distinct_bytes(aligned, model.width)), active)
+    requested = np.asarray(distinct_bytes(aligned, model.width))
+    return BatchCost(counts, ideal, requested, active, apart, least)
 
 
 def _residues(model: Model, base: Ints, active: Bools, granule: int) -> tuple[dict[str, Bounds], Ints]:
     """Bounds over all residues of a uniform unknown part."""
+    shifts = np.arange(0, model.period, granule, dtype=np.int64).reshape(-1, 1, 1, 1)
+    together = max(_BATCH // max(base.size, 1), 1)
     counts: dict[str, Bounds] = {}
     ideal: Ints | None = None
-    for residue in _shifts(model, base, active, granule):
-        addresses = np.where(active, base + residue, -1)
+    for start in range(0, len(shifts), together):
+        addresses = np.where(active, base + shifts[start : start + together], -1)
         if granule % model.width:  # the part of the warps that this residue would misalign is not possible
-            addresses = addresses - np.where(active, addresses % model.width, 0)
+            addresses -= np.where(active, addresses % model.width, 0)
         found, best = request_costs(model, addresses)
-        ideal = best if ideal is None else np.minimum(ideal, best)
+        least = best.min(axis=0)
+        ideal = least if ideal is None else np.minimum(ideal, least)
         for name, (low, high) in found.items():
-            before = counts.get(name)
-            counts[name] = (
-                Bounds(low, high)
-                if before is None
-                else Bounds(np.minimum(before.low, low), np.maximum(before.high, high))
-            )
+            lowest, highest = low.min(axis=0), high.max(axis=0)
+            if (before := counts.get(name)) is not None:
+                lowest, highest = np.minimum(before.low, lowest), np.maximum(before.high, highest)
+            counts[name] = Bounds(lowest, highest)
     assert ideal is not None
     return counts, ideal
-
-
-def _shifts(model: Model, base: Ints, active: Bools, granule: int) -> list[int]:
-    """The uniform offsets to try, modulo the period."""
-    shifts = list(range(0, model.period, granule)) or [0]
-    if granule % model.width == 0:
-        return shifts
-    return list(range(0, model.period, max(granule, 1)))
 
 
 def request_costs(model: Model, addresses: Ints) -> tuple[dict[str, tuple[Ints, Ints]], Ints]:
@@ -195,9 +200,9 @@ def request_costs(model: Model, addresses: Ints) -> tuple[dict[str, tuple[Ints, 
     return counts, cost.sectors_ideal
 
 
-def _grouped(model: Model, base: Ints, batch: Batch) -> tuple[dict[str, Bounds], Ints]:
+def _grouped(model: Model, base: Ints, batch: Batch) -> tuple[dict[str, Bounds], Ints, Bounds | None]:
     """Lanes in several groups whose distances are not known: at least what the costliest group takes by
-    itself, at most what all take together."""
+    itself, at most what all take together. Also the sum of the groups' sectors, where one unknown parts them."""
     assert batch.groups is not None
     order = np.argsort(np.where(batch.active, batch.groups, np.int64(2**62)), axis=-1, kind="stable")
     ordered = np.take_along_axis(batch.groups, order, axis=-1)
@@ -207,9 +212,12 @@ def _grouped(model: Model, base: Ints, batch: Batch) -> tuple[dict[str, Bounds],
     rank = np.empty_like(ordered)
     np.put_along_axis(rank, order, np.cumsum(steps, axis=-1), axis=-1)
     totals: dict[str, Bounds] = {}
+    apart: Ints | None = None
     for number in range(int(np.where(batch.active, rank, 0).max()) + 1):
         mine = batch.active & (rank == number)
         counts, _ = _residues(model, base, mine, batch.granule)
+        if batch.spread is not None and "sectors" in counts:
+            apart = counts["sectors"].low if apart is None else apart + counts["sectors"].low
         for name, found in counts.items():
             before = totals.get(name)
             totals[name] = (
@@ -224,7 +232,8 @@ def _grouped(model: Model, base: Ints, batch: Batch) -> tuple[dict[str, Bounds],
             totals[name] = Bounds(totals[name].low, np.minimum(totals[name].high, lanes))
     ideal_bytes = {"global": model.arch.sector_bytes}.get(model.space, 128)
     main = "sectors" if model.space == "global" else "wavefronts" if model.space == "shared" else "requests"
-    return totals, np.minimum(totals[main].high, -(-lanes * model.width // ideal_bytes))
+    ideal = np.minimum(totals[main].high, -(-lanes * model.width // ideal_bytes))
+    return totals, ideal, None if apart is None else Bounds(apart, totals["sectors"].high)
 
 
 # -- statistics ------------------------------------------------------------------------------------
@@ -257,13 +266,17 @@ class Costs:
     requested: Tally = field(default_factory=Tally)
     active_lanes: int = 0
     lanes: tuple[int, ...] = ()
+    apart: Tally = field(default_factory=Tally)
+    spread: Spread | None = None
+    spreads: bool = True  # at most one unknown parts the lanes of any request
+    least: int = 0
 
     def add(self, model: Model, cost: BatchCost, batch: Batch) -> None:
         weight = np.broadcast_to(batch.weights[:, None], cost.active.shape)
         weight = weight[cost.active]
         if not weight.size:
             return
-        if not self.lanes:
+        if not self.lanes and batch.groups is None:
             where = tuple(np.argwhere(cost.active)[0])
             self.lanes = _shown(batch.addresses[where], batch.active[where], model.period)
         self.requests += int(weight.sum())
@@ -272,6 +285,16 @@ class Costs:
             of.add(values[cost.active], values[cost.active], weight)
         for name, bounds in cost.counts.items():
             self.tallies.setdefault(name, Tally()).add(bounds.low[cost.active], bounds.high[cost.active], weight)
+        self._part(cost, batch, weight)
+
+    def _part(self, cost: BatchCost, batch: Batch, weight: Ints) -> None:
+        if batch.groups is not None:
+            self.spread = self.spread or batch.spread
+            same = batch.spread is not None and self.spread is not None and batch.spread.value is self.spread.value
+            self.spreads = self.spreads and same
+        if cost.apart is not None:
+            self.least = max(self.least, cost.least)
+            self.apart.add(cost.apart.low[cost.active], cost.apart.high[cost.active], weight)
 
     @property
     def exact(self) -> bool:
@@ -304,7 +327,14 @@ class Costs:
             requested_bytes=self._mean(self.requested, weighed) if model.space == "global" else None,
             launch_requests=self.requests * self.multiple if weighed and self.multiple is not None else None,
             launch_lanes=self.active_lanes * self.multiple if weighed and self.multiple is not None else None,
+            apart=self._apart(weighed),
         )
+
+    def _apart(self, weighed: bool) -> Apart | None:
+        if self.spread is None or not self.spreads or not self.apart.high:
+            return None
+        mean = self._mean(self.apart, weighed) if self.apart.exact else None
+        return Apart(self.spread.text, self.least, Range(self.apart.low, mean, self.apart.high))
 
     def partial_cost(self, model: Model) -> Cost:
         """Bounds where any non-empty subset of the lanes may be active."""
