@@ -13,7 +13,7 @@ from cudalint.ir.ctypes import PointerType
 from cudalint.ir.result import ReadOnly
 from cudalint.readonly.effects import effect_table
 from cudalint.readonly.roots import RootKind, Roots
-from cudalint.readonly.writes import Obstacle, Where, Writes, first
+from cudalint.readonly.writes import Obstacle, Where, Writes
 
 #: Loads whose name says how they are cached [CUDA C++ Programming Guide, "Load Functions Using Cache Hints"].
 _CACHE_OPERATORS = ("__ldcg", "__ldca", "__ldcs", "__ldlu", "__ldcv")
@@ -133,7 +133,7 @@ class Eligibility:
         passes = writes.passes(root)
         if passes == {Through.NOTHING}:
             return blocked
-        if passes == {Through.RESTRICT} and own is None and root.startswith("param:") and "." not in root:
+        if writes.is_local_restrict(root) and own is None:
             missing = _blocked(writes.anywhere)
             return missing or ReadOnly(
                 True, f"it is read through a local `__restrict__` pointer to `{name}` alone"
@@ -151,10 +151,11 @@ class Eligibility:
 
 
 def _blocked(obstacles: list[Obstacle]) -> ReadOnly | None:
-    """The answer where something stands in the way."""
-    for obstacle in first(obstacles):
-        return ReadOnly(False if obstacle.certain else None, obstacle.reason)
-    return None
+    """The answer where something stands in the way: something certain is named before the rest."""
+    if not obstacles:
+        return None
+    obstacle = next((obstacle for obstacle in obstacles if obstacle.certain), obstacles[0])
+    return ReadOnly(False if obstacle.certain else None, obstacle.reason)
 
 
 def _key(access: Access) -> tuple[object, ...]:

@@ -24,12 +24,16 @@ class PointerLoads:
         return min(load.access.span for load in self.loads)
 
     @property
+    def first_blocked(self) -> Observation | None:
+        """The first load that may not use the read-only cache; None when all may."""
+        blocked = (x for x in self.loads if x.result.read_only and x.result.read_only.eligible is False)
+        return min(blocked, key=lambda load: load.access.span, default=None)
+
+    @property
     def blocked(self) -> str | None:
-        """Why some load may not use the read-only cache; None when all may."""
-        for load in self.loads:
-            if load.result.read_only is not None and load.result.read_only.eligible is False:
-                return load.result.read_only.reason
-        return None
+        """Why it may not; None when all may."""
+        load = self.first_blocked
+        return load.result.read_only.reason if load is not None and load.result.read_only else None
 
     @property
     def given(self) -> str:

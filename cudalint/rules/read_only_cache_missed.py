@@ -51,13 +51,14 @@ class ReadOnlyCacheMissed(Rule):
     default = False
 
     def check(self, view: FileView) -> Iterator[Finding]:
-        """One finding a kernel and parameter, at its first load."""
+        """One finding a kernel and parameter, at the first load that may not."""
         separate_cache = (3, 5) <= view.architecture.cc < (7, 0)
         for pointer in pointer_loads(view):
-            if pointer.blocked is not None:
+            blocked = pointer.first_blocked
+            if blocked is not None:
                 name = wording.code(pointer.array.name)
                 yield self.finding(
-                    pointer.first,
+                    blocked.access.span,
                     f"loads of {name} cannot use the read-only cache: {pointer.blocked}",
                     Confidence.CERTAIN,
                     severity=Severity.WARNING if separate_cache and not pointer.written else Severity.INFO,
