@@ -137,7 +137,7 @@ class Shift:
             return new_end + offset - end
         moved = offset - start
         edit = self._changes.get(index)
-        if edit is not None and moved > edit.start:
+        if edit is not None and moved >= edit.start:
             if moved < edit.old_end:
                 return None
             moved += edit.growth

@@ -87,7 +87,7 @@ class Desk:
 
     def read(self, path: str) -> bytes | None:
         """An open document's text, else the file's."""
-        from cudalint.project.run import read_include
+        from cudalint.project.reading import read_include
 
         overlay = self._overlays.get(posixpath.normpath(path))
         return read_include(path) if overlay is None else overlay
