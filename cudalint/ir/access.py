@@ -55,6 +55,7 @@ class Array:
     size: int | None = None  # bytes, where declared
     shape: tuple[int | None, ...] = ()  # extents of a declared array, outermost first
     note: str = ""
+    null: bool | None = False  # whether a pointer to it is null; None: it may be
 
 
 class Through(StrEnum):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from cudalint.ir.expr import Const, Symbol
 from cudalint.ir.launch import Extent, Launch, LaunchSource
 from cudalint.launch.host import host_launches
-from cudalint.launch.written import parse_launch, written_above
+from cudalint.launch.written import LaunchSyntaxError, parse_launch, written_above
 from cudalint.lower.functions import Function
 from cudalint.lower.launching import LaunchSite
 from cudalint.lower.program import Program
@@ -52,12 +52,20 @@ class Launches:
         return self._host
 
     def of(self, function: Function) -> list[Launch]:
-        host = [self._from_site(function, site, LaunchSource.HOST) for site in self.host if site.kernel == function.name]
+        host = [self._from_site(function, site, LaunchSource.HOST) for site in self.host if self._serves(function, site)]
         for source in (LaunchSource.COMMAND_LINE, LaunchSource.ANNOTATION, LaunchSource.CONFIG):
             if source is LaunchSource.ANNOTATION:
-                sites = written_above(self.program, function)
+                try:
+                    sites = written_above(self.program, function)
+                except LaunchSyntaxError as error:
+                    sites = []
+                    if str(error) not in self.problems:
+                        self.problems.append(str(error))
             else:
-                sites = [site for site, kind in self.given if kind is source and site is not None and site.kernel == function.name]
+                sites = [
+                    site for site, kind in self.given
+                    if kind is source and site is not None and self._serves(function, site)
+                ]  # fmt: skip
             if sites:
                 given = [self._from_site(function, site, source) for site in sites]
                 return self._override(function, given, host)
@@ -65,6 +73,20 @@ class Launches:
             filled = [self._with_block(function, launch) for launch in host]
             return _distinct(filled)
         return [self._assumed(function)]
+
+    def _serves(self, function: Function, site: LaunchSite) -> bool:
+        """Whether a launch is of this function: an explicit specialization takes the launches with its
+        template arguments from the primary template."""
+        if site.kernel != function.name:
+            return False
+        alike = [f for f in self.program.kernels if f.name == function.name]
+        primary = next((f for f in alike if f.templates), None)
+        special = {arguments for f in alike if (arguments := _specialization(f)) is not None}
+        if primary is None or not special:
+            return True
+        given = tuple(_template_arguments(primary, site).values())
+        mine = _specialization(function)
+        return given not in special if mine is None else given == mine
 
     # -- a launch as written -> a launch of this kernel ----------------------------------------------
 
@@ -90,6 +112,7 @@ class Launches:
             site.shared,
             arguments,
             offsets,
+            _nulls(function, site),
             templates,
             site.span if line is not None else None,
             line,
@@ -101,11 +124,12 @@ class Launches:
         bindings = _distinct_templates(host)
         common = _agreed([launch.arguments for launch in host])
         offsets = host[0].pointer_offsets if host and all(h.pointer_offsets == host[0].pointer_offsets for h in host) else {}
+        nulls = host[0].null_pointers if host and all(h.null_pointers == host[0].null_pointers for h in host) else {}
         found = []
-        for launch in given:
+        for launch in map(lambda one: self._with_block(function, one), given):
             merged = {**common, **launch.arguments}
             for templates in [launch.template_arguments] if launch.template_arguments else bindings or [{}]:
-                found.append(replace(launch, arguments=merged, template_arguments=templates, pointer_offsets=offsets))
+                found.append(replace(launch, arguments=merged, template_arguments=templates, pointer_offsets=offsets, null_pointers={**nulls, **launch.null_pointers}))
         return _distinct(found)
 
     def _with_block(self, function: Function, launch: Launch) -> Launch:
@@ -157,13 +181,27 @@ def _bind(
             arguments[name] = value.value
         case Pointer():
             offset = _from_base(polynomials, value)
-            if offset != 0:
+            if offset != 0 and not value.array.null:
                 offsets[name] = offset
         case Record():
             for field, item in value.fields.items():
                 _bind(polynomials, f"{name}.{field}", item, arguments, offsets)
         case Opaque():
             return
+
+
+def _nulls(function: Function, site: LaunchSite) -> dict[str, bool]:
+    """What is known of pointer arguments: null where a null constant is passed, not null where a pointer is."""
+    found: dict[str, bool] = {}
+    given = dict(zip((p.name for p in function.parameters), site.arguments, strict=False)) | dict(site.named)
+    for name, value in given.items():
+        if name is None:
+            continue
+        if isinstance(value, Pointer):
+            found[name] = bool(value.array.null)
+        elif (isinstance(value, Const) and not value.value) or (isinstance(value, Opaque) and "null pointer" in value.reason):
+            found[name] = True
+    return found
 
 
 def _from_base(polynomials: Polynomials, pointer: Pointer) -> int | None:
@@ -174,6 +212,17 @@ def _from_base(polynomials: Polynomials, pointer: Pointer) -> int | None:
         if isinstance(generator, Symbol) and ".base@" in generator.name:
             poly = polynomials.home(poly) - polynomials.generator(generator)
     return polynomials.constant(poly)
+
+
+def _specialization(function: Function) -> tuple[str, ...] | None:
+    """("double", "4") of `template <> __global__ void copy<double, 4>(...)`; None for anything else."""
+    parent = function.name_node.parent if function.name_node is not None else None
+    if parent is None or parent.type != "template_function":
+        return None
+    listed = parent.child_by_field_name("arguments")
+    if listed is None:
+        return None
+    return tuple(" ".join((child.text or b"").decode(errors="replace").split()) for child in listed.named_children)
 
 
 def _template_arguments(function: Function, site: LaunchSite) -> dict[str, str]:
@@ -208,6 +257,7 @@ def _distinct(launches: Iterable[Launch]) -> list[Launch]:
         key = (
             launch.grid, launch.block, launch.dynamic_shared_bytes, tuple(sorted(launch.arguments.items())),
             tuple(sorted(launch.template_arguments.items())), tuple(sorted(launch.pointer_offsets.items(), key=str)),
+            tuple(sorted(launch.null_pointers.items())),
         )
         seen.setdefault(key, launch)
     return list(seen.values())

@@ -19,11 +19,14 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.ir.expr import BOOL, INT, LONG, Const, Expr, Symbol
 from cudalint.lower.machine import Machine
+from cudalint.lower.objects import scalar
 from cudalint.lower.values import Closure, Opaque, PlacePointer, Pointer, Real, Record, Value
 
 
 def convert(m: Machine, value: Value, ctype: CType) -> Value:
     """`value` as an object of type `ctype`; what cannot be converted is kept with what is known of it."""
+    if isinstance(value, Record) and not isinstance(ctype, UnknownType | ReferenceType) and value.type != ctype:
+        value = scalar(m, value, ctype)
     match ctype:
         case IntType():
             return _to_integer(m, value, ctype)
@@ -108,8 +111,19 @@ def _through(value: Pointer, ctype: PointerType) -> Through:
     return Through.RESTRICT_INNER
 
 
+def is_set(m: Machine, pointer: Pointer | PlacePointer) -> Expr:
+    """Whether a pointer is not null, as a condition that is the same for all lanes where it is not known."""
+    if isinstance(pointer, PlacePointer) or pointer.array.null is False:
+        return const(1)
+    if pointer.array.null:
+        return const(0)
+    name = f"{pointer.array.name} != nullptr"
+    return m.fresh(name, m.is_uniform(pointer.offset), INT, low=0, high=1, reason="the pointer may be null")
+
+
 def truth(m: Machine, value: Value) -> Expr:
     """The value as a condition: 0 or 1."""
+    value = scalar(m, value)
     match value:
         case Expr():
             if value.type.name == "bool" or (isinstance(value, Symbol) and (value.low, value.high) == (0, 1)):
@@ -122,12 +136,12 @@ def truth(m: Machine, value: Value) -> Expr:
                 "condition", value.uniform, INT, reason=value.reason, low=0, high=1, missing=value.missing
             )
         case Pointer() | PlacePointer():
-            return const(1)
+            return is_set(m, value)
         case _:
             return m.fresh("condition", m.is_uniform(value), INT, reason="not a condition", low=0, high=1)
 
 
-_BOOLEAN_OPERATORS = frozenset("< <= > >= == != && || !".split())
+_BOOLEAN_OPERATORS = frozenset(["<", "<=", ">", ">=", "==", "!=", "&&", "||", "!"])
 
 
 def is_boolean(value: Expr) -> bool:

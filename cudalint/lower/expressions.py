@@ -22,8 +22,9 @@ from cudalint.ir.ctypes import (
 from cudalint.ir.expr import INT, LONG, ULONG, Const, Expr
 from cudalint.lower import literals
 from cudalint.lower.control import branch_values
-from cudalint.lower.convert import convert, default_value, pointer_plus, truth
+from cudalint.lower.convert import convert, default_value, is_set, pointer_plus, truth
 from cudalint.lower.machine import Machine
+from cudalint.lower.objects import assign_object, converting, scalar
 from cudalint.lower.places import address_of, dereference, element, load, member, store
 from cudalint.lower.values import (
     Closure,
@@ -70,7 +71,7 @@ def condition(m: Machine, node: Node) -> Expr:
 
 def integer(m: Machine, node: Node) -> Expr:
     """An expression used as an index or a count; never fails: what is not an integer is an unknown."""
-    value = rvalue(m, node)
+    value = scalar(m, rvalue(m, node))
     found = m.integer(value, m.program.text(node))
     if found is None:
         if isinstance(value, Real):
@@ -221,6 +222,7 @@ def _short_circuit(m: Machine, op: str, left_node: Node, right_node: Node) -> Va
 
 def combine(m: Machine, op: str, left: Value, right: Value, text: str = "value") -> Value:
     """left op right for operands of any kind."""
+    left, right = scalar(m, left), scalar(m, right)
     if isinstance(left, Expr) and isinstance(right, Expr):
         return binary(op, left, right)
     if isinstance(left, Pointer | PlacePointer) or isinstance(right, Pointer | PlacePointer):
@@ -288,11 +290,10 @@ def _pointer_arithmetic(m: Machine, op: str, left: Value, right: Value) -> Value
         return pointer_plus(m, pointer, index, op == "-")
     if op in _COMPARISONS:
         if isinstance(other, Const) or isinstance(other, Opaque):
-            return (
-                const(1 if op == "!=" else 0)
-                if op in ("==", "!=")
-                else m.fresh("condition", True, low=0, high=1)
-            )
+            if op not in ("==", "!="):
+                return m.fresh("condition", True, low=0, high=1)
+            held = is_set(m, pointer)
+            return held if op == "!=" else unary("!", held)
         return m.fresh("condition", False, low=0, high=1, reason="a comparison of addresses")
     if isinstance(pointer, Pointer) and pointer.integer is not None:
         return _address_bits(m, op, pointer, index, pointer is left)
@@ -337,7 +338,7 @@ def _unary(m: Machine, node: Node) -> Value:
     operand = node.child_by_field_name("argument")
     if operand is None:
         return unsupported(m, node)
-    value = rvalue(m, operand)
+    value = scalar(m, rvalue(m, operand))
     if op in ("!", "not"):
         return unary("!", truth(m, value))
     if isinstance(value, Expr):
@@ -356,7 +357,11 @@ def _unary(m: Machine, node: Node) -> Value:
 def _pointer_expression(m: Machine, node: Node) -> Value:
     if m.program.operator(node) == "&":
         operand = node.child_by_field_name("argument")
-        return unsupported(m, node) if operand is None else address_of(m, place(m, operand))
+        if operand is None:
+            return unsupported(m, node)
+        target = place(m, operand)
+        overloaded = m.program.call_operator(m, target, "operator&", [], node)
+        return address_of(m, target) if overloaded is None else load(m, overloaded, node)
     return load(m, _dereference_place(m, node), node)
 
 
@@ -364,7 +369,11 @@ def _dereference_place(m: Machine, node: Node) -> Place:
     operand = node.child_by_field_name("argument")
     if operand is None or m.program.operator(node) == "&":
         return Temporary(_pointer_expression(m, node))
-    return dereference(m, rvalue(m, operand))
+    target = place(m, operand)
+    overloaded = m.program.call_operator(m, target, "operator*", [], node)
+    if overloaded is not None:
+        return overloaded
+    return dereference(m, scalar(m, load(m, target, operand)))
 
 
 def _conditional(m: Machine, node: Node) -> Value:
@@ -387,7 +396,7 @@ def _conditional(m: Machine, node: Node) -> Value:
 
     def run(which: bool, target: Node | None) -> Callable[[], None]:
         def execute() -> None:
-            results[which] = rvalue(m, target) if target is not None else chosen
+            results[which] = scalar(m, rvalue(m, target)) if target is not None else chosen
 
         return execute
 
@@ -419,10 +428,18 @@ def _assignment(m: Machine, node: Node) -> Place:
     if op == "=":
         value = rvalue(m, right_node)
         target = place(m, left_node)
+        assigned = assign_object(m, target, value, right_node, node)
+        if assigned is not None:
+            return assigned
         store(m, target, value, left_node)
         return target
-    value = rvalue(m, right_node)
+    value = scalar(m, rvalue(m, right_node))
     target = place(m, left_node)
+    overloaded = m.program.call_operator(m, target, f"operator{op}", [right_node], node)
+    if overloaded is not None:
+        return overloaded
+    if isinstance(target, Temporary):
+        target = converting(m, target.value) or target
     before = load(m, target, left_node)
     after = combine(m, op[:-1], before, value, m.program.text(left_node))
     if isinstance(before, Pointer) and isinstance(after, Pointer):
@@ -477,7 +494,7 @@ def _subscript(m: Machine, node: Node) -> Place:
     overloaded = m.program.call_operator(m, base, "operator[]", [index_node], node)
     if overloaded is not None:
         return overloaded
-    value = load(m, base, base_node)
+    value = scalar(m, load(m, base, base_node))
     index = integer(m, index_node)
     if isinstance(value, Const | Expr) and not isinstance(value, Pointer):  # 3[a]
         return Temporary(missing("subscript", "a subscript of an integer"))

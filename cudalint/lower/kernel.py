@@ -203,6 +203,7 @@ def _parameter_pointer(
         parameter=position,
         align=align,
         note=f"assumed {align}-byte aligned",
+        null=launch.null_pointers.get(name),
     )
     m.arrays.setdefault(array.root, array)
     offset: Expr = const(0, LONG)

@@ -27,6 +27,7 @@ from cudalint.lower.machine import Frame, Machine
 from cudalint.lower.scope import Scope
 from cudalint.lower.types import TypeScope, declarator_name, qualifiers
 from cudalint.lower.types.declarators import Qualifiers, declarators
+from cudalint.lower.types.names import components
 from cudalint.lower.values import (
     Cell,
     Closure,
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
 
     from cudalint.affine.polynomial import Polynomials
     from cudalint.lower.calls import Call
+    from cudalint.lower.types.records import RecordInfo
 
 __all__ = ["Function", "Program"]
 
@@ -195,11 +197,11 @@ class Program:
         builtin = builtins.variable(m, name)
         if builtin is not None:
             return Temporary(builtin)
-        if name in self.variables:
-            return self._module_variable(m, self.variables[name])
-        member = m.scope.types.constant_member(name)
+        member = m.scope.types.class_constant(name)
         if member is not None and hasattr(member, "value"):
             return Temporary(const(member.value, getattr(member, "type", INT)))
+        if name in self.variables:
+            return self._module_variable(m, self.variables[name])
         if name in self._enumerators:
             value = self._enumerators[name]
             return Temporary(const(value) if isinstance(value, int) else self._in_module(m, value))
@@ -491,16 +493,37 @@ class Program:
         found = info.method(name) if info is not None else None
         if found is None:
             return []
-        return [self._method(node, name, found[0].name) for node in found[1]]
+        return [self.method_at(node, name, found[0].name) for node in found[1]]
+
+    def methods_of(self, info: RecordInfo, name: str) -> tuple[RecordInfo, list[Function]]:
+        """The methods that a name means in a class, with the class (itself or a base) that has them."""
+        found = info.method(name)
+        if found is None:
+            return info, []
+        return found[0], [self.method_at(node, name, found[0].name) for node in found[1]]
+
+    def owner(self, this: Place | None, method: str | None = None) -> RecordInfo | None:
+        """The class of an object, or that of its bases which has the method."""
+        ctype = self._record_type(this) if this is not None else None
+        info = self.types.record(ctype) if ctype is not None else None
+        found = info.method(method) if info is not None and method is not None else None
+        return found[0] if found is not None else info
+
+    def qualifying_class(self, m: Machine, site: Call) -> RecordInfo | None:
+        """The class C of a call `C::f(...)`; None where the qualification is a namespace."""
+        path = components(site.callee) if site.callee is not None else ()
+        if len(path) < 2:
+            return None
+        return self.types.record(m.scope.types.resolve_path(path[:-1], site.callee))  # type: ignore[arg-type]
 
     def constructors(self, ctype: RecordType) -> list[Function]:
         info = self.types.record(ctype)
         if info is None:
             return []
         name = re.sub(r"<.*", "", info.name).rpartition("::")[2]
-        return [self._method(node, name, info.name) for node in info.methods.get(name, ())]
+        return [self.method_at(node, name, info.name) for node in info.methods.get(name, ())]
 
-    def _method(self, node: Node, name: str, owner: str) -> Function:
+    def method_at(self, node: Node, name: str, owner: str) -> Function:
         known = self._owners.get(node.start_byte)
         if known is not None and known.node == node:
             return known
@@ -558,43 +581,10 @@ class Program:
 
     def call_operator(self, m: Machine, base: Place, name: str, arguments: list[Node], node: Node) -> Place | None:
         """An overloaded operator of the record at `base`; None where it has none in view."""
-        from cudalint.lower.calls import Call, inline
+        from cudalint.lower.calls import Call, method_call
 
         found = [f for f in self.methods(base, name) if f.accepts(len(arguments))]
-        if not found:
-            return None
-        return inline(m, found[0], Call(node, name, name, arguments), base)
-
-    def bind_owner(self, m: Machine, function: Function, this: Place | None, scope: Scope) -> None:
-        """A method sees its class's types and constants."""
-        if this is None:
-            return
-        ctype = self._record_type(this)
-        info = self.types.record(ctype) if ctype is not None else None
-        if info is not None:
-            found = info.method(function.name)
-            owner = found[0] if found is not None else info
-            scope.types = owner.scope.child(self.constant_in(m))
-
-    def constructor_initializers(self, m: Machine, function: Function) -> None:
-        """`: a(x), b{y}` before a constructor's body."""
-        from cudalint.lower.expressions import braced, name_place, place_type, rvalue
-        from cudalint.lower.places import store
-
-        listed = next((c for c in function.node.children if c.type == "field_initializer_list"), None)
-        if listed is None or m.frame.this is None:
-            return
-        for item in listed.named_children:
-            children = item.named_children
-            if len(children) < 2:
-                continue
-            name, values = self.text(children[0]), children[-1]
-            target = name_place(m, name, children[0])
-            arguments = values.named_children
-            if values.type == "initializer_list":
-                store(m, target, braced(m, values, place_type(m, target)), None)
-            elif len(arguments) == 1:
-                store(m, target, rvalue(m, arguments[0]), None)
+        return method_call(m, found, Call(node, name, name, arguments), base) if found else None
 
     def return_place(self, m: Machine, place: Place) -> None:
         m.frame.place = place
@@ -620,6 +610,9 @@ class Program:
             return None
         if callee.type in ("primitive_type", "sized_type_specifier"):
             return m.scope.types.resolve_descriptor(callee)
+        ctype: CType | None = m.scope.types.resolve_path(components(callee), callee)
+        if not isinstance(ctype, UnknownType):
+            return ctype
         ctype = m.scope.types.lookup(site.name) if callee.type == "identifier" else m.scope.types.resolve_text(site.qualified or self.text(callee))
         if ctype is None or isinstance(ctype, UnknownType):
             if callee.type in ("template_function", "qualified_identifier"):
@@ -661,6 +654,7 @@ class Program:
             volatile=ctype.volatile,
             align=align,
             note=reason,
+            null=True if reason == "a null pointer" else None,
         )
         offset: Expr = m.fresh(f"{name}.base", uniform, LONG, reason=reason, divisor=align)
         return Pointer(array, offset, target, ctype.volatile)
