@@ -10,8 +10,10 @@ from numpy.typing import NDArray
 from cudalint.affine.evaluate import TooManyTrips, UnboundSymbol
 from cudalint.affine.walk import free_symbols
 from cudalint.evaluate import describe
+from cudalint.evaluate.apart import is_reached
 from cudalint.evaluate.bounds import data_bounds
-from cudalint.evaluate.conditions import Conditions, sort_conditions
+from cudalint.evaluate.cases import by_cases
+from cudalint.evaluate.conditions import Conditions, conjuncts, sort_conditions
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.model import Model, model_of
 from cudalint.evaluate.offset import Offset, split_offset
@@ -40,7 +42,7 @@ def evaluate_access(context: Context, access: Access) -> AccessResult:
     if isinstance(model, str):
         return replace(bare, reason=model)
     try:
-        return _judge(context, access, model, bare)
+        return by_cases(access, lambda case: _judge(context, case, model, bare))
     except (UnboundSymbol, TooManyTrips, MemoryError) as error:
         return replace(bare, reason=f"too large to evaluate: {error}")
 
@@ -72,6 +74,9 @@ def _judge(context: Context, access: Access, model: Model, bare: AccessResult) -
         costs.add(model, cost_of(context, model, offset, batch), batch)
     if costs.requests == 0:
         return _never(bare)
+    guards = (part for guard in access.guards for part in conjuncts(guard.condition))
+    if costs.spread is not None and not is_reached(costs.spread.value, costs.least, guards):
+        costs.spreads = False
     return _result(access, model, conditions, offset, costs, bare, coarse)
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from cudalint.evaluate.cases import hull
 from cudalint.ir.access import Access
-from cudalint.ir.result import AccessResult, Cost, Range, Verdict
+from cudalint.ir.result import AccessResult, Verdict
 
 #: One type for each width that one access can have, in bytes 1 to 16.
 ANY_WIDTH = ("unsigned char", "unsigned short", "unsigned int", "unsigned long long", "uint4")
@@ -56,26 +57,8 @@ def _merge(result: AccessResult, same: Sequence[AccessResult], names: Sequence[s
         access=replace(same[0].access, width=None, ctype=result.access.ctype),
         verdict=Verdict.BOUNDED,
         reason=reason,
-        cost=_hull([other.cost for other in same]),
+        cost=hull([other.cost for other in same]),
         data_dependent=any(other.data_dependent for other in same),
         strides=(None, None, None),
         lanes=(),
     )
-
-
-def _hull(costs: Sequence[Cost]) -> Cost:
-    full = [cost.full for cost in costs if cost.full is not None]
-    return Cost(
-        sectors=_union([cost.sectors for cost in costs]),
-        tags=_union([cost.tags for cost in costs]),
-        wavefronts=_union([cost.wavefronts for cost in costs]),
-        requests=_union([cost.requests for cost in costs]),
-        full=_hull(full) if len(full) == len(costs) else None,
-    )
-
-
-def _union(ranges: Sequence[Range | None]) -> Range | None:
-    known = [found for found in ranges if found is not None]
-    if len(known) < len(ranges) or not known:
-        return None
-    return Range(min(r.min for r in known), None, max(r.max for r in known))
