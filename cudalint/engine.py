@@ -13,6 +13,8 @@ from cudalint.ir.result import AccessResult, Analysis, KernelAnalysis, LaunchAna
 from cudalint.settings import Settings
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from cudalint.launch.choose import Launches
     from cudalint.lower.functions import Function
     from cudalint.lower.program import Program
@@ -30,19 +32,37 @@ def analyze(source: bytes, settings: Settings | None = None) -> Analysis:
     """Everything known of one file's kernels: per launch and access the verdict, the cost and the findings.
 
     Pure: reads no file but through `settings.read_file`, executes nothing, and never raises on any source;
-    what is wrong with it stands in the result's problems.
+    what is wrong with it stands in the result's problems. Raises ValueError for an architecture or a launch
+    of the settings that cannot be read.
     """
     settings = settings or Settings()
     from cudalint.arch import load_architecture
+    from cudalint.launch.written import LaunchSyntaxError
+
+    arch = load_architecture(settings.arch)
+    try:
+        return _analyze(source, settings, arch.name)
+    except LaunchSyntaxError:  # a launch of the settings: misuse, not the source
+        raise
+    except Exception as error:
+        failure = Problem(settings.path, f"internal error: {_described(error)}", None, True)
+        return Analysis(settings.path, arch.name, (), (failure,), (), {settings.path: source})
+
+
+def _analyze(source: bytes, settings: Settings, arch: str) -> Analysis:
     from cudalint.launch.choose import Launches
     from cudalint.lower.program import Program
 
-    arch = load_architecture(settings.arch)
     sys.setrecursionlimit(max(sys.getrecursionlimit(), _RECURSION))
     unit, main = _unit(source, settings)
     program = Program(unit, settings)
     launches = Launches(program, _launchers(settings))
     kernels, problems = [], [p for p in unit.problems if unit.main is main or p.path == main.path]
+    try:
+        if program.kernels:
+            launches.host  # noqa: B018 - found on first use: here, so that a failure hides no kernel
+    except Exception as error:
+        problems.append(Problem(main.path, f"internal error in host code: {_described(error)}", None, True))
     for function in sorted(program.kernels, key=lambda f: (f.file.path, f.node.start_byte)):
         if function.file is not main and not _belongs(unit, main, settings, launches, function):
             continue
@@ -51,12 +71,25 @@ def analyze(source: bytes, settings: Settings | None = None) -> Analysis:
         except Exception as error:  # one kernel's failure must not hide the others
             problems.append(_failure(function, error))
     problems.extend(Problem(settings.path, text) for text in launches.problems)
+    problems.extend(_syntax(program, main))
     sources = {file.path: file.original.data for file in unit.files}
-    analysis = Analysis(settings.path, arch.name, tuple(kernels), tuple(problems), (), sources)
+    analysis = Analysis(settings.path, arch, tuple(kernels), tuple(problems), (), sources)
     from cudalint.rules import run
 
     findings, failures = run(analysis, settings)
     return replace(analysis, findings=findings, problems=(*analysis.problems, *failures))
+
+
+def _syntax(program: Program, main: PreprocessedFile) -> Iterator[Problem]:
+    from cudalint.syntax.damage import stray_error
+
+    nodes = [f.node for group in program.functions.values() for f in group if f.file is main]
+    functions = [(node.start_byte, node.end_byte) for node in nodes]
+    for tree in program.trees:
+        error = stray_error(tree, functions) if tree.file is main else None
+        if error is not None:
+            text = "a syntax error outside of functions: a kernel that it hides is not analyzed"
+            yield Problem(main.path, text, main.to_original(*error))
 
 
 def _unit(source: bytes, settings: Settings) -> tuple[Unit, PreprocessedFile]:
@@ -152,10 +185,14 @@ def judge(kernel: Kernel, launch: Launch, settings: Settings) -> tuple[AccessRes
 
 
 def _failure(function: Function, error: Exception) -> Problem:
+    text = f"internal error in kernel '{function.name}': {_described(error)}"
+    node = function.name_node or function.node
+    return Problem(function.file.path, text, function.file.to_original(node.start_byte, node.end_byte), True)
+
+
+def _described(error: Exception) -> str:
     where = error.__traceback__
     while where is not None and where.tb_next is not None:
         where = where.tb_next
     place = f"{where.tb_frame.f_code.co_filename.rpartition('cudalint')[2]}:{where.tb_lineno}" if where else "?"
-    text = f"internal error in kernel '{function.name}': {type(error).__name__}: {error} [{place}]"
-    node = function.name_node or function.node
-    return Problem(function.file.path, text, function.file.to_original(node.start_byte, node.end_byte), True)
+    return f"{type(error).__name__}: {error} [{place}]"

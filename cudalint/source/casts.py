@@ -96,9 +96,9 @@ def _mark_operand(edits: Edits, at: int, is_type: frozenset[str]) -> None:
     if tokens[closing].text != ")" or tokens[closing + 1].text not in ("-", "+", "*", "&"):
         return
     previous = tokens[at - 1] if at else None
-    if previous is not None and (
-        previous.text in ("]", ">") or (previous.kind == IDENTIFIER and previous.text not in ("return", "case"))
-    ):
+    if previous is not None and previous.text in ("]", ">"):
+        return
+    if previous is not None and previous.kind == IDENTIFIER and previous.text not in ("return", "case"):
         return  # a call, a parameter list
     edits.insert_before(at, "(")
     edits.insert_after(closing, ")")

@@ -96,9 +96,10 @@ class Conditionals:
             self._report(level)
         self._levels.clear()
 
-    @staticmethod
-    def _choose(level: _Level, text: str, condition: Condition, end: int) -> None:
+    def _choose(self, level: _Level, text: str, condition: Condition, end: int) -> None:
         value = condition()
+        if value is None and text.count("(") != text.count(")"):
+            self.problems.append((level.start, end, f"#{text} cannot be read, and is taken to hold"))
         level.active = level.taken = value is None or value != 0
         if value is None and text != "else":
             level.undecided = text

@@ -34,6 +34,8 @@ _DEFINE = re.compile(r"([A-Za-z_$\x80-\xff][\w$\x80-\xff]*)(\(([^)]*)\))?\s*(.*)
 _NAME = re.compile(r"[A-Za-z_]\w*")
 _UNROLL = re.compile(r"(?:GCC\s+)?(unroll|nounroll)(?![A-Za-z0-9_])\s*(.*)", re.DOTALL)
 _LINE_BREAK = re.compile(r"[ \t]*\\\r?\n[ \t]*")
+_SPLICED = re.compile(r"(\w)((?:\\\r?\n)+)(\w+)")
+_OPEN = {'"': "string", "'": "character"}
 _DEVICE_CODE = re.compile(r"__(?:global|device)__")
 
 
@@ -119,7 +121,7 @@ class _Preprocessor:
         self.bytes_read += len(data)
         original = SourceText(path, data)
         if b"\0" in data:
-            self.problem(path, data.index(b"\0"), data.index(b"\0") + 1, "not text: it holds a NUL byte")
+            self.problem(path, data.index(b"\0"), data.index(b"\0") + 1, _not_text(data))
             self.files.append(PreprocessedFile(path, original, b"", _macros=self.table))
             return
         self.files.append(_FilePass(self, original, depth).run())
@@ -199,7 +201,10 @@ class _FilePass:
         self.path = original.path
         self.depth = depth
         text = original.data.decode("latin-1")
-        self.source = "   " + text[len(BOM) :] if original.data.startswith(BOM) else text
+        text = "   " + text[len(BOM) :] if original.data.startswith(BOM) else text
+        while (whole := _SPLICED.sub(r"\1\3\2", text)) != text:  # the line breaks go behind the word
+            text = whole
+        self.source = text
         self.conditionals = Conditionals(self.path)
         self.expansions = Expansions(unit.table)
         self.parts: list[str] = []  # the text with directives and dropped code blanked
@@ -245,7 +250,12 @@ class _FilePass:
             self.parts.append(_VISIBLE.sub(" ", text))
             return
         self.parts.append(text)
-        self.tokens.extend(self.expansions.apply(tokenize(self.source, start, end)))
+        tokens = tokenize(self.source, start, end)
+        for token in tokens:
+            if token.text in _OPEN:
+                text = f"this {_OPEN[token.text]} is not terminated"
+                self.unit.problem(self.path, token.start, token.end, text)
+        self.tokens.extend(self.expansions.apply(tokens))
 
     def report_assumptions(self) -> None:
         for assumption in self.conditionals.assumptions:
@@ -333,6 +343,16 @@ def _is_default(condition: str, name: str) -> bool:
     """Whether the condition only asks that `name` be not defined: `#ifndef N`, `#define N 16`."""
     words = re.findall(r"[A-Za-z_]\w*|!", condition)
     return words in (["ifndef", name], ["if", "!", "defined", name])
+
+
+def _not_text(data: bytes) -> str:
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return "not read: it is UTF-16, not UTF-8"
+    head = data[:1024]
+    controls = sum(byte < 32 and byte not in b"\t\n\f\r" for byte in head)
+    if controls > 8 and 10 * controls > len(head):
+        return "not text: a binary file"
+    return "not text: it holds a NUL byte"
 
 
 def _utf8(text: str) -> str:

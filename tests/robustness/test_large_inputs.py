@@ -127,7 +127,7 @@ INPUTS: list[tuple[Callable[[int], str], int]] = [
     (condition_terms, 5_000),
     (helpers, 40),
     (locals_, 2_000),
-    (macros, 10),
+    (macros, 3),
     (long_line, 4),
     (accesses, 2_000),
     (kernels, 500),
