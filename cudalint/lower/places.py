@@ -21,9 +21,10 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.ir.expr import LONG, Const, Expr
 from cudalint.lower.machine import Machine, Pending
+from cudalint.lower.objects import copy_elements, field_place, scalar
 from cudalint.lower.values import (
-    Closure,
     Cell,
+    Closure,
     LocalArray,
     LocalElement,
     Memory,
@@ -112,7 +113,7 @@ def member(m: Machine, place: Place, name: str) -> Place:
         case RecordPlace():
             found = place.fields.get(name)
             if found is not None:
-                return found
+                return field_place(m, found)
         case Memory(ctype=RecordType() as record):
             for item in record.fields:
                 if item.name == name:
@@ -128,7 +129,9 @@ def member(m: Machine, place: Place, name: str) -> Place:
                     return LocalElement(array, shifted(base, item.offset), item.type)
         case Temporary(value=Record() as value):
             if name in value.fields:
-                return Temporary(value.fields[name])
+                held = value.fields[name]
+                is_reference = isinstance(_field_type(value.type, name), ReferenceType)
+                return dereference(m, held) if is_reference else Temporary(held)
             uniform = m.is_uniform(value)
             return Temporary(
                 Opaque(UnknownType(name, "field not found"), uniform, f"field '{name}' was not found", True)
@@ -298,11 +301,16 @@ def store(m: Machine, place: Place, value: Value, node: Node | None) -> None:
         case LocalElement():
             _store_local(m, place, value, node)
         case LocalArray():
-            m.forget_elements(place.cell)
+            if isinstance(value, PlacePointer) and isinstance(value.place, LocalArray) and value.place.type == place.type:
+                copy_elements(m, place, value.place)
+            else:
+                m.forget_elements(place.cell)
             m.assigned.add(place.cell)
         case Memory(ctype=ReferenceType() as reference):
             store(m, replace(place, ctype=reference.target), value, node)
         case Memory():
+            if not isinstance(place.ctype, RecordType):
+                value = scalar(m, value, place.ctype)
             record_access(m, place, Op.STORE, node)
             if isinstance(value, Pointer):
                 m.note(EffectKind.ESCAPE, value.array.name, node, [value])
@@ -321,7 +329,8 @@ def _held(m: Machine, cell: Cell, given: Value, value: Value) -> Value:
         return value
     if "." in cell.name:
         return replace(value, through=given.through)
-    whole = isinstance(value.offset, Const) and value.offset.value == 0
+    is_parameter = value.array.parameter is not None  # and no choice of several
+    whole = is_parameter and isinstance(value.offset, Const) and value.offset.value == 0
     at_top = len(m.frames) == 1 and not m.loops and not m.state.guards
     return replace(value, through=Through.RESTRICT) if whole and at_top else value
 

@@ -40,7 +40,8 @@ class Writes:
         self._is_recorded = cc >= table.recorded_from
         self._passes: dict[str, set[Through]] = {}
         for access in kernel.accesses:
-            self._passes.setdefault(access.array.root, set()).add(access.through)
+            for root in roots.of(access.array.root):
+                self._passes.setdefault(root, set()).add(access.through)
         for access in kernel.accesses:
             self._access(access)
         for effect in kernel.effects.sites:
