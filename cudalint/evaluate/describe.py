@@ -18,6 +18,11 @@ _LONGEST = 120
 _SERIAL = re.compile(r"@\d+(?:@[\w.]+@\d+)?")
 
 
+def without_serials(text: str) -> str:
+    """Without what tells symbols of one name apart."""
+    return _SERIAL.sub("", text)
+
+
 def index_text(context: Context, access: Access) -> str | None:
     """The index as a sum of products, in elements of the array where the offset is whole in them."""
     if access.offset is None:
@@ -30,8 +35,8 @@ def index_text(context: Context, access: Access) -> str | None:
     content = polynomials.content(poly)
     if content % unit == 0:
         poly = poly.quo_ground(unit) if poly else poly
-        return _SERIAL.sub("", polynomials.text(poly))
-    return _SERIAL.sub("", polynomials.text(poly)) + " (bytes)"
+        return without_serials(polynomials.text(poly))
+    return without_serials(polynomials.text(poly)) + " (bytes)"
 
 
 def _length(expr: Expr) -> int:
@@ -58,7 +63,7 @@ def strides(context: Context, access: Access) -> tuple[int | None, ...]:
 
 
 def data_reason(offset: Offset) -> str:
-    names = ", ".join(dict.fromkeys(_SERIAL.sub("", s.name) for s in offset.varying))
+    names = ", ".join(dict.fromkeys(without_serials(s.name) for s in offset.varying))
     first = offset.varying[0]
     if first.kind is SymbolKind.VARYING:
         return f"data-dependent: {names}" + (f" ({first.reason})" if first.reason else "")
@@ -68,5 +73,5 @@ def data_reason(offset: Offset) -> str:
 def unknown_reason(offset: Offset, coarse: bool) -> str:
     if coarse and not offset.unknown:
         return "too many blocks and trips to follow each"
-    names = ", ".join(dict.fromkeys(_SERIAL.sub("", s.name) for s in offset.unknown)) or "the base's alignment"
+    names = ", ".join(dict.fromkeys(without_serials(s.name) for s in offset.unknown)) or "the base's alignment"
     return f"it depends on a value that is not known: {names}"

@@ -27,6 +27,7 @@ class Term:
 
     coefficient: Any  # a polynomial in known generators
     divisor: int
+    monomial: tuple[tuple[Expr, int], ...]  # the unknown: generators and their powers
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -86,7 +87,7 @@ def split_offset(context: Context, expr: Expr, conditions: Conditions) -> Offset
     known = groups.pop((), None)
     if known is None:
         known = polynomials.of(expr) * 0
-    terms = tuple(Term(coefficient, _divisor(monomial)) for monomial, coefficient in groups.items())
+    terms = tuple(Term(coefficient, _divisor(monomial), monomial) for monomial, coefficient in groups.items())
     used = {s for g in polynomials.generators(known) for s in free_symbols(g)}
     for term in terms:
         used |= {s for g in polynomials.generators(term.coefficient) for s in free_symbols(g)}

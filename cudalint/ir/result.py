@@ -26,6 +26,17 @@ class Range:
 
 
 @dataclass(frozen=True, slots=True)
+class Apart:
+    """The cost for every value from `least` on of the one unknown that parts a request's lanes: from there
+    on no two lanes share a sector by chance. `unknown` is an expression of the source's names: "n",
+    "width*height"."""
+
+    unknown: str
+    least: int
+    sectors: Range
+
+
+@dataclass(frozen=True, slots=True)
 class Cost:
     """Sectors and tags of a global access, or wavefronts of a shared one, in Nsight Compute's terms.
     `full` is the cost in warps whose lanes all pass the guards: what a finding speaks of when a guard's
@@ -42,6 +53,7 @@ class Cost:
     launch_requests: int | None = None  # warp requests with an active lane, of the whole launch
     launch_lanes: int | None = None  # active lanes of all of them
     full: Cost | None = None
+    apart: Apart | None = None  # where the bounds are wide because of one unknown distance between lanes
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cudalint.arch import Architecture
 from cudalint.findings.model import Confidence
-from cudalint.ir.result import Cost, Range, Verdict
+from cudalint.ir.result import Apart, Cost, Range, Verdict
 from cudalint.rules.view import Observation
 
 
@@ -17,7 +17,8 @@ class Reading:
 
     `value` is the mean over the launch's requests where it is exact, and otherwise the least that it can
     be. `ideal` is the cost of the same bytes packed. With `full_warps` both speak of the warps whose
-    lanes all pass the guards, as the guards' bounds are not known.
+    lanes all pass the guards, as the guards' bounds are not known. With `apart` they hold for every value
+    from `apart.least` on of an unknown distance between the lanes.
     """
 
     observation: Observation
@@ -26,6 +27,7 @@ class Reading:
     ideal: float
     exact: bool
     full_warps: bool
+    apart: Apart | None = None
 
     @property
     def ratio(self) -> float:
@@ -48,7 +50,7 @@ class Reading:
     @property
     def confidence(self) -> Confidence:
         """Of a statement that holds for `value`."""
-        if self.full_warps or self.observation.assumed:
+        if self.full_warps or self.apart or self.observation.assumed:
             return Confidence.LIKELY
         return Confidence.CERTAIN
 
@@ -56,7 +58,8 @@ class Reading:
 def sectors(observation: Observation, arch: Architecture) -> Reading | None:
     """Sectors of a global request; None where the cost is unknown."""
     packed = _packed(observation, arch, arch.sector_bytes)
-    return _reading(observation, lambda cost: (cost.sectors, cost.sectors_ideal), packed)
+    found = _reading(observation, lambda cost: (cost.sectors, cost.sectors_ideal), packed)
+    return _where_apart(found) if found is not None and not found.exact else found
 
 
 def wavefronts(observation: Observation, arch: Architecture) -> Reading | None:
@@ -89,6 +92,17 @@ def _reading(
     if ideal is None:
         ideal = min(value, float(packed))
     return Reading(observation, value, counts.max, ideal, counts.mean is not None, full_warps)
+
+
+def _where_apart(reading: Reading) -> Reading:
+    """The reading for lanes that lie apart, where it is the greater."""
+    cost = reading.observation.result.cost
+    apart = (cost.full or cost).apart if reading.full_warps else cost.apart
+    if apart is None or apart.sectors.min <= reading.value:
+        return reading
+    counts = apart.sectors
+    value = float(counts.min if counts.mean is None else counts.mean)
+    return replace(reading, value=value, most=counts.max, exact=counts.mean is not None, apart=apart)
 
 
 def _packed(observation: Observation, arch: Architecture, granule: int) -> int:

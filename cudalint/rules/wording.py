@@ -35,7 +35,9 @@ def cost(reading: Reading, noun: str) -> str:
     """`32 sectors per request where 4 would do`."""
     least = "" if reading.exact or reading.steady else "at least "
     mean = " on average" if reading.exact and not reading.steady else ""
-    return f"{least}{count(reading.value, noun)} per request{mean} where {number(reading.ideal)} would do"
+    apart, ideal = reading.apart, number(reading.ideal)
+    condition = f" for any {code(apart.unknown)} of {apart.least} or more," if apart else ""
+    return f"{least}{count(reading.value, noun)} per request{mean}{condition} where {ideal} would do"
 
 
 def used(reading: Reading) -> str:
