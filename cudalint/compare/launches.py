@@ -41,14 +41,16 @@ def _match(
     analysis: Analysis, launch: ProfiledLaunch, found: list[LaunchAnalysis], number: int, alike: list[int]
 ) -> Match:
     if not found:
-        known = any(kernel.name == launch.function for kernel in analysis.kernels)
-        what = "launch of this shape" if known else f"kernel '{launch.function}'"
+        is_named = any(kernel.name == launch.function for kernel in analysis.kernels)
+        what = "launch of this shape" if is_named else f"kernel '{launch.function}'"
         return Match(None, f"the analysis has no {what}", True)
     if len(found) == 1:
         return Match(found[0])
-    if len(found) == len(alike):
+    if len(found) == len(alike) and _in_one_function(analysis, found):
         return Match(found[alike.index(number)])
-    return Match(None, f"{len(alike)} profiled launches answer to {len(found)} analyzed ones")
+    return Match(
+        None, f"{len(alike)} profiled launches answer to {len(found)} analyzed ones, in no clear order"
+    )
 
 
 def launch_text(launch: ProfiledLaunch) -> str | None:
@@ -94,6 +96,18 @@ def _plain(text: str) -> str:
     """One spelling for an argument: casts and suffixes dropped, booleans as numbers."""
     plain = _CAST.sub(lambda found: found.group(1) or "", text).strip()
     return {"true": "1", "false": "0"}.get(plain, plain)
+
+
+def _in_one_function(analysis: Analysis, found: list[LaunchAnalysis]) -> bool:
+    """Whether the order of the source is that of the run, as far as it shows: no function ends in between."""
+    spans = [one.launch.span for one in found]
+    if any(span is None or span.path not in analysis.sources for span in spans):
+        return False
+    places = [(span.path, span.start) for span in spans if span is not None]
+    if len({path for path, _ in places}) > 1 or places != sorted(places):
+        return False
+    text = analysis.sources[places[0][0]]
+    return b"\n}" not in text[places[0][1] : places[-1][1]]
 
 
 def _candidates(analysis: Analysis, launch: ProfiledLaunch) -> list[LaunchAnalysis]:

@@ -216,10 +216,10 @@ def _from_base(polynomials: Polynomials, pointer: Pointer) -> int | None:
 
 def _specialization(function: Function) -> tuple[str, ...] | None:
     """("double", "4") of `template <> __global__ void copy<double, 4>(...)`; None for anything else."""
-    parent = function.name_node.parent if function.name_node is not None else None
-    if parent is None or parent.type != "template_function":
+    node = function.name_node
+    if node is None or node.type != "template_function":
         return None
-    listed = parent.child_by_field_name("arguments")
+    listed = node.child_by_field_name("arguments")
     if listed is None:
         return None
     return tuple(" ".join((child.text or b"").decode(errors="replace").split()) for child in listed.named_children)
