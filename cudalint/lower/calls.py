@@ -20,6 +20,8 @@ from cudalint.ir.expr import Const, Expr, IntType
 from cudalint.lower import groups, intrinsics
 from cudalint.lower.convert import convert, default_value
 from cudalint.lower.machine import Frame, Machine
+from cudalint.lower.construction import initialize_members
+from cudalint.lower.objects import bind_class, by_constness, materialized, plain_class_name, scalar
 from cudalint.lower.places import dereference, load, opaque_access
 from cudalint.lower.scope import Scope
 from cudalint.lower.templates import bind_template
@@ -44,6 +46,7 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
     from cudalint.lower.program import Function
+    from cudalint.lower.types.records import RecordInfo
 
 MAX_DEPTH = 24
 #: Bytes of a host function that is followed for its value alone.
@@ -61,6 +64,7 @@ class Call:
     template_arguments: Node | None = None
     this: Place | None = None
     callee: Node | None = None
+    given: list[Value] | None = None  # the arguments' values where they have been evaluated
 
 
 def call(m: Machine, node: Node) -> Place:
@@ -142,21 +146,36 @@ def dispatch(m: Machine, site: Call) -> Place:
         return _call_value(m, load(m, local, None), site, local)
     if m.program.is_macro(m, site.name, site.node):
         return m.program.expand_call(m, site)
+    if site.callee is not None and site.callee.type == "qualified_identifier":
+        static = _class_method(m, site)
+        if static is not None:
+            return static
     handler = intrinsics.find(m, site)
     if handler is not None:
         return _known(m, site, handler, site.name)
-    this = m.frame.this
-    if this is not None:
-        methods = m.program.methods(this, site.name)
-        if methods:
-            return _best(m, methods, site, this)
+    if m.frame.owner is not None:
+        owner, methods = m.program.methods_of(m.frame.owner, site.name)
+        if methods and site.name != plain_class_name(owner.name):
+            return _best(m, methods, site, m.frame.this, owner)
     functions = m.program.functions_named(site.name, site.qualified)
-    if functions:
-        return _best(m, functions, site, None)
+    free = [f for f in functions if not f.is_method]
+    if free:
+        return _best(m, free, site, None)
     ctype = m.program.callable_type(m, site)
     if ctype is not None:
         return construct(m, ctype, site)
-    return opaque(m, site)
+    return _best(m, functions, site, None) if functions else opaque(m, site)
+
+
+def _class_method(m: Machine, site: Call) -> Place | None:
+    """`Codec<T>::decode(...)`: a static method, or one of the object's own class or its bases."""
+    info = m.program.qualifying_class(m, site)
+    if info is None:
+        return None
+    owner, methods = m.program.methods_of(info, site.name)
+    if not methods:
+        return opaque(m, site) if info.type.fields or info.methods else None
+    return _best(m, methods, site, m.frame.this if m.frame.owner is not None else None, owner)
 
 
 def _known(m: Machine, site: Call, handler: intrinsics.Handler, name: str) -> Place:
@@ -189,23 +208,42 @@ def _method(m: Machine, site: Call) -> Place:
     return opaque(m, site)
 
 
-def _best(m: Machine, functions: list[Function], site: Call, this: Place | None) -> Place:
+def _best(
+    m: Machine, functions: list[Function], site: Call, this: Place | None, owner: RecordInfo | None = None
+) -> Place:
     """The overload that takes this many arguments; several are told apart by their parameters' types."""
     count = len(site.arguments)
     fitting = [f for f in functions if f.accepts(count)]
     if not fitting:
         return opaque(m, site)
+    if len(fitting) > 1 and (this is not None or owner is not None):
+        fitting = by_constness(m, fitting, _object_node(site))
     if len(fitting) > 1:
         fitting = m.program.overload(m, fitting, site)
     if len(fitting) != 1:
         return opaque(m, site, f"the overload of '{site.name}' could not be told")
-    return inline(m, fitting[0], site, this)
+    return inline(m, fitting[0], site, this, owner)
+
+
+def method_call(m: Machine, methods: list[Function], site: Call, this: Place) -> Place:
+    """A call of one of an object's methods that take the arguments' number."""
+    return _best(m, methods, site, this, m.program.owner(this, methods[0].name))
+
+
+def _object_node(site: Call) -> Node | None:
+    """The expression of the object that a method is called on."""
+    callee = site.callee
+    if callee is None:
+        return site.node.child_by_field_name("argument")
+    return callee.child_by_field_name("argument") if callee.type == "field_expression" else None
 
 
 # -- executing a function in place -----------------------------------------------------------------
 
 
-def inline(m: Machine, function: Function, site: Call, this: Place | None) -> Place:
+def inline(
+    m: Machine, function: Function, site: Call, this: Place | None, owner: RecordInfo | None = None
+) -> Place:
     active = [frame.function for frame in m.frames]
     if len(m.frames) > MAX_DEPTH or active.count(function) > 1 or function.body is None:
         reason = "it calls itself" if function in active else "its body is not in view"
@@ -217,13 +255,16 @@ def inline(m: Machine, function: Function, site: Call, this: Place | None) -> Pl
     scope = Scope(None, types)
     frame = Frame(function, scope, len(m.state.guards), len(m.loops), this)
     frame.separate = m.frame.separate or function.is_separate
-    m.program.bind_owner(m, function, this, scope)
+    if this is not None:
+        frame.this = this = materialized(m, this)
+    frame.owner = owner = owner or m.program.owner(this, function.name)
+    templates = bind_class(m, function, owner, scope) if owner is not None else function.templates
     values = _argument_places(m, function, site)
     if function.is_separate:
         _note_separate(m, site, values, this)
-    bind_template(m, function, site, scope, values)
+    bind_template(m, function, templates, site, scope, values)
     uses, m.macro_use = m.macro_use, []
-    chain = m.calls
+    chain, at = m.calls, m.at
     m.calls = [*chain, (uses[0][0] if uses else span, function.name)]
     m.frames.append(frame)
     try:
@@ -232,7 +273,7 @@ def inline(m: Machine, function: Function, site: Call, this: Place | None) -> Pl
     finally:
         m.leave_frame()
         m.frames.pop()
-        m.calls = chain
+        m.calls, m.at = chain, at
         m.macro_use = uses
     return result
 
@@ -248,6 +289,8 @@ def _argument_places(m: Machine, function: Function, site: Call) -> list[Place]:
     """Arguments in order: by reference where the parameter is one, else their values."""
     from cudalint.lower.expressions import braced, place, rvalue
 
+    if site.given is not None:
+        return [Temporary(value) for value in site.given]
     found: list[Place] = []
     for index, node in enumerate(site.arguments):
         if function.by_reference(index):
@@ -284,12 +327,14 @@ def bind_argument(m: Machine, name: str, ctype: CType, place: Place) -> Place:
     if isinstance(ctype, ArrayType):  # a parameter of array type is a pointer
         ctype = PointerType(ctype.element)
     value = load(m, place, None) if not isinstance(place, Temporary) else place.value
+    if not isinstance(ctype, RecordType | UnknownType):
+        value = scalar(m, value, ctype)
     if isinstance(ctype, UnknownType) and ctype.name in ("auto", "decltype(auto)"):
         ctype = value_type(value)
     if (
         isinstance(value, Closure)
-        or not isinstance(ctype, IntType | RecordType | PointerType)
-        and not isinstance(value, Opaque | Expr)
+        or (not isinstance(ctype, IntType | RecordType | PointerType)
+        and not isinstance(value, Opaque | Expr))
     ):
         return Temporary(value)
     target = m.declare(name, ctype)
@@ -304,7 +349,7 @@ def _body(m: Machine, function: Function, frame: Frame) -> Place:
 
     assert function.body is not None
     frame.return_type = function.return_type(m, frame.scope)
-    m.program.constructor_initializers(m, function)
+    initialize_members(m, function)
     execute(m, function.body)
     ended = m.state.dead
     guards = m.state.guards
@@ -337,7 +382,7 @@ def call_closure(m: Machine, closure: Closure, site: Call) -> Place:
     values = _argument_places(m, function, site)
     scope = closure.scope.child()
     frame = Frame(function, scope, len(m.state.guards), len(m.loops), closure.this)
-    frame.separate = m.frame.separate
+    frame.separate, frame.owner = m.frame.separate, m.program.owner(closure.this)
     m.frames.append(frame)
     chain = m.calls
     m.calls = [*chain, (m.program.site(m, site.node)[0], "lambda")]
@@ -359,6 +404,8 @@ def construct(m: Machine, ctype: CType, site: Call) -> Place:
 
     if isinstance(ctype, RecordType):
         constructors = [f for f in m.program.constructors(ctype) if f.accepts(len(site.arguments))]
+        if len(constructors) > 1:
+            constructors = m.program.overload(m, constructors, site)
         if len(constructors) == 1:
             return run_constructor(m, ctype, constructors[0], site)
     values = [rvalue(m, node) for node in site.arguments]
@@ -379,7 +426,7 @@ def construct(m: Machine, ctype: CType, site: Call) -> Place:
 
 def run_constructor(m: Machine, ctype: RecordType, function: Function, site: Call) -> Place:
     target = m.declare(ctype.name, ctype)
-    inline(m, function, site, target)
+    inline(m, function, site, target, m.program.types.record(ctype))
     return target
 
 
@@ -396,19 +443,30 @@ def opaque(m: Machine, site: Call, reason: str | None = None) -> Place:
         value = rvalue(m, node)
         given.append(value)
         uniform = uniform and m.is_uniform(value)
-        match value:
-            case Pointer():
-                opaque_access(m, value, site.name, node)
-            case PlacePointer():
-                forget(m, value.place, reason)
+        _give_away(m, value, site, node, reason)
         if node.type == "identifier" and not m.program.takes_by_value(site.name):
             _maybe_changed(m, node, reason)
     if site.this is not None:
+        if isinstance(site.this, RecordPlace | Temporary):
+            _give_away(m, load(m, site.this, None), site, site.node, reason)
         forget(m, site.this, reason)
         uniform = False
     m.effect("opaque_calls", site.name)
     m.note(EffectKind.CALL, site.name, site.node, given)
     return Temporary(Opaque(UnknownType("auto", reason), uniform and m.host, reason, True))
+
+
+def _give_away(m: Machine, value: Value, site: Call, node: Node, reason: str) -> None:
+    """Unseen code may access what a value points to, an object's members included."""
+    match value:
+        case Pointer():
+            opaque_access(m, value, site.name, node)
+        case PlacePointer():
+            forget(m, value.place, reason)
+        case Record():
+            for item in value.fields.values():
+                if isinstance(item, Pointer | Record):
+                    _give_away(m, item, site, node, reason)
 
 
 def _maybe_changed(m: Machine, node: Node, reason: str) -> None:

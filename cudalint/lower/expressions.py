@@ -200,8 +200,8 @@ def _binary(m: Machine, node: Node) -> Value:
         return unsupported(m, node)
     if op in ("&&", "||"):
         return _short_circuit(m, op, left_node, right_node)
-    left = rvalue(m, left_node)
-    right = rvalue(m, right_node)
+    left = scalar(m, rvalue(m, left_node))
+    right = scalar(m, rvalue(m, right_node))
     return combine(m, op, left, right, m.program.text(node))
 
 
@@ -427,7 +427,9 @@ def _assignment(m: Machine, node: Node) -> Place:
         return target
     if op == "=":
         value = rvalue(m, right_node)
+        at = m.at
         target = place(m, left_node)
+        m.at = at
         assigned = assign_object(m, target, value, right_node, node)
         if assigned is not None:
             return assigned
@@ -493,6 +495,7 @@ def _subscript(m: Machine, node: Node) -> Place:
         return element(m, base, integer(m, index_node))
     overloaded = m.program.call_operator(m, base, "operator[]", [index_node], node)
     if overloaded is not None:
+        m.at = node
         return overloaded
     value = scalar(m, load(m, base, base_node))
     index = integer(m, index_node)

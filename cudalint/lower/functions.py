@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from cudalint.source.preprocess import PreprocessedFile
 
 
+_CLASSES = frozenset(("class_specifier", "struct_specifier", "union_specifier"))
 _NOINLINE = re.compile(rb"\b(?:__noinline__|noinline)\b")
 
 
@@ -76,6 +77,14 @@ class Function:
     owner: str | None = None
     parameter_types: dict[Parameter, CType] = field(default_factory=dict, repr=False)  # outside any template
 
+    @property
+    def is_method(self) -> bool:
+        """Whether it is defined inside a class."""
+        parent = self.node.parent
+        while parent is not None and parent.type not in _CLASSES:
+            parent = parent.parent
+        return parent is not None
+
     def accepts(self, count: int) -> bool:
         needed = sum(1 for p in self.parameters if p.default is None and not p.variadic)
         many = any(p.variadic for p in self.parameters)
@@ -92,12 +101,16 @@ class Function:
         return index < len(self.parameters) and self.parameters[index].is_reference
 
     def return_type(self, m: Machine, scope: Scope) -> CType:
+        declarator = self.node.child_by_field_name("declarator")
         type_node = self.node.child_by_field_name("type")
+        if declarator is not None and declarator.type == "operator_cast":
+            type_node = declarator.child_by_field_name("type")
+            if type_node is not None:
+                return scope.types.resolve(type_node, declarator.child_by_field_name("declarator"))
         if type_node is None:
             return (
                 UnknownType("auto", "no return type") if self.node.type == "lambda_expression" else VoidType()
             )
-        declarator = self.node.child_by_field_name("declarator")
         outer = declarator
         # the declarator of `T* f(...)` wraps the function's: only what wraps it belongs to the return type
         wrappers: list[str] = []

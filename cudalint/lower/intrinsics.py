@@ -53,47 +53,37 @@ _FLOAT = FloatType("float", 4)
 _DOUBLE = FloatType("double", 8)
 
 #: Loads with a cache operator [CUDA C++ Programming Guide, "Load Functions Using Cache Hints"].
-LOADS = frozenset("__ldg __ldcg __ldca __ldcs __ldlu __ldcv".split())
-STORES = frozenset("__stwb __stcg __stcs __stwt".split())
+LOADS = frozenset(["__ldg", "__ldcg", "__ldca", "__ldcs", "__ldlu", "__ldcv"])
+STORES = frozenset(["__stwb", "__stcg", "__stcs", "__stwt"])
 ATOMICS = frozenset(
-    "atomicAdd atomicSub atomicExch atomicMin atomicMax atomicInc atomicDec atomicCAS atomicAnd atomicOr "
-    "atomicXor".split()
+    ["atomicAdd", "atomicSub", "atomicExch", "atomicMin", "atomicMax", "atomicInc", "atomicDec", "atomicCAS", "atomicAnd", "atomicOr", "atomicXor"]
 )
 SHUFFLES = frozenset(
-    "__shfl __shfl_up __shfl_down __shfl_xor __shfl_sync __shfl_up_sync __shfl_down_sync __shfl_xor_sync".split()
+    ["__shfl", "__shfl_up", "__shfl_down", "__shfl_xor", "__shfl_sync", "__shfl_up_sync", "__shfl_down_sync", "__shfl_xor_sync"]
 )
 #: Votes and reductions give all participating lanes one value.
 VOTES = frozenset(
-    "__ballot __ballot_sync __all __any __all_sync __any_sync __activemask __reduce_add_sync __reduce_min_sync "
-    "__reduce_max_sync __reduce_and_sync __reduce_or_sync __reduce_xor_sync __match_all_sync __uni_sync".split()
+    ["__ballot", "__ballot_sync", "__all", "__any", "__all_sync", "__any_sync", "__activemask", "__reduce_add_sync", "__reduce_min_sync", "__reduce_max_sync", "__reduce_and_sync", "__reduce_or_sync", "__reduce_xor_sync", "__match_all_sync", "__uni_sync"]
 )
 BARRIERS = frozenset(
-    "__syncthreads __syncwarp __syncthreads_count __syncthreads_and __syncthreads_or __barrier_sync".split()
+    ["__syncthreads", "__syncwarp", "__syncthreads_count", "__syncthreads_and", "__syncthreads_or", "__barrier_sync"]
 )
-FENCES = frozenset("__threadfence __threadfence_block __threadfence_system".split())
-TRAPS = frozenset("__trap __assertfail __brkpt assert abort".split())
-CLOCKS = frozenset("clock clock64 __nanosleep globaltimer __globaltimer".split())
+FENCES = frozenset(["__threadfence", "__threadfence_block", "__threadfence_system"])
+TRAPS = frozenset(["__trap", "__assertfail", "__brkpt", "assert", "abort"])
+CLOCKS = frozenset(["clock", "clock64", "__nanosleep", "globaltimer", "__globaltimer"])
 TEXTURES = frozenset(
-    "tex1D tex2D tex3D tex1Dfetch tex2Dfetch tex1DLayered tex2DLayered texCubemap tex2DLod tex1DLod tex3DLod "
-    "tex2Dgather tex2DGrad surf1Dread surf2Dread surf3Dread surf1Dwrite surf2Dwrite surf3Dwrite "
-    "surf2DLayeredread surf2DLayeredwrite".split()
+    ["tex1D", "tex2D", "tex3D", "tex1Dfetch", "tex2Dfetch", "tex1DLayered", "tex2DLayered", "texCubemap", "tex2DLod", "tex1DLod", "tex3DLod", "tex2Dgather", "tex2DGrad", "surf1Dread", "surf2Dread", "surf3Dread", "surf1Dwrite", "surf2Dwrite", "surf3Dwrite", "surf2DLayeredread", "surf2DLayeredwrite"]
 )
-_CASTS = frozenset("reinterpret_cast static_cast const_cast dynamic_cast".split())
-_TRANSPARENT = frozenset("move forward as_const launder ref cref addressof __builtin_assume_aligned".split())
+_CASTS = frozenset(["reinterpret_cast", "static_cast", "const_cast", "dynamic_cast"])
+_TRANSPARENT = frozenset(["move", "forward", "as_const", "launder", "ref", "cref", "addressof", "__builtin_assume_aligned"])
 
 #: Floating-point functions of the CUDA math API and the standard library: their arguments are values, and
 #: so is their result.
 MATH = frozenset(
-    """sqrt rsqrt cbrt exp exp2 exp10 expm1 log log2 log10 log1p sin cos tan asin acos atan sinh cosh tanh asinh
-    acosh atanh sinpi cospi pow fma fmod remainder hypot atan2 floor ceil trunc round rint nearbyint fabs fmin
-    fmax fdim copysign erf erfc erfinv tgamma lgamma j0 j1 ldexp frexp modf scalbn isnan isinf isfinite signbit
-    saturate rcp div frcp fdividef normcdf rnorm3d norm3d norm hypot3d rhypot sincos sincosf sincospi
-    __saturatef __fdividef __expf __exp10f __logf __log2f __log10f __sinf __cosf __tanf __powf __sincosf
-    __fadd_rn __fadd_rz __fmul_rn __fmul_rz __fmaf_rn __fmaf_rz __fmaf_ieee_rn __frcp_rn __fsqrt_rn __fdiv_rn
-    __frsqrt_rn __dadd_rn __dmul_rn __fma_rn __drcp_rn __dsqrt_rn __ddiv_rn __fsub_rn __fsub_rz""".split()
+    ["sqrt", "rsqrt", "cbrt", "exp", "exp2", "exp10", "expm1", "log", "log2", "log10", "log1p", "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "asinh", "acosh", "atanh", "sinpi", "cospi", "pow", "fma", "fmod", "remainder", "hypot", "atan2", "floor", "ceil", "trunc", "round", "rint", "nearbyint", "fabs", "fmin", "fmax", "fdim", "copysign", "erf", "erfc", "erfinv", "tgamma", "lgamma", "j0", "j1", "ldexp", "frexp", "modf", "scalbn", "isnan", "isinf", "isfinite", "signbit", "saturate", "rcp", "div", "frcp", "fdividef", "normcdf", "rnorm3d", "norm3d", "norm", "hypot3d", "rhypot", "sincos", "sincosf", "sincospi", "__saturatef", "__fdividef", "__expf", "__exp10f", "__logf", "__log2f", "__log10f", "__sinf", "__cosf", "__tanf", "__powf", "__sincosf", "__fadd_rn", "__fadd_rz", "__fmul_rn", "__fmul_rz", "__fmaf_rn", "__fmaf_rz", "__fmaf_ieee_rn", "__frcp_rn", "__fsqrt_rn", "__fdiv_rn", "__frsqrt_rn", "__dadd_rn", "__dmul_rn", "__fma_rn", "__drcp_rn", "__dsqrt_rn", "__ddiv_rn", "__fsub_rn", "__fsub_rz"]
 )
 #: Of one name in C++, but with slow paths that differ.
-_OVERLOADED = frozenset("sin cos tan j0 j1".split())
+_OVERLOADED = frozenset(["sin", "cos", "tan", "j0", "j1"])
 #: Conversions between number types, to an integer where the name says so.
 _FLOAT_TO_INT = ("2int_r", "2uint_r", "2ll_r", "2ull_r", "_as_int", "_as_uint", "_as_longlong", "2short_r", "2ushort_r")
 _HALF = ("__half", "__float2", "__int2", "__uint2", "__low", "__high", "__h", "__double2", "__ll2", "__ull2", "__bfloat", "__nv_", "__uint_as", "__int_as", "__float_as", "__longlong_as", "__double_as", "__short_as", "__ushort_as", "__ushort2", "__short2", "h2", "hsqrt", "hexp", "hlog", "hrcp", "htanh", "__heq", "make_half2", "make_bfloat162", "__half22", "__bfloat162")
@@ -148,8 +138,9 @@ def _math_name(name: str) -> bool:
 
 def values(m: Machine, site: Call) -> list[Value]:
     from cudalint.lower.expressions import rvalue
+    from cudalint.lower.objects import scalar
 
-    return [rvalue(m, node) for node in site.arguments]
+    return [scalar(m, rvalue(m, node)) for node in site.arguments]
 
 
 def result(value: Value) -> Place:

@@ -23,13 +23,16 @@ from cudalint.lower.declarations import innermost
 from cudalint.lower.functions import Function
 from cudalint.lower.functions import Parameter as FunctionParameter
 from cudalint.lower.machine import Frame, Machine, TooComplexError
-from cudalint.lower.places import store
+from cudalint.lower.places import element, store
 from cudalint.lower.program import Program
 from cudalint.lower.scope import Scope
 from cudalint.lower.statements import execute
 from cudalint.lower.templates import bind_unknown
-from cudalint.lower.values import Closure, Opaque, Place, Pointer, Record, Temporary, Value
+from cudalint.lower.values import Closure, LocalArray, Opaque, Place, Pointer, Record, RecordPlace, Temporary, Value
 from cudalint.syntax import parse as syntax
+
+#: Elements of an array in a parameter that are told apart; those of a longer one are not known.
+MAX_ELEMENTS = 64
 
 
 def lower_kernel(program: Program, function: Function, launch: Launch) -> Kernel:
@@ -160,7 +163,21 @@ def _parameter_place(
         return Temporary(value)
     place = m.declare(name, ctype)
     store(m, place, value, None)
+    _fill_arrays(m, place, name, position, span, launch)
     return place
+
+
+def _fill_arrays(m: Machine, place: Place, name: str, position: int, span: Span, launch: Launch) -> None:
+    """The elements of arrays among a parameter's members are the same for all threads."""
+    match place:
+        case RecordPlace():
+            for field, item in place.fields.items():
+                _fill_arrays(m, item, f"{name}.{field}", position, span, launch)
+        case LocalArray(type=ArrayType(element=element_type, length=length)) if length and length <= MAX_ELEMENTS:
+            for index in range(length):
+                target, inner = element(m, place, const(index)), f"{name}[{index}]"
+                if isinstance(element_type, IntType | FloatType | PointerType | RecordType):
+                    store(m, target, parameter_value(m, inner, element_type, position, span, launch), None)
 
 
 def parameter_value(m: Machine, name: str, ctype: CType, position: int, span: Span, launch: Launch) -> Value:

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from cudalint.ir.launch import Extent
     from cudalint.lower.program import Function, Program
     from cudalint.lower.scope import Scope
+    from cudalint.lower.types.records import RecordInfo
 
 _CALLED = re.compile(rb"\b([A-Za-z_]\w*)\s*(?:<[^<>;(){}]*>)?\s*\(")
 
@@ -104,6 +105,7 @@ class Frame:
     return_type: CType | None = None
     place: Place | None = None  # what a returned reference refers to
     separate: bool = False  # it, or a caller of it, is not inlined
+    owner: RecordInfo | None = None  # the class that a method belongs to
 
 
 @dataclass(slots=True)
@@ -137,6 +139,7 @@ class Machine:
         self.pruned = False
         self.problems: list[str] = []
         self.macro_use: list[tuple[Span, Span]] = []  # (use, #define), outermost first
+        self.at: Node | None = None  # the statement under execution, or the object last named in it
         self.muted = 0
         self.steps = 0
         self.max_steps = MAX_HOST_STEPS if host else MAX_STEPS

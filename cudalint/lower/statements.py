@@ -25,6 +25,7 @@ def execute(m: Machine, node: Node) -> None:
     if m.state.dead:
         return
     m.step()
+    m.at = node
     handler = _STATEMENTS.get(node.type)
     if handler is not None:
         handler(m, node)

@@ -25,12 +25,19 @@ if TYPE_CHECKING:
     from cudalint.lower.scope import Scope
 
 
-def bind_template(m: Machine, function: Function, site: Call, scope: Scope, values: list[Place]) -> None:
-    """Bind `function`'s template parameters in `scope` for a call in the caller's scope (m.scope)."""
-    if not function.templates:
+def bind_template(
+    m: Machine,
+    function: Function,
+    templates: tuple[TemplateParameter, ...],
+    site: Call,
+    scope: Scope,
+    values: list[Place],
+) -> None:
+    """Bind a function's own template parameters in `scope` for a call in the caller's scope (m.scope)."""
+    if not templates:
         return
     explicit = list(site.template_arguments.named_children) if site.template_arguments is not None else []
-    for index, parameter in enumerate(function.templates):
+    for index, parameter in enumerate(templates):
         if index < len(explicit) and not parameter.is_pack:
             bind_node(m, parameter, explicit[index], scope)
         elif parameter.is_type:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 
 from tree_sitter import Node
@@ -110,6 +110,9 @@ class Table:
             self.by_node[declaration.node.id] = declaration
         if declaration.arguments is None:
             same = [other for other in known if other.namespace == declaration.namespace]
+            for other in same:
+                own, theirs = declaration.parameters, other.parameters
+                declaration.parameters, other.parameters = _merged(own, theirs), _merged(theirs, own)
             if same and not declaration.is_definition:
                 return
             for other in same:
@@ -140,6 +143,17 @@ class Table:
         ]
         exact = [item for item in found if item.namespace == namespace]
         return exact or (found if namespace else [])
+
+
+def _merged(
+    parameters: tuple[TemplateParameter, ...] | None, others: tuple[TemplateParameter, ...] | None
+) -> tuple[TemplateParameter, ...] | None:
+    """A template's parameters under the names of one declaration, with the defaults that either gives."""
+    if parameters is None or others is None or len(parameters) != len(others):
+        return parameters
+    return tuple(
+        replace(own, default=own.default or other.default) for own, other in zip(parameters, others, strict=True)
+    )
 
 
 def pack_at(table: Table, node: Node) -> int | None:

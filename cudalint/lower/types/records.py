@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -48,6 +49,19 @@ class RecordInfo:
     @property
     def problem(self) -> str | None:
         return self.layout.problem
+
+    def conversions(self) -> tuple[RecordInfo, tuple[Node, ...]] | None:
+        """The conversion operators (`operator T()`), and the record that has them."""
+        own = tuple(
+            node
+            for name, nodes in self.methods.items()
+            if name.startswith("operator ")
+            for node in nodes
+            if (cast := node.child_by_field_name("declarator")) is not None and cast.type == "operator_cast"
+        )
+        if own:
+            return self, own
+        return next((found for base in self.bases if (found := base.conversions()) is not None), None)
 
     def method(self, name: str) -> tuple[RecordInfo, tuple[Node, ...]] | None:
         """The method's definitions and the record that has them: this one or the nearest base."""
@@ -103,7 +117,7 @@ class _Builder:
             else:
                 self._member(child, private)
         for name, nodes in out_of_class.items():
-            self.methods.setdefault(name, []).extend(nodes)
+            self.methods.setdefault(_spelled(name), []).extend(nodes)
         self._judge_pod(bases)
         layout = self._lay_out(bases)
         ctype = RecordType(self.name, layout.fields, layout.size, layout.align, is_union=self.is_union)
@@ -183,7 +197,7 @@ class _Builder:
         defaulted = bool(kinds & {"default_method_clause", "delete_method_clause"})
         self._judge_function(name, defaulted)
         if inner.type == "function_definition" and not defaulted:
-            self.methods.setdefault(name, []).append(inner)
+            self.methods.setdefault(_spelled(name), []).append(inner)
 
     def _judge_function(self, name: str, defaulted: bool) -> None:
         """What a member function makes of the record being POD."""
@@ -275,6 +289,11 @@ class _Builder:
         is the base's own, so only members of this class matter: any make it non-POD."""
         if self.virtual or bases:
             self._not_pod(False)
+
+
+def _spelled(name: str) -> str:
+    """`operator ()` as `operator()`."""
+    return re.sub(r"^operator\s+(?=\W)", "operator", name)
 
 
 def _is_plain(ctype: CType) -> bool | None:

@@ -93,6 +93,10 @@ class TypeScope:
         """Make `name` mean a class or alias template here (a template template parameter)."""
         self._templates[name] = template
 
+    def bound_template(self, name: str) -> Template | None:
+        """The template that `name` has been made to mean in this very scope."""
+        return self._templates.get(name)
+
     def declare_file(self, root: Node) -> None:
         """Make the types that a tree declares visible; call it for each of the file's trees."""
         self.declare(root)
@@ -189,6 +193,15 @@ class TypeScope:
             found = found or base.constant_member(name)
         return found
 
+    def class_constant(self, name: str) -> Constant | Undefined | None:
+        """A constant of the classes and templates around this point, innermost first; None where no scope
+        but the file's own has it."""
+        for scope in self._chain():
+            found = scope.constant_member(name)
+            if found is not None:
+                return found
+        return None
+
     def _declared_constant(self, name: str) -> Constant | Undefined | None:
         table, running = self._table, self._root._evaluating
         if table is None:
@@ -246,7 +259,7 @@ class TypeScope:
         self, name: str, use: Node | None, arguments: Node | None, user: TypeScope
     ) -> CType | None:
         bound = self._bound.get(name)
-        if bound is not None and (arguments is None or not _is_incomplete(bound)):
+        if bound is not None and (arguments is None or not _is_own_class(name, bound)):
             if arguments is None:
                 return bound
             return UnknownType(name, f"'{name}' is not a template in view")
@@ -388,6 +401,13 @@ class TypeScope:
         """Those of a class template declared in this scope."""
         known = self._table.specializations.get(primary.name, []) if self._table is not None else []
         return [item for item in known if item.namespace == primary.namespace]
+
+
+def _is_own_class(name: str, ctype: CType) -> bool:
+    """Whether a name inside a class template is the class's own, which with arguments is the template's."""
+    if isinstance(ctype, RecordType):
+        return ctype.name.partition("<")[0].rpartition("::")[2] == name
+    return _is_incomplete(ctype)
 
 
 def _is_incomplete(ctype: CType) -> bool:

@@ -19,7 +19,7 @@ from cudalint.lower.types.naming import type_name
 from cudalint.lower.types.records import INCOMPLETE, build_record
 
 if TYPE_CHECKING:
-    from cudalint.lower.types.scope import TypeScope
+    from cudalint.lower.types.scope import Template, TypeScope
 
 _NOT_GIVEN = "the template argument is not given"
 
@@ -45,7 +45,7 @@ def type_of(
         return UnknownType(declaration.name, reason)
     inner, key = _bind(declaration.parameters, given, scope, user)
     if declaration.kind is Kind.RECORD:
-        special = _specialize(scope, declaration, given, key)
+        special = _specialize(scope, declaration, given, key, inner)
         if isinstance(special, UnknownType):
             return special
         if special is not None:
@@ -152,10 +152,14 @@ class _Match:
 
 
 def _specialize(
-    scope: TypeScope, primary: Declaration, given: list[Node], key: tuple[Argument, ...]
+    scope: TypeScope,
+    primary: Declaration,
+    given: list[Node],
+    key: tuple[Argument, ...],
+    bound: TypeScope,
 ) -> _Match | UnknownType | None:
     """The specialization that the arguments select; None for the primary template; an UnknownType where
-    the choice cannot be made."""
+    the choice cannot be made. `bound` has the primary template's parameters."""
     reason = f"which specialization of '{primary.name}' its arguments select is not known"
     unread = next((item.reason for item in key if isinstance(item, UnknownType)), None)
     undecided = UnknownType(primary.name, reason if unread is None else f"{reason}: {unread}")
@@ -167,7 +171,7 @@ def _specialize(
     matches: list[_Match] = []
     for candidate in candidates:
         inner = scope.child()
-        outcome = _matches(candidate, key, inner)
+        outcome = _matches(candidate, key, inner, [bound.bound_template(p.name) for p in primary.parameters or ()])
         if outcome is None:
             return undecided
         if outcome:
@@ -185,7 +189,9 @@ def _is_qualified(node: Node) -> bool:
     return plain and any(child.type == "type_qualifier" for child in node.children)
 
 
-def _matches(candidate: Declaration, key: tuple[Argument, ...], inner: TypeScope) -> bool | None:
+def _matches(
+    candidate: Declaration, key: tuple[Argument, ...], inner: TypeScope, passed: list[Template | None]
+) -> bool | None:
     """Whether the arguments fit a specialization's pattern, whose parameters are bound in `inner`;
     None where that cannot be told."""
     patterns = argument_nodes(candidate.arguments)
@@ -194,8 +200,11 @@ def _matches(candidate: Declaration, key: tuple[Argument, ...], inner: TypeScope
         return None
     outcome: bool | None = True
     bound: dict[str, Argument] = {}
-    for pattern, argument in zip(patterns, key, strict=True):
+    for position, (pattern, argument) in enumerate(zip(patterns, key, strict=True)):
         name = plain_name(pattern)
+        if name in parameters and parameters[name].kind is ParameterKind.TEMPLATE:
+            inner.bind_template(name, passed[position] if position < len(passed) else None)
+            continue
         pointee = _pointee_name(pattern)
         if _is_qualified(pattern):
             fits = None

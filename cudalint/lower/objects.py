@@ -1,0 +1,204 @@
+"""Objects of classes: what their methods see, conversion operators, references among their members."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from cudalint.affine.build import const
+from cudalint.ir.ctypes import CType, IntType, ReferenceType
+from cudalint.ir.expr import INT
+from cudalint.lower.functions import Function, TemplateParameter, read_template_parameters
+from cudalint.lower.values import LocalArray, Place, Record, Temporary, Value, Variable
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from cudalint.lower.machine import Machine
+    from cudalint.lower.scope import Scope
+    from cudalint.lower.types.records import RecordInfo
+
+
+def materialized(m: Machine, place: Place) -> Place:
+    """An object that methods can be called on and references can be bound to: a temporary gets storage."""
+    from cudalint.lower.places import store
+
+    if not isinstance(place, Temporary) or not isinstance(place.value, Record):
+        return place
+    stored = m.declare("temporary", place.value.type)
+    store(m, stored, place.value, None)
+    return stored
+
+
+def field_place(m: Machine, found: Place) -> Place:
+    """What a member stands for: the object it refers to where it is a reference."""
+    from cudalint.lower.places import dereference
+
+    if isinstance(found, Variable) and isinstance(found.cell.ctype, ReferenceType):
+        return dereference(m, m.read(found.cell))
+    return found
+
+
+# -- conversions -----------------------------------------------------------------------------------
+
+
+def converting(m: Machine, value: Value, wanted: CType | None = None) -> Place | None:
+    """What the object's conversion operator gives; None where it has none in view, or several that differ
+    and none of them gives `wanted`."""
+    from cudalint.lower.calls import Call, inline
+
+    if not isinstance(value, Record):
+        return None
+    info = m.program.types.record(value.type)
+    if info is None:
+        return None
+    found = info.conversions()
+    if not found:
+        return None
+    owner, nodes = found
+    by_type: dict[CType, Node] = {}
+    for node in nodes:
+        cast = node.child_by_field_name("declarator")
+        type_node = cast.child_by_field_name("type") if cast is not None else None
+        if cast is None or type_node is None:
+            continue
+        ctype = owner.scope.resolve(type_node, cast.child_by_field_name("declarator"))
+        by_type.setdefault(ctype.target if isinstance(ctype, ReferenceType) else ctype, node)
+    node = by_type.get(wanted) if wanted is not None else None  # type: ignore[assignment]
+    if node is None:
+        if len(by_type) != 1:
+            return None
+        node = next(iter(by_type.values()))
+    name = m.program.text(node.child_by_field_name("declarator")).partition("(")[0].strip()
+    function = m.program.method_at(node, name, owner.name)
+    site = Call(m.at or m.frame.function.node, name, name, [])
+    return inline(m, function, site, materialized(m, Temporary(value)), owner)
+
+
+def scalar(m: Machine, value: Value, wanted: CType | None = None) -> Value:
+    """The value as an operand: an object that converts itself is converted."""
+    from cudalint.lower.places import load
+
+    if not isinstance(value, Record):
+        return value
+    converted = converting(m, value, wanted)
+    return value if converted is None else load(m, converted, m.at)
+
+
+# -- what a method sees ----------------------------------------------------------------------------
+
+
+def bind_class(m: Machine, function: Function, owner: RecordInfo, scope: Scope) -> tuple[TemplateParameter, ...]:
+    """Let a method see its class's types, constants and template arguments. Returns the template parameters
+    that are the method's own."""
+    scope.types = owner.scope.child(m.program.constant_in(m))
+    lists = _template_lists(function.node)
+    is_outside = function.name_node is not None and function.name_node.type == "qualified_identifier"
+    if not is_outside:
+        inside = function.node.parent
+        own = lists[-1:] if inside is not None and inside.type == "template_declaration" else []
+        return read_template_parameters(tuple(own))
+    if not owner.template_arguments or not lists:
+        return read_template_parameters(tuple(lists))
+    _bind_outer_names(lists[0], owner, scope)
+    return read_template_parameters(tuple(lists[1:]))
+
+
+def _bind_outer_names(listed: Node, owner: RecordInfo, scope: Scope) -> None:
+    """`template <class U> void A<U>::f()`: U means what A's own parameter means."""
+    for parameter, argument in zip(read_template_parameters((listed,)), owner.template_arguments, strict=False):
+        if isinstance(argument, int):
+            ctype = scope.types.resolve(parameter.type_node, None) if parameter.type_node is not None else INT
+            kind = ctype if isinstance(ctype, IntType) else INT
+            scope.types.bind_constant(parameter.name, argument, kind)
+            scope.names[parameter.name] = Temporary(const(argument, kind))
+        elif argument is not None and parameter.is_type:
+            scope.types.bind(parameter.name, argument)  # type: ignore[arg-type]
+
+
+def _template_lists(node: Node) -> list[Node]:
+    lists: list[Node] = []
+    parent = node.parent
+    while parent is not None:
+        if parent.type == "template_declaration":
+            listed = parent.child_by_field_name("parameters")
+            if listed is not None:
+                lists.insert(0, listed)
+        parent = parent.parent
+    return lists
+
+
+def by_constness(m: Machine, functions: list[Function], site_object: Node | None) -> list[Function]:
+    """Of methods that differ in nothing but a `const` behind their parameters, the one that this object
+    calls."""
+    constant = _is_const_object(m, site_object)
+    chosen: dict[str, Function] = {}
+    for function in functions:
+        declarator = _declarator(function.node)
+        listed = declarator.child_by_field_name("parameters") if declarator is not None else None
+        key = " ".join((listed.text or b"").decode("utf-8", "replace").split()) if listed is not None else ""
+        if key not in chosen or is_const(function) == constant:
+            chosen[key] = function
+    return list(chosen.values())
+
+
+def is_const(function: Function) -> bool:
+    """Whether it is a `const` method."""
+    declarator = _declarator(function.node)
+    return declarator is not None and any(
+        child.type == "type_qualifier" and child.text == b"const" for child in declarator.children
+    )
+
+
+def _declarator(node: Node) -> Node | None:
+    from cudalint.syntax.functions import function_declarator
+
+    return function_declarator(node)
+
+
+def _is_const_object(m: Machine, node: Node | None) -> bool:
+    if node is None:
+        return m.frame.this is not None and is_const(m.frame.function)
+    while node.type in ("subscript_expression", "field_expression", "parenthesized_expression"):
+        inner = node.child_by_field_name("argument") or (node.named_children[0] if node.named_children else None)
+        if inner is None:
+            return False
+        node = inner
+    name = m.program.text(node)
+    if node.type == "this":
+        return is_const(m.frame.function)
+    return any(p.name == name and p.is_const for p in m.frame.function.parameters)
+
+
+# -- assignment and copies ----------------------------------------------------------------------------------------
+
+
+def assign_object(m: Machine, target: Place, value: Value, value_node: Node, node: Node) -> Place | None:
+    """`object = value` by the class's own operator=; None where the object is copied member by member, or is
+    none. The value has been evaluated already and is bound as it is."""
+    from cudalint.lower.calls import Call, inline
+
+    methods = [f for f in m.program.methods(target, "operator=") if len(f.parameters) == 1]
+    owner = m.program.owner(target, "operator=")
+    if not methods or owner is None:
+        return None
+    if isinstance(value, Record) and value.type == owner.type:
+        methods = [f for f in methods if plain_class_name(owner.name) in m.program.text(f.parameters[0].type_node)]
+    else:
+        methods = [f for f in methods if plain_class_name(owner.name) not in m.program.text(f.parameters[0].type_node)]
+    if len(methods) != 1:
+        return None
+    return inline(m, methods[0], Call(node, "operator=", "operator=", [value_node], given=[value]), target, owner)
+
+
+def copy_elements(m: Machine, target: LocalArray, source: LocalArray) -> None:
+    """What is known of one local array's elements holds for its copy."""
+    m.forget_elements(target.cell)
+    known = [(key, value) for key, value in m.state.values.items() if isinstance(key, tuple) and key[0] is source.cell]
+    for (_, offset), value in known:
+        m.write((target.cell, offset), value)
+
+
+def plain_class_name(name: str) -> str:
+    """`Tensor` of `faiss::Tensor<float, 2>`."""
+    return re.sub(r"<.*", "", name, flags=re.DOTALL).rpartition("::")[2]
