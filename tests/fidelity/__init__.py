@@ -1,0 +1,1 @@
+"""The analyzer held against the counters of a GPU: fixtures/hardware."""

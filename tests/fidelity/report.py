@@ -1,0 +1,93 @@
+"""Writes docs/fidelity.md: python -m tests.fidelity.report"""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+from cudalint.compare import Site, Status
+from cudalint.compare.result import Reason
+from tests.fidelity.measured import EXCEPTIONS, FOLDER, NAMES, UNMATCHED, Fixture, fixture
+
+PATH = Path(__file__).parents[2] / "docs" / "fidelity.md"
+
+WHY = {
+    Reason.UNKNOWN: "The analyzer says that it does not know, and why.",
+    Reason.ABSENT: "The compiler removed the access, or took its value from another one.",
+    Reason.UNCLAIMED: "An instruction that no access accounts for. There must be none.",
+    Reason.COMPILER: "Addresses of arrays at file scope, arrays of a thread in local memory, retries of an atomic.",
+    Reason.ELSEWHERE: "An access that was hoisted, or merged with its like in another branch: it is at that line.",
+    Reason.WIDTH: "Neighbouring accesses became one wider one, or unused members of a vector were left out.",
+    Reason.COUNT: "The compiler moved the access under another condition.",
+    Reason.MERGED: "Two accesses, one instruction: `c ? a[i] : b[i]` selects the address.",
+    Reason.UNROLLED: "Lanes that leave an unrolled loop in different trips meet in other requests than the source's "
+    "trips: the remainder runs apart.",
+    Reason.COMBINED: "One lane does the atomic for its warp.",
+    Reason.COUNTER: "Constant memory is counted per kernel; `tests/test_fidelity.py` checks those sums.",
+}
+
+
+def text() -> str:
+    fixtures = [fixture(name) for name in NAMES]
+    sites = [site for one in fixtures for site in one.comparison.sites]
+    device = {json_field(name, "gpu") for name in NAMES}
+    agree = [site for site in sites if site.status is Status.AGREE]
+    comparable = [site for site in sites if site.status is not Status.NOT_COMPARABLE]
+    exact = sum(site.exact for site in agree)
+    lines = [
+        "# How the numbers compare with the hardware's",
+        "",
+        "Written by `python -m tests.fidelity.report` from [fixtures/hardware](../fixtures/hardware/README.md): "
+        f"{len(NAMES)} files of kernels,",
+        f"counted by Nsight Compute on {', '.join(sorted(device))}. `tests/test_fidelity.py` keeps it true. Your own "
+        "profiles: `cudalint compare`.",
+        "",
+        "A site is what shares a source line, a memory space and a kind in one launch. For an exact site each counter",
+        "(sectors, ideal sectors and tags, or wavefronts and ideal wavefronts) must equal the prediction, summed over",
+        "the launch; for a bounded one it must lie in the interval.",
+        "",
+        f"**{len(agree)} of {len(comparable)} comparable sites agree, {exact} of them exactly "
+        f"({100 * exact / len(comparable):.1f} %).** {len(sites) - len(comparable)} more cannot be compared.",
+        "",
+        "| fixture | pattern | exact | bounded | differ | not comparable |",
+        "|---|---|--:|--:|--:|--:|",
+        *(_row(one) for one in fixtures),
+        "",
+        "## Not comparable",
+        "The comparison finds these by itself, from widths, counts and lines.",
+        "",
+        "| reason | sites | what happened |",
+        "|---|--:|---|",
+    ]
+    reasons = Counter(site.reason for site in sites if site.reason is not None)
+    lines += [f"| {reason} | {count} | {WHY[reason]} |" for reason, count in sorted(reasons.items())]
+    lines += ["", "## Exceptions"]
+    if not EXCEPTIONS:
+        lines += ["No site differs."]
+    for (name, kernel, line, space, op), why in EXCEPTIONS.items():
+        lines.append(f"- `{name}.cu:{line}` ({kernel}, {space} {op}): {why}")
+    lines += ["", "Launches that could not be told apart:", ""]
+    lines += [f"- `{name}.cu`, {kernel}: {why}" for (name, kernel), why in UNMATCHED.items()]
+    return "\n".join(lines) + "\n"
+
+
+def _row(one: Fixture) -> str:
+    sites = one.comparison.sites
+    cells = [_count(sites, Status.AGREE, True), _count(sites, Status.AGREE, False)]
+    cells += [one.comparison.count(Status.DIFFER), one.comparison.count(Status.NOT_COMPARABLE)]
+    title = one.title.replace("|", "\\|")
+    return f"| {one.name} | {title} | " + " | ".join(str(cell or "") for cell in cells) + " |"
+
+
+def _count(sites: tuple[Site, ...], status: Status, exact: bool) -> int:
+    return sum(site.status is status and site.exact is exact for site in sites)
+
+
+def json_field(name: str, field: str) -> str:
+    import json
+
+    return str(json.loads((FOLDER / f"{name}.ncu.json").read_text())[field])
+
+
+if __name__ == "__main__":
+    PATH.write_text(text())
