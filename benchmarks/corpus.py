@@ -24,7 +24,7 @@ def main() -> None:
     files = discover(options.directories, Filter()).files
     lines = sum(Path(path).read_bytes().count(b"\n") for path in files)
 
-    command = [sys.executable, "-m", "cudalint", "check", "--isolated", "--exit-zero"]
+    command = [sys.executable, "-m", "cudalint", "check", "--isolated", "--no-cache", "--exit-zero"]
     command += ["--jobs", options.jobs, "--output-format", "json", *options.directories]
     start = time.perf_counter()
     run = subprocess.run(command, capture_output=True, text=True)
