@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from cudalint.affine.evaluate import TooManyTrips, UnboundSymbol
 from cudalint.affine.walk import free_symbols
-from cudalint.evaluate import describe
+from cudalint.evaluate import copies, describe
 from cudalint.evaluate.apart import is_reached
 from cudalint.evaluate.bounds import data_bounds
 from cudalint.evaluate.cases import by_cases
@@ -132,7 +132,7 @@ def _result(
             return replace(bare, verdict=Verdict.EXACT, cost=narrowed, lanes=lanes)
         return replace(bare, verdict=Verdict.BOUNDED, reason=reason, cost=replace(narrowed, full=full), lanes=lanes)
     if not costs.exact:
-        reason = describe.unknown_reason(offset, coarse)
+        reason = copies.REASON if model.is_copy else describe.unknown_reason(offset, coarse)
         return replace(bare, verdict=Verdict.BOUNDED, reason=reason, cost=full, lanes=lanes)
     if (conditions.skipped is not None or coarse) and not costs.constant:
         reason = f"not all of its warps or trips surely take place: {conditions.skipped or 'too many to follow'}"

@@ -32,6 +32,8 @@ def data_bounds(context: Context, model: Model, offset: Offset, points: Points) 
     total = None if multiple is None else int((found * points.weights[:, None]).sum()) * multiple
     low, high = value_range(offset.expr, thread_ranges(context, free_symbols(offset.expr)))
     span = int(high) - int(low) + model.width
+    if model.is_copy:
+        span *= WARP  # each lane may count for itself
     if model.is_local:
         span *= WARP  # the lanes' words lie side by side (see requests.interleaved)
     one = Range(1, 1.0, 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cudalint.arch import Architecture
+from cudalint.evaluate import copies
 from cudalint.evaluate.context import Context
 from cudalint.ir.access import Access, Atomic, Space
 
@@ -34,6 +35,7 @@ class Model:
     atomic: str | None
     is_local: bool = False
     lanes: int = 32  # lanes whose address counts: ldmatrix.x1 takes 8, .x2 16
+    is_copy: bool = False  # a side of an asynchronous copy that may cost more than a load or a store
 
 
 def model_of(context: Context, access: Access) -> Model | str:
@@ -62,7 +64,10 @@ def model_of(context: Context, access: Access) -> Model | str:
     align = access.array.align or width
     granule = period if is_local or align % period == 0 else align
     read_only = name == "__ldg"
-    return Model(space, op, width, period, granule, arch, context.dlcm, read_only, _atomic(access), is_local, lanes)
+    is_copy = name == copies.NAME and (width == 16 or space == "shared" and not copies.costs_a_store(context, access))
+    return Model(
+        space, op, width, period, granule, arch, context.dlcm, read_only, _atomic(access), is_local, lanes, is_copy
+    )  # fmt: skip
 
 
 def _period(space: str, arch: Architecture) -> int:

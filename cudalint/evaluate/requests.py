@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from cudalint.affine.evaluate import evaluate
 from cudalint.evaluate.apart import Spread, least_apart, spread_of
+from cudalint.evaluate import copies
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.model import Model
 from cudalint.evaluate.offset import Offset, Term
@@ -194,10 +195,17 @@ def request_costs(model: Model, addresses: Ints) -> tuple[dict[str, tuple[Ints, 
     if model.space == "shared":
         assert cost.wavefronts_low is not None and cost.wavefronts_high is not None
         assert cost.wavefronts_ideal is not None
-        return {"wavefronts": (cost.wavefronts_low, cost.wavefronts_high), "requests": requests}, cost.wavefronts_ideal
+        counts = {"wavefronts": (cost.wavefronts_low, cost.wavefronts_high), "requests": requests}
+        return _of_copy(model, addresses, counts), cost.wavefronts_ideal
     assert cost.sectors is not None and cost.tags is not None and cost.sectors_ideal is not None
     counts = {"sectors": (cost.sectors, cost.sectors), "tags": (cost.tags, cost.tags), "requests": requests}
-    return counts, cost.sectors_ideal
+    return _of_copy(model, addresses, counts), cost.sectors_ideal
+
+
+def _of_copy(model: Model, addresses: Ints, counts: copies.Counts) -> copies.Counts:
+    if not model.is_copy:
+        return counts
+    return copies.widened(model.width, addresses, counts, model.arch.shared.count * model.arch.shared.width)
 
 
 def _grouped(model: Model, base: Ints, batch: Batch) -> tuple[dict[str, Bounds], Ints, Bounds | None]:

@@ -131,6 +131,7 @@ class Access:
     through: Through = Through.NOTHING
     separate: bool = False  # in a function that is not inlined
     atomic: Atomic | None = None  # None: no atomic, or it is not known how it is done
+    partner: Expr | None = None  # the offset on the other side of an asynchronous copy
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.ir.access import Op, Space
@@ -63,6 +64,7 @@ def copy(m: Machine, target: Value, source: Value, width: int | None, site: Call
     """One LDGSTS: a global load and a shared store of `width` bytes."""
     from cudalint.lower.intrinsics import subscript_node
 
+    count = len(m.pending)
     for value, op, index in ((source, Op.LOAD, 1), (target, Op.STORE, 0)):
         node = subscript_node(site.arguments[index]) if len(site.arguments) > index else site.node
         if isinstance(value, Pointer):
@@ -71,6 +73,16 @@ def copy(m: Machine, target: Value, source: Value, width: int | None, site: Call
                 emit(m, place, value.offset, None, op, node, name, 0, "the size of the copy is not known")
             else:
                 record_access(m, place, op, node, intrinsic=name, width=width)
+    note_partners(m, count)
+
+
+def note_partners(m: Machine, count: int) -> None:
+    """Tell the two accesses recorded after the first `count` that they are one copy."""
+    if len(m.pending) != count + 2:
+        return
+    first, second = m.pending[count:]
+    m.pending[count] = replace(first, access=replace(first.access, partner=second.access.offset))
+    m.pending[count + 1] = replace(second, access=replace(second.access, partner=first.access.offset))
 
 
 def _pipeline_copy(m: Machine, site: Call) -> Place:

@@ -9,6 +9,7 @@ from cudalint.affine.build import binary, const
 from cudalint.ir.access import EffectKind, Op, Space
 from cudalint.ir.ctypes import IntType
 from cudalint.ir.expr import LONG, Const
+from cudalint.lower.asynchronous import note_partners
 from cudalint.lower.machine import Machine
 from cudalint.lower.places import emit, record_access
 from cudalint.lower.values import Memory, Opaque, PlacePointer, Pointer, Value
@@ -162,8 +163,10 @@ def _copy(m: Machine, node: Node, match: re.Match[str], operands: list[Value | N
         else:
             value = operands[int(size[1])] if int(size[1]) < len(operands) else None
             width = value.value if isinstance(value, Const) else None
+    count = len(m.pending)
     _record(m, node, source, Op.LOAD, width, "cp.async")
     _record(m, node, target, Op.STORE, width, "cp.async")
+    note_partners(m, count)
 
 
 def _matrix(m: Machine, node: Node, match: re.Match[str], operands: list[Value | None]) -> None:

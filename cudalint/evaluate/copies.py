@@ -1,0 +1,56 @@
+"""Asynchronous copies from global to shared memory (LDGSTS), which cost more than a load and a store where
+their two sides do not fit each other. The rules are in fixtures/hardware/calibration/README.md.
+
+Through L1 (4 and 8 bytes) the global side is a load's, and the shared side a store's as long as the global
+addresses of each phase lie in different banks, too. Past L1 (16 bytes) both sides count pairs of sectors, whose
+alignment to each other is not known here: bounds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cudalint.evaluate.context import Context
+from cudalint.ir.access import Access, Space
+from cudalint.ir.result import Verdict
+
+Ints = NDArray[np.int64]
+Counts = dict[str, tuple[Ints, Ints]]
+
+NAME = "cp.async"
+REASON = "an asynchronous copy costs more than a load and a store where its sides are not alike within their lines"
+
+
+def widened(width: int, addresses: Ints, counts: Counts, bytes_per_wavefront: int) -> Counts:
+    """The counters of one side with the bounds that hold whatever the other side is."""
+    lanes = np.count_nonzero(addresses >= 0, axis=-1).astype(np.int64)
+    result = dict(counts)
+    if "sectors" in counts and width == 16:
+        low, high = counts["sectors"]
+        result["sectors"] = (low, np.maximum(high, lanes))
+    if "wavefronts" in counts:
+        low, high = counts["wavefronts"]
+        if width == 16:
+            from cudalint.warp import distinct_bytes
+
+            low = np.minimum(low, -(-distinct_bytes(addresses, width) // bytes_per_wavefront))
+        result["wavefronts"] = (low, np.maximum(high, lanes))
+    return result
+
+
+def costs_a_store(context: Context, access: Access) -> bool:
+    """Whether the shared side costs what a store does: the other side's addresses, taken as if they were of
+    shared memory, are free of conflicts in every request."""
+    from cudalint.evaluate.access import evaluate_access
+
+    if access.width not in (4, 8) or access.partner is None:
+        return False
+    array = replace(access.array, space=Space.SHARED, align=context.arch.line_bytes)
+    found = evaluate_access(context, replace(access, array=array, offset=access.partner, intrinsic=None, partner=None))
+    cost = found.cost
+    if found.verdict is not Verdict.EXACT or cost.wavefronts is None:
+        return cost.active_warps == 0
+    return cost.wavefronts.mean is not None and cost.wavefronts.mean == cost.wavefronts_ideal
