@@ -142,7 +142,8 @@ class Launches:
         if known:
             return replace(launch, block=known[0], note="the block shape of another launch of this kernel")
         shape = self._assumed(function)
-        return replace(launch, block=shape.block, source=shape.source, note=shape.note)
+        block = _completed(launch.block) or shape.block
+        return replace(launch, block=block, source=shape.source, note=shape.note)
 
     def _assumed(self, function: Function) -> Launch:
         settings = self.program.settings
@@ -171,6 +172,15 @@ class Launches:
             function.name, _UNKNOWN, (256, 1, 1), LaunchSource.ASSUMED, None,
             note="no launch in view: 256 threads assumed",
         )
+
+
+def _completed(block: Extent) -> Extent | None:
+    """A block of which only the width is sure, with as many rows as give 256 threads or a full warp."""
+    x, y, z = block
+    if x is None:
+        return None
+    y = y or max(1, 256 // x)
+    return x, y, z or max(1, 32 // (x * y))
 
 
 def _bind(
