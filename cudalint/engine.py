@@ -58,14 +58,15 @@ def _analyze(source: bytes, settings: Settings, arch: str) -> Analysis:
     program = Program(unit, settings)
     launches = Launches(program, _launchers(settings))
     kernels, problems = [], [p for p in unit.problems if unit.main is main or p.path == main.path]
+    functions = [f for f in program.kernels if f.file is main or _may_belong(unit, main, settings, f)]
     try:
-        if program.kernels:
+        if functions:
             launches.host  # noqa: B018 - found on first use: here, so that a failure hides no kernel
     except Exception as error:
         problems.append(Problem(main.path, f"internal error in host code: {_described(error)}", None, True))
-    for function in sorted(program.kernels, key=lambda f: (f.file.path, f.node.start_byte)):
-        if function.file is not main and not _belongs(unit, main, settings, launches, function):
-            continue
+    for function in sorted(functions, key=lambda f: (f.file.path, f.node.start_byte)):
+        if function.file is not main and not any(site.kernel == function.name for site in launches.host):
+            continue  # a header's kernel is reported with the file that launches it
         try:
             kernels.append(_kernel(program, launches, function))
         except Exception as error:  # one kernel's failure must not hide the others
@@ -126,11 +127,9 @@ def _launchers(settings: Settings) -> list[Program]:
     return found
 
 
-def _belongs(unit: Unit, main: PreprocessedFile, settings: Settings, launches: Launches, function: Function) -> bool:
-    """A kernel of a header is reported with the file that launches it, unless the header has its own result."""
-    if unit.main is not main or posixpath.normpath(function.file.path) in settings.analyzed_alone:
-        return False
-    return any(site.kernel == function.name for site in launches.host)
+def _may_belong(unit: Unit, main: PreprocessedFile, settings: Settings, function: Function) -> bool:
+    """Whether a header's kernel may be reported with `main`: the header has no result of its own."""
+    return unit.main is main and posixpath.normpath(function.file.path) not in settings.analyzed_alone
 
 
 def _kernel(program: Program, launches: Launches, function: Function) -> KernelAnalysis:
