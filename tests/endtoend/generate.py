@@ -14,7 +14,7 @@ from tests.endtoend.accesses import (
 )
 from tests.endtoend.emitter import Statement
 from tests.endtoend.program import Array, Program, Scalar, Shape
-from tests.endtoend.random_loops import Loops
+from tests.endtoend.random_idioms import Idioms
 from tests.endtoend.random_statements import RECORDS
 from tests.endtoend.random_terms import Scope
 from tests.endtoend.statements import If, Jump, Variable
@@ -44,16 +44,18 @@ ELEMENTS = [Element("float", 4, 4)] * 6 + [
 ]
 
 
-class Generator(Loops):
+class Generator(Idioms):
     """Draws one program."""
 
     def program(self) -> Program:
         pick = self.random.choice
         self.shape = Shape(pick(GRIDS), pick(BLOCKS))
         scope = Scope()
+        self.packed = self.chance(12)
         scalars = self._scalars(scope)
         template = self._template(scope)
         self.make_macros()
+        self.make_globals(scope)
         self.make_helpers()
         arrays = self._arrays()
         scope.pointers = [*arrays]
@@ -64,7 +66,7 @@ class Generator(Loops):
             body += self.statement(scope, depth)
         return Program(
             self.seed, tuple(self.macros), tuple(self.records), tuple(self.helpers), template,
-            tuple(arrays), scalars, self.shape, tuple(body),
+            tuple(arrays), scalars, self.shape, tuple(body), tuple(self.globals), self.packed,
         )  # fmt: skip
 
     def _scalars(self, scope: Scope) -> tuple[Scalar, ...]:
@@ -75,13 +77,16 @@ class Generator(Loops):
             value = (
                 None if self.chance(15) else self.random.choice((1, 3, 8, 10, 32, 33, 50, 64, 100, 128, 200))
             )
-            scalars.append(Scalar(Variable(name, name, type), value))
-            low, high = (0, 200) if value is None else (value, value)
-            scope.terms.append(Term(name, name, type, low, high))
-        unknown = [s.variable.name for s in scalars if s.value is None]
+            variable = Variable(self._parameter(name), name, type)
+            scalars.append(Scalar(variable, value))
+            scope.terms.append(variable.term(*((0, 200) if value is None else (value, value))))
+        unknown = [s.variable.python for s in scalars if s.value is None]
         if unknown and self.shape.block[1:] == (1, 1) and self.chance(30):
             self.shape = replace(self.shape, grid=(4, 1, 1), unknown=unknown[0])
         return tuple(scalars)
+
+    def _parameter(self, name: str) -> str:
+        return f"args.{name}" if self.packed else name
 
     def _template(self, scope: Scope) -> tuple[tuple[str, int], ...]:
         names = [(self.fresh("T"), self.random.choice((2, 3, 4, 8, 16, 32))) for _ in range(2)]
@@ -99,7 +104,7 @@ class Generator(Loops):
                     self.records.append(record)
                 element = RECORDS[record][0]
             name = self.fresh("g")
-            pointer = Pointer(name, name, element, self.chance(40))
+            pointer = Pointer(self._parameter(name), name, element, self.chance(40))
             shift = self.random.choice((1, 3, 8)) if self.chance(10) and element.width == element.size else 0
             arrays.append(Array(pointer, restrict=self.chance(30), shift=shift))
         if self.chance(45):
@@ -108,8 +113,9 @@ class Generator(Loops):
             )
             name, pitch = self.fresh("s"), self.random.choice((0, 0, 8, 16, 17, 32, 33))
             length = pitch * self.random.choice((8, 16, 32)) if pitch else self.random.choice((64, 256, 1024))
-            arrays.append(Array(Pointer(name, name, element, False, length), pitch=pitch))
-        if self.chance(15):
+            dynamic = not pitch and self.chance(40)
+            arrays.append(Array(Pointer(name, name, element, False, length), pitch=pitch, dynamic=dynamic))
+        if self.chance(15) and not self.packed:
             chosen = self.random.choice(arrays).pointer.element
             generic = not chosen.member
             arrays = [replace(a, generic=generic and a.pointer.element == chosen) for a in arrays]
@@ -127,6 +133,8 @@ class Generator(Loops):
                 )
         if self.chance(30):
             body.append(self.declare(scope, self.thread_index(self.axis()), INT))
+        if self.chance(20):
+            body += self.lanes(scope)
         if scope.terms and self.chance(35):
             limit = self.random.choice(scope.terms)
             test = binary(

@@ -115,7 +115,7 @@ def run(program: Program, values: dict[str, int], data_seed: int = 0) -> Truth:
     exec(program.texts()[1], scope)
     thread = scope["thread"]
     grid, block = program.shape.grid_for(values), program.shape.block
-    arguments = [values[s.variable.name] if s.value is None else s.value for s in program.scalars]
+    arguments = [values[s.variable.python] if s.value is None else s.value for s in program.scalars]
     for bz, by, bx in product(*map(range, reversed(grid))):
         for tz, ty, tx in product(*map(range, reversed(block))):
             here = (bx, by, bz, (tx + block[0] * (ty + block[1] * tz)) // WARP)

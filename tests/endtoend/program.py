@@ -73,13 +73,16 @@ class Scalar:
 @dataclass(frozen=True, slots=True)
 class Array:
     """An array of the kernel: a parameter, or (with a `length`) in shared memory. `shift` is the number of
-    elements that the launch adds to the allocation. A `generic` one is declared with the template's type."""
+    elements that the launch adds to the allocation. A `generic` one is declared with the template's type, a
+    `dynamic` one has its length from the launch. `near`: a pointer, with elements for these indices."""
 
     pointer: Pointer
     restrict: bool = False
     pitch: int = 0
     shift: int = 0
     generic: bool = False
+    dynamic: bool = False
+    near: int = 0
 
     @property
     def declared(self) -> str:
@@ -117,10 +120,12 @@ class Program:
     scalars: tuple[Scalar, ...]
     shape: Shape
     body: tuple[Statement, ...]
+    globals: tuple[str, ...] = ()
+    packed: bool = False  # the arguments are the members of one structure
 
     @property
     def unknowns(self) -> tuple[str, ...]:
-        return tuple(s.variable.name for s in self.scalars if s.value is None)
+        return tuple(s.variable.python for s in self.scalars if s.value is None)
 
     @property
     def template_arguments(self) -> str:
@@ -138,8 +143,10 @@ class Program:
         out = Emitter()
         for name, text in self.macros:
             out.c(f"#define {name} {text}")
-        for record in self.records:
-            out.c(record)
+        for line in (*self.records, *self.globals):
+            out.c(line)
+        if self.packed:
+            out.c(f"struct Args {{ {' '.join(f'{text};' for text in self._parameters())} }};")
         out.c("")
         for helper in self.helpers:
             helper.emit(out)
@@ -153,13 +160,7 @@ class Program:
         if parameters:
             out.c(f"template <{', '.join(parameters)}>")
         out.py(*(f"{name} = {value}" for name, value in self.template))
-        parameters = [
-            f"{'const ' if a.pointer.const else ''}{a.declared} *"
-            f"{'__restrict__ ' if a.restrict else ''}{a.pointer.name}"
-            for a in self.arrays
-            if not a.shared
-        ]
-        parameters += [f"{s.variable.type.name} {s.variable.name}" for s in self.scalars]
+        parameters = ["Args args"] if self.packed else self._parameters()
         built_in = [f"{name}_{axis}" for name in ("threadIdx", "blockIdx", "gridDim") for axis in AXES]
         python = ["calls", "trips", *built_in, *(s.variable.python for s in self.scalars)]
         head = f"__global__ void kernel({', '.join(parameters)})"
@@ -171,17 +172,30 @@ class Program:
                 if a.shared:
                     assert p.length is not None
                     extents = f"[{p.length // a.pitch}][{a.pitch}]" if a.pitch else f"[{p.length}]"
-                    out.c(f"__shared__ {a.declared} {p.name}{extents};")
+                    if a.dynamic:
+                        out.c(f"extern __shared__ {a.declared} {p.name}[];")
+                    else:
+                        out.c(f"__shared__ {a.declared} {p.name}{extents};")
             out.c("float sum = 1.0f;")
             emit_all(self.body, out)
         out.c("")
 
+    def _parameters(self) -> list[str]:
+        """The kernel's parameters, or the members of the structure that is its only one."""
+        found = [
+            f"{'const ' if a.pointer.const else ''}{a.declared} *"
+            f"{'__restrict__ ' if a.restrict else ''}{a.pointer.python}"
+            for a in self.arrays
+            if not a.shared
+        ]
+        return found + [f"{s.variable.type.name} {s.variable.python}" for s in self.scalars]
+
     def _host(self, out: Emitter) -> None:
         arrays = [a for a in self.arrays if not a.shared]
-        parameters = [f"{a.pointer.element.name} *d_{a.pointer.name}" for a in arrays]
-        parameters += [f"{s.variable.type.name} {s.variable.name}" for s in self.scalars if s.value is None]
-        arguments = [f"d_{a.pointer.name}" + (f" + {a.shift}" if a.shift else "") for a in arrays]
-        arguments += [s.variable.name if s.value is None else str(s.value) for s in self.scalars]
+        parameters = [f"{a.pointer.element.name} *d_{a.pointer.python}" for a in arrays]
+        parameters += [f"{s.variable.type.name} {s.variable.python}" for s in self.scalars if s.value is None]
+        arguments = [f"d_{a.pointer.python}" + (f" + {a.shift}" if a.shift else "") for a in arrays]
+        arguments += [s.variable.python if s.value is None else str(s.value) for s in self.scalars]
         grid, block = self.shape.grid, self.shape.block
         out.c(f"void launch({', '.join(parameters)})")
         out.c("{")
@@ -192,5 +206,14 @@ class Program:
         else:
             out.c(f"    dim3 block({', '.join(map(str, block))});")
             sizes = f"dim3({', '.join(map(str, grid))})", "block"
-        out.c(f"    kernel{self.template_arguments}<<<{sizes[0]}, {sizes[1]}>>>({', '.join(arguments)});")
+        if self.packed:
+            out.c("    Args args;")
+            names = [a.pointer.python for a in arrays] + [s.variable.python for s in self.scalars]
+            for name, argument in zip(names, arguments, strict=True):
+                out.c(f"    args.{name} = {argument};")
+            arguments = ["args"]
+        dynamic = [a.pointer for a in self.arrays if a.dynamic]
+        extra = f", {(p.length or 0) * p.element.size}" if (p := next(iter(dynamic), None)) else ""
+        shape = f"<<<{sizes[0]}, {sizes[1]}{extra}>>>"
+        out.c(f"    kernel{self.template_arguments}{shape}({', '.join(arguments)});")
         out.c("}")

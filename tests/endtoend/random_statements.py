@@ -52,6 +52,9 @@ class Statements(Functions):
         self.records: list[str] = []
         self.aligned: set[str] = set()
 
+    def idiom(self, scope: Scope, depth: int) -> list[Statement]:
+        raise NotImplementedError
+
     def declare(self, scope: Scope, value: Term, type: CInt, mutable: bool = False) -> Declare:
         python = self.fresh("v")
         shadows = [t.c for t in scope.terms if t.c.startswith("v") and t.c.isalnum()]
@@ -68,6 +71,8 @@ class Statements(Functions):
         return Declare(variable, value, qualifier)
 
     def statement(self, scope: Scope, depth: int) -> list[Statement]:
+        if self.chance(18):
+            return self.idiom(scope, depth)
         kinds = list(PLAIN)
         if depth > 0:
             kinds += COMPOUND
@@ -102,7 +107,7 @@ class Statements(Functions):
             assert pointer.length is not None
             row = self.index(scope, pointer.length // array.pitch)
             return [AccessArray(pointer, form, self.index(scope, array.pitch), row, array.pitch)]
-        limit = pointer.length or LARGE
+        limit = pointer.length or array.near or LARGE
         counters = [m for m in scope.mutable if m[1] >= 0 and m[2] < limit // 8 and m[0].type in (INT, UINT)]
         if counters and form in ("load", "store") and self.chance(20):
             variable, low, high = self.random.choice(counters)
@@ -137,11 +142,11 @@ class Statements(Functions):
         return [If(self.condition(scope), (step,)) if self.chance(35) else step]
 
     def _pointer(self, scope: Scope, depth: int) -> list[Statement]:
-        moved = [a for a in scope.pointers if a.pointer.name.startswith("p")]
+        moved = [a for a in scope.pointers if a.pointer.name.startswith("p") and not a.near]
         if moved and self.chance(50):
             value = self.small() if self.chance(60) else self.below(self.expression(scope, 1), 4096)
             return [MovePointer(self.random.choice(moved).pointer, "+=", value)]
-        bases = [a for a in scope.pointers if not a.pitch and not a.shared]
+        bases = [a for a in scope.pointers if not a.pitch and not a.shared and not a.near]
         base = self.random.choice(bases).pointer
         name = self.fresh("p")
         pointer = Pointer(name, name, base.element, base.const or self.chance(20))
@@ -158,7 +163,8 @@ class Statements(Functions):
         return [DeclarePointer(pointer, base, self.index(scope), by_address=self.chance(30))]
 
     def _call(self, scope: Scope, depth: int) -> list[Statement]:
-        plain = [a for a in scope.pointers if not a.pitch and not a.shared and not a.pointer.element.member]
+        plain = [a for a in scope.pointers
+                 if not a.pitch and not a.shared and not a.near and not a.pointer.element.member]  # fmt: skip
         if not plain:
             return self._access(scope, depth)
         array = self.random.choice(plain)

@@ -11,6 +11,7 @@ from tests.endtoend.statements import Variable
 from tests.endtoend.terms import (
     INT,
     LONG,
+    PRIMARY,
     SHORT,
     SIZE,
     UCHAR,
@@ -32,6 +33,11 @@ OPERATIONS = (
     *("+", "+", "+", "+", "-", "-", "*", "*", "*", "/", "%", "%"),
     *("<<", ">>", "&", "&", "|", "^", "?:", "min", "max", "cast", "neg", "~", "call"),
 )
+_BUILT_IN = (
+    Term("warpSize", "32", INT, 32, 32),
+    Term("sizeof(float4)", "16", SIZE, 16, 16),
+    Term("sizeof(double)", "8", SIZE, 8, 8),
+)
 LOCAL_TYPES = (INT, INT, INT, UINT, UINT, SIZE, LONG, SHORT, UCHAR)
 
 
@@ -42,12 +48,19 @@ class Scope:
     terms: list[Term] = field(default_factory=list)
     mutable: list[tuple[Variable, int, int]] = field(default_factory=list)
     pointers: list[Array] = field(default_factory=list)
+    functions: list[Callable[[Scope], Term | None]] = field(default_factory=list)
     loops: int = 0
     can_break: bool = False
     can_continue: bool = False
 
     def nested(self) -> Scope:
-        return replace(self, terms=[*self.terms], mutable=[*self.mutable], pointers=[*self.pointers])
+        return replace(
+            self,
+            terms=[*self.terms],
+            mutable=[*self.mutable],
+            pointers=[*self.pointers],
+            functions=[*self.functions],
+        )
 
 
 class Terms:
@@ -116,8 +129,10 @@ class Terms:
                 return self.block_size(self.random.choice((0, 0, 1)))
             case 3:
                 return self.grid_size(0)
-            case 9 if self.functions:
-                return self.random.choice(self.functions)(scope) or self.small()
+            case 9 | 10 if functions := [*self.functions, *scope.functions]:
+                return self.random.choice(functions)(scope) or self.small()
+            case 11 if self.chance(20):
+                return self.random.choice(_BUILT_IN)
         return constant(self.random.randrange(70)) if self.chance(40) else self.small()
 
     def expression(self, scope: Scope, depth: int) -> Term:
@@ -162,12 +177,17 @@ class Terms:
                     else None
                 )
             case "cast":
-                return cast(a, self.random.choice(LOCAL_TYPES))
+                result = cast(a, self.random.choice(LOCAL_TYPES))
+                name = result.type.name
+                written = [result.c, f"static_cast<{name}>({a.c})"] + [f"{name}({a.c})"] * (" " not in name)
+                spelled = self.random.choice(written)
+                return result if spelled == result.c else replace(result, c=spelled, precedence=PRIMARY)
             case "neg":
                 return negated(a) if a.type.signed else None
             case "~":
                 return complement(a) if a.type.signed else None
-        return self.random.choice(self.functions)(scope) if self.functions else None
+        functions = [*self.functions, *scope.functions]
+        return self.random.choice(functions)(scope) if functions else None
 
     def condition(self, scope: Scope, depth: int = 1) -> Term:
         kind = self.random.randrange(10)
@@ -181,6 +201,9 @@ class Terms:
         elif kind < 5 and depth > 0:
             op = self.random.choice(("&&", "||"))
             result = binary(op, self.condition(scope, depth - 1), self.condition(scope, depth - 1))
+        elif kind == 5 and self.chance(40):
+            inside = cast(a, UINT)  # 0 <= a < limit in one comparison
+            result = binary("<", inside, constant(self.random.choice((8, 20, 64)), UINT))
         elif kind < 6:
             result = binary(self.random.choice(("<", ">", "<=", "!=")), a, self.atom(scope))
         if result is None:

@@ -33,6 +33,7 @@ LONG = CInt("long long", 64, True)
 SIZE = CInt("size_t", 64, False)
 SHORT = CInt("short", 16, True)
 UCHAR = CInt("unsigned char", 8, False)
+BOOL = CInt("bool", 8, False)
 
 PRECEDENCE = {
     "*": 13, "/": 13, "%": 13, "+": 12, "-": 12, "<<": 11, ">>": 11, "<": 10, "<=": 10, ">": 10, ">=": 10,

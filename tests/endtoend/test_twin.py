@@ -31,6 +31,7 @@ PRELUDE = """\
 #define __device__
 #define __restrict__
 #define __syncwarp()
+#define warpSize 32
 struct Index { unsigned x, y, z; } threadIdx, blockIdx, blockDim, gridDim;
 struct float2 { float x, y; };
 struct float4 { float x, y, z, w; };
@@ -66,6 +67,8 @@ def host_text(program: Program) -> str:
     )
     shared = re.compile(r"__shared__ (\w+) (\w+)((?:\[\d+\])+);")
     text = shared.sub(rf"\1 (&\2)\3 = *(\1 (*)\3)(1ull << {ARRAY_BITS});", text)
+    dynamic = re.compile(r"extern __shared__ (\w+) (\w+)\[\];")
+    text = dynamic.sub(rf"\1 *\2 = (\1 *)(1ull << {ARRAY_BITS});", text)
     arguments = [
         f"({a.pointer.element.name} *)({k}ull << {ARRAY_BITS}) + {a.shift}"
         for k, a in enumerate((a for a in program.arrays if not a.shared), start=2)
@@ -79,7 +82,8 @@ def host_text(program: Program) -> str:
         for index, extent in (("blockIdx", "gridDim"), ("threadIdx", "blockDim"))
         for axis in "zyx"
     )
-    call = f"kernel{program.template_arguments}({', '.join(arguments)});"
+    given = ", ".join(arguments)
+    call = f"kernel{program.template_arguments}({f'Args{{{given}}}' if program.packed else given});"
     return f"{PRELUDE}\n{text}\nint main()\n{{\ngridDim = {grid};\nblockDim = {block};\n{loops}{call}\n}}\n"
 
 
