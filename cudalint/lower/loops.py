@@ -127,6 +127,9 @@ def run(
         del m.pending[pending_before:]
         m.order = calls
     tested = set(assigned_names(m, test).cells(m)) if test is not None else set()
+    if not loop.body_first and loop.tested is not None:
+        behind = loop.tested.values
+        tested = {key for key in tested if behind.get(key) != start.values.get(key)}
     finish(m, loop, before, start, carried, tested, returns)
 
 
@@ -211,7 +214,7 @@ def finish(
     how many of the frame's returns stand before the loop."""
     after = before.copy()
     m.state = after
-    if isinstance(loop.condition, Const) and not loop.condition.value and not loop.body_first:
+    if isinstance(loop.condition, Const) and not loop.condition.value and not loop.body_first and not tested:
         return
     trips = None if loop.breaks or loop.body_first else trip_count(m, loop, start)
     followed = None

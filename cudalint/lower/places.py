@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cudalint.affine.build import binary, cast, const
+from cudalint.affine.build import binary, cast, const, select
 from cudalint.ir.access import Access, EffectKind, Op, Space, Through
 from cudalint.ir.ctypes import (
     ArrayType,
@@ -44,6 +44,8 @@ if TYPE_CHECKING:
 
 #: The widest access of one instruction, in bytes (cc < 10), and the parts of a larger object.
 MAX_WIDTH = 16
+#: Elements of a local array that are told apart by a subscript which is not a constant.
+MAX_TABLE = 32
 
 
 def spread(offset: Expr, index: Expr, size: int) -> Expr:
@@ -269,6 +271,21 @@ def unknown_value(m: Machine, ctype: CType, uniform: bool, name: str, reason: st
             return Opaque(ctype, uniform, reason)
 
 
+def _from_table(m: Machine, place: LocalElement) -> Expr | None:
+    """The element of a small local array whose integers are all known."""
+    size, whole = size_of(place.ctype), size_of(place.array.type)
+    if not size or not whole or whole > MAX_TABLE * size:
+        return None
+    result: Expr | None = None
+    for offset in range(0, whole, size):
+        value = m.state.values.get((place.array.cell, offset))
+        if not isinstance(value, Expr):
+            return None
+        here = binary("==", place.offset, const(offset, place.offset.type))
+        result = value if result is None else select(here, value, result)
+    return result
+
+
 def _load_local(m: Machine, place: LocalElement, node: Node | None) -> Value:
     if isinstance(place.offset, Const):
         known = m.state.values.get((place.array.cell, place.offset.value))
@@ -281,6 +298,9 @@ def _load_local(m: Machine, place: LocalElement, node: Node | None) -> Value:
             )
     else:
         record_local(m, place, Op.LOAD, node)
+        found = _from_table(m, place)
+        if found is not None:
+            return found
     name = m.program.text(node) if node is not None else place.array.cell.name
     return unknown_value(m, place.ctype, False, name, "an element of a local array")
 
@@ -339,6 +359,8 @@ def _store_local(m: Machine, place: LocalElement, value: Value, node: Node | Non
     from cudalint.lower.convert import convert
 
     cell = place.array.cell
+    if not isinstance(place.ctype, RecordType):
+        value = scalar(m, value, place.ctype)
     if not isinstance(place.offset, Const):
         m.forget_elements(cell)
         m.assigned.add(cell)

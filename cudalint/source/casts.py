@@ -18,6 +18,11 @@ _BUILTIN = re.compile(
 )
 _PRIMITIVE = words("void bool char short int long float double signed unsigned auto size_t")
 _RECORDS = words("struct class union enum typename")
+_SIZES = words("unsigned signed short long")
+_BEFORE_OPERAND = words("return case") | _SIZES
+_BEFORE_VALUE = words(
+    "( , = [ { ? : + - * / % & | ^ ! ~ < > <= >= == != && || << >> += -= *= /= %= return"
+)
 _UNARY = ("-", "+", "*", "&", "~", "!", "(", "++", "--")
 
 
@@ -98,7 +103,20 @@ def _mark_operand(edits: Edits, at: int, is_type: frozenset[str]) -> None:
     previous = tokens[at - 1] if at else None
     if previous is not None and previous.text in ("]", ">"):
         return
-    if previous is not None and previous.kind == IDENTIFIER and previous.text not in ("return", "case"):
+    if previous is not None and previous.kind == IDENTIFIER and previous.text not in _BEFORE_OPERAND:
         return  # a call, a parameter list
     edits.insert_before(at, "(")
     edits.insert_after(closing, ")")
+
+
+def _mark_size(edits: Edits, at: int) -> None:
+    """`unsigned(x)`, which the grammar takes for a call or a declarator, is `(unsigned)(x)`."""
+    tokens = edits.tokens
+    if at == 0 or at + 2 >= len(tokens) or tokens[at - 1].text not in _BEFORE_VALUE:
+        return
+    if tokens[at + 1].text == "(" and tokens[at + 2].text not in ("*", "&", ")"):
+        edits.insert_before(at, "(")
+        edits.insert_after(at, ")")
+
+
+CAST_RULES = dict.fromkeys(_SIZES, _mark_size)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from enum import Enum
 
 from cudalint.source import attributes, statements
-from cudalint.source.casts import mark_cast, template_types, type_names
+from cudalint.source.casts import CAST_RULES, mark_cast, template_types, type_names
 from cudalint.source.declarations import repair_declaration
 from cudalint.source.edits import Edits
 from cudalint.source.offsets import BLANK, PRAGMA
@@ -53,7 +53,7 @@ class _Pass:
         self.templates: list[tuple[int, frozenset[str]]] = []  # type parameters, and the depth they are for
 
     def run(self) -> None:
-        rules = attributes.RULES
+        rules = attributes.RULES | CAST_RULES
         starts_statement = True
         for at, token in enumerate(self.tokens):
             text = token.text
