@@ -10,6 +10,7 @@ import pytest
 
 from cudalint.compare import Status
 from cudalint.compare.result import Reason
+from cudalint.ir.result import AccessResult
 from tests.fidelity import report
 from tests.fidelity.measured import EXCEPTIONS, FOLDER, NAMES, UNMATCHED, fixture
 
@@ -94,7 +95,7 @@ def test_constant_requests() -> None:
     for one in fixture("constants").comparison.launches:
         warps = max(instruction.executed for instruction in one.launch.instructions)
         loads = [r for site in one.sites if site.space == "constant" for r in site.accesses]
-        requests = sum(r.cost.requests.mean * r.cost.launch_requests for r in loads)
+        requests = sum(map(_launch_requests, loads))
         kernel = one.launch.function
         if kernel in ("distinct", "grouped", "strided", "by_row"):
             own.setdefault(kernel, set()).add((one.launch.counters["idc__requests.sum"] - requests) / warps)
@@ -102,6 +103,12 @@ def test_constant_requests() -> None:
     assert counted["distinct"] == 7
     assert {kernel: len(values) for kernel, values in own.items()} == dict.fromkeys(own, 1)
     assert all(value > 0 for values in own.values() for value in values)
+
+
+def _launch_requests(result: AccessResult) -> float:
+    cost = result.cost
+    assert cost.requests is not None and cost.requests.mean is not None and cost.launch_requests is not None
+    return cost.requests.mean * cost.launch_requests
 
 
 def test_document_is_current() -> None:

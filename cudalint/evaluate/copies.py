@@ -2,8 +2,8 @@
 their two sides do not fit each other. The rules are in fixtures/hardware/calibration/README.md.
 
 Through L1 (4 and 8 bytes) the global side is a load's, and the shared side a store's as long as the global
-addresses of each phase lie in different banks, too. Past L1 (16 bytes) both sides count pairs of sectors, whose
-alignment to each other is not known here: bounds.
+addresses of each phase lie in different banks, too. Past L1 (16 bytes) both sides count pairs of sectors,
+whose alignment to each other is not known here: bounds.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Ints = NDArray[np.int64]
 Counts = dict[str, tuple[Ints, Ints]]
 
 NAME = "cp.async"
-REASON = "an asynchronous copy costs more than a load and a store where its sides are not alike within their lines"
+REASON = "an asynchronous copy costs more than a load and a store where its sides are not aligned alike"
 
 
 def widened(width: int, addresses: Ints, counts: Counts, bytes_per_wavefront: int) -> Counts:
@@ -49,7 +49,8 @@ def costs_a_store(context: Context, access: Access) -> bool:
     if access.width not in (4, 8) or access.partner is None:
         return False
     array = replace(access.array, space=Space.SHARED, align=context.arch.line_bytes)
-    found = evaluate_access(context, replace(access, array=array, offset=access.partner, intrinsic=None, partner=None))
+    source = replace(access, array=array, offset=access.partner, intrinsic=None, partner=None)
+    found = evaluate_access(context, source)
     cost = found.cost
     if found.verdict is not Verdict.EXACT or cost.wavefronts is None:
         return cost.active_warps == 0

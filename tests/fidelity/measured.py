@@ -23,7 +23,7 @@ EXCEPTIONS: dict[tuple[str, str, int, str, str], str] = {}
 
 #: (fixture, kernel) of profiled launches that no analyzed launch answers to, and why.
 UNMATCHED = {
-    ("arguments", "copy_stride"): "launched by a helper and by main with one shape: their order does not show",
+    ("arguments", "copy_stride"): "launched by a helper and by main with one shape: the order does not show",
 }
 
 

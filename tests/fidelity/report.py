@@ -15,13 +15,12 @@ WHY = {
     Reason.UNKNOWN: "The analyzer says that it does not know, and why.",
     Reason.ABSENT: "The compiler removed the access, or took its value from another one.",
     Reason.UNCLAIMED: "An instruction that no access accounts for. There must be none.",
-    Reason.COMPILER: "Addresses of arrays at file scope, arrays of a thread in local memory, retries of an atomic.",
-    Reason.ELSEWHERE: "An access that was hoisted, or merged with its like in another branch: it is at that line.",
+    Reason.COMPILER: "Addresses of arrays at file scope, a thread's arrays, retries of an atomic.",
+    Reason.ELSEWHERE: "Hoisted, or merged with its like in another branch.",
     Reason.WIDTH: "Neighbouring accesses became one wider one, or unused members of a vector were left out.",
     Reason.COUNT: "The compiler moved the access under another condition.",
     Reason.MERGED: "Two accesses, one instruction: `c ? a[i] : b[i]` selects the address.",
-    Reason.UNROLLED: "Lanes that leave an unrolled loop in different trips meet in other requests than the source's "
-    "trips: the remainder runs apart.",
+    Reason.UNROLLED: "Lanes leave an unrolled loop in different trips; its remainder groups them in other requests.",
     Reason.COMBINED: "One lane does the atomic for its warp.",
     Reason.COUNTER: "Constant memory is counted per kernel; `tests/test_fidelity.py` checks those sums.",
 }
@@ -37,14 +36,13 @@ def text() -> str:
     lines = [
         "# How the numbers compare with the hardware's",
         "",
-        "Written by `python -m tests.fidelity.report` from [fixtures/hardware](../fixtures/hardware/README.md): "
-        f"{len(NAMES)} files of kernels,",
-        f"counted by Nsight Compute on {', '.join(sorted(device))}. `tests/test_fidelity.py` keeps it true. Your own "
-        "profiles: `cudalint compare`.",
+        f"{len(NAMES)} files of kernels ([fixtures/hardware](../fixtures/hardware/README.md)), counted by Nsight",
+        f"Compute on {', '.join(sorted(device))}. `python -m tests.fidelity.report` writes this page,",
+        "`tests/test_fidelity.py` keeps it true, and `cudalint compare` does the same for your own profiles.",
         "",
-        "A site is what shares a source line, a memory space and a kind in one launch. For an exact site each counter",
-        "(sectors, ideal sectors and tags, or wavefronts and ideal wavefronts) must equal the prediction, summed over",
-        "the launch; for a bounded one it must lie in the interval.",
+        "A site is what shares a source line, a memory space and a kind in one launch. For an exact site each",
+        "counter (sectors, ideal sectors and tags, or wavefronts and ideal wavefronts) must equal the prediction,",
+        "summed over the launch; for a bounded one it must lie in the interval.",
         "",
         f"**{len(agree)} of {len(comparable)} comparable sites agree, {exact} of them exactly "
         f"({100 * exact / len(comparable):.1f} %).** {len(sites) - len(comparable)} more cannot be compared.",
