@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from cudalint.findings.model import Finding
+from cudalint.findings.model import Finding, Severity
 from cudalint.ir.access import Space
 from cudalint.ir.ctypes import align_of
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
 from cudalint.rules.cause import Cause, cause_of, element_bytes
+from cudalint.rules.chunk import Chunk, chunk_of
 from cudalint.rules.reading import Reading, sectors, worst
-from cudalint.rules.view import FileView, Observation, Site
+from cudalint.rules.view import FileView, Site
 
 
 class ArrayOfStructuresAccess(SiteRule):
@@ -61,21 +62,24 @@ class ArrayOfStructuresAccess(SiteRule):
         reading = worst(one for one in readings if one and cause_of(one) is Cause.RECORD)
         if reading is None or not reading.wastes(*view.thresholds("uncoalesced", "min_ratio", "min_excess")):
             return None
-        if _moved_whole(reading.observation):
-            return None
+        size = element_bytes(reading.observation)
+        whole = chunk_of(reading.observation, size, view.forms)
+        if whole is not None and align_of(reading.observation.access.array.element) == size:
+            return None  # the compiler merges the members into one access
         access = reading.observation.access
         array = wording.code(access.array.name)
         parts = 1 + max(observation.access.part for observation in site.observations)
-        whole = parts * (access.width or 0) == element_bytes(reading.observation)
-        what = "element" if whole and parts > 1 else "member"
+        what = "element" if parts > 1 and parts * (access.width or 0) == size else "member"
+        mild = whole is not None or reading.ratio < view.threshold("uncoalesced", "warning_ratio")
         return self.finding(
             site.span,
             f"{site.direction} of one {what} of an array of structures, {array}: "
             f"{wording.cost(reading, 'sector')}: {wording.used(reading)}",
             reading.confidence,
+            severity=Severity.INFO if mild else self.severity,
             kernel=site.kernels[0],
             labels=wording.macro_label(reading),
-            notes=(*_layout(reading, parts), *wording.circumstances(site, reading, view.analysis)),
+            notes=(*_layout(reading, parts), *_others(whole), *wording.circumstances(site, reading, view.analysis)),
             numbers=wording.sector_numbers(reading),
             remedy=_remedy(reading),
             would_become=wording.packed(reading),
@@ -91,6 +95,12 @@ def _layout(reading: Reading, parts: int) -> tuple[str, ...]:
     return tuple(notes)
 
 
+def _others(whole: Chunk | None) -> tuple[str, ...]:
+    if whole is None or len(whole.words) < 2:
+        return ()
+    return ("the same threads move the other members, too: L1 may keep them, each costs a request of its own",)
+
+
 def _remedy(reading: Reading) -> str:
     size = element_bytes(reading.observation)
     text = "keep each member in an array of its own (structure of arrays)"
@@ -99,18 +109,3 @@ def _remedy(reading: Reading) -> str:
         first = "" if aligned else f"align the structure to {size} bytes and "
         text += f", or {first}move it whole: one {size}-byte access"
     return text
-
-
-def _moved_whole(observation: Observation) -> bool:
-    """Whether the kernel moves every member of the same element, and its alignment lets the compiler merge
-    them into one access, as for `v[i].x + v[i].y` of a float2."""
-    size, lanes = element_bytes(observation), observation.result.lanes
-    if not lanes or lanes[0] < 0 or align_of(observation.access.array.element) != size:
-        return False
-    moved: set[int] = set()
-    for other in observation.launch.accesses:
-        access = other.access
-        same = access.array.root == observation.access.array.root and access.op is observation.access.op
-        if same and other.lanes and access.width and other.lanes[0] // size == lanes[0] // size:
-            moved.update(range(other.lanes[0] % size, other.lanes[0] % size + access.width))
-    return len(moved) == size

@@ -5,25 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cudalint.findings.model import Confidence, Finding, Label, Severity
-from cudalint.ir.access import Op, Space, Span
-from cudalint.ir.ctypes import align_of
+from cudalint.ir.access import Space, Span
 from cudalint.rules import wording
 from cudalint.rules.base import Rule
-from cudalint.rules.view import FileView, Observation
+from cudalint.rules.cause import is_member
+from cudalint.rules.chunk import Chunk, owned_chunk
+from cudalint.rules.reading import Reading, sectors
+from cudalint.rules.view import FileView
 
-_WIDE = (8, 16)  # bytes that one lane can move at once on every architecture
+_WIDE = (2, 4, 8, 16)  # bytes that one lane can move at once on every architecture
 
 
 class NarrowAccess(Rule):
     """Neighbouring words moved one by one
 
     ## What it does
-    Reports two or four accesses by which each lane moves neighbouring words that one 8- or 16-byte access
-    could move.
+    Reports accesses by which each lane moves a few neighbouring words one after the other: all the bytes of
+    a chunk that is no larger than a sector, so that the lanes leave nothing out between them.
 
     ## Why is this bad
     The compiler does not merge scalar accesses to global memory, as it may not assume the alignment. Each of
-    the four requests touches all the sectors that a single one would.
+    four requests for the words of a 16-byte chunk touches all 16 sectors that a single one would. L1 serves
+    the later ones, so memory moves no more than it must; the requests and their L1 bandwidth are lost.
 
     ## Example
     ```cuda
@@ -53,47 +56,47 @@ class NarrowAccess(Rule):
     code = "CL107"
     name = "narrow-access"
     severity = Severity.INFO
-    preview = True
 
     def check(self, view: FileView) -> Iterator[Finding]:
-        """One finding a group of neighbouring words in a kernel, told at its first access."""
-        groups: dict[tuple[str, str, Op, int, int], dict[int, Observation]] = {}
-        for observation in view.observations():
-            access, step = observation.access, observation.lane_stride
-            if step is not None and _could_widen(observation, step):
-                key = (observation.kernel.name, access.array.root, access.op, access.width or 0, step)
-                groups.setdefault(key, {}).setdefault(observation.result.lanes[0], observation)
+        """One finding a chunk in a function, told at its first access in the source."""
         told: set[Span] = set()
-        for (*_, width, step), by_start in groups.items():
-            for start in sorted(by_start):
-                words = [by_start.get(start + at * width) for at in range(step // width)]
-                parts = [word for word in words if word is not None]
-                spans = {part.access.span for part in parts}
-                if start % step == 0 and len(spans) == len(words) and not spans & told:
-                    told |= spans
-                    yield self._finding(parts, step)
+        for site in view.sites:
+            if site.space is not Space.GLOBAL or site.span in told:
+                continue
+            for observation in site.observations:
+                chunk = owned_chunk(observation, view)
+                reading = sectors(observation, view.architecture)
+                if chunk is None or reading is None or is_member(observation):
+                    continue  # the members of a structure are CL103's
+                told |= {part.access.span for part in chunk.parts}
+                yield self._finding(reading, chunk)
+                break
 
-    def _finding(self, parts: list[Observation], step: int) -> Finding:
-        first, *others = sorted(parts, key=lambda part: part.access.span)
-        array = wording.code(first.access.array.name)
-        op = first.access.op.value
+    def _finding(self, reading: Reading, chunk: Chunk) -> Finding:
+        own = reading.observation.access
+        others = sorted({word.access.span for word in chunk.words} - {own.span})
+        requests = len(chunk.words)
+        array, op, width = wording.code(own.array.name), own.op.value, own.width
+        touched = wording.count(reading.value, "sector")
+        touching = f"{'' if reading.steady else 'about '}{touched}"
+        is_wide = chunk.size in _WIDE
         return self.finding(
-            first.access.span,
-            f"each lane {op}s {len(parts)} neighbouring words of {array} one by one: "
-            f"{len(parts)} requests where 1 would do",
+            own.span,
+            f"each lane {op}s {requests} neighbouring words of {array} one by one: {requests} "
+            f"requests of {touching} each, where {'one' if is_wide else 'fewer'} would do",
             Confidence.LIKELY,
-            kernel=first.kernel.name,
-            labels=tuple(Label(other.access.span, "a neighbouring word") for other in others),
-            numbers={"requests": len(parts), "requests_ideal": 1},
-            remedy=f"{op} them through a pointer to a {step}-byte vector type, if {array} is aligned to it",
-            would_become=f"1 request of {step} bytes a lane",
+            kernel=reading.observation.kernel.name,
+            function=own.function,
+            labels=tuple(Label(span, "a neighbouring word") for span in others),
+            notes=(f"a word has {width} of the {chunk.size} bytes that lie between two lanes",),
+            numbers={"requests": requests, "sectors": reading.value},
+            remedy=_remedy(op, array, chunk.size, is_wide),
+            would_become=f"1 request of {chunk.size} bytes a lane" if is_wide else None,
         )
 
 
-def _could_widen(observation: Observation, step: int) -> bool:
-    """Whether each lane owns `step` bytes, of which this access moves a half or a quarter. The compiler
-    merges the members of an aligned structure by itself."""
-    access = observation.access
-    merged = (align_of(access.array.element) or 0) >= step
-    fits = step in _WIDE and access.width is not None and step in (2 * access.width, 4 * access.width)
-    return access.array.space is Space.GLOBAL and fits and not merged and bool(observation.result.lanes)
+def _remedy(op: str, array: str, size: int, is_wide: bool) -> str:
+    if is_wide:
+        article = "an" if size == 8 else "a"
+        return f"{op} them through a pointer to {article} {size}-byte vector type, if {array} is aligned to it"
+    return f"{op} the block's part of {array} as consecutive words, by way of shared memory"

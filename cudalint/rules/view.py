@@ -8,13 +8,16 @@ from functools import cached_property, lru_cache
 from importlib.resources import files
 from itertools import pairwise
 from tomllib import loads
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cudalint.arch import Architecture, load_architecture
 from cudalint.ir.access import Access, Op, Space, Span
 from cudalint.ir.launch import LaunchSource
 from cudalint.ir.result import AccessResult, Analysis, KernelAnalysis, LaunchAnalysis
 from cudalint.settings import Settings
+
+if TYPE_CHECKING:
+    from cudalint.affine.polynomial import Polynomials
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,12 @@ class Observation:
         if self.result.strides and block_x is not None and block_x % 32 == 0:
             return self.result.strides[0]
         return None
+
+    @property
+    def step(self) -> int | None:
+        """Bytes from a lane to the next one: along threadIdx.x where a warp covers several rows."""
+        step = self.lane_stride
+        return self.stride(0) if step is None else step
 
     def stride(self, dimension: int) -> int | None:
         """Bytes per step of threadIdx.x (0), .y (1) or .z (2); None where not known."""
@@ -109,6 +118,13 @@ class FileView:
             for launch in kernel.launches:
                 for result in launch.accesses:
                     yield Observation(kernel, launch, result)
+
+    @cached_property
+    def forms(self) -> Polynomials:
+        """For questions about offsets beyond what the results say."""
+        from cudalint.affine.polynomial import Polynomials
+
+        return Polynomials()
 
     @cached_property
     def architecture(self) -> Architecture:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
+from cudalint.engine import analyze
 from cudalint.findings import Finding, Severity
-from cudalint.ir.access import Array, Op, Space
-from cudalint.ir.ctypes import Field, RecordType
+from cudalint.ir.access import Op, Space
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
 from cudalint.ir.expr import Op as Operation
 from cudalint.ir.launch import LaunchSource
 from cudalint.ir.result import Analysis, Cost, Range, Verdict
 from cudalint.rules import run
 from cudalint.settings import Settings
-from tests.factory import FLOAT, Marked, analysis, array, launch, one_access, result, sectors
+from tests.factory import analysis, array, launch, one_access, sectors
 
 
 def check(found: Analysis, code: str, arch: str = "sm_90") -> list[Finding]:
@@ -39,32 +41,58 @@ def test_scattered_access_tells_its_interval() -> None:
     assert check(scattered(4), "CL106") == []
 
 
-def _words(count: int, step: int, start: int = 0, of: Array | None = None) -> Analysis:
-    marked = Marked(" ".join(f"«in[{step} * i + {at}]»" for at in range(count)))
-    lanes = [tuple(start + 4 * at + step * lane for lane in range(32)) for at in range(count)]
-    accesses = [
-        result(span, marked.text_of(span), sectors(8, 4), of=of, strides=(step, 0, 0), lanes=lanes[at])
-        for at, span in enumerate(marked.spans)
-    ]
-    return analysis(marked.source, launch(accesses))
+def _copied(body: str) -> list[Finding]:
+    source = f"""
+    struct __align__(16) Whole {{ float x, y, z, w; }};
+    // cudalint: launch <<<64, 256>>>(m = 8)
+    __global__ void k(float *out, const float *in, const Whole *whole, int n, int m)
+    {{
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        {body}
+    }}
+    """
+    findings = analyze(source.encode(), Settings(select=("CL107", "CL101", "CL103"))).findings
+    return [finding for finding in findings if isinstance(finding, Finding)]
 
 
 def test_neighbouring_words_could_be_one_access() -> None:
-    (finding,) = check(_words(4, 16), "CL107")
-    assert "each lane loads 4 neighbouring words of `in` one by one: 4 requests" in finding.message
-    assert len(finding.labels) == 3
-    assert len(check(_words(2, 8), "CL107")) == 1
+    (finding,) = _copied("out[i] = in[4 * i] + in[4 * i + 1] + in[4 * i + 3] + in[4 * i + 2];")
+    assert "each lane loads 4 neighbouring words of `in` one by one: 4 requests of 16 sectors" in finding.message
+    assert (finding.code, len(finding.labels)) == ("CL107", 3)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "for (int k = 0; k < 4; ++k) out[4 * i + k] = 0;",
+        "for (int j = i; j < n; j += 256) for (int k = 0; k < 4; ++k) out[4 * j + k] = 0;",
+        "float *p = out + 4 * i; *p++ = 0; *p++ = 1; *p++ = 2; *p++ = 3;",
+        "for (int k = 0; k < 3; ++k) out[3 * i + k] = 0;",
+        "for (int k = 0; k < 2; ++k) { out[4 * i + k] = 0; out[4 * i + k + 2] = 0; }",
+        "for (int k = 3; k >= 0; --k) out[4 * i + k] = 0;",
+    ],
+)
+def test_chunks_are_found_however_they_are_walked(body: str) -> None:
+    assert [finding.code for finding in _copied(body)] == ["CL107"]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "out[4 * i] = 0; out[4 * i + 1] = 0; out[4 * i + 2] = 0;",
+        "for (int k = 0; k < 2; ++k) out[4 * i + k] = 0;",
+        "for (int k = 0; k < n; ++k) out[4 * i + k] = 0;",
+        "for (int k = 0; k < m; ++k) out[m * i + k] = in[i] * 16; for (int k = 0; k < 32; ++k) out[32 * i + k] = 0;",
+        "out[4 * i] = 0; out[4 * i + 1] = in[4 * i + 2];",
+    ],
+)
+def test_words_with_gaps_between_lie_apart(body: str) -> None:
+    assert "CL101" in {finding.code for finding in _copied(body)}
 
 
 def test_members_of_an_aligned_structure_are_merged_anyway() -> None:
-    float2 = RecordType("float2", (Field("x", FLOAT, 0), Field("y", FLOAT, 4)), 8, 8, is_vector=True)
-    assert check(_words(2, 8, of=array("v", element=float2)), "CL107") == []
-
-
-def test_words_that_do_not_fill_a_vector_are_left_alone() -> None:
-    assert check(_words(3, 16), "CL107") == []
-    assert check(_words(2, 12), "CL107") == []
-    assert check(_words(2, 8, start=4), "CL107") == []
+    assert _copied("out[i] = whole[i].x + whole[i].y + whole[i].z + whole[i].w;") == []
+    assert [one.code for one in _copied("out[i] = whole[i].x + whole[i].y;")] == ["CL103", "CL103"]
 
 
 def test_same_address_atomic() -> None:

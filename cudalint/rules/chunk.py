@@ -1,0 +1,82 @@
+"""What else a lane moves beside an access: whether the lanes' strides are filled after all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from cudalint.affine.polynomial import Polynomials
+from cudalint.affine.ranges import value_range
+from cudalint.ir.access import Access, Loop, Space
+from cudalint.ir.result import AccessResult
+from cudalint.rules.view import FileView, Observation
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """The `size` bytes that each lane owns. The lane moves all of them: by `parts`, accesses of one array and
+    direction in the trips of the loops around them; `words` has one for each word."""
+
+    size: int
+    words: tuple[AccessResult, ...]
+    parts: tuple[AccessResult, ...]
+
+
+def owned_chunk(observation: Observation, view: FileView) -> Chunk | None:
+    """The chunk of a lane whose neighbours lie no more than a sector away: the other requests find its
+    sectors in L1, so what they cost is the requests and not the bytes."""
+    size = abs(observation.step or 0)
+    if observation.access.array.space is not Space.GLOBAL or size > view.architecture.sector_bytes:
+        return None
+    return chunk_of(observation, size, view.forms)
+
+
+def chunk_of(observation: Observation, size: int, forms: Polynomials) -> Chunk | None:
+    """The chunk that the access is a part of, where the lanes lie `size` bytes apart and leave none out."""
+    own = observation.access
+    if own.offset is None or not own.width or size <= own.width:
+        return None
+    base, _ = _without_loops(own, size, forms)
+    parts: list[AccessResult] = []
+    moved: dict[int, AccessResult] = {}  # by first byte, modulo the size
+    for result in observation.launch.accesses:
+        access = result.access
+        if access.array.root != own.array.root or access.op is not own.op:
+            continue
+        if access.offset is None or not access.width:
+            continue
+        start, steps = _without_loops(access, size, forms)
+        delta = forms.constant(forms.home(start) - forms.home(base))
+        if delta is None:
+            continue
+        for step in steps:
+            moved.setdefault((delta + step) % size, result)
+        parts.append(result)
+    bytes_of = ((at, part.access.width or 0) for at, part in moved.items())
+    covered = {(at + byte) % size for at, width in bytes_of for byte in range(width)}
+    return Chunk(size, tuple(moved.values()), tuple(parts)) if len(covered) == size else None
+
+
+def _without_loops(access: Access, size: int, forms: Polynomials) -> tuple[Any, set[int]]:
+    """The offset without the counters that walk within the chunk, and where these trips surely lead."""
+    assert access.offset is not None
+    base = forms.of(access.offset)
+    steps = {0}
+    for loop in access.loops:
+        slope = forms.coefficient(base, loop.counter)
+        step = forms.constant(slope) if slope is not None else None
+        if step and abs(step) < size:
+            base = forms.home(base) - forms.generator(loop.counter) * step
+            trips = _surely(loop, size // abs(step))
+            steps = {at + step * trip for at in steps for trip in range(trips)}
+    return base, steps
+
+
+def _surely(loop: Loop, most: int) -> int:
+    """Trips that take place whatever is not known, up to `most`; at least the one that is spoken of."""
+    trips = 1
+    while trips < most and loop.condition is not None:
+        if int(value_range(loop.condition, {loop.counter: (trips, trips)})[0]) <= 0:
+            break
+        trips += 1
+    return trips
