@@ -1,6 +1,6 @@
 """How the compiler does an atomic on shared memory.
 
-Read from what nvcc 13.0 emits for sm_90; the costs are counted in fixtures/hardware (atomics.cu, calibration):
+Read from what nvcc 13.0 emits for sm_90; the costs are counted in fixtures/hardware:
 `ATOMS.POPC.INC` for an increment by a constant 1 whose result is not used; one lane for the warp where the
 address does not depend on the thread and the function can be reduced; a loop of compare-and-swap
 (`ATOMS.CAST.SPIN`) for floating point, and for 64-bit functions but exchange and compare-and-swap.

@@ -20,7 +20,7 @@ WHY = {
     Reason.WIDTH: "Neighbouring accesses became one wider one, or unused members of a vector were left out.",
     Reason.COUNT: "The compiler moved the access under another condition.",
     Reason.MERGED: "Two accesses, one instruction: `c ? a[i] : b[i]` selects the address.",
-    Reason.UNROLLED: "Lanes leave an unrolled loop in different trips; its remainder groups them in other requests.",
+    Reason.UNROLLED: "Lanes leave an unrolled loop in different trips: other lanes meet in a request.",
     Reason.COMBINED: "One lane does the atomic for its warp.",
     Reason.COUNTER: "Constant memory is counted per kernel; `tests/test_fidelity.py` checks those sums.",
 }
@@ -36,13 +36,13 @@ def text() -> str:
     lines = [
         "# How the numbers compare with the hardware's",
         "",
-        f"{len(NAMES)} files of kernels ([fixtures/hardware](../fixtures/hardware/README.md)), counted by Nsight",
-        f"Compute on {', '.join(sorted(device))}. `python -m tests.fidelity.report` writes this page,",
-        "`tests/test_fidelity.py` keeps it true, and `cudalint compare` does the same for your own profiles.",
+        f"{len(NAMES)} files of kernels ([fixtures/hardware](../fixtures/hardware/README.md)), counted by",
+        f"Nsight Compute on {', '.join(sorted(device))}. `python -m tests.fidelity.report` writes this page,",
+        "`tests/test_fidelity.py` keeps it true, and `cudalint compare` does the same for your profiles.",
         "",
         "A site is what shares a source line, a memory space and a kind in one launch. For an exact site each",
-        "counter (sectors, ideal sectors and tags, or wavefronts and ideal wavefronts) must equal the prediction,",
-        "summed over the launch; for a bounded one it must lie in the interval.",
+        "counter (sectors, ideal sectors and tags, or wavefronts and ideal wavefronts) must equal the",
+        "prediction, summed over the launch; for a bounded one it must lie in the interval.",
         "",
         f"**{len(agree)} of {len(comparable)} comparable sites agree, {exact} of them exactly "
         f"({100 * exact / len(comparable):.1f} %).** {len(sites) - len(comparable)} more cannot be compared.",
