@@ -7,17 +7,19 @@ import sys
 from pathlib import Path
 
 from cudalint.cli.errors import UsageError
-from cudalint.cli.session import open_session
+from cudalint.cli.session import configure, open_session, show_settings
 from cudalint.output.audit.entry import audit_entry
 from cudalint.output.audit.page import Page
 from cudalint.output.format import Sources
 from cudalint.output.prose import coverage_lines, problem_line
-from cudalint.project.run import run as run_jobs
 
 
 def run(options: argparse.Namespace) -> int:
     """Write the page; status 0, or 2 after a failure."""
     try:
+        if options.show_settings:
+            sys.stdout.write(show_settings(configure(options)))
+            return 0
         session = open_session(options, extra=audit_entry)
     except UsageError as error:
         print(f"cudalint: {error}", file=sys.stderr)
@@ -26,7 +28,7 @@ def run(options: argparse.Namespace) -> int:
     sources, failed, told = Sources(), False, set()
     page.problems += [problem_line(problem, sources) for problem in session.problems]
     failed |= any(problem.is_failure for problem in session.problems)
-    for result in run_jobs(session.jobs, session.processes):
+    for result in session.run():
         failed |= result.failed
         page.coverage.add(result.coverage)
         sources.add(result.sources)

@@ -13,7 +13,6 @@ from cudalint.findings.model import Finding
 from cudalint.output.format import Sources
 from cudalint.output.prose import plural, problem_line
 from cudalint.project.root import project_root, relative_path
-from cudalint.project.run import run as run_jobs
 
 
 def run(options: argparse.Namespace) -> int:
@@ -26,7 +25,7 @@ def run(options: argparse.Namespace) -> int:
     sources, failed = Sources(), False
     found: dict[tuple[object, ...], Finding] = {}
     problems = list(session.problems)
-    for result in run_jobs(session.jobs, session.processes):
+    for result in session.run():
         sources.add(result.sources)
         problems += result.problems
         for finding in result.findings:

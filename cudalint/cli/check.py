@@ -20,7 +20,6 @@ from cudalint.output.prose import coverage_lines, plural, problem_line, statisti
 from cudalint.project.config import Config
 from cudalint.project.result import FileResult
 from cudalint.project.root import project_root, relative_path
-from cudalint.project.run import run as run_jobs
 
 
 def run(options: argparse.Namespace) -> int:
@@ -74,7 +73,7 @@ class _Check:
         totals, options = self._totals, self._options
         for problem in self._session.problems:
             self._problem(FileResult(problem.path, problems=(problem,)))
-        for result in run_jobs(self._session.jobs, self._session.processes):
+        for result in self._session.run():
             self._problem(result)
             self._session.launches.see(result)
             self._result(result)

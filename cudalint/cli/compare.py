@@ -15,7 +15,7 @@ from cudalint.compare.profile import ProfileError
 from cudalint.compare.read import read_profile
 from cudalint.compare.result import Status
 from cudalint.project.config import settings_from
-from cudalint.project.run import read_include
+from cudalint.project.reading import read_include
 from cudalint.settings import Settings
 
 

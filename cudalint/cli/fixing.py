@@ -18,8 +18,7 @@ from cudalint.ir.result import Analysis
 from cudalint.output.format import Sources
 from cudalint.output.prose import plural, problem_line
 from cudalint.output.style import safe
-from cudalint.project.run import read_include
-from cudalint.project.run import run as run_jobs
+from cudalint.project.reading import read_include
 from cudalint.settings import Settings
 from cudalint.source.text import SourceText
 
@@ -86,7 +85,7 @@ def _fixed(session: Session, options: argparse.Namespace) -> Iterator[Fixed | No
         )
         for job in session.jobs
     ]
-    for result in run_jobs(jobs, session.processes):
+    for result in replace(session, jobs=tuple(jobs)).run():
         if result.extra is None:
             sources = Sources()
             sources.add(result.sources)

@@ -12,7 +12,6 @@ from cudalint.output.format import Sources
 from cudalint.output.inspect.entry import file_entry
 from cudalint.output.prose import coverage_lines, problem_line
 from cudalint.project.result import Coverage
-from cudalint.project.run import run as run_jobs
 
 
 def run(options: argparse.Namespace) -> int:
@@ -32,7 +31,7 @@ def run(options: argparse.Namespace) -> int:
     for problem in session.problems:
         failed |= problem.is_failure
         print(problem_line(problem, sources), file=sys.stderr)
-    for result in run_jobs(session.jobs, session.processes):
+    for result in session.run():
         failed |= result.failed
         session.launches.see(result)
         coverage.add(result.coverage)

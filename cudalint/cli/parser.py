@@ -11,11 +11,6 @@ from cudalint.project.options import OptionError, block, defines
 
 Run = Callable[[argparse.Namespace], int]
 
-LATER = {
-    "clean": "removing the cache",
-}
-
-
 def build_parser() -> argparse.ArgumentParser:
     """The parser of the whole command line; each command's function is in `run`."""
     parser = argparse.ArgumentParser(
@@ -37,10 +32,12 @@ def build_parser() -> argparse.ArgumentParser:
     command = commands.add_parser("server", help="serve an editor, on standard input and output")
     command.set_defaults(run=_lazy("server"))
     command.add_argument("--stdio", action="store_true", help="the only way to serve; clients may say so")
-    for name, purpose in LATER.items():
-        command = commands.add_parser(name, help=f"{purpose} (not in this version)", add_help=False)
-        command.set_defaults(run=_lazy("later"), command=name, purpose=purpose)
-        command.add_argument("rest", nargs=argparse.REMAINDER)
+    _merge(commands)
+    command = commands.add_parser("clean", help="remove the cache")
+    command.set_defaults(run=_lazy("clean"), paths=[])
+    command.add_argument("--cache-dir", metavar="DIR", help="the cache, where it is not the default one")
+    command.add_argument("--config", metavar="FILE", help="this configuration instead of the nearest one")
+    command.add_argument("--isolated", action="store_true", help="read no configuration")
     command = commands.add_parser("version", help="print the version")
     command.set_defaults(run=_lazy("version"))
     return parser
@@ -131,7 +128,7 @@ def _inspect(commands: Any) -> None:
 
 def _explain(commands: Any) -> None:
     command = commands.add_parser("explain", help="tell all of the accesses of one line, with a drawing")
-    command.set_defaults(run=_lazy("explain"), stdin_filename=None, show_settings=False)
+    command.set_defaults(run=_lazy("explain"), stdin_filename=None, no_cache=True, shard=None, dask=None)
     command.add_argument("place", type=_place, metavar="FILE:LINE[:COLUMN]")
     command.add_argument("--config", metavar="FILE", help="this configuration instead of the nearest one")
     command.add_argument("--isolated", action="store_true", help="read no configuration")
@@ -194,6 +191,13 @@ def _audit(commands: Any) -> None:
     )
 
 
+def _merge(commands: Any) -> None:
+    command = commands.add_parser("merge", help="put the reports of shards together (JSON or SARIF)")
+    command.set_defaults(run=_lazy("merge"))
+    command.add_argument("reports", nargs="+", metavar="FILE")
+    command.add_argument("-o", dest="file", metavar="FILE", help="where to (default: standard output)")
+
+
 def _rule(commands: Any) -> None:
     command = commands.add_parser("rule", help="explain a rule, or list all")
     command.set_defaults(run=_lazy("rule"))
@@ -227,6 +231,12 @@ def _paths(
     files.add_argument("--force-exclude", action="store_true", default=None, help="exclude named files, too")
     files.add_argument("-j", "--jobs", type=_count, metavar="N", help="processes")
     files.add_argument("--timeout", type=_count, metavar="SECONDS", help="for one file")
+    files.add_argument("--no-cache", action="store_true", help="analyze every file, and keep no result")
+    files.add_argument("--cache-dir", metavar="DIR", help="where results are kept")
+    files.add_argument(
+        "--shard", type=_shard, metavar="I/N", help="only the I-th of N parts; see `cudalint merge`"
+    )
+    files.add_argument("--dask", metavar="ADDRESS", help="run on the cluster of this scheduler")
 
 
 def _analysis(command: argparse.ArgumentParser) -> None:
@@ -254,6 +264,13 @@ def _color(group: Any) -> None:
 
 def _words(text: str) -> list[str]:
     return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def _shard(text: str) -> tuple[int, int]:
+    number, _, count = text.partition("/")
+    if not (number.isdecimal() and count.isdecimal() and 1 <= int(number) <= int(count)):
+        raise argparse.ArgumentTypeError("I/N with 1 <= I <= N is expected")
+    return int(number), int(count)
 
 
 def _count(text: str) -> int:

@@ -6,7 +6,8 @@ import argparse
 import os
 import posixpath
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -14,14 +15,18 @@ from cudalint.arch import UnknownArchitectureError, canonical_name
 from cudalint.cli.errors import UsageError
 from cudalint.cli.launches import LaunchWatch, launched_kernels
 from cudalint.cli.parser import given
+from cudalint.cli.progress import shown
 from cudalint.findings.selection import Selection, SelectionError
 from cudalint.ir.result import Problem
+from cudalint.project.cache import FOLDER, Cache
 from cudalint.project.config import Config, ConfigError, find_config, resolve, settings_from
 from cudalint.project.context import FileContext, contexts
 from cudalint.project.discovery import DEFAULT_EXCLUDE, Filter, discover
 from cudalint.project.options import OptionError
+from cudalint.project.reading import read_include
+from cudalint.project.result import FileResult
 from cudalint.project.root import project_root
-from cudalint.project.run import Extra, Job, read_include
+from cudalint.project.run import Extra, Job, run
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +39,22 @@ class Session:
     processes: int
     arch: str
     launches: LaunchWatch
+    cache: Cache | None = None
+    cluster: str | None = None  # the address of a Dask scheduler
+
+    def run(self) -> Iterator[FileResult]:
+        """The results of the jobs in their order, while a terminal shows how far the run is. Raises
+        UsageError where the cluster cannot be reached."""
+        with ExitStack() as stack:
+            executor, jobs = None, self.jobs
+            if self.cluster is not None:
+                from cudalint.cli.cluster import connected
+
+                executor = stack.enter_context(connected(self.cluster))
+                here = str(Path.cwd())
+                jobs = tuple(replace(job, folder=here) for job in jobs)
+            results = run(jobs, self.processes, cache=self.cache, executor=executor)
+            yield from shown(results, len(jobs))
 
 
 def configure(options: argparse.Namespace) -> Config:
@@ -80,7 +101,30 @@ def open_session(options: argparse.Namespace, extra: Extra | None = None) -> Ses
         if not jobs and not problems:
             problems.append(Problem(" ".join(paths), "no CUDA source here"))
     processes = config["jobs"].value or os.cpu_count() or 1
-    return Session(config, tuple(jobs), tuple(problems), processes, config["arch"].value, launches)
+    return Session(
+        config,
+        tuple(_shard(jobs, options.shard)),
+        tuple(problems),
+        processes,
+        config["arch"].value,
+        launches,
+        None if options.no_cache else Cache(cache_folder(config)),
+        options.dask,
+    )
+
+
+def cache_folder(config: Config) -> Path:
+    """Where the results of earlier runs are kept."""
+    chosen = config["cache-dir"].value
+    return project_root() / FOLDER if chosen is None else Path(chosen)
+
+
+def _shard(jobs: list[Job], shard: tuple[int, int] | None) -> list[Job]:
+    """Each count-th job from the number-th on; all of them without a shard."""
+    if shard is None:
+        return jobs
+    number, count = shard
+    return jobs[number - 1 :: count]
 
 
 def _in_context(jobs: list[Job]) -> list[Job]:

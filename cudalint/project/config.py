@@ -147,6 +147,6 @@ def _read(path: Path, key: str, value: Any) -> Any:
         raise ConfigError(f"{path}: {key}: {error}") from None
     if key == "include-dirs":  # relative to the file that names them
         return tuple(os.path.normpath(path.parent / folder) for folder in read)
-    if key == "baseline":
+    if key in ("baseline", "cache-dir"):
         return os.path.normpath(path.parent / read)
     return read

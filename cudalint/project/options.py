@@ -125,6 +125,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("max-file-kib", whole, 4096, "larger files are not read"),
     Option("timeout", whole, 60, "seconds for one file"),
     Option("jobs", whole, None, "processes; by default one a processor"),
+    Option("cache-dir", text, None, "where results are kept; by default .cudalint_cache in the repository"),
     Option("baseline", text, None, "file of findings that are known and not shown"),
     Option("output-format", text, None, "how to print"),
     Option("required-version", text, None, "the version of cudalint that this project asks for"),

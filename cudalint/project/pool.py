@@ -7,7 +7,7 @@ import os
 import signal
 import threading
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
 from cudalint.project.result import FileResult
@@ -17,24 +17,46 @@ from cudalint.project.run import Job, failure, run_one
 def run_in_processes(jobs: Sequence[Job], processes: int) -> Iterator[FileResult]:
     """The results of the jobs in their order, each as soon as it and all before it are there."""
     done = 0
+    while done < len(jobs):
+        try:
+            for result in _until_one_dies(jobs[done:], processes):
+                done += 1
+                yield result
+        except BrokenProcessPool:
+            # A process died of one of the files under way. One by one, it will show which.
+            yield _isolated(jobs[done])
+            done += 1
+
+
+def _until_one_dies(jobs: Sequence[Job], processes: int) -> Iterator[FileResult]:
+    """The results; raises BrokenProcessPool once a process dies."""
+    with _pool(processes) as pool:
+        futures: list[Future[FileResult]] = [pool.submit(run_one, job) for job in jobs]
+        try:
+            for future in futures:
+                yield future.result()
+        except BaseException:
+            # An interrupt, or a reader that has gone: nobody waits for what is under way.
+            pool.shutdown(wait=False, cancel_futures=True)
+            for worker in multiprocessing.active_children():
+                worker.terminate()
+            raise
+
+
+def run_in_executor(jobs: Sequence[Job], executor: Executor) -> Iterator[FileResult]:
+    """The results of the jobs in their order. What the executor loses is analyzed here, in a process of its
+    own."""
+    futures: list[Future[FileResult]] = [executor.submit(run_one, job) for job in jobs]
     try:
-        with _pool(processes) as pool:
-            futures: list[Future[FileResult]] = [pool.submit(run_one, job) for job in jobs]
+        for job, future in zip(jobs, futures, strict=True):
             try:
-                for future in futures:
-                    result = future.result()
-                    done += 1
-                    yield result
-            except BaseException:
-                # An interrupt, or a reader that has gone: nobody waits for what is under way.
-                pool.shutdown(wait=False, cancel_futures=True)
-                for worker in multiprocessing.active_children():
-                    worker.terminate()
-                raise
-    except BrokenProcessPool:
-        # A process died, of one of the files under way. One process a file finds out which.
-        for job in jobs[done:]:
-            yield _isolated(job)
+                result = future.result()
+            except (Exception, CancelledError):  # of the executor: a job's own errors are in its result
+                result = _isolated(job)
+            yield result
+    finally:
+        for future in futures:
+            future.cancel()
 
 
 def _isolated(job: Job) -> FileResult:

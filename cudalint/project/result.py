@@ -48,7 +48,8 @@ class Coverage:
 @dataclass(frozen=True, slots=True)
 class FileResult:
     """One file's part of a run. `sources` holds the bytes of each file that a span here names; `extra`
-    is what the command asked to be made of the analysis (the entry of `inspect`)."""
+    is what the command asked to be made of the analysis (the entry of `inspect`). `read` holds the digests of
+    all files that were read, None for those that were looked for and are not there."""
 
     path: str
     findings: tuple[Finding, ...] = ()
@@ -57,6 +58,7 @@ class FileResult:
     kernels: tuple[str, ...] = ()
     sources: dict[str, bytes] = field(default_factory=dict)
     extra: Any = None
+    read: dict[str, str | None] = field(default_factory=dict)
 
     @property
     def failed(self) -> bool:

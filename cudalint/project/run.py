@@ -12,18 +12,22 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import FrameType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cudalint.findings.fingerprint import fingerprinted
 from cudalint.findings.model import Finding
 from cudalint.ir.result import Analysis, Problem
+from cudalint.project.reading import Reader
 from cudalint.project.result import FileResult, result_of
 from cudalint.project.root import relative_path
 from cudalint.settings import Settings
 
-FEW = 4  # files: fewer are not worth a process each
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
-LARGEST_INCLUDE = 4 << 20  # bytes: what is larger is data in the guise of source
+    from cudalint.project.cache import Cache
+
+FEW = 4  # files: fewer are not worth a process each
 
 Extra = Callable[[Analysis], Any]
 
@@ -31,7 +35,8 @@ Extra = Callable[[Analysis], Any]
 @dataclass(frozen=True, slots=True)
 class Job:
     """One file to analyze. `source` is given where it does not come from the disk; `root` is the folder
-    that fingerprints are relative to; `extra` makes what a command wants of the analysis."""
+    that fingerprints are relative to; `extra` makes what a command wants of the analysis. Paths are relative
+    to `folder`, or to the current one."""
 
     settings: Settings
     source: bytes | None = None
@@ -39,6 +44,7 @@ class Job:
     timeout: int | None = None
     extra: Extra | None = None
     fixes: bool = False  # tell the fix of each finding that has one
+    folder: str = ""
 
     @property
     def path(self) -> str:
@@ -49,8 +55,41 @@ class OutOfTimeError(BaseException):
     """A file took longer than its job allows. No `except Exception` on the way may swallow it."""
 
 
-def run(jobs: Sequence[Job], processes: int) -> Iterator[FileResult]:
-    """The results of the jobs in their order, each as soon as it and all before it are there."""
+def run(
+    jobs: Sequence[Job],
+    processes: int = 1,
+    *,
+    cache: Cache | None = None,
+    executor: Executor | None = None,
+) -> Iterator[FileResult]:
+    """The results of the jobs in their order, each as soon as it and all before it are there.
+
+    They come from the cache where it has them. The others are analyzed in `executor`, any of
+    concurrent.futures, or else in that many processes of this machine.
+    """
+    if cache is None:
+        return _execute(jobs, processes, executor)
+    return _through(cache, jobs, processes, executor)
+
+
+def _through(
+    cache: Cache, jobs: Sequence[Job], processes: int, executor: Executor | None
+) -> Iterator[FileResult]:
+    known = [cache.get(job) for job in jobs]
+    missing = [job for job, result in zip(jobs, known, strict=True) if result is None]
+    computed = _execute(missing, processes, executor)
+    for job, result in zip(jobs, known, strict=True):
+        if result is None:
+            result = next(computed)
+            cache.put(job, result)
+        yield result
+
+
+def _execute(jobs: Sequence[Job], processes: int, executor: Executor | None) -> Iterator[FileResult]:
+    if executor is not None:
+        from cudalint.project.pool import run_in_executor
+
+        return run_in_executor(jobs, executor)
     if processes < 2 or len(jobs) < FEW:
         return map(run_one, jobs)
     from cudalint.project.pool import run_in_processes  # multiprocessing is slow to import
@@ -62,9 +101,10 @@ def run_one(job: Job) -> FileResult:
     """One file's result; whatever goes wrong becomes its problem."""
     from cudalint.engine import analyze  # numpy and sympy: only in the processes that analyze
 
+    reader = Reader(job.folder)
     try:
-        source = Path(job.path).read_bytes() if job.source is None else job.source
-        settings = replace(job.settings, read_file=read_include)
+        source = reader.start(job.path) if job.source is None else job.source
+        settings = replace(job.settings, read_file=reader)
         with _time_limit(job.timeout):
             analysis = analyze(source, settings)
             extra = job.extra(analysis) if job.extra else None
@@ -82,19 +122,9 @@ def run_one(job: Job) -> FileResult:
         at = f"{Path(where.filename).name}:{where.lineno}"
         return failure(job.path, f"the analysis failed: {type(error).__name__}: {error} ({at})")
     root = Path(job.root).resolve()
-    marked = fingerprinted(findings, analysis.sources, lambda path: relative_path(path, root))
-    return result_of(analysis, marked, extra)
-
-
-def read_include(path: str) -> bytes | None:
-    """The bytes of an included file; None where there is none, or none that can and should be read."""
-    try:
-        file = Path(path)
-        if not file.is_file() or file.stat().st_size > LARGEST_INCLUDE:
-            return None
-        return file.read_bytes()
-    except (OSError, ValueError):
-        return None
+    folder = Path(job.folder)
+    marked = fingerprinted(findings, analysis.sources, lambda path: relative_path(str(folder / path), root))
+    return replace(result_of(analysis, marked, extra), read=reader.seen)
 
 
 def failure(path: str, message: str) -> FileResult:

@@ -31,15 +31,6 @@ def test_the_version_costs_no_heavy_import() -> None:
     assert done.stdout == f"cudalint {__version__}\n\n"
 
 
-@pytest.mark.parametrize("command", ["clean"])
-def test_a_command_that_does_not_exist_yet_says_so(command: str, capsys: Output) -> None:
-    assert main([command, "."]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert f"`{command}`" in err
-    assert "not in this version" in err
-
-
 def test_rule(capsys: Output) -> None:
     assert main(["rule", "CL101", "bank-conflict"]) == 0
     out = capsys.readouterr().out

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from cudalint.project.run import Job, read_include, run, run_one
+from cudalint.project.reading import read_include
+from cudalint.project.run import Job, run, run_one
 from cudalint.settings import Settings
 from tests import stub_engine
 
