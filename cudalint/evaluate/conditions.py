@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 import numpy as np
+from numpy.typing import NDArray
 
 from cudalint.affine.evaluate import TooManyTrips, UnboundSymbol, evaluate
-from cudalint.affine.ranges import value_range
+from cudalint.affine.ranges import Range, value_range
 from cudalint.affine.walk import free_symbols
 from cudalint.evaluate.context import MAX_TRIPS, Context
 from cudalint.ir.access import Access, Loop
 from cudalint.ir.expr import Const, Expr, Op, Recurrence, Symbol, SymbolKind
+
+Ints = NDArray[np.int64]
+Bools = NDArray[np.bool_]
 
 
 @dataclass(slots=True)
@@ -180,12 +185,12 @@ def known_ranges(context: Context, found: Conditions, symbols: frozenset[Symbol]
 def _trips_by_range(context: Context, found: Conditions, loop: Loop) -> int | None:
     """The first trip that no lane of the launch can be active in, by intervals."""
     assert loop.condition is not None
-    ranges: dict[Symbol, object] = dict(known_ranges(context, found, free_symbols(loop.condition)))
+    ranges: dict[Symbol, Range] = dict(known_ranges(context, found, free_symbols(loop.condition)))
     size = 64
     while size <= MAX_TRIPS:
         trips = np.arange(size, dtype=np.int64)
         ranges[loop.counter] = (trips, trips)
-        _, high = value_range(loop.condition, ranges)  # type: ignore[arg-type]
+        _, high = value_range(loop.condition, ranges)
         over = np.flatnonzero(np.broadcast_to(np.asarray(high) == 0, (size,)))
         if over.size:
             return int(over[0]) + int(loop.body_first)
@@ -203,14 +208,14 @@ def _trips_by_value(context: Context, found: Conditions, loop: Loop) -> int | No
             return None
         if active is None:
             return None
-        alive = active.reshape(size, -1).any(axis=1)
+        alive = np.asarray(active.reshape(size, -1).any(axis=1))
         if not alive[-1]:
             return int(np.flatnonzero(alive)[-1]) + 1 if alive.any() else 0
         size *= 8
     return None
 
 
-def loop_activity(context: Context, found: Conditions, loop: Loop, size: int) -> np.ndarray | None:
+def loop_activity(context: Context, found: Conditions, loop: Loop, size: int) -> Bools | None:
     """Activity of each lane in trips 0 .. size-1: bool of shape (size, points, warps, 32), over all points
     of the outer symbols that the conditions read; None where those are too many."""
     assert loop.condition is not None
@@ -223,22 +228,22 @@ def loop_activity(context: Context, found: Conditions, loop: Loop, size: int) ->
     if points * size * context.lanes.warps * 32 > 1 << 24:
         return None
     grids = np.meshgrid(*[np.arange(e, dtype=np.int64) for e in extents], indexing="ij") if extents else []
-    bindings: dict[Symbol, np.ndarray] = dict(context.thread_bindings(symbols))
+    bindings: dict[Symbol, Ints] = dict(context.thread_bindings(symbols))
     for symbol, grid in zip(outer, grids, strict=True):
         bindings[symbol] = grid.reshape(1, points, 1, 1)
     bindings[loop.counter] = np.arange(size, dtype=np.int64).reshape(size, 1, 1, 1)
     return activity(loop, bindings, (size, points, context.lanes.warps, 32))
 
 
-def activity(loop: Loop, bindings: dict[Symbol, np.ndarray], shape: tuple[int, ...]) -> np.ndarray:
+def activity(loop: Loop, bindings: Mapping[Symbol, Ints], shape: tuple[int, ...]) -> Bools:
     """Whether each lane is active in each trip; the trips run along axis 0 of `shape`."""
     assert loop.condition is not None
     holds = np.broadcast_to(evaluate(loop.condition, bindings) != 0, shape)
-    stays = np.logical_and.accumulate(holds, axis=0)
+    stays: Bools = np.logical_and.accumulate(holds, axis=0)
     if loop.body_first:
         stays = np.concatenate([np.ones_like(stays[:1]), stays[:-1]], axis=0)
     for part in loop.breaks:
-        left = np.logical_or.accumulate(np.broadcast_to(evaluate(part, bindings) != 0, shape) & stays, axis=0)
+        left: Bools = np.logical_or.accumulate(np.broadcast_to(evaluate(part, bindings) != 0, shape) & stays, axis=0)
         before = np.concatenate([np.zeros_like(left[:1]), left[:-1]], axis=0)
         stays = stays & ~before
     return stays

@@ -22,7 +22,7 @@ class BlockLanes:
 
     @property
     def warps(self) -> int:
-        return self.valid.shape[0]
+        return int(self.valid.shape[0])
 
 
 @lru_cache(maxsize=64)

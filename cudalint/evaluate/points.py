@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from cudalint.affine.ranges import value_range
+from cudalint.affine.ranges import Range, value_range
 from cudalint.affine.walk import free_symbols
 from cudalint.evaluate.conditions import Conditions, KnownLoop, known_ranges, loop_activity, thread_ranges
 from cudalint.evaluate.context import MAX_POINTS, MAX_REQUESTS, Context
@@ -32,10 +32,10 @@ class Table:
 
     def at(self, values: dict[Symbol, Ints]) -> Bools:
         """Rows for points: bool of shape (points, warps, 32)."""
-        index = np.int64(0)
+        index: Ints = np.zeros((), dtype=np.int64)
         for symbol, extent in zip(self.outer, self.extents, strict=True):
             index = index * extent + values[symbol]
-        return self.active[values[self.loop.loop.counter], index]
+        return np.asarray(self.active[values[self.loop.loop.counter], index])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -164,13 +164,13 @@ def _quotient(
     count = weight.size
     alive = np.ones(count, dtype=np.bool_)
     mixed = np.zeros(count, dtype=np.bool_)
-    memo: dict[Expr, tuple[object, object]] = {}
-    ranges: dict[Symbol, object] = {s: (v, v) for s, v in values.items()}
+    memo: dict[Expr, Range] = {}
+    ranges: dict[Symbol, Range] = {s: (v, v) for s, v in values.items()}
     for guard in guards:
         symbols = free_symbols(guard)
         if not (symbols & values.keys()):
             continue
-        low, high = value_range(guard, {**thread_ranges(context, symbols), **ranges}, memo)  # type: ignore[arg-type]
+        low, high = value_range(guard, {**thread_ranges(context, symbols), **ranges}, memo)
         alive &= np.broadcast_to(np.asarray(high) != 0, (count,)) | np.broadcast_to(np.asarray(low) < 0, (count,))
         holds = (np.asarray(low) > 0) | (np.asarray(high) < 0)
         mixed |= ~np.broadcast_to(holds, (count,))

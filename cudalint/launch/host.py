@@ -18,7 +18,7 @@ from cudalint.lower.templates import bind_unknown
 from cudalint.ir.launch import Launch, LaunchSource
 from cudalint.lower.values import Opaque, Temporary
 
-_HOST = Launch("", (None,) * 3, (None,) * 3, LaunchSource.HOST)  # type: ignore[arg-type]
+_HOST = Launch("", (None, None, None), (None, None, None), LaunchSource.HOST)
 _CALL = re.compile(rb"\b([A-Za-z_]\w*)\s*(?:<[^<>;(){}]*>)?\s*\(")
 
 
@@ -73,8 +73,8 @@ def _run(
     m.reaching = reaching
     scope = Scope(None, program.types.child(program.constant_in(m)))
     m.frames.append(Frame(function, scope, 0, 0, return_type=VoidType()))
-    for parameter in function.templates:
-        bind_unknown(parameter, scope)
+    for template in function.templates:
+        bind_unknown(template, scope)
     for position, parameter in enumerate(function.parameters):
         if parameter.name is None:
             continue

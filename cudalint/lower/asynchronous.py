@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.ir.access import Op, Space
+from cudalint.ir.ctypes import VoidType
 from cudalint.ir.expr import Const
 from cudalint.lower.machine import Machine
 from cudalint.lower.places import emit, record_access
@@ -46,13 +47,7 @@ def _values(m: Machine, site: Call) -> list[Value]:
 
 
 def _done() -> Place:
-    return Temporary(Opaque(_void(), True, "void"))
-
-
-def _void() -> object:
-    from cudalint.ir.ctypes import VoidType
-
-    return VoidType()  # type: ignore[return-value]
+    return Temporary(Opaque(VoidType(), True, "void"))
 
 
 def _ignored(m: Machine, site: Call) -> Place:

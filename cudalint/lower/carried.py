@@ -174,6 +174,15 @@ def _base_name(m: Machine, node: Node | None) -> Iterator[tuple[str, bool]]:
 # -- their values ----------------------------------------------------------------------------------
 
 Trip = Callable[[LoopBuilder], None]
+Counted = Expr | Pointer | PlacePointer  #: what may grow by a step: an integer, or an offset from a base
+
+
+def _offset(value: Counted) -> Expr:
+    return value if isinstance(value, Expr) else value.offset
+
+
+def _at(value: Counted, offset: Expr) -> Counted:
+    return offset if isinstance(value, Expr) else replace(value, offset=offset)
 
 
 def closed_forms(m: Machine, loop: LoopBuilder, carried: dict[object, Value], trip: Trip) -> Probe | None:
@@ -185,7 +194,7 @@ def closed_forms(m: Machine, loop: LoopBuilder, carried: dict[object, Value], tr
     becomes a Recurrence, and anything else an unknown.
     """
     varying: set[object] = set()
-    integers = {
+    integers: dict[object, Counted] = {
         key: value for key, value in carried.items() if isinstance(value, Expr | Pointer | PlacePointer)
     }
     for key, value in carried.items():
@@ -227,45 +236,40 @@ def _stays_uniform(m: Machine, value: Value | None) -> bool:
 
 
 def _silent_trip(
-    m: Machine, probe: LoopBuilder, integers: dict[object, Value], varying: set[object], trip: Trip
+    m: Machine, probe: LoopBuilder, integers: dict[object, Counted], varying: set[object], trip: Trip
 ) -> tuple[dict[object, Symbol], dict[object, Value], int]:
     """One trip from unknown values: the unknowns, the values after it, and the serial number before it."""
     before = m.state
     m.state = before.copy()
     previous: dict[object, Symbol] = {}
     for key, value in integers.items():
-        offset = value if isinstance(value, Expr) else value.offset  # type: ignore[union-attr]
+        offset = _offset(value)
         uniform = key not in varying and m.is_uniform(offset)
         name = key.name if isinstance(key, Cell) else "element"
         previous[key] = m.fresh(name, uniform, offset.type)
-        m.state.values[key] = (
-            previous[key] if isinstance(value, Expr) else replace(value, offset=previous[key])  # type: ignore[type-var]
-        )
+        m.state.values[key] = _at(value, previous[key])
     mark = m.serial
     with m.silent():
         trip(probe)
-    after = {key: m.state.values.get(key) for key in integers}
+    after: dict[object, Value | None] = {key: m.state.values.get(key) for key in integers}
     dead = m.state.dead
     m.state = before
     if dead:  # the end of the body is never reached: there is no second trip
-        after = {
-            key: (s if isinstance(integers[key], Expr) else replace(integers[key], offset=s))
-            for key, s in previous.items()
-        }  # type: ignore[type-var]
+        after = {key: _at(integers[key], symbol) for key, symbol in previous.items()}
     return previous, {k: v for k, v in after.items() if v is not None}, mark
 
 
 def _solve(
     m: Machine,
     loop: LoopBuilder,
-    integers: dict[object, Value],
+    integers: dict[object, Counted],
     previous: dict[object, Symbol],
     after: dict[object, Value],
     mark: int,
 ) -> dict[Expr, Expr] | None:
     """Put the forms of the variables into m.state, and give them by the unknowns of the silent trip; None
     where a pointer comes to another array."""
-    initial = {k: v if isinstance(v, Expr) else v.offset for k, v in integers.items()}  # type: ignore[union-attr]
+    initial = {key: _offset(value) for key, value in integers.items()}
     steps: dict[object, Expr | None] = {}
     for key, value in integers.items():
         steps[key] = _step(value, after.get(key))

@@ -102,7 +102,9 @@ def declare_misread(m: Machine, node: Node) -> bool:
         return False
     if left.type != "binary_expression" or m.program.operator(left) != "<":
         return False
-    name_node, value_node, arguments = right, None, None
+    name_node: Node | None = right
+    value_node: Node | None = None
+    arguments: Node | None = None
     if right.type == "assignment_expression" and m.program.operator(right) == "=":
         name_node, value_node = right.child_by_field_name("left"), right.child_by_field_name("right")
     elif right.type == "call_expression":

@@ -183,11 +183,11 @@ def place_type(m: Machine, target: Place) -> CType:
         case LocalArray():
             return target.type
         case _ if hasattr(target, "cell"):
-            return target.cell.ctype  # type: ignore[union-attr, no-any-return]
+            return target.cell.ctype
         case _ if hasattr(target, "ctype"):
-            return target.ctype  # type: ignore[no-any-return]
+            return target.ctype
         case _:
-            return target.type  # type: ignore[union-attr]
+            return target.type
 
 
 # -- operators -------------------------------------------------------------------------------------

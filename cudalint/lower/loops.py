@@ -43,7 +43,7 @@ def for_statement(m: Machine, node: Node) -> None:
             m,
             node,
             test,
-            (lambda: execute(m, body)) if body is not None else lambda: None,
+            _step(m, body),
             (lambda: rvalue(m, update)) if update is not None else None,
         )
 
@@ -52,7 +52,7 @@ def while_statement(m: Machine, node: Node) -> None:
     from cudalint.lower.statements import execute
 
     body = node.child_by_field_name("body")
-    run(m, node, node.child_by_field_name("condition"), lambda: body is not None and execute(m, body), None)
+    run(m, node, node.child_by_field_name("condition"), _step(m, body), None)
 
 
 def do_statement(m: Machine, node: Node) -> None:
@@ -60,7 +60,13 @@ def do_statement(m: Machine, node: Node) -> None:
 
     body = node.child_by_field_name("body")
     test = node.child_by_field_name("condition")
-    run(m, node, test, lambda: body is not None and execute(m, body), None, body_first=True)
+    run(m, node, test, _step(m, body), None, body_first=True)
+
+
+def _step(m: Machine, body: Node | None) -> Step:
+    from cudalint.lower.statements import execute
+
+    return (lambda: execute(m, body)) if body is not None else lambda: None
 
 
 def range_statement(m: Machine, node: Node) -> None:
@@ -74,7 +80,7 @@ def range_statement(m: Machine, node: Node) -> None:
         if right is not None:
             rvalue(m, right)
         declare_opaque(m, node, "a range-based for is not modelled")
-        run(m, node, None, lambda: body is not None and execute(m, body), None, unknown_test=True)
+        run(m, node, None, _step(m, body), None, unknown_test=True)
 
 
 def run(

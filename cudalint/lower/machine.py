@@ -309,7 +309,7 @@ class Machine:
         """Drop the values of the variables that the innermost function declared."""
         depth = len(self.frames)
         values = self.state.values
-        for key in [k for k in values if (k[0] if isinstance(k, tuple) else k).depth == depth]:  # type: ignore[attr-defined]
+        for key in [k for k in values if (k[0] if isinstance(k, tuple) else k).depth == depth]:  # type: ignore[union-attr]
             del values[key]
 
     def declare(self, name: str, ctype: CType, span: Span | None = None) -> Place:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -407,9 +408,9 @@ def record_access(
     ctype = place.ctype
     if isinstance(ctype, VoidType):
         return
-    parts = [(0, width)] if width is not None else object_parts(ctype)
-    if parts is None:
-        parts = [(0, None)]  # type: ignore[list-item]
+    parts: Sequence[tuple[int, int | None]] = (
+        [(0, width)] if width is not None else object_parts(ctype) or [(0, None)]
+    )
     reason = type_reason(ctype) if parts[0][1] is None else None
     for number, (at, word) in enumerate(parts):
         emit(m, place, shifted(place.pointer.offset, at), word, op, node, intrinsic, number, reason)
@@ -426,7 +427,7 @@ def record_local(m: Machine, place: LocalElement, op: Op, node: Node | None) -> 
         return
     cell = place.array.cell
     array = m.program.local_array(cell, place.array.type)
-    parts = object_parts(place.ctype) or [(0, None)]
+    parts: Sequence[tuple[int, int | None]] = object_parts(place.ctype) or [(0, None)]
     pointer = Pointer(array, place.offset, place.ctype)
     for number, (at, word) in enumerate(parts):
         emit(m, Memory(pointer, place.ctype), shifted(place.offset, at), word, op, node, None, number, None)

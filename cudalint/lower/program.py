@@ -23,6 +23,7 @@ from cudalint.ir.expr import INT, LONG, Const, Expr
 from cudalint.lower import builtins
 from cudalint.lower.declarations import device_array, innermost, shared_object
 from cudalint.lower.functions import Function, read_parameters, read_template_parameters
+from cudalint.lower.instantiation import Binding, instantiations
 from cudalint.lower.machine import Frame, Machine
 from cudalint.lower.scope import Scope
 from cudalint.lower.types import TypeScope, declarator_name, qualifiers
@@ -97,6 +98,11 @@ class Program:
         from cudalint.affine.polynomial import Polynomials
 
         return Polynomials()
+
+    @cached_property
+    def instantiations(self) -> dict[str, list[Binding]]:
+        """Explicit instantiations of function templates, by the function's name."""
+        return instantiations(tree.root_node for tree in self.trees)
 
     @cached_property
     def _enumerators(self) -> dict[str, Node | int]:
@@ -572,8 +578,8 @@ class Program:
                 ctype = value_type(place.value)
                 return ctype if isinstance(ctype, RecordType) else None
             case _:
-                ctype = getattr(place, "ctype", None) or getattr(place, "type", None)
-                return ctype if isinstance(ctype, RecordType) else None
+                found = getattr(place, "ctype", None) or getattr(place, "type", None)
+                return found if isinstance(found, RecordType) else None
 
     def has_field(self, place: Place, name: str) -> bool:
         ctype = self._record_type(place)

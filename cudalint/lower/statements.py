@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cudalint.affine.build import binary, const, logical_not
+from cudalint.ir.access import Guard
 from cudalint.ir.ctypes import ReferenceType, UnknownType
 from cudalint.ir.expr import Const, Expr
 from cudalint.lower.control import branch_values
@@ -229,7 +230,7 @@ def _rejoin(m: Machine, exits: list[tuple[Expr, State]]) -> None:
             m.state = m.join_states(here, state, m.state, base)
 
 
-def common_prefix(a: State, b: State) -> tuple[object, ...]:
+def common_prefix(a: State, b: State) -> tuple[Guard, ...]:
     count = 0
     for left, right in zip(a.guards, b.guards, strict=False):
         if left != right:
