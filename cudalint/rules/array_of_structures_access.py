@@ -79,7 +79,11 @@ class ArrayOfStructuresAccess(SiteRule):
             severity=Severity.INFO if mild else self.severity,
             kernel=site.kernels[0],
             labels=wording.macro_label(reading),
-            notes=(*_layout(reading, parts), *_others(whole), *wording.circumstances(site, reading, view.analysis)),
+            notes=(
+                *_layout(reading, parts),
+                *_others(whole),
+                *wording.circumstances(site, reading, view.analysis),
+            ),
             numbers=wording.sector_numbers(reading),
             remedy=_remedy(reading),
             would_become=wording.packed(reading),
@@ -98,7 +102,7 @@ def _layout(reading: Reading, parts: int) -> tuple[str, ...]:
 def _others(whole: Chunk | None) -> tuple[str, ...]:
     if whole is None or len(whole.words) < 2:
         return ()
-    return ("the same threads move the other members, too: L1 may keep them, each costs a request of its own",)
+    return ("the same threads move the other members: L1 may keep them, but each costs a request of its own",)
 
 
 def _remedy(reading: Reading) -> str:

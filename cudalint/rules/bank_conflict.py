@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cudalint.findings.model import Confidence, Finding, Severity
-from cudalint.ir.access import Space
+from cudalint.ir.access import Op, Space
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
 from cudalint.rules.padding import Padding, best_padding
@@ -57,7 +57,11 @@ class BankConflict(SiteRule):
         """A finding where the least conflict is enough; a possible one where only the most is."""
         if site.space is not Space.SHARED:
             return None
-        readings = [wavefronts(observation, view.architecture) for observation in site.observations]
+        readings = [
+            wavefronts(observation, view.architecture)
+            for observation in site.observations
+            if not _is_one_word(observation)  # CL108's
+        ]
         limit = view.threshold("bank_conflict", "min_ratio")
         reading = worst(readings)
         if reading is None or reading.worst_ratio < limit:
@@ -83,6 +87,12 @@ class BankConflict(SiteRule):
             remedy=_remedy(padding, reading.observation),
             would_become=_would_become(padding, reading),
         )
+
+
+def _is_one_word(observation: Observation) -> bool:
+    """Whether the lanes of an atomic take turns at one word: no bank is at fault."""
+    words = {lane // 4 for lane in observation.result.lanes if lane >= 0}
+    return observation.access.op is Op.ATOMIC and len(words) <= 1
 
 
 def _message(site: Site, reading: Reading, sure: bool) -> str:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from cudalint.affine.polynomial import Polynomials
-from cudalint.affine.ranges import value_range
-from cudalint.ir.access import Access, Loop, Space
+from cudalint.ir.access import Access, Space
 from cudalint.ir.result import AccessResult
+from cudalint.rules.trips import least_trips
 from cudalint.rules.view import FileView, Observation
 
 
@@ -67,16 +67,6 @@ def _without_loops(access: Access, size: int, forms: Polynomials) -> tuple[Any, 
         step = forms.constant(slope) if slope is not None else None
         if step and abs(step) < size:
             base = forms.home(base) - forms.generator(loop.counter) * step
-            trips = _surely(loop, size // abs(step))
+            trips = least_trips(loop, size // abs(step))
             steps = {at + step * trip for at in steps for trip in range(trips)}
     return base, steps
-
-
-def _surely(loop: Loop, most: int) -> int:
-    """Trips that take place whatever is not known, up to `most`; at least the one that is spoken of."""
-    trips = 1
-    while trips < most and loop.condition is not None:
-        if int(value_range(loop.condition, {loop.counter: (trips, trips)})[0]) <= 0:
-            break
-        trips += 1
-    return trips

@@ -97,6 +97,5 @@ class NarrowAccess(Rule):
 
 def _remedy(op: str, array: str, size: int, is_wide: bool) -> str:
     if is_wide:
-        article = "an" if size == 8 else "a"
-        return f"{op} them through a pointer to {article} {size}-byte vector type, if {array} is aligned to it"
+        return f"{op} them through a pointer to a vector type of {size} bytes, if {array} is aligned to it"
     return f"{op} the block's part of {array} as consecutive words, by way of shared memory"

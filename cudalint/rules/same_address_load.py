@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cudalint.findings.model import Confidence, Finding, Severity
-from cudalint.ir.access import Op, Space
+from cudalint.ir.access import Access, Op, Space
 from cudalint.ir.expr import SymbolKind
 from cudalint.ir.result import Verdict
 from cudalint.rules import wording
 from cudalint.rules.base import Rule
 from cudalint.rules.expressions import symbols
+from cudalint.rules.trips import most_trips
 from cudalint.rules.view import FileView, Observation, Site
 
 _UNIFORM = {SymbolKind.ARGUMENT, SymbolKind.COUNTER, SymbolKind.BLOCK_DIM, SymbolKind.GRID_DIM}
@@ -21,7 +22,8 @@ class SameAddressLoad(Rule):
 
     ## What it does
     Reports loads in a loop from a global array that the kernel does not write, at an index that is the same
-    for every thread of the grid: filter coefficients, polynomial terms, small tables.
+    for every thread of the grid, where the loop's bounds show that the table is small: filter coefficients,
+    polynomial terms.
 
     ## Why is this bad
     Each load is a global request that moves a 32-byte sector for one word. Constant memory holds up to
@@ -68,7 +70,7 @@ class SameAddressLoad(Rule):
         told = set()
         for site in view.sites:
             key = (site.access.array.root, site.access.function)
-            if key not in told and all(_uniform_walk(one, limit) for one in site.observations):
+            if key not in told and all(_uniform_walk(one, view, limit) for one in site.observations):
                 told.add(key)
                 yield self._finding(site, view)
 
@@ -80,18 +82,17 @@ class SameAddressLoad(Rule):
             site.span,
             f"every thread loads the same word of {array}: 1 sector per request, of which "
             f"{width} of {arch.sector_bytes} bytes are used",
-            Confidence.LIKELY,  # another launch of the program may write it, or it may not fit
+            Confidence.LIKELY,  # another launch of the program may write it
             kernel=site.kernels[0],
             function=access.function,
             notes=("the kernel does not write it, and the index depends on no thread",),
             numbers={"sectors": 1, "requested_bytes": width},
-            remedy=f"keep it in __constant__ memory, if it fits into {arch.constant_bytes // 1024} KB "
-            "and is filled before",
+            remedy="keep it in __constant__ memory, if it is filled before the launch",
             would_become="a broadcast from the constant cache: no global request",
         )
 
 
-def _uniform_walk(observation: Observation, limit: int) -> bool:
+def _uniform_walk(observation: Observation, view: FileView, limit: int) -> bool:
     access = observation.access
     if access.array.space is not Space.GLOBAL or access.op is not Op.LOAD or access.offset is None:
         return False
@@ -102,6 +103,22 @@ def _uniform_walk(observation: Observation, limit: int) -> bool:
     found = set(symbols(access.offset))
     if len([lane for lane in observation.result.lanes if lane >= 0]) == 1:
         return False  # one lane at work: nobody to share the word with
-    walks = any(loop.counter in found for loop in access.loops)
+    extent = _extent(access, view)
     uniform = all(symbol.kind in _UNIFORM for symbol in found)
-    return walks and uniform and not any(observation.writes(access.array.root))
+    small = access.width < extent <= limit
+    return small and uniform and not any(observation.writes(access.array.root))
+
+
+def _extent(access: Access, view: FileView) -> int:
+    """The most bytes that the loops surely stay within; 0 where not known."""
+    assert access.offset is not None and access.width is not None
+    form = view.forms.of(access.offset)
+    extent = access.width
+    for loop in access.loops:
+        slope = view.forms.coefficient(form, loop.counter)
+        step = view.forms.constant(slope) if slope is not None else None
+        trips = most_trips(loop, view.architecture.constant_bytes) if step else 1
+        if step is None or trips is None:
+            return 0
+        extent += abs(step) * (trips - 1)
+    return extent

@@ -8,8 +8,8 @@ from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Space
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
-from cudalint.rules.chunk import owned_chunk
 from cudalint.rules.cause import Cause, cause_of
+from cudalint.rules.chunk import owned_chunk
 from cudalint.rules.reading import Reading, sectors, worst
 from cudalint.rules.view import FileView, Observation, Site
 
@@ -73,6 +73,7 @@ class UncoalescedAccess(SiteRule):
         sure = reading.wastes(*limits)
         if sure and owned_chunk(reading.observation, view) is not None:
             return None  # CL107 tells it
+        mild = reading.ratio < view.threshold("uncoalesced", "warning_ratio")
         array = wording.code(site.access.array.name)
         what = f"uncoalesced {site.direction} of {array}"
         if sure:
@@ -83,7 +84,7 @@ class UncoalescedAccess(SiteRule):
             site.span,
             message,
             reading.confidence if sure else Confidence.POSSIBLE,
-            severity=Severity.INFO if reading.ratio < view.threshold("uncoalesced", "warning_ratio") else self.severity,
+            severity=Severity.INFO if mild else self.severity,
             kernel=site.kernels[0],
             labels=wording.macro_label(reading),
             notes=(*_pattern(reading.observation), *wording.circumstances(site, reading, view.analysis)),

@@ -51,6 +51,11 @@ def shape(extent: Extent) -> str:
     return " x ".join(_extents(extent))
 
 
+def block(extent: Extent) -> str:
+    """`a block of 256 threads`, `a 32 x 8 block`."""
+    return f"a {shape(extent)} block" if " x " in shape(extent) else f"a block of {shape(extent)} threads"
+
+
 def launch_text(launch: Launch) -> str:
     """`transpose<<<dim3(32, 32), dim3(32, 8)>>>, line 40`."""
     grid, block = (_extents(extent) for extent in (launch.grid, launch.block))
@@ -74,7 +79,9 @@ def circumstances(site: Site, reading: Reading, analysis: Analysis) -> tuple[str
     launch = reading.observation.launch.launch
     launches = {id(observation.launch) for observation in site.observations}
     if launch.source is LaunchSource.ASSUMED:
-        notes.append(f"no launch of {launch.kernel} is in view: a {shape(launch.block)} block is assumed")
+        known = f"the block of the launch on line {launch.line} is not known"
+        why = known if launch.line else f"no launch of {launch.kernel} is in view"
+        notes.append(f"{why}: {block(launch.block)} is assumed")
     elif len(launches) > 1:
         notes.append(f"worst of {len(launches)} launches: {launch_text(launch)}")
     else:

@@ -100,7 +100,7 @@ def test_an_assumed_launch_is_said_and_lowers_the_confidence() -> None:
     )
     finding = only(found)
     assert finding.confidence is Confidence.LIKELY
-    assert any("a 256 block is assumed" in note for note in finding.notes)
+    assert any("a block of 256 threads is assumed" in note for note in finding.notes)
     assert check(found, min_confidence="certain") == []
 
 
@@ -202,7 +202,7 @@ def test_a_narrow_block_splits_rows() -> None:
     assert check(one_access(SOURCE, sectors(8, 4), source=LaunchSource.ASSUMED, **more)) == []
 
 
-def _coefficient(offset: object, *, written: bool = False) -> Analysis:
+def _coefficient(offset: object, *, written: bool = False, trips: int | None = 16) -> Analysis:
     marked = Marked("    sum += «coef[k]» * v;\n    «coef[0]» = 0;\n")
     counter = Symbol("k", SymbolKind.COUNTER)
     load = result(
@@ -212,7 +212,7 @@ def _coefficient(offset: object, *, written: bool = False) -> Analysis:
         of=array("coef"),
         strides=(0, 0, 0),
         offset=offset,
-        loops=(Loop(counter, None),),
+        loops=(Loop(counter, Operation("<", (counter, Const(trips)), INT) if trips else None),),
     )
     store = result(
         marked.spans[1], "coef[0]", sectors(1, 1), of=array("coef"), op=Op.STORE, strides=(0, 0, 0)
@@ -225,6 +225,7 @@ def test_a_table_walked_by_all_threads_could_be_constant() -> None:
     walked = Operation("*", (counter, Const(4)), INT)
     assert only(_coefficient(walked)).code == "CL105"
     assert check(_coefficient(walked, written=True)) == []
+    assert check(_coefficient(walked, trips=None)) == check(_coefficient(walked, trips=1 << 15)) == []
     assert check(_coefficient(Operation("+", (walked, block), INT))) == []
     assert check(_coefficient(Const(0))) == []
 

@@ -1,0 +1,32 @@
+"""How many trips a loop surely takes, whatever is not known."""
+
+from __future__ import annotations
+
+from cudalint.affine.ranges import value_range
+from cudalint.ir.access import Loop
+
+
+def least_trips(loop: Loop, most: int) -> int:
+    """Trips that take place in any case, up to `most`; at least the one that is spoken of."""
+    trips = 1
+    while trips < most and _condition(loop, trips)[0] > 0:
+        trips += 1
+    return trips
+
+
+def most_trips(loop: Loop, limit: int) -> int | None:
+    """A power of two, up to `limit`, that the trips surely do not exceed; None where there is none."""
+    trips = 1
+    while trips <= limit:
+        if _condition(loop, trips)[1] == 0:
+            return trips
+        trips *= 2
+    return None
+
+
+def _condition(loop: Loop, trip: int) -> tuple[int, int]:
+    """The range of the condition in one trip."""
+    if loop.condition is None:
+        return 0, 1
+    low, high = value_range(loop.condition, {loop.counter: (trip, trip)})
+    return int(low), int(high)
