@@ -136,36 +136,48 @@ def _skip_type(edits: Edits, at: int) -> int:
 
 
 def separate_comparison(edits: Edits, at: int) -> None:
-    """`i < n && j > (m)` is a call of a template to the grammar, `i < n && j > -1` a difference, and
-    `i < n ? j >> 3 : 0` a product of both. A parenthesis around `i` says otherwise. The "<" is at `at`."""
+    """`i < n && j > (m)` is a call of a template to the grammar, `i < n && j > -1` a difference, `i < n >> 1`
+    and `i < n ? j >> 3 : 0` name one. A parenthesis around `i` says otherwise. The "<" is at `at`."""
     tokens = edits.tokens
     if at == 0 or tokens[at - 1].kind != IDENTIFIER:
         return
-    logical = choice = False
-    depth = 0
+    start = _operand_start(edits, at - 1)
+    if start is not None and _is_comparison(tokens, start, at):
+        edits.insert_before(start, "(")
+        edits.insert_after(at - 1, ")")
+
+
+def _is_comparison(tokens: list[Token], start: int, at: int) -> bool:
+    logical = choice = called = False
+    listed = start > 0 and (tokens[start - 1].text in ("<", ",") or tokens[start - 1].kind == IDENTIFIER)
+    depth, opened = 0, 1
     for index in range(at + 1, min(len(tokens), at + _REACH)):
         text = tokens[index].text
         if text in ("(", "["):
             depth += 1
-        elif text in (")", "]"):
+        elif text in (")", "]", ";", "{", "}"):
             depth -= 1
-            if depth < 0:
-                return
-        elif text in (";", "{", "}"):
-            return
-        elif depth == 0 and text in ("&&", "||"):
+            if depth < 0 or text in (";", "{", "}"):
+                return called  # never closed, though a template in it was
+        elif depth:
+            continue
+        elif text in ("&&", "||"):
             logical = True
-        elif depth == 0 and text == "?":
+        elif text == "?":
             choice = True
-        elif depth == 0 and text in (">", ">>"):
-            if (logical and text == ">" and _is_operand(tokens, index + 1)) or (
-                choice and _is_any_operand(tokens, index + 1)
-            ):
-                start = _operand_start(edits, at - 1)
-                if start is not None:
-                    edits.insert_before(start, "(")
-                    edits.insert_after(at - 1, ")")
-            return
+        elif text == ",":
+            listed = True
+        elif text == "<":
+            opened += 1
+        elif text in (">", ">>"):
+            if logical and text == ">" and _is_operand(tokens, index + 1):
+                return True
+            if opened > 1 and text == ">":
+                opened, called = opened - 1, True
+                continue
+            shifts = choice or (text == ">>" and opened == 1 and not listed)
+            return shifts and _is_any_operand(tokens, index + 1)
+    return False
 
 
 def _is_operand(tokens: list[Token], at: int) -> bool:
