@@ -96,6 +96,9 @@ class Survey:
         """Which file includes or launches which; open documents whose context is new are analyzed again."""
         project = self._server.project
         files = tuple(path.as_posix() for path in self._files.values())
+        if not files:
+            project.contexts = {}
+            return
         with contextlib.suppress(WorkerError):
             before = project.contexts
             asked = messages.Survey(files)
