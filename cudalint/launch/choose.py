@@ -72,7 +72,21 @@ class Launches:
         if host:
             filled = [self._with_block(function, launch) for launch in host]
             return _distinct(filled)
-        return [self._assumed(function)]
+        assumed = self._assumed(function)
+        bindings = self._instantiated(function)
+        return [replace(assumed, template_arguments=binding) for binding in bindings] or [assumed]
+
+    def _instantiated(self, function: Function) -> list[dict[str, str]]:
+        """The template arguments of a kernel's explicit instantiations."""
+        if not function.templates:
+            return []
+        names = [parameter.name for parameter in function.templates]
+        found: list[dict[str, str]] = []
+        for binding in self.program.instantiations.get(function.name, ()):
+            named = dict(zip(names, map(self.program.text, binding), strict=False))
+            if named not in found:
+                found.append(named)
+        return found
 
     def _serves(self, function: Function, site: LaunchSite) -> bool:
         """Whether a launch is of this function: an explicit specialization takes the launches with its
@@ -195,6 +209,8 @@ def _bind(
                 offsets[name] = offset
         case Record():
             for field, item in value.fields.items():
+                if isinstance(item, Opaque) and field.endswith("]"):
+                    offsets[f"{name}.{field}"] = None  # an array of pointers into one allocation is common
                 _bind(polynomials, f"{name}.{field}", item, arguments, offsets)
         case Opaque():
             return
@@ -236,7 +252,8 @@ def _specialization(function: Function) -> tuple[str, ...] | None:
 
 
 def _template_arguments(function: Function, site: LaunchSite) -> dict[str, str]:
-    found = dict(zip((t.name for t in function.templates), site.templates or (), strict=False))
+    written = zip((t.name for t in function.templates), site.templates or (), strict=False)
+    found = {name: text for name, text in written if text}
     for template in function.templates:
         if template.name in found or not template.is_type:
             continue

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 
 from cudalint.ir.access import Span
-from cudalint.ir.ctypes import VoidType
+from cudalint.ir.ctypes import ReferenceType, VoidType
+from cudalint.ir.launch import Launch, LaunchSource
 from cudalint.lower.functions import Function
+from cudalint.lower.instantiation import Binding
 from cudalint.lower.kernel import parameter_value
 from cudalint.lower.launching import LaunchSite
 from cudalint.lower.machine import Frame, Machine, TooComplexError
@@ -14,8 +16,7 @@ from cudalint.lower.places import store
 from cudalint.lower.program import Program
 from cudalint.lower.scope import Scope
 from cudalint.lower.statements import execute
-from cudalint.lower.templates import bind_unknown
-from cudalint.ir.launch import Launch, LaunchSource
+from cudalint.lower.templates import bind_node, bind_unknown
 from cudalint.lower.values import Opaque, Temporary
 
 _HOST = Launch("", (None, None, None), (None, None, None), LaunchSource.HOST)
@@ -29,14 +30,17 @@ def host_launches(program: Program) -> tuple[list[LaunchSite], list[str]]:
     follows calls into functions that reach a launch; the rest is not executed.
     """
     reaching = _reaching(program)
-    called = {name for function in reaching for name in _callees(function) if name != function.name}
+    callees = {function: _callees(function) for function in reaching}
+    called = {f for f in reaching if any(f.name in callees[g] and _may_call(g, f) for g in reaching)}
     names = frozenset(function.name for function in reaching)
     problems: list[str] = []
     found: list[LaunchSite] = []
-    roots = [f for f in reaching if f.name not in called] or reaching
+    roots = [f for f in reaching if f not in called] or reaching
     covered: set[Span] = set()
     for function in roots:
-        found.extend(_run(program, function, problems, names))
+        bindings = program.instantiations.get(function.name, []) if function.templates else []
+        for binding in bindings or [()]:
+            found.extend(_run(program, function, problems, names, binding))
     covered |= {site.span for site in found}
     for function in reaching:  # launches that no execution from a root came to
         if function in roots:
@@ -61,25 +65,40 @@ def _reaching(program: Program) -> list[Function]:
     return sorted(reach, key=lambda f: (f.file.path, f.node.start_byte))
 
 
+def _may_call(caller: Function, function: Function) -> bool:
+    """Whether a call of the function's name need not be the caller's own recursion."""
+    return caller.name != function.name or (bool(function.templates) and not caller.templates)
+
+
 def _callees(function: Function) -> set[str]:
     text = function.body.text if function.body is not None else b""
     return {name.decode() for name in _CALL.findall(text or b"")}
 
 
 def _run(
-    program: Program, function: Function, problems: list[str], reaching: frozenset[str]
+    program: Program,
+    function: Function,
+    problems: list[str],
+    reaching: frozenset[str],
+    binding: Binding = (),
 ) -> list[LaunchSite]:
+    """The launches that a host function makes, with its template arguments where they are known."""
     m = Machine(program, (None, None, None), host=True)
     m.reaching = reaching
     scope = Scope(None, program.types.child(program.constant_in(m)))
     m.frames.append(Frame(function, scope, 0, 0, return_type=VoidType()))
-    for template in function.templates:
-        bind_unknown(template, scope)
+    for index, template in enumerate(function.templates):
+        if index < len(binding) and not template.is_pack:
+            bind_node(m, template, binding[index], scope)
+        else:
+            bind_unknown(template, scope)
     for position, parameter in enumerate(function.parameters):
         if parameter.name is None:
             continue
         ctype = scope.types.resolve(parameter.type_node, parameter.declarator)
         span = function.file.to_original(parameter.type_node.start_byte, parameter.type_node.end_byte)
+        if isinstance(ctype, ReferenceType):
+            ctype = ctype.target
         value = parameter_value(m, parameter.name, ctype, position, span, _HOST)
         if isinstance(value, Opaque):
             scope.names[parameter.name] = Temporary(value)

@@ -19,6 +19,7 @@ from cudalint.ir.ctypes import (
 from cudalint.ir.expr import LONG
 from cudalint.lower.convert import convert
 from cudalint.lower.machine import Machine
+from cudalint.lower.objects import scalar
 from cudalint.lower.places import element, member, store
 from cudalint.lower.types import declarator_name, qualifiers
 from cudalint.lower.types.declarators import Qualifiers, declarators
@@ -170,6 +171,7 @@ def _initialised(m: Machine, name: str, ctype: CType, value: Value | None, node:
 
 def _unknown_typed(m: Machine, name: str, value: Value, node: Node) -> Place:
     """A variable whose type is not known keeps its initial value, whatever it is."""
+    value = scalar(m, value)
     place = m.declare(name, value_type(value), m.program.site(m, node)[0])
     store(m, place, value, None)
     return place

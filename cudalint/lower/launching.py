@@ -9,15 +9,17 @@ from typing import TYPE_CHECKING
 from cudalint.affine.build import const
 from cudalint.affine.walk import free_symbols, substitute
 from cudalint.ir.access import Span
-from cudalint.ir.ctypes import UnknownType
-from cudalint.ir.expr import Const, Expr, Symbol
+from cudalint.ir.ctypes import ArrayType, UnknownType, size_of
+from cudalint.ir.expr import Const, Expr, Symbol, SymbolKind
 from cudalint.lower.machine import LoopBuilder, Machine
-from cudalint.lower.values import Closure, Opaque, Pointer, Real, Record, Value
+from cudalint.lower.values import Closure, LocalArray, Opaque, PlacePointer, Pointer, Real, Record, Value
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
 
+#: Elements of an array within a structure that is passed to a kernel.
+MAX_ELEMENTS = 64
 #: Trips of a host loop whose launches are told apart.
 MAX_TRIPS = 64
 
@@ -75,7 +77,7 @@ def record_launch(m: Machine, node: Node) -> None:
                 if m.scope.lookup(m.program.text(left)) is None:
                     named[m.program.text(left)] = rvalue(m, right)
                     continue
-        arguments.append(rvalue(m, child))
+        arguments.append(_with_elements(m, rvalue(m, child)))
     if m.muted or m.state.dead or callee is None:
         return
     names, templates = callee_names(m, callee)
@@ -152,6 +154,30 @@ def _at_trip(value: Value, trip: dict[Expr, Expr]) -> Value:
             return value
 
 
+def _with_elements(m: Machine, value: Value) -> Value:
+    """A structure with its members that are arrays taken apart, `plane[0]`, `plane[1]`, ...: their values are
+    those of the moment."""
+    if not isinstance(value, Record):
+        return value
+    fields: dict[str, Value] = {}
+    for name, item in value.fields.items():
+        if isinstance(item, PlacePointer) and isinstance(item.place, LocalArray):
+            fields |= {f"{name}[{index}]": element for index, element in _elements(m, item.place)}
+        else:
+            fields[name] = _with_elements(m, item)
+    return replace(value, fields=fields)
+
+
+def _elements(m: Machine, array: LocalArray) -> Iterator[tuple[int, Value]]:
+    ctype = array.type
+    size = size_of(ctype.element) if isinstance(ctype, ArrayType) else None
+    if not isinstance(ctype, ArrayType) or not size or not ctype.length or ctype.length > MAX_ELEMENTS:
+        return
+    for index in range(ctype.length):
+        unknown = Opaque(ctype.element, True, "an element of an array that is passed to the kernel")
+        yield index, m.state.values.get((array.cell, index * size), unknown)
+
+
 def callee_names(m: Machine, callee: Node) -> tuple[tuple[str, ...], tuple[str, ...] | None]:
     """The plain names of the kernels that may be launched (several through a function pointer), and the
     template arguments as text, constants evaluated."""
@@ -178,7 +204,8 @@ def callee_names(m: Machine, callee: Node) -> tuple[tuple[str, ...], tuple[str, 
 
 
 def template_text(m: Machine, node: Node) -> str:
-    """A template argument as text: constants as numbers, types with this scope's names resolved."""
+    """A template argument as text: constants as numbers, types with this scope's names resolved; nothing
+    for what an unbound template parameter of the host code stands for."""
     from cudalint.lower.expressions import rvalue
 
     text = m.program.text(node)
@@ -189,6 +216,8 @@ def template_text(m: Machine, node: Node) -> str:
             if place is not None or m.scope.types.lookup(text) is None:
                 return value_text(m.program.value_of_name(m, text, inner), text)
             ctype = m.scope.types.lookup(text)
+            if isinstance(ctype, UnknownType):
+                return ""
             return getattr(ctype, "name", text) or text
         return text
     with m.silent():
@@ -202,6 +231,6 @@ def value_text(value: Value, written: str) -> str:
         return str(value.value)
     if isinstance(value, Closure) and value.functions:
         return value.functions[0].name
-    return written
+    return "" if isinstance(value, Symbol) and value.kind is SymbolKind.ARGUMENT else written
 
 

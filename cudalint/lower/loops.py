@@ -49,14 +49,12 @@ def for_statement(m: Machine, node: Node) -> None:
 
 
 def while_statement(m: Machine, node: Node) -> None:
-    from cudalint.lower.statements import execute
 
     body = node.child_by_field_name("body")
     run(m, node, node.child_by_field_name("condition"), _step(m, body), None)
 
 
 def do_statement(m: Machine, node: Node) -> None:
-    from cudalint.lower.statements import execute
 
     body = node.child_by_field_name("body")
     test = node.child_by_field_name("condition")
@@ -73,7 +71,6 @@ def range_statement(m: Machine, node: Node) -> None:
     """`for (auto v : range)`: the element and the trips are not modelled; the body is."""
     from cudalint.lower.declarations import declare_opaque
     from cudalint.lower.expressions import rvalue
-    from cudalint.lower.statements import execute
 
     body, right = node.child_by_field_name("body"), node.child_by_field_name("right")
     with m.scoped(m.scope.child()):
@@ -181,6 +178,8 @@ def one_trip(
             update()
         if loop.body_first and not m.state.dead:
             check()
+        elif loop.body_first:
+            loop.condition = const(0)  # no lane comes to the test
     finally:
         m.loops.pop()
     m.state.guards = base

@@ -309,6 +309,10 @@ def _load_local(m: Machine, place: LocalElement, node: Node | None) -> Value:
 def store(m: Machine, place: Place, value: Value, node: Node | None) -> None:
     from cudalint.lower.convert import convert
 
+    if isinstance(value, Record):
+        wanted = _held_type(place)
+        if wanted is not None and wanted != value.type:
+            value = scalar(m, value, wanted)
     match place:
         case Variable():
             m.write(place.cell, _held(m, place.cell, value, convert(m, value, place.cell.ctype)))
@@ -330,8 +334,6 @@ def store(m: Machine, place: Place, value: Value, node: Node | None) -> None:
         case Memory(ctype=ReferenceType() as reference):
             store(m, replace(place, ctype=reference.target), value, node)
         case Memory():
-            if not isinstance(place.ctype, RecordType):
-                value = scalar(m, value, place.ctype)
             record_access(m, place, Op.STORE, node)
             if isinstance(value, Pointer):
                 m.note(EffectKind.ESCAPE, value.array.name, node, [value])
@@ -339,6 +341,20 @@ def store(m: Machine, place: Place, value: Value, node: Node | None) -> None:
             if isinstance(place.value, Opaque):
                 m.effect("lost_store", place.value.reason)
                 m.note(EffectKind.LOST, place.value.reason, node)
+
+
+def _held_type(place: Place) -> CType | None:
+    """The type of the object that a place holds; None where it keeps whatever it is given."""
+    match place:
+        case Variable():
+            ctype: CType = place.cell.ctype
+        case RecordPlace() | LocalArray():
+            ctype = place.type
+        case LocalElement() | Memory():
+            ctype = place.ctype
+        case _:
+            return None
+    return None if isinstance(ctype, UnknownType | ReferenceType) else ctype
 
 
 def _held(m: Machine, cell: Cell, given: Value, value: Value) -> Value:
@@ -360,8 +376,6 @@ def _store_local(m: Machine, place: LocalElement, value: Value, node: Node | Non
     from cudalint.lower.convert import convert
 
     cell = place.array.cell
-    if not isinstance(place.ctype, RecordType):
-        value = scalar(m, value, place.ctype)
     if not isinstance(place.offset, Const):
         m.forget_elements(cell)
         m.assigned.add(cell)

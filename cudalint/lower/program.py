@@ -57,7 +57,16 @@ if TYPE_CHECKING:
 __all__ = ["Function", "Program"]
 
 _CONTAINERS = frozenset(
-    ["translation_unit", "namespace_definition", "declaration_list", "linkage_specification", "preproc_if", "preproc_ifdef", "preproc_else", "preproc_elif"]
+    [
+        "translation_unit",
+        "namespace_definition",
+        "declaration_list",
+        "linkage_specification",
+        "preproc_if",
+        "preproc_ifdef",
+        "preproc_else",
+        "preproc_elif",
+    ]
 )
 
 
@@ -140,7 +149,9 @@ class Program:
                 continue
             flags = qualifiers(node)
             for declarator in declarators(node):
-                value = declarator.child_by_field_name("value") if declarator.type == "init_declarator" else None
+                value = (
+                    declarator.child_by_field_name("value") if declarator.type == "init_declarator" else None
+                )
                 inner = declarator.child_by_field_name("declarator") if value is not None else declarator
                 name = declarator_name(inner)
                 if inner is None or name is None or inner.type == "function_declarator":
@@ -168,9 +179,15 @@ class Program:
         if found is None:
             found = next((c for c in node.children if not c.is_named), None)
         kind = found.type if found is not None else ""
-        return {"and": "&&", "or": "||", "not": "!", "bitand": "&", "bitor": "|", "xor": "^", "compl": "~"}.get(
-            kind, kind
-        )
+        return {
+            "and": "&&",
+            "or": "||",
+            "not": "!",
+            "bitand": "&",
+            "bitor": "|",
+            "xor": "^",
+            "compl": "~",
+        }.get(kind, kind)
 
     def site(self, m: Machine, node: Node | None) -> tuple[Span, Span | None]:
         """Where in the original source a node stands: a macro's use for what comes from its body, with the
@@ -237,7 +254,9 @@ class Program:
             inner = inner.child_by_field_name("name")
         misread = node.type == "template_function" and m.scope.lookup(self.text(inner)) is not None
         if inner is None or misread:  # `i < n ... > m` with a variable i
-            return Temporary(Opaque(UnknownType("auto", "a qualified name"), False, "a name was not understood", True))
+            return Temporary(
+                Opaque(UnknownType("auto", "a qualified name"), False, "a name was not understood", True)
+            )
         return self.global_place(m, self.text(inner), inner)
 
     def _module_variable(self, m: Machine, variable: ModuleVariable) -> Place:
@@ -291,7 +310,11 @@ class Program:
     def _never_assigned(self, name: str) -> bool:
         """No assignment, increment or address of the name anywhere in the unit."""
         pattern = re.compile(
-            rb"(?:\+\+|--|&)\s*" + name.encode() + rb"\b|\b" + name.encode() + rb"\s*(?:\+\+|--|[-+*/%&|^]=|<<=|>>=|=(?!=))"
+            rb"(?:\+\+|--|&)\s*"
+            + name.encode()
+            + rb"\b|\b"
+            + name.encode()
+            + rb"\s*(?:\+\+|--|[-+*/%&|^]=|<<=|>>=|=(?!=))"
         )
         return sum(len(pattern.findall(file.text)) for file in self.unit.files) <= 1
 
@@ -387,7 +410,9 @@ class Program:
     def _within_macro(self, m: Machine, name: str, node: Node, body: Callable[[], Place]) -> Place:
         use = (self.site(m, node)[0], self._macro_span(m, name, node))
         if len(m.macro_use) > 40:
-            return Temporary(Opaque(UnknownType("auto", "a macro"), False, f"macro {name} expands to itself", True))
+            return Temporary(
+                Opaque(UnknownType("auto", "a macro"), False, f"macro {name} expands to itself", True)
+            )
         m.macro_use.append(use)  # type: ignore[arg-type]
         try:
             return body()
@@ -481,7 +506,9 @@ class Program:
         found = [f for f in self.functions.get(name, []) if f.body is not None and not f.is_kernel]
         if "::" in qualified:
             plain = re.sub(r"<[^<>]*>", "", qualified).lstrip(":")
-            fitting = [f for f in found if f.qualified_name == plain or f.qualified_name.endswith("::" + plain)]
+            fitting = [
+                f for f in found if f.qualified_name == plain or f.qualified_name.endswith("::" + plain)
+            ]
             if fitting:
                 return fitting
             if plain.startswith("std::"):
@@ -563,7 +590,10 @@ class Program:
     def _file_of(self, node: Node) -> PreprocessedFile:
         for tree in self.trees:
             root = tree.root_node
-            if root.start_byte <= node.start_byte < root.end_byte and tree.text[node.start_byte : node.end_byte] == node.text:
+            if (
+                root.start_byte <= node.start_byte < root.end_byte
+                and tree.text[node.start_byte : node.end_byte] == node.text
+            ):
                 return tree.file
         return self.unit.main
 
@@ -585,7 +615,9 @@ class Program:
         ctype = self._record_type(place)
         return isinstance(ctype, RecordType) and any(f.name == name for f in ctype.fields)
 
-    def call_operator(self, m: Machine, base: Place, name: str, arguments: list[Node], node: Node) -> Place | None:
+    def call_operator(
+        self, m: Machine, base: Place, name: str, arguments: list[Node], node: Node
+    ) -> Place | None:
         """An overloaded operator of the record at `base`; None where it has none in view."""
         from cudalint.lower.calls import Call, method_call
 
@@ -619,7 +651,11 @@ class Program:
         ctype: CType | None = m.scope.types.resolve_path(components(callee), callee)
         if not isinstance(ctype, UnknownType):
             return ctype
-        ctype = m.scope.types.lookup(site.name) if callee.type == "identifier" else m.scope.types.resolve_text(site.qualified or self.text(callee))
+        ctype = (
+            m.scope.types.lookup(site.name)
+            if callee.type == "identifier"
+            else m.scope.types.resolve_text(site.qualified or self.text(callee))
+        )
         if ctype is None or isinstance(ctype, UnknownType):
             if callee.type in ("template_function", "qualified_identifier"):
                 ctype = m.scope.types.resolve_text(self.text(callee))
@@ -678,4 +714,3 @@ class Program:
             size=size_of(ctype),
             note="thread-local array",
         )
-

@@ -1,0 +1,124 @@
+"""Accesses made by objects: accessors, proxies, conversions, references, bases, static methods."""
+
+from __future__ import annotations
+
+import pytest
+
+from cudalint import analyze
+from cudalint.ir.access import Space
+from cudalint.ir.result import AccessResult
+from cudalint.settings import Settings
+
+#: A view of rows whose subscript gives a proxy for one element.
+VIEW = """
+template <typename T, int Rank, typename Index = int> class View;
+template <typename V, int Left> struct Part {
+  V &view; typename V::Item *at;
+  __device__ Part(V &v, typename V::Item *p) : view(v), at(p) {}
+  __device__ Part<V, Left - 1> operator[](int i) { return Part<V, Left - 1>(view, at + i * view.step(V::Dims - Left)); }
+};
+template <typename V> struct Part<V, 0> {
+  V &view; typename V::Item *at;
+  __device__ Part(V &v, typename V::Item *p) : view(v), at(p) {}
+  __device__ operator typename V::Item &() { return *at; }
+  __device__ void operator=(typename V::Item value) { *at = value; }
+  __device__ typename V::Item *operator&() { return at; }
+};
+template <typename T, int Rank, typename Index> class View {
+ public:
+  enum { Dims = Rank };
+  typedef T Item;
+  __device__ Part<View<T, Rank, Index>, Rank - 1> operator[](int i);
+  __device__ Index step(int d) const { return d == Rank - 1 ? 1 : steps[d]; }
+ private:
+  T *data; Index steps[Rank];
+};
+template <typename T, int Rank, typename Index>
+__device__ Part<View<T, Rank, Index>, Rank - 1> View<T, Rank, Index>::operator[](int i) {
+  return Part<View, Rank>(*this, data)[i];
+}
+"""
+
+
+def results(source: str) -> list[AccessResult]:
+    analysis = analyze(source.encode(), Settings(path="k.cu"))
+    assert not [problem for problem in analysis.problems if problem.is_failure]
+    return [r for kernel in analysis.kernels for launch in kernel.launches for r in launch.accesses]
+
+
+def costs(source: str) -> list[tuple[str, int, int]]:
+    found = []
+    for result in sorted(results(source), key=lambda r: r.access.order):
+        if result.access.array.space is Space.LOCAL:
+            continue
+        assert result.cost.sectors is not None, result.reason
+        found.append((result.access.op.value, result.cost.sectors.min, result.cost.sectors.max))
+    return found
+
+
+@pytest.mark.parametrize(
+    "statement, expected",
+    [
+        ("float x = a[threadIdx.x];", [("load", 4, 4)]),
+        ("float x[2]; x[threadIdx.x] = a[threadIdx.x * 2];", [("load", 8, 8)]),
+        ("a[threadIdx.x] = 1.0f;", [("store", 4, 4)]),
+        ("b[0][threadIdx.x] = a[threadIdx.x * 8];", [("load", 32, 32), ("store", 8, 8)]),
+        ("a[threadIdx.x] += a[0];", [("load", 1, 1), ("load", 4, 4), ("store", 4, 4)]),
+        ("float *p = &a[0]; p[threadIdx.x * 4] = 0;", [("store", 16, 16)]),
+        ("float x = fmaxf(a[threadIdx.x], 0.0f);", [("load", 4, 4)]),
+        ("if (a[threadIdx.x]) a[0] = 1;", [("load", 4, 4), ("store", 1, 1)]),
+        ("b[blockIdx.x][threadIdx.x] = 1.0;", [("store", 8, 9)]),
+        ("for (int i = 0; i < n; i++) b[i][threadIdx.x] = 1.0;", [("store", 8, 9)]),
+    ],
+)
+def test_elements_of_a_view(statement: str, expected: list[tuple[str, int, int]]) -> None:
+    kernel = "__global__ void k(View<float, 1> a, View<double, 2, long> b, int n) { %s }"
+    host = "void run(View<float, 1> a, View<double, 2, long> b, int n) { k<<<8, 64>>>(a, b, n); }"
+    assert costs(VIEW + kernel % statement + host) == expected
+
+
+def test_a_base_is_constructed_and_its_methods_are_seen() -> None:
+    source = """
+    struct Base { float *p; int step; __device__ Base(float *q, int s) : p(q), step(s) {}
+                  __device__ float &at(int i) { return p[i * step]; } };
+    struct Derived : Base { __device__ Derived(float *q) : Base(q, 2) {} };
+    __global__ void k(float *a) { Derived d(a); d.at(threadIdx.x) = 1; }
+    """
+    assert costs(source) == [("store", 8, 8)]
+
+
+def test_a_static_method_sees_the_arguments_of_its_class() -> None:
+    source = """
+    template <typename T, int N> struct Copy {
+      static constexpr int kStep = N * 2;
+      static __device__ void run(T *p) { p[threadIdx.x * kStep] = 0; }
+    };
+    __global__ void k(float *a) { Copy<float, 2>::run(a); }
+    """
+    assert costs(source) == [("store", 16, 16)]
+
+
+def test_constness_chooses_the_method() -> None:
+    source = """
+    struct A { float *p; __device__ float at(int i) const { return p[i]; }
+                         __device__ float at(int i) { return p[i * 2]; } };
+    __global__ void k(const A a, A b) { float x = a.at(threadIdx.x) + b.at(threadIdx.x); }
+    """
+    assert costs(source) == [("load", 4, 4), ("load", 8, 8)]
+
+
+def test_what_a_method_out_of_view_may_access_is_unknown() -> None:
+    source = "struct A { float *p; __device__ float at(int); }; __global__ void k(A a) { float x = a.at(threadIdx.x); }"
+    (only,) = results(source)
+    assert only.verdict.value == "unknown" and "'at' is not in view" in (only.reason or "")
+
+
+def test_explicit_instantiations_bind_kernels_and_host_templates() -> None:
+    source = """
+    template <typename T, int N> __global__ void k(T *a) { a[threadIdx.x * N] = 0; }
+    template __global__ void k<float, 4>(float *);
+    template <typename T> __global__ void late(T *a) { a[threadIdx.x] = 0; }
+    template <typename U> void run(U *p) { late<U><<<2, 64>>>(p); }
+    template void run<short>(short *);
+    """
+    assert costs(source) == [("store", 16, 16), ("store", 2, 2)]
