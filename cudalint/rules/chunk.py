@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from cudalint.affine.polynomial import Polynomials
 from cudalint.ir.access import Access, Space
 from cudalint.ir.result import AccessResult
 from cudalint.rules.trips import least_trips
 from cudalint.rules.view import FileView, Observation
+
+if TYPE_CHECKING:  # sympy: only where there is something to compute
+    from cudalint.affine.polynomial import Polynomials
 
 
 @dataclass(frozen=True, slots=True)

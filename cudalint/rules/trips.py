@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cudalint.affine.ranges import value_range
 from cudalint.ir.access import Loop
 
 
@@ -26,6 +25,8 @@ def most_trips(loop: Loop, limit: int) -> int | None:
 
 def _condition(loop: Loop, trip: int) -> tuple[int, int]:
     """The range of the condition in one trip."""
+    from cudalint.affine.ranges import value_range  # numpy: only where there is something to compute
+
     if loop.condition is None:
         return 0, 1
     low, high = value_range(loop.condition, {loop.counter: (trip, trip)})
