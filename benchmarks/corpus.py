@@ -17,7 +17,9 @@ from cudalint.project.discovery import Filter, discover
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("directories", nargs="+")
     parser.add_argument("--jobs", default="2")
     options = parser.parse_args()
@@ -34,9 +36,12 @@ def main() -> None:
 
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     coverage = json.loads(run.stdout)["coverage"]
-    print(f"{len(files)} files, {lines} lines, {coverage['kernels']} kernels, {coverage['accesses']} accesses")
-    print(f"{wall:.1f} s wall, {used.ru_utime + used.ru_stime:.1f} s processor time, {options.jobs} processes")
-    print(f"{lines / wall / 1000:.1f} thousand lines a second, {used.ru_maxrss / 1024:.0f} MB at most in a process")
+    processor = used.ru_utime + used.ru_stime
+    print(f"{len(files)} files, {lines} lines")
+    print(f"{coverage['kernels']} kernels, {coverage['accesses']} accesses")
+    print(f"{wall:.1f} s wall, {processor:.1f} s processor time, {options.jobs} processes")
+    print(f"{lines / wall / 1000:.1f} thousand lines a second")
+    print(f"{used.ru_maxrss / 1024:.0f} MB at most in a process")
     for verdict in ("exact", "bounded", "unknown"):
         print(f"{verdict:8}{coverage[verdict] / max(coverage['accesses'], 1):8.1%}")
 

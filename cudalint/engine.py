@@ -149,7 +149,9 @@ def _kernel(program: Program, launches: Launches, function: Function) -> KernelA
         span = kernel.span
         problems.extend(p for p in kernel.problems if p not in problems)
         results = judge(kernel, launch, program.settings)
-        unbound = [t.name for t in function.templates if t.is_type and t.is_unbound(launch.template_arguments)]
+        unbound = [
+            t.name for t in function.templates if t.is_type and t.is_unbound(launch.template_arguments)
+        ]
         if unbound and any(result.access.width is None for result in results):
             results = _for_any_type(program, function, launch, results, unbound)
         analyses.append(LaunchAnalysis(launch, kernel, views.judged(kernel, launch, results)))
@@ -166,7 +168,9 @@ def _for_any_type(
 
     by_width = []
     for text in ANY_WIDTH:
-        bound = replace(launch, template_arguments={**launch.template_arguments, **dict.fromkeys(names, text)})
+        bound = replace(
+            launch, template_arguments={**launch.template_arguments, **dict.fromkeys(names, text)}
+        )
         by_width.append(judge(lower_kernel(program, function, bound), bound, program.settings))
     return over_widths(results, by_width, names)
 
@@ -193,5 +197,7 @@ def _described(error: Exception) -> str:
     where = error.__traceback__
     while where is not None and where.tb_next is not None:
         where = where.tb_next
-    place = f"{where.tb_frame.f_code.co_filename.rpartition('cudalint')[2]}:{where.tb_lineno}" if where else "?"
+    place = (
+        f"{where.tb_frame.f_code.co_filename.rpartition('cudalint')[2]}:{where.tb_lineno}" if where else "?"
+    )
     return f"{type(error).__name__}: {error} [{place}]"

@@ -100,10 +100,15 @@ def _without_counters(context: Context, access: Access) -> Conditions:
     loops = tuple(replace(loop, condition=None, breaks=()) for loop in access.loops)
     found = sort_conditions(context, replace(access, loops=loops))
     varying = any(
-        not context.is_uniform(c) for loop in access.loops for c in (loop.condition, *loop.breaks) if c is not None
+        not context.is_uniform(c)
+        for loop in access.loops
+        for c in (loop.condition, *loop.breaks)
+        if c is not None
     )
     if varying:
-        found.partial = found.partial or "a loop whose trips differ between lanes has more trips than are followed"
+        found.partial = (
+            found.partial or "a loop whose trips differ between lanes has more trips than are followed"
+        )
     found.skipped = found.skipped or "a loop has more trips than are followed"
     return found
 
@@ -130,13 +135,19 @@ def _result(
         narrowed = costs.partial_cost(model)
         if _is_point(narrowed):
             return replace(bare, verdict=Verdict.EXACT, cost=narrowed, lanes=lanes)
-        return replace(bare, verdict=Verdict.BOUNDED, reason=reason, cost=replace(narrowed, full=full), lanes=lanes)
+        return replace(
+            bare, verdict=Verdict.BOUNDED, reason=reason, cost=replace(narrowed, full=full), lanes=lanes
+        )
     if not costs.exact:
         reason = copies.REASON if model.is_copy else describe.unknown_reason(offset, coarse)
         return replace(bare, verdict=Verdict.BOUNDED, reason=reason, cost=full, lanes=lanes)
     if (conditions.skipped is not None or coarse) and not costs.constant:
-        reason = f"not all of its warps or trips surely take place: {conditions.skipped or 'too many to follow'}"
-        return replace(bare, verdict=Verdict.BOUNDED, reason=reason, cost=costs.cost(model, weighed=False), lanes=lanes)
+        reason = (
+            f"not all of its warps or trips surely take place: {conditions.skipped or 'too many to follow'}"
+        )
+        return replace(
+            bare, verdict=Verdict.BOUNDED, reason=reason, cost=costs.cost(model, weighed=False), lanes=lanes
+        )
     if conditions.skipped is not None or coarse:
         full = costs.cost(model, weighed=False)
     return replace(bare, verdict=Verdict.EXACT, cost=full, lanes=lanes)

@@ -16,7 +16,6 @@ from cudalint.evaluate.points import Points
 from cudalint.ir.expr import Symbol
 from cudalint.ir.result import Cost, Range
 
-
 WARP = 32
 
 

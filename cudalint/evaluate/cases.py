@@ -32,7 +32,9 @@ def by_cases(access: Access, judge: Judge) -> AccessResult:
     reached = [r for r in results if r.cost.active_warps != 0.0]
     if not reached:
         return first
-    if all(r.verdict is Verdict.EXACT and r.cost == reached[0].cost for r in reached) and len(reached) == len(results):
+    if all(r.verdict is Verdict.EXACT and r.cost == reached[0].cost for r in reached) and len(reached) == len(
+        results
+    ):
         return reached[0]
     names = ", ".join(symbol.name.partition("@")[0] for symbol, _ in choices)
     reasons = [r.reason for r in reached if r.verdict is Verdict.BOUNDED and r.reason]
@@ -46,12 +48,16 @@ def by_cases(access: Access, judge: Judge) -> AccessResult:
 
 
 def _small(access: Access) -> list[tuple[Symbol, range]]:
-    """The unknowns of the offset with few values, the same for all lanes; none where there are too many cases."""
+    """The unknowns of the offset with few values, the same for all lanes; none where cases are too many."""
     assert access.offset is not None
     found = []
     count = 1
     for symbol in sorted(free_symbols(access.offset), key=lambda s: s.name):
-        if symbol.kind not in (SymbolKind.UNIFORM, SymbolKind.ARGUMENT) or symbol.low is None or symbol.high is None:
+        if (
+            symbol.kind not in (SymbolKind.UNIFORM, SymbolKind.ARGUMENT)
+            or symbol.low is None
+            or symbol.high is None
+        ):
             continue
         values = range(symbol.low, symbol.high + 1)
         if len(values) * count <= MAX_CASES:

@@ -93,9 +93,7 @@ def _decided(context: Context, condition: Expr) -> bool | None:
 def thread_ranges(context: Context, symbols: frozenset[Symbol]) -> dict[Symbol, tuple[int, int]]:
     from cudalint.lower.uniform import AXES
 
-    return {
-        s: (0, context.block[AXES.index(s.name[-1])] - 1) for s in symbols if s.kind is SymbolKind.THREAD
-    }
+    return {s: (0, context.block[AXES.index(s.name[-1])] - 1) for s in symbols if s.kind is SymbolKind.THREAD}
 
 
 def _why(unknown: list[Symbol]) -> str:
@@ -170,7 +168,9 @@ def _is_monotone(context: Context, loop: Loop) -> bool:
     return True
 
 
-def known_ranges(context: Context, found: Conditions, symbols: frozenset[Symbol] | set[Symbol]) -> dict[Symbol, tuple[int, int]]:
+def known_ranges(
+    context: Context, found: Conditions, symbols: frozenset[Symbol] | set[Symbol]
+) -> dict[Symbol, tuple[int, int]]:
     """Ranges of the enumerated symbols."""
     ranges = thread_ranges(context, frozenset(symbols))
     trips = {k.loop.counter: k.trips for k in found.loops}
@@ -222,7 +222,10 @@ def loop_activity(context: Context, found: Conditions, loop: Loop, size: int) ->
     symbols = set(free_symbols(loop.condition))
     for part in loop.breaks:
         symbols |= free_symbols(part)
-    outer = sorted((s for s in symbols if s is not loop.counter and s.kind is not SymbolKind.THREAD), key=lambda s: s.name)
+    outer = sorted(
+        (s for s in symbols if s is not loop.counter and s.kind is not SymbolKind.THREAD),
+        key=lambda s: s.name,
+    )
     extents = [high + 1 for _, high in (known_ranges(context, found, {s})[s] for s in outer)]
     points = int(np.prod(extents)) if extents else 1
     if points * size * context.lanes.warps * 32 > 1 << 24:
@@ -243,7 +246,9 @@ def activity(loop: Loop, bindings: Mapping[Symbol, Ints], shape: tuple[int, ...]
     if loop.body_first:
         stays = np.concatenate([np.ones_like(stays[:1]), stays[:-1]], axis=0)
     for part in loop.breaks:
-        left: Bools = np.logical_or.accumulate(np.broadcast_to(evaluate(part, bindings) != 0, shape) & stays, axis=0)
+        left: Bools = np.logical_or.accumulate(
+            np.broadcast_to(evaluate(part, bindings) != 0, shape) & stays, axis=0
+        )
         before = np.concatenate([np.zeros_like(left[:1]), left[:-1]], axis=0)
         stays = stays & ~before
     return stays

@@ -73,5 +73,7 @@ def data_reason(offset: Offset) -> str:
 def unknown_reason(offset: Offset, coarse: bool) -> str:
     if coarse and not offset.unknown:
         return "too many blocks and trips to follow each"
-    names = ", ".join(dict.fromkeys(without_serials(s.name) for s in offset.unknown)) or "the base's alignment"
+    names = (
+        ", ".join(dict.fromkeys(without_serials(s.name) for s in offset.unknown)) or "the base's alignment"
+    )
     return f"it depends on a value that is not known: {names}"

@@ -64,10 +64,23 @@ def model_of(context: Context, access: Access) -> Model | str:
     align = access.array.align or width
     granule = period if is_local or align % period == 0 else align
     read_only = name == "__ldg"
-    is_copy = name == copies.NAME and (width == 16 or space == "shared" and not copies.costs_a_store(context, access))
+    is_copy = name == copies.NAME and (
+        width == 16 or (space == "shared" and not copies.costs_a_store(context, access))
+    )
     return Model(
-        space, op, width, period, granule, arch, context.dlcm, read_only, _atomic(access), is_local, lanes, is_copy
-    )  # fmt: skip
+        space,
+        op,
+        width,
+        period,
+        granule,
+        arch,
+        context.dlcm,
+        read_only,
+        _atomic(access),
+        is_local,
+        lanes,
+        is_copy,
+    )
 
 
 def _period(space: str, arch: Architecture) -> int:

@@ -93,9 +93,16 @@ def split_offset(context: Context, expr: Expr, conditions: Conditions) -> Offset
         used |= {s for g in polynomials.generators(term.coefficient) for s in free_symbols(g)}
     shared, entangled = _shared_part(polynomials, known)
     for term in terms:
-        entangled |= {s for g in polynomials.generators(term.coefficient) for s in free_symbols(g) if s.kind is not SymbolKind.THREAD}
+        entangled |= {
+            s
+            for g in polynomials.generators(term.coefficient)
+            for s in free_symbols(g)
+            if s.kind is not SymbolKind.THREAD
+        }
     chosen = tuple(sorted(set(varying), key=lambda s: s.name))
-    return Offset(polynomials, expr, known, shared, terms, chosen, unknown, frozenset(used), frozenset(entangled))
+    return Offset(
+        polynomials, expr, known, shared, terms, chosen, unknown, frozenset(used), frozenset(entangled)
+    )
 
 
 def _forms(context: Context, conditions: Conditions) -> Polynomials:

@@ -23,7 +23,7 @@ _LARGEST_KEY = 1 << 62
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Table:
-    """The activity of a loop that no single condition tells: bool of shape (trips, outer points, warps, 32)."""
+    """The activity of a loop that no one condition tells: bool of shape (trips, outer points, warps, 32)."""
 
     loop: KnownLoop
     outer: tuple[Symbol, ...]
@@ -62,7 +62,10 @@ def enumerate_points(context: Context, conditions: Conditions, offset: Offset, m
     Two points are alike when every guard that reads the point holds for all threads at both, and the
     address differs by a multiple of `modulus` bytes, equal for all lanes: sectors, lines and banks repeat.
     """
-    guards = [*conditions.known, *(k.loop.condition for k in conditions.loops if k.monotone and k.loop.condition)]
+    guards = [
+        *conditions.known,
+        *(k.loop.condition for k in conditions.loops if k.monotone and k.loop.condition),
+    ]
     tables = []
     for known in conditions.loops:
         if not known.monotone:
@@ -74,7 +77,9 @@ def enumerate_points(context: Context, conditions: Conditions, offset: Offset, m
     ranges = known_ranges(context, conditions, set(dims))
     extents = [ranges[s][1] + 1 for s in dims]
     total = int(np.prod(extents, dtype=np.float64)) if extents else 1
-    guarded = {s for g in guards for s in free_symbols(g)} | {s for t in tables for s in (*t.outer, t.loop.loop.counter)}
+    guarded = {s for g in guards for s in free_symbols(g)} | {
+        s for t in tables for s in (*t.outer, t.loop.loop.counter)
+    }
     fixed = offset.entangled | {s for t in tables for s in (*t.outer, t.loop.loop.counter)}
     axes, weights = [], []
     for symbol, extent in zip(dims, extents, strict=True):
@@ -127,7 +132,12 @@ def _dimensions(
 def _table(context: Context, conditions: Conditions, known: KnownLoop) -> Table | None:
     loop = known.loop
     symbols = {s for c in (loop.condition, *loop.breaks) if c is not None for s in free_symbols(c)}
-    outer = tuple(sorted((s for s in symbols if s is not loop.counter and s.kind is not SymbolKind.THREAD), key=lambda s: s.name))
+    outer = tuple(
+        sorted(
+            (s for s in symbols if s is not loop.counter and s.kind is not SymbolKind.THREAD),
+            key=lambda s: s.name,
+        )
+    )
     active = loop_activity(context, conditions, loop, max(known.trips, 1))
     if active is None:
         return None
@@ -171,7 +181,9 @@ def _quotient(
         if not (symbols & values.keys()):
             continue
         low, high = value_range(guard, {**thread_ranges(context, symbols), **ranges}, memo)
-        alive &= np.broadcast_to(np.asarray(high) != 0, (count,)) | np.broadcast_to(np.asarray(low) < 0, (count,))
+        alive &= np.broadcast_to(np.asarray(high) != 0, (count,)) | np.broadcast_to(
+            np.asarray(low) < 0, (count,)
+        )
         holds = (np.asarray(low) > 0) | (np.asarray(high) < 0)
         mixed |= ~np.broadcast_to(holds, (count,))
     keep = np.flatnonzero(alive)

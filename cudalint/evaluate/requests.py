@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cudalint.affine.evaluate import evaluate
-from cudalint.evaluate.apart import Spread, least_apart, spread_of
 from cudalint.evaluate import copies
+from cudalint.evaluate.apart import Spread, least_apart, spread_of
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.model import Model
 from cudalint.evaluate.offset import Offset, Term
@@ -114,7 +114,8 @@ def _misaligned(model: Model, batch: Batch) -> str | None:
     if batch.granule % model.width == 0 or gcd(batch.granule, model.width) == model.width:
         wrong = (batch.addresses % model.width != 0) & batch.active
         if wrong.any():
-            return f"an address is not a multiple of the access's {model.width} bytes, which the hardware does not allow"
+            size = f"the access's {model.width} bytes"
+            return f"an address is not a multiple of {size}, which the hardware does not allow"
     return None
 
 
@@ -184,7 +185,11 @@ def _residues(model: Model, base: Ints, active: Bools, granule: int) -> tuple[di
 def request_costs(model: Model, addresses: Ints) -> tuple[dict[str, tuple[Ints, Ints]], Ints]:
     """[low, high] of each counter, and the ideal, for known lane addresses."""
     cost = warp_cost(
-        model.space, model.op, model.width, addresses, model.arch,
+        model.space,
+        model.op,
+        model.width,
+        addresses,
+        model.arch,
         dlcm=model.dlcm,  # type: ignore[arg-type]
         read_only=model.read_only,
         atomic=model.atomic if model.space == "shared" and model.op == "atomic" else None,  # type: ignore[arg-type]
@@ -210,7 +215,8 @@ def _of_copy(model: Model, addresses: Ints, counts: copies.Counts) -> copies.Cou
 
 def _grouped(model: Model, base: Ints, batch: Batch) -> tuple[dict[str, Bounds], Ints, Bounds | None]:
     """Lanes in several groups whose distances are not known: at least what the costliest group takes by
-    itself, at most what all take together. Also the sum of the groups' sectors, where one unknown parts them."""
+    itself, at most what all take together. Also the sum of the groups' sectors, where one unknown parts
+    them."""
     assert batch.groups is not None
     order = np.argsort(np.where(batch.active, batch.groups, np.int64(2**62)), axis=-1, kind="stable")
     ordered = np.take_along_axis(batch.groups, order, axis=-1)
@@ -292,13 +298,19 @@ class Costs:
         for of, values in ((self.ideal, cost.ideal), (self.requested, cost.requested)):
             of.add(values[cost.active], values[cost.active], weight)
         for name, bounds in cost.counts.items():
-            self.tallies.setdefault(name, Tally()).add(bounds.low[cost.active], bounds.high[cost.active], weight)
+            self.tallies.setdefault(name, Tally()).add(
+                bounds.low[cost.active], bounds.high[cost.active], weight
+            )
         self._part(cost, batch, weight)
 
     def _part(self, cost: BatchCost, batch: Batch, weight: Ints) -> None:
         if batch.groups is not None:
             self.spread = self.spread or batch.spread
-            same = batch.spread is not None and self.spread is not None and batch.spread.value is self.spread.value
+            same = (
+                batch.spread is not None
+                and self.spread is not None
+                and batch.spread.value is self.spread.value
+            )
             self.spreads = self.spreads and same
         if cost.apart is not None:
             self.least = max(self.least, cost.least)
@@ -367,7 +379,7 @@ class Costs:
 
 
 def _shown(addresses: Ints, active: Bools, period: int) -> tuple[int, ...]:
-    """The offsets of a warp's lanes, -1 where inactive; those before the base are moved up by whole periods."""
+    """The offsets of a warp's lanes, -1 where inactive; those before the base are moved up by periods."""
     lowest = int(addresses[active].min())
     moved = addresses - min(lowest // period, 0) * period
     return tuple(int(a) if m else -1 for a, m in zip(moved, active, strict=True))

@@ -79,7 +79,7 @@ class Atomic(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """A condition under which a lane is active: `condition` is non-zero. The span is the source's condition."""
+    """A condition under which a lane is active: `condition` is non-zero. The span is the condition's."""
 
     condition: Expr
     span: Span | None = None
@@ -145,7 +145,9 @@ class EffectKind(StrEnum):
     INTRINSIC = "intrinsic"  # a call of a device function known by name: "name" or "name:type of its result"
     ASSEMBLY = "assembly"  # an asm statement that is volatile, or has no output
     CALL = "call"  # a call whose body is not in view
-    SEPARATE = "separate"  # a call of a function that is not inlined, and is given an address of a local object
+    SEPARATE = (
+        "separate"  # a call of a function that is not inlined, and is given an address of a local object
+    )
     ESCAPE = "escape"  # an address stored to memory
     LOST = "lost"  # a store to a place that was not understood
 

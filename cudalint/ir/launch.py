@@ -33,7 +33,9 @@ class Launch:
     dynamic_shared_bytes: int | None = 0
     arguments: dict[str, int] = field(default_factory=dict, hash=False)
     pointer_offsets: dict[str, int | None] = field(default_factory=dict, hash=False)
-    null_pointers: dict[str, bool] = field(default_factory=dict, hash=False)  # what is known of pointer arguments
+    null_pointers: dict[str, bool] = field(
+        default_factory=dict, hash=False
+    )  # what is known of pointer arguments
     template_arguments: dict[str, str] = field(default_factory=dict, hash=False)
     span: Span | None = None
     line: int | None = None

@@ -73,8 +73,12 @@ class AccessResult:
     index: str | None  # the affine index for people: "threadIdx.x + 32*blockIdx.x"
     read_only: ReadOnly | None = None
     data_dependent: bool = False
-    strides: tuple[int | None, ...] = ()  # bytes per step of threadIdx.x, .y, .z; None: not affine or not known
-    lanes: tuple[int, ...] = ()  # byte offsets of a representative warp's 32 lanes, -1 inactive; () when not known
+    strides: tuple[
+        int | None, ...
+    ] = ()  # bytes per step of threadIdx.x, .y, .z; None: not affine or not known
+    lanes: tuple[
+        int, ...
+    ] = ()  # byte offsets of a representative warp's 32 lanes, -1 inactive; () when not known
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,7 @@ import re
 from cudalint.lower.functions import Function
 from cudalint.lower.program import Program
 
-_TILE = re.compile(
-    r"__shared__\s+[\w:<>\s]+?\b(?P<name>\w+)\s*(?P<extents>(?:\[[^\]]+\])+)\s*;"
-)
+_TILE = re.compile(r"__shared__\s+[\w:<>\s]+?\b(?P<name>\w+)\s*(?P<extents>(?:\[[^\]]+\])+)\s*;")
 
 
 def block_hint(program: Program, function: Function, text: str) -> tuple[tuple[int, int, int], str] | None:
@@ -21,12 +19,18 @@ def block_hint(program: Program, function: Function, text: str) -> tuple[tuple[i
     for match in _TILE.finditer(text):
         name = match["name"]
         extents = [_constant(program, function, e) for e in re.findall(r"\[([^\]]+)\]", match["extents"])]
-        use = re.search(rf"\b{name}\s*\[\s*(?:threadIdx\s*\.\s*y|ty)\s*\]\s*\[\s*(?:threadIdx\s*\.\s*x|tx)\s*\]", text)
+        use = re.search(
+            rf"\b{name}\s*\[\s*(?:threadIdx\s*\.\s*y|ty)\s*\]\s*\[\s*(?:threadIdx\s*\.\s*x|tx)\s*\]", text
+        )
         if use is not None and len(extents) == 2 and None not in extents:
             height, width = (e for e in extents if e is not None)
             width -= 1 if width % 2 and width > 1 else 0
             if width * height <= 1024:
-                return (width, height, 1), f"the tile '{name}' is walked by threadIdx: {width} x {height} threads"
+                return (
+                    width,
+                    height,
+                    1,
+                ), f"the tile '{name}' is walked by threadIdx: {width} x {height} threads"
         use = re.search(rf"\b{name}\s*\[\s*(?:threadIdx\s*\.\s*x|tid|tx)\s*\]", text)
         if use is not None and len(extents) == 1 and extents[0] is not None and "threadIdx.y" not in text:
             width = extents[0]

@@ -30,9 +30,14 @@ def parse_launch(program: Program, text: str, source: LaunchSource) -> LaunchSit
     if block is not None and block.named_child_count == 1:
         statement = block.named_children[0]
         call = statement.named_children[0] if statement.named_child_count else None
-    if call is None or call.type != "call_expression" or not any(c.type == "kernel_call_syntax" for c in call.children):
+    if (
+        call is None
+        or call.type != "call_expression"
+        or not any(c.type == "kernel_call_syntax" for c in call.children)
+    ):
         raise LaunchSyntaxError(
-            f"{text!r} is not a launch; write it as CUDA does: 'kernel<<<dim3(32, 32), dim3(32, 8)>>>(n = 1024)'"
+            f"{text!r} is not a launch; write it as CUDA does: "
+            "'kernel<<<dim3(32, 32), dim3(32, 8)>>>(n = 1024)'"
         )
     m = Machine(program, (None, None, None), host=True)
     function = Function("", "", program.unit.main, call, None, None)

@@ -18,9 +18,9 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.ir.expr import Const, Expr, IntType
 from cudalint.lower import groups, intrinsics
+from cudalint.lower.construction import initialize_members
 from cudalint.lower.convert import convert, default_value
 from cudalint.lower.machine import Frame, Machine
-from cudalint.lower.construction import initialize_members
 from cudalint.lower.objects import bind_class, by_constness, materialized, plain_class_name, scalar
 from cudalint.lower.places import dereference, load, opaque_access
 from cudalint.lower.scope import Scope
@@ -183,7 +183,9 @@ def _known(m: Machine, site: Call, handler: intrinsics.Handler, name: str) -> Pl
     reached = not m.state.dead
     found = handler(m, site)
     if reached and not m.muted:
-        ctype = intrinsics.operand_type(m, site) or (value_type(found.value) if isinstance(found, Temporary) else None)
+        ctype = intrinsics.operand_type(m, site) or (
+            value_type(found.value) if isinstance(found, Temporary) else None
+        )
         m.note(EffectKind.INTRINSIC, f"{name}:{getattr(ctype, 'name', '')}", site.node)
     return found
 
@@ -331,10 +333,8 @@ def bind_argument(m: Machine, name: str, ctype: CType, place: Place) -> Place:
         value = scalar(m, value, ctype)
     if isinstance(ctype, UnknownType) and ctype.name in ("auto", "decltype(auto)"):
         ctype = value_type(value)
-    if (
-        isinstance(value, Closure)
-        or (not isinstance(ctype, IntType | RecordType | PointerType)
-        and not isinstance(value, Opaque | Expr))
+    if isinstance(value, Closure) or (
+        not isinstance(ctype, IntType | RecordType | PointerType) and not isinstance(value, Opaque | Expr)
     ):
         return Temporary(value)
     target = m.declare(name, ctype)
@@ -431,7 +431,8 @@ def run_constructor(m: Machine, ctype: RecordType, function: Function, site: Cal
 
 
 def opaque(m: Machine, site: Call, reason: str | None = None) -> Place:
-    """A call whose body is not in view: arguments are evaluated, pointers may be used, the result is unknown."""
+    """A call whose body is not in view: the arguments are evaluated, pointers may be used, the result is not
+    known."""
     from cudalint.lower.expressions import rvalue
 
     reason = reason or f"the body of '{site.name}' is not in view"

@@ -25,7 +25,11 @@ from cudalint.lower.values import Closure, Opaque, PlacePointer, Pointer, Real, 
 
 def convert(m: Machine, value: Value, ctype: CType) -> Value:
     """`value` as an object of type `ctype`; what cannot be converted is kept with what is known of it."""
-    if isinstance(value, Record) and not isinstance(ctype, UnknownType | ReferenceType) and value.type != ctype:
+    if (
+        isinstance(value, Record)
+        and not isinstance(ctype, UnknownType | ReferenceType)
+        and value.type != ctype
+    ):
         value = scalar(m, value, ctype)
     match ctype:
         case IntType():

@@ -289,7 +289,7 @@ def _pointer_arithmetic(m: Machine, op: str, left: Value, right: Value) -> Value
     if index is not None and op in ("+", "-") and not (op == "-" and pointer is right):
         return pointer_plus(m, pointer, index, op == "-")
     if op in _COMPARISONS:
-        if isinstance(other, Const) or isinstance(other, Opaque):
+        if isinstance(other, Const | Opaque):
             if op not in ("==", "!="):
                 return m.fresh("condition", True, low=0, high=1)
             held = is_set(m, pointer)

@@ -17,7 +17,14 @@ if TYPE_CHECKING:
 
 Handler = Callable[[Machine, "Call"], Place]
 
-_MAKERS = {"this_thread_block": "block", "this_grid": "grid", "coalesced_threads": "coalesced", "this_cluster": "cluster"}
+_MAKERS = {
+    "this_thread_block": "block",
+    "this_grid": "grid",
+    "coalesced_threads": "coalesced",
+    "this_cluster": "cluster",
+}
+
+_FREE_FUNCTIONS = frozenset(("sync", "reduce", "wait", "wait_prior", "inclusive_scan", "exclusive_scan"))
 
 
 def find(m: Machine, site: Call) -> Handler | None:
@@ -25,9 +32,8 @@ def find(m: Machine, site: Call) -> Handler | None:
         return _make
     if site.name == "tiled_partition":
         return _tile
-    if site.name in ("sync", "reduce", "wait", "wait_prior", "inclusive_scan", "exclusive_scan") and site.arguments:
-        if _first_is_group(m, site):
-            return _free_function
+    if site.name in _FREE_FUNCTIONS and site.arguments and _first_is_group(m, site):
+        return _free_function
     return None
 
 
@@ -70,7 +76,9 @@ def _tile(m: Machine, site: Call) -> Place:
     if site.template_arguments is not None and site.template_arguments.named_children:
         node = site.template_arguments.named_children[0]
         inner = node.named_children[0] if node.type == "type_descriptor" and node.named_children else node
-        size = m.program.value_of_name(m, m.program.text(inner), inner) if inner is not node else rvalue(m, node)
+        size = (
+            m.program.value_of_name(m, m.program.text(inner), inner) if inner is not node else rvalue(m, node)
+        )
     elif len(site.arguments) > 1:
         size = rvalue(m, site.arguments[1])
     if isinstance(size, Const):
@@ -102,8 +110,13 @@ def _answer(m: Machine, site: Call, group: Group) -> Value:
     from cudalint.lower.expressions import rvalue
 
     name = site.name
-    unknown = m.fresh(f"{group.kind}.{name}", name in ("size", "num_threads", "meta_group_size"), UINT, low=0,
-                      reason="a cooperative group's rank")
+    unknown = m.fresh(
+        f"{group.kind}.{name}",
+        name in ("size", "num_threads", "meta_group_size"),
+        UINT,
+        low=0,
+        reason="a cooperative group's rank",
+    )
     match name:
         case "sync" | "barrier_wait" | "barrier_arrive":
             m.effect("grid_sync" if group.kind == "grid" else "barriers", name)
@@ -115,7 +128,9 @@ def _answer(m: Machine, site: Call, group: Group) -> Value:
         case "meta_group_rank" if group.kind == "tile" and group.size:
             return binary("/", block_rank(m), const(group.size, UINT))
         case "meta_group_size" if group.kind == "tile" and group.size:
-            return binary("/", binary("+", _block_size(m), const(group.size - 1, UINT)), const(group.size, UINT))
+            return binary(
+                "/", binary("+", _block_size(m), const(group.size - 1, UINT)), const(group.size, UINT)
+            )
         case "size" | "num_threads" if group.kind == "block":
             return _block_size(m)
         case "size" | "num_threads" if group.kind == "tile" and group.size:
@@ -147,7 +162,9 @@ def _answer(m: Machine, site: Call, group: Group) -> Value:
 def _grid_block_rank(m: Machine) -> Expr:
     block = [b for b in (builtins.field(m, "blockIdx", a) for a in builtins.AXES) if isinstance(b, Expr)]
     extent = [g for g in (builtins.field(m, "gridDim", a) for a in builtins.AXES) if isinstance(g, Expr)]
-    return binary("+", block[0], binary("*", extent[0], binary("+", block[1], binary("*", extent[1], block[2]))))
+    return binary(
+        "+", block[0], binary("*", extent[0], binary("+", block[1], binary("*", extent[1], block[2])))
+    )
 
 
 def _grid_blocks(m: Machine) -> Expr:

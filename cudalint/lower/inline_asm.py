@@ -18,8 +18,12 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 _ACCESS = re.compile(r"^(ld|st|red|atom)\.(?P<rest>[\w.:]+)\s+(?P<operands>.*)$", re.DOTALL)
-_COPY = re.compile(r"^cp\.async\.c[ag]\.shared(?:::\w+)?\.global(?P<rest>[\w.:]*)\s+(?P<operands>.*)$", re.DOTALL)
-_MATRIX = re.compile(r"^(?P<kind>ldmatrix|stmatrix)\.sync\.aligned\.(?P<rest>[\w.:]+)\s+(?P<operands>.*)$", re.DOTALL)
+_COPY = re.compile(
+    r"^cp\.async\.c[ag]\.shared(?:::\w+)?\.global(?P<rest>[\w.:]*)\s+(?P<operands>.*)$", re.DOTALL
+)
+_MATRIX = re.compile(
+    r"^(?P<kind>ldmatrix|stmatrix)\.sync\.aligned\.(?P<rest>[\w.:]+)\s+(?P<operands>.*)$", re.DOTALL
+)
 _ADDRESS = re.compile(r"\[\s*%(?P<number>\d+)\s*(?:\+\s*(?P<offset>-?\d+))?\s*\]")
 _BITS = re.compile(r"(?:[busf]|bf)(8|16|32|64|128)(?:x2)?$")
 _SPACES = {"global", "shared", "const", "local", "param"}
@@ -155,7 +159,10 @@ def _access(m: Machine, node: Node, match: re.Match[str], operands: list[Value |
 
 def _copy(m: Machine, node: Node, match: re.Match[str], operands: list[Value | None]) -> None:
     target, source = _pointer(match, operands, 0), _pointer(match, operands, 1)
-    size = re.search(r"\]\s*,\s*(?:%(\d+)|(\d+))", match["operands"].rpartition("[")[1] + match["operands"].rpartition("[")[2])
+    size = re.search(
+        r"\]\s*,\s*(?:%(\d+)|(\d+))",
+        match["operands"].rpartition("[")[1] + match["operands"].rpartition("[")[2],
+    )
     width: int | None = None
     if size is not None:
         if size[2]:
@@ -187,7 +194,17 @@ def _record(m: Machine, node: Node, value: Value | None, op: Op, width: int | No
     ctype = IntType("unsigned int", 32, False)
     place = Memory(Pointer(value.array, value.offset, value.target, value.volatile), value.target)
     if width is None:
-        emit(m, place, value.offset, None, op, node, name, 0, "the width of this assembly's access was not read")
+        emit(
+            m,
+            place,
+            value.offset,
+            None,
+            op,
+            node,
+            name,
+            0,
+            "the width of this assembly's access was not read",
+        )
     else:
         record_access(m, Memory(place.pointer, ctype), op, node, intrinsic=name, width=width)
 

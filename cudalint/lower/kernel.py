@@ -28,7 +28,17 @@ from cudalint.lower.program import Program
 from cudalint.lower.scope import Scope
 from cudalint.lower.statements import execute
 from cudalint.lower.templates import bind_unknown
-from cudalint.lower.values import Closure, LocalArray, Opaque, Place, Pointer, Record, RecordPlace, Temporary, Value
+from cudalint.lower.values import (
+    Closure,
+    LocalArray,
+    Opaque,
+    Place,
+    Pointer,
+    Record,
+    RecordPlace,
+    Temporary,
+    Value,
+)
 from cudalint.syntax import parse as syntax
 
 #: Elements of an array in a parameter that are told apart; those of a longer one are not known.
@@ -173,7 +183,9 @@ def _fill_arrays(m: Machine, place: Place, name: str, position: int, span: Span,
         case RecordPlace():
             for field, item in place.fields.items():
                 _fill_arrays(m, item, f"{name}.{field}", position, span, launch)
-        case LocalArray(type=ArrayType(element=element_type, length=length)) if length and length <= MAX_ELEMENTS:
+        case LocalArray(type=ArrayType(element=element_type, length=length)) if (
+            length and length <= MAX_ELEMENTS
+        ):
             for index in range(length):
                 target, inner = element(m, place, const(index)), f"{name}[{index}]"
                 if isinstance(element_type, IntType | FloatType | PointerType | RecordType):
@@ -191,13 +203,18 @@ def parameter_value(m: Machine, name: str, ctype: CType, position: int, span: Sp
             if known is not None:
                 return const(known, ctype)
             low, high = (0, 1) if ctype.name == "bool" else (None, None)
-            return Symbol(name, SymbolKind.ARGUMENT, ctype, low, high, reason="a kernel argument that no launch fixes")
+            return Symbol(
+                name, SymbolKind.ARGUMENT, ctype, low, high, reason="a kernel argument that no launch fixes"
+            )
         case FloatType():
             return Opaque(ctype, True, "a floating-point argument")
         case RecordType(is_union=False) if ctype.fields and all(f.name for f in ctype.fields):
             return Record(
                 ctype,
-                {f.name: parameter_value(m, f"{name}.{f.name}", f.type, position, span, launch) for f in ctype.fields},
+                {
+                    f.name: parameter_value(m, f"{name}.{f.name}", f.type, position, span, launch)
+                    for f in ctype.fields
+                },
             )
         case _:
             reason = getattr(ctype, "reason", "") or "an argument of a type that is not modelled"
@@ -230,7 +247,9 @@ def _parameter_pointer(
             from cudalint.ir.ctypes import align_of
 
             granule = align_of(ctype.target) or 1
-            offset = m.fresh(f"{name}.offset", True, LONG, divisor=granule, reason="the launch passes an offset pointer")
+            offset = m.fresh(
+                f"{name}.offset", True, LONG, divisor=granule, reason="the launch passes an offset pointer"
+            )
         else:
             offset = const(known, LONG)
     return Pointer(array, offset, ctype.target, ctype.volatile)

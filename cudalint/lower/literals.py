@@ -40,8 +40,7 @@ def number(text: str) -> Const | Real | None:
     else:
         value, decimal = int(digits), True
     unsigned, wide = "u" in suffix, "l" in suffix or "z" in suffix
-    candidates = [t for t in (INT, UINT, LONG, ULONG)]
-    for ctype in candidates:
+    for ctype in (INT, UINT, LONG, ULONG):
         if wide and ctype.bits < 64:
             continue
         if unsigned and ctype.signed:

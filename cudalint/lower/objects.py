@@ -88,7 +88,9 @@ def scalar(m: Machine, value: Value, wanted: CType | None = None) -> Value:
 # -- what a method sees ----------------------------------------------------------------------------
 
 
-def bind_class(m: Machine, function: Function, owner: RecordInfo, scope: Scope) -> tuple[TemplateParameter, ...]:
+def bind_class(
+    m: Machine, function: Function, owner: RecordInfo, scope: Scope
+) -> tuple[TemplateParameter, ...]:
     """Let a method see its class's types, constants and template arguments. Returns the template parameters
     that are the method's own."""
     scope.types = owner.scope.child(m.program.constant_in(m))
@@ -106,7 +108,9 @@ def bind_class(m: Machine, function: Function, owner: RecordInfo, scope: Scope) 
 
 def _bind_outer_names(listed: Node, owner: RecordInfo, scope: Scope) -> None:
     """`template <class U> void A<U>::f()`: U means what A's own parameter means."""
-    for parameter, argument in zip(read_template_parameters((listed,)), owner.template_arguments, strict=False):
+    for parameter, argument in zip(
+        read_template_parameters((listed,)), owner.template_arguments, strict=False
+    ):
         if isinstance(argument, int):
             ctype = scope.types.resolve(parameter.type_node, None) if parameter.type_node is not None else INT
             kind = ctype if isinstance(ctype, IntType) else INT
@@ -160,7 +164,9 @@ def _is_const_object(m: Machine, node: Node | None) -> bool:
     if node is None:
         return m.frame.this is not None and is_const(m.frame.function)
     while node.type in ("subscript_expression", "field_expression", "parenthesized_expression"):
-        inner = node.child_by_field_name("argument") or (node.named_children[0] if node.named_children else None)
+        inner = node.child_by_field_name("argument") or (
+            node.named_children[0] if node.named_children else None
+        )
         if inner is None:
             return False
         node = inner
@@ -170,7 +176,7 @@ def _is_const_object(m: Machine, node: Node | None) -> bool:
     return any(p.name == name and p.is_const for p in m.frame.function.parameters)
 
 
-# -- assignment and copies ----------------------------------------------------------------------------------------
+# -- assignment and copies -------------------------------------------------------------------------
 
 
 def assign_object(m: Machine, target: Place, value: Value, value_node: Node, node: Node) -> Place | None:
@@ -183,18 +189,30 @@ def assign_object(m: Machine, target: Place, value: Value, value_node: Node, nod
     if not methods or owner is None:
         return None
     if isinstance(value, Record) and value.type == owner.type:
-        methods = [f for f in methods if plain_class_name(owner.name) in m.program.text(f.parameters[0].type_node)]
+        methods = [
+            f for f in methods if plain_class_name(owner.name) in m.program.text(f.parameters[0].type_node)
+        ]
     else:
-        methods = [f for f in methods if plain_class_name(owner.name) not in m.program.text(f.parameters[0].type_node)]
+        methods = [
+            f
+            for f in methods
+            if plain_class_name(owner.name) not in m.program.text(f.parameters[0].type_node)
+        ]
     if len(methods) != 1:
         return None
-    return inline(m, methods[0], Call(node, "operator=", "operator=", [value_node], given=[value]), target, owner)
+    return inline(
+        m, methods[0], Call(node, "operator=", "operator=", [value_node], given=[value]), target, owner
+    )
 
 
 def copy_elements(m: Machine, target: LocalArray, source: LocalArray) -> None:
     """What is known of one local array's elements holds for its copy."""
     m.forget_elements(target.cell)
-    known = [(key, value) for key, value in m.state.values.items() if isinstance(key, tuple) and key[0] is source.cell]
+    known = [
+        (key, value)
+        for key, value in m.state.values.items()
+        if isinstance(key, tuple) and key[0] is source.cell
+    ]
     for (_, offset), value in known:
         m.write((target.cell, offset), value)
 

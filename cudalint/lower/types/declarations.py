@@ -152,7 +152,8 @@ def _merged(
     if parameters is None or others is None or len(parameters) != len(others):
         return parameters
     return tuple(
-        replace(own, default=own.default or other.default) for own, other in zip(parameters, others, strict=True)
+        replace(own, default=own.default or other.default)
+        for own, other in zip(parameters, others, strict=True)
     )
 
 

@@ -171,7 +171,9 @@ def _specialize(
     matches: list[_Match] = []
     for candidate in candidates:
         inner = scope.child()
-        outcome = _matches(candidate, key, inner, [bound.bound_template(p.name) for p in primary.parameters or ()])
+        outcome = _matches(
+            candidate, key, inner, [bound.bound_template(p.name) for p in primary.parameters or ()]
+        )
         if outcome is None:
             return undecided
         if outcome:
