@@ -40,7 +40,7 @@ def text() -> str:
         f"Nsight Compute on {', '.join(sorted(device))}. `python -m tests.fidelity.report` writes this page,",
         "`tests/test_fidelity.py` keeps it true, and `cudalint compare` does the same for your profiles.",
         "",
-        "A site is what shares a source line, a memory space and a kind in one launch. For an exact site each",
+        "A site is what shares a source line, a memory space and a kind in one launch. For an exact one each",
         "counter (sectors, ideal sectors and tags, or wavefronts and ideal wavefronts) must equal the",
         "prediction, summed over the launch; for a bounded one it must lie in the interval.",
         "",
