@@ -109,7 +109,7 @@ class Followed:
 
 def follow(m: Machine, loop: LoopBuilder) -> Followed | None:
     """None where the loop does not surely end after MAX_TRIPS trips."""
-    if loop.condition is None or loop.tested is None:
+    if loop.condition is None:
         return None
     forms = Trips(loop.counter)
     try:
@@ -120,24 +120,25 @@ def follow(m: Machine, loop: LoopBuilder) -> Followed | None:
 
 
 def _may_end(loop: LoopBuilder, forms: Trips) -> bool:
-    """A quick look at a late trip; where recurrences lead there, that is no quick one."""
+    """Whether a late trip is decided, one way or the other; where recurrences lead there, it may be."""
     assert loop.condition is not None
     tests = [loop.condition, *map(logical_not, loop.breaks)]
     if any(isinstance(node, Recurrence) for test in tests for node in postorder(test)):
         return True
     late: dict[Expr, Expr] = {loop.counter: const(MAX_TRIPS, loop.counter.type)}
-    return any(_is_false(substitute(test, late)) for test in tests)
+    return any(isinstance(substitute(test, late), Const) for test in tests)
 
 
 def _trips(loop: LoopBuilder, forms: Trips) -> list[Trip] | None:
-    assert loop.condition is not None and loop.tested is not None
+    assert loop.condition is not None
     trips: list[Trip] = []
     branches = 0
     for number in range(MAX_TRIPS):
         test = forms.at(loop.condition, number)
         leaves = any_of(forms.at(condition, number) for condition in loop.breaks)
         exits = [(forms.at(condition, number), state) for condition, state in loop.exits if not state.dead]
-        exits.insert(len(exits) if loop.body_first else 0, (logical_not(test), loop.tested))
+        if loop.tested is not None:
+            exits.insert(len(exits) if loop.body_first else 0, (logical_not(test), loop.tested))
         trips.append(Trip(test, leaves, tuple((c, s) for c, s in exits if not _is_false(c))))
         if _is_false(test) or (isinstance(leaves, Const) and leaves.value):
             return trips
