@@ -57,7 +57,7 @@ def _ignored(m: Machine, site: Call) -> Place:
 
 def copy(m: Machine, target: Value, source: Value, width: int | None, site: Call, name: str) -> None:
     """One LDGSTS: a global load and a shared store of `width` bytes."""
-    from cudalint.lower.intrinsics import subscript_node
+    from cudalint.lower.intrinsics.memory import subscript_node
 
     count = len(m.pending)
     for value, op, index in ((source, Op.LOAD, 1), (target, Op.STORE, 0)):

@@ -1,0 +1,107 @@
+"""Device and standard functions that are known by name.
+
+A handler takes the machine and the call and returns the place of its result. A function that is defined in
+the unit itself is never looked up here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.lower import asynchronous, groups
+from cudalint.lower.intrinsics import arithmetic, hints, memory, names, warp
+from cudalint.lower.intrinsics.arithmetic import make_record
+from cudalint.lower.intrinsics.common import Handler
+
+if TYPE_CHECKING:
+    from cudalint.ir.ctypes import CType
+    from cudalint.lower.calls import Call
+    from cudalint.lower.machine import Machine
+
+__all__ = ["Handler", "find", "find_method", "is_known", "make_record", "operand_type"]
+
+
+def is_known(name: str) -> bool:
+    """Whether calls of this name are modelled (and take their arguments by value)."""
+    return name in _HANDLERS or names.is_math(name) or name.startswith(("make_", "__dp", "__v", *names.HALF))
+
+
+def find(m: Machine, site: Call) -> Handler | None:
+    name = site.name
+    if name in m.program.functions and name not in names.CASTS and name not in ("min", "max"):
+        return None
+    if site.qualified.startswith(("cub::", "thrust::", "cutlass::", "cute::")):
+        return None
+    handler = _HANDLERS.get(name)
+    if handler is not None:
+        return handler
+    if name.startswith("make_") and m.scope.types.lookup(name[5:]) is not None:
+        return arithmetic.make_vector
+    if name.startswith("atomic") and name.removesuffix("_block").removesuffix("_system") in names.ATOMICS:
+        return memory.atomic
+    if names.is_math(name):
+        return arithmetic.floating_point
+    if name.startswith(("__v", "__dp")) and name[-1].isalnum():
+        return arithmetic.integer_math
+    if name.startswith(names.HALF):
+        return arithmetic.conversion
+    group = groups.find(m, site)
+    if group is not None:
+        return group
+    return asynchronous.find(m, site)
+
+
+def find_method(m: Machine, site: Call) -> Handler | None:
+    return groups.find_method(m, site)
+
+
+def operand_type(m: Machine, site: Call) -> CType | None:
+    """The operand's type of a function that is compiled differently for float and double; None for others."""
+    if site.name not in names.OVERLOADED or not site.arguments:
+        return None
+    from cudalint.lower.expressions import static_type
+
+    return static_type(m, site.arguments[0])
+
+
+_HANDLERS: dict[str, Handler] = {
+    **dict.fromkeys(
+        ("min", "max", "umin", "umax", "llmin", "llmax", "ullmin", "ullmax", "imin", "imax"),
+        arithmetic.extremum,
+    ),
+    **dict.fromkeys(("abs", "labs", "llabs"), arithmetic.absolute),
+    **dict.fromkeys(("__popc", "__popcll"), arithmetic.bits("popc")),
+    **dict.fromkeys(("__clz", "__clzll"), arithmetic.bits("clz")),
+    **dict.fromkeys(("__ffs", "__ffsll"), arithmetic.bits("ffs")),
+    **dict.fromkeys(("__brev", "__brevll"), arithmetic.bits("brev")),
+    **dict.fromkeys(("__mul24", "__umul24"), arithmetic.mul24),
+    **dict.fromkeys(("__mulhi", "__umulhi", "__mul64hi", "__umul64hi"), arithmetic.mulhi),
+    **dict.fromkeys(
+        ("__byte_perm", "__funnelshift_l", "__funnelshift_r", "__sad", "__usad", "__hadd", "__rhadd"),
+        arithmetic.integer_math,
+    ),
+    **dict.fromkeys(names.LOADS, memory.cached_load),
+    **dict.fromkeys(names.STORES, memory.cached_store),
+    **dict.fromkeys(names.ATOMICS, memory.atomic),
+    **dict.fromkeys(("memcpy", "memmove", "memset"), memory.memcpy),
+    **dict.fromkeys(names.TEXTURES, memory.texture),
+    **dict.fromkeys(names.SHUFFLES, warp.shuffle),
+    **dict.fromkeys(names.VOTES, warp.vote),
+    **dict.fromkeys(names.BARRIERS, warp.barrier),
+    **dict.fromkeys(names.FENCES, warp.effect("fences")),
+    **dict.fromkeys(names.TRAPS, warp.effect("trap")),
+    **dict.fromkeys(names.CLOCKS, warp.clock),
+    **dict.fromkeys(names.CASTS, hints.named_cast),
+    **dict.fromkeys(names.TRANSPARENT, hints.transparent),
+    "printf": warp.effect("printf"),
+    "__cvta_generic_to_shared": memory.shared_address,
+    "__cvta_generic_to_global": memory.shared_address,
+    "__builtin_expect": hints.expect,
+    "__builtin_assume": hints.ignored,
+    "__assume": hints.ignored,
+    "__builtin_unreachable": hints.ignored,
+    "cudaGridDependencySynchronize": hints.ignored,
+    "cudaTriggerProgrammaticLaunchCompletion": hints.ignored,
+    "ceil_div": arithmetic.ceil_div,
+    "swap": memory.swap,
+}

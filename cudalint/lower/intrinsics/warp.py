@@ -1,0 +1,73 @@
+"""Functions of a warp or block: shuffles, votes, barriers, fences, clocks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.affine.build import const
+from cudalint.ir.access import EffectKind
+from cudalint.ir.ctypes import IntType
+from cudalint.ir.expr import INT, LONG, UINT, Expr
+from cudalint.lower.intrinsics.common import Handler, nothing, result, text, values
+from cudalint.lower.machine import Machine
+from cudalint.lower.values import Opaque, Place, value_type
+
+if TYPE_CHECKING:
+    from cudalint.lower.calls import Call
+
+
+def shuffle(m: Machine, site: Call) -> Place:
+    """Another lane's value: data, but of the same kind; uniform when all lanes hold one value."""
+    found = values(m, site)
+    value = found[1] if site.name.endswith("_sync") and len(found) > 1 else found[0] if found else const(0)
+    m.effect("barriers", site.name)
+    if isinstance(value, Expr) and m.is_uniform(value):
+        return result(value)
+    lane = (
+        found[2]
+        if site.name == "__shfl_sync" and len(found) > 2
+        else found[1]
+        if site.name == "__shfl" and len(found) > 1
+        else None
+    )
+    full = len(found) <= (3 if site.name.endswith("_sync") else 2)
+    uniform = lane is not None and m.is_uniform(lane) and full
+    ctype = value_type(value)
+    if isinstance(ctype, IntType):
+        return result(m.fresh(text(m, site), uniform, ctype, reason="a value from another lane"))
+    return result(Opaque(ctype, uniform, "a value from another lane"))
+
+
+def vote(m: Machine, site: Call) -> Place:
+    found = values(m, site)
+    m.effect("barriers", site.name)
+    if site.name in ("__all", "__any", "__all_sync", "__any_sync"):
+        return result(m.fresh(text(m, site), True, INT, low=0, high=1, reason="a vote of the warp"))
+    ctype = value_type(found[-1]) if found and "reduce" in site.name else UINT
+    return result(
+        m.fresh(
+            text(m, site), True, ctype if isinstance(ctype, IntType) else UINT, reason="a vote of the warp"
+        )
+    )
+
+
+def barrier(m: Machine, site: Call) -> Place:
+    values(m, site)
+    m.effect("barriers", site.name)
+    if site.name in ("__syncthreads_count", "__syncthreads_and", "__syncthreads_or"):
+        return result(m.fresh(text(m, site), True, INT, reason="a vote of the block"))
+    return nothing()
+
+
+def effect(kind: str) -> Handler:
+    def handler(m: Machine, site: Call) -> Place:
+        if kind != "trap":
+            m.note(EffectKind.ESCAPE, site.name, site.node, values(m, site))
+        m.effect(kind, site.name)
+        return result(Opaque(IntType("int", 32, True), False, f"the result of {site.name}"))
+
+    return handler
+
+
+def clock(m: Machine, site: Call) -> Place:
+    return result(m.fresh(text(m, site), False, LONG, reason="a clock"))
