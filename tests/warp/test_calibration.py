@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from cudalint.evaluate.copies import widened
 from cudalint.warp import AtomicKind, warp_cost
 
 FOLDER = Path(__file__).parents[2] / "fixtures" / "hardware" / "calibration"
@@ -41,12 +42,15 @@ def test_nothing_counted_is_left_out() -> None:
     totals: dict[str, int] = defaultdict(int)
     for (file, *_), group in ROWS.items():
         totals[file] += len(group)
-    assert totals == {"h200_warp_patterns": 2080, "h200_shared_patterns": 1428}
+    assert totals == {"h200_warp_patterns": 2080, "h200_shared_patterns": 1428, "h200_async_patterns": 759}
 
 
-@pytest.mark.parametrize("key", ROWS, ids=lambda key: "-".join(map(str, key)))
+@pytest.mark.parametrize(
+    "key", [key for key in ROWS if key[2] != "async copy"], ids=lambda key: "-".join(map(str, key))
+)
 def test_counters(key: Key) -> None:
     _, space, op, width, function = key
+    op = "store" if op == "stmatrix" else op  # a phase of a 16-byte store is a matrix of 8 rows
     group = ROWS[key]
     index = np.array([row["index"] for row in group])
     cost = warp_cost(
@@ -57,6 +61,36 @@ def test_counters(key: Key) -> None:
     assert len(present) >= 2
     for name in present:
         np.testing.assert_array_equal(getattr(cost, name), [row[name] for row in group], err_msg=name)
+
+
+@pytest.mark.parametrize(
+    "key", [key for key in ROWS if key[2] == "async copy"], ids=lambda key: "-".join(map(str, key))
+)
+def test_asynchronous_copies(key: Key) -> None:
+    """The bounds hold; and a copy through L1 costs a store where the global side is free of conflicts."""
+    _, _, _, width, function = key
+    group = ROWS[key]
+    index, to = (np.array([row[name] for row in group]) for name in ("index", "to"))
+    source, target = (np.where(index < 0, -1, where * width) for where in (index, to))
+    load, store = warp_cost("global", "load", width, source), warp_cost("shared", "store", width, target)
+    assert load.sectors is not None and store.wavefronts is not None
+    counted = {name: np.array([row[name] for row in group]) for name in ("sectors", "tags", "wavefronts")}
+    np.testing.assert_array_equal(load.tags, counted["tags"])
+    for name, side, exact in (("sectors", source, load.sectors), ("wavefronts", target, store.wavefronts)):
+        low, high = widened(width, side, {name: (exact, exact)}, 128)[name]
+        assert ((low <= counted[name]) & (counted[name] <= high)).all(), name
+    if function == "ca":
+        np.testing.assert_array_equal(load.sectors, counted["sectors"])
+        free = warp_cost("shared", "store", width, source)
+        regular = free.wavefronts == free.wavefronts_ideal
+        np.testing.assert_array_equal(store.wavefronts[regular], counted["wavefronts"][regular])
+        assert np.count_nonzero(regular) > 40
+    else:
+        pairs = [
+            len({(a // 32, b // 32) for a, b in zip(*sides, strict=True) if a >= 0})
+            for sides in zip(source, target, strict=True)
+        ]
+        np.testing.assert_array_equal(pairs, counted["sectors"])
 
 
 @pytest.mark.parametrize("key", [key for key in ROWS if key[2] == "atomic" and key[1] == "shared"], ids=str)
