@@ -109,7 +109,7 @@ class Terminal(io.StringIO):
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> None:
     times = iter(range(1000))
-    monkeypatch.setattr(progress.time, "monotonic", lambda: float(next(times)))
+    monkeypatch.setattr("cudalint.cli.progress.time.monotonic", lambda: float(next(times)))
     monkeypatch.delenv("CI", raising=False)
     monkeypatch.setenv("TERM", "xterm")
 
