@@ -22,7 +22,7 @@ from cudalint.lower.construction import initialize_members
 from cudalint.lower.convert import convert, default_value
 from cudalint.lower.machine import Frame, Machine
 from cudalint.lower.objects import bind_class, by_constness, materialized, plain_class_name, scalar
-from cudalint.lower.places import dereference, load, opaque_access
+from cudalint.lower.places import dereference, load, member, opaque_access
 from cudalint.lower.scope import Scope
 from cudalint.lower.templates import bind_template
 from cudalint.lower.values import (
@@ -157,6 +157,10 @@ def dispatch(m: Machine, site: Call) -> Place:
         owner, methods = m.program.methods_of(m.frame.owner, site.name)
         if methods and site.name != plain_class_name(owner.name):
             return _best(m, methods, site, m.frame.this, owner)
+        this = m.frame.this
+        if this is not None and m.program.has_field(this, site.name):  # a member that can be called
+            held = member(m, this, site.name)
+            return _call_value(m, load(m, held, None), site, held)
     functions = m.program.functions_named(site.name, site.qualified)
     free = [f for f in functions if not f.is_method]
     if free:

@@ -30,6 +30,7 @@ from cudalint.lower.values import (
     Opaque,
     Place,
     Pointer,
+    Record,
     Temporary,
     Value,
     value_type,
@@ -110,7 +111,11 @@ def declare_misread(m: Machine, node: Node) -> bool:
         name_node, value_node = right.child_by_field_name("left"), right.child_by_field_name("right")
     elif right.type == "call_expression":
         name_node, arguments = right.child_by_field_name("function"), right.child_by_field_name("arguments")
-    if name_node is None or name_node.type != "identifier" or m.scope.lookup(m.program.text(name_node)) is not None:
+    if (
+        name_node is None
+        or name_node.type != "identifier"
+        or m.scope.lookup(m.program.text(name_node)) is not None
+    ):
         return False
     ctype = m.scope.types.resolve_text(m.program.text(left) + ">")
     name = m.program.text(name_node)
@@ -156,9 +161,9 @@ def _initialised(m: Machine, name: str, ctype: CType, value: Value | None, node:
         isinstance(ctype, PointerType)
         and isinstance(ctype.target, UnknownType)
         and isinstance(value, Pointer)
+        and ctype.target.name in ("auto", "decltype(auto)")
     ):
-        if ctype.target.name in ("auto", "decltype(auto)"):
-            ctype = PointerType(value.target)
+        ctype = PointerType(value.target)
     span = m.program.site(m, node)[0]
     place = m.declare(name, ctype, span)
     if isinstance(place, LocalArray):
@@ -179,8 +184,6 @@ def _unknown_typed(m: Machine, name: str, value: Value, node: Node) -> Place:
 
 def _fill_array(m: Machine, place: LocalArray, node: Node, name: str) -> None:
     """`int t[3] = {1, 2, 3};`: elements with constant positions keep their values."""
-    from cudalint.lower.expressions import braced, rvalue
-
     for declarator in declarators(node):
         if declarator.type != "init_declarator" or declarator_name(declarator) != name:
             continue
@@ -191,13 +194,28 @@ def _fill_array(m: Machine, place: LocalArray, node: Node, name: str) -> None:
             or not isinstance(place.type, ArrayType)
         ):
             continue
-        for index, item in enumerate(c for c in value_node.named_children if c.type != "comment"):
-            target = element(m, place, const(index))
-            if item.type == "initializer_list":
-                ctype = getattr(target, "ctype", place.type.element)
-                store(m, target, braced(m, item, ctype), item)
+        _fill(m, place, place.type, value_node)
+
+
+def _fill(m: Machine, place: Place, ctype: ArrayType, values: Node) -> None:
+    """Store a braced list's elements; those of an array within an array too."""
+    from cudalint.lower.expressions import braced, rvalue
+
+    items = [child for child in values.named_children if child.type != "comment"]
+    elided = isinstance(ctype.element, ArrayType) and any(i.type != "initializer_list" for i in items)
+    for index, item in enumerate(items):
+        if item.type != "initializer_list":
+            value = rvalue(m, item)
+            if elided or (isinstance(ctype.element, RecordType) and not isinstance(value, Record)):
+                elided = True  # inner braces left out: which element a value goes to is not followed
             else:
-                store(m, target, rvalue(m, item), item)
+                store(m, element(m, place, const(index)), value, item)
+            continue
+        target = element(m, place, const(index))
+        if isinstance(ctype.element, ArrayType):
+            _fill(m, target, ctype.element, item)
+        else:
+            store(m, target, braced(m, item, ctype.element), item)
 
 
 def _reference(m: Machine, name: str, ctype: ReferenceType, value_node: Node | None) -> Place:

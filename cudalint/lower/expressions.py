@@ -25,6 +25,7 @@ from cudalint.lower.control import branch_values
 from cudalint.lower.convert import convert, default_value, is_set, pointer_plus, truth
 from cudalint.lower.machine import Machine
 from cudalint.lower.objects import assign_object, converting, scalar
+from cudalint.lower.operators import overloaded
 from cudalint.lower.places import address_of, dereference, element, load, member, store
 from cudalint.lower.values import (
     Closure,
@@ -200,9 +201,9 @@ def _binary(m: Machine, node: Node) -> Value:
         return unsupported(m, node)
     if op in ("&&", "||"):
         return _short_circuit(m, op, left_node, right_node)
-    left = scalar(m, rvalue(m, left_node))
-    right = scalar(m, rvalue(m, right_node))
-    return combine(m, op, left, right, m.program.text(node))
+    left, right = rvalue(m, left_node), rvalue(m, right_node)
+    found = overloaded(m, op, left, right, node)
+    return found if found is not None else combine(m, op, left, right, m.program.text(node))
 
 
 def _short_circuit(m: Machine, op: str, left_node: Node, right_node: Node) -> Value:
@@ -596,7 +597,7 @@ def braced(m: Machine, node: Node, ctype: CType) -> Value:
                 else:
                     fields[name] = convert(m, rvalue(m, value_node), found.type)
             for f in ctype.fields:
-                fields.setdefault(f.name, default_value(m, f.type))
+                fields.setdefault(f.name, const(1) if ctype.name == "dim3" else default_value(m, f.type))
             return Record(ctype, fields)
         case _ if len(items) == 1 and not isinstance(ctype, ArrayType):
             return convert(m, rvalue(m, items[0]), ctype)

@@ -40,11 +40,11 @@ def _score(m: Machine, function: Function, actual: list[CType | None]) -> int:
         if parameter.type_node.text is not None and parameter.type_node.text.decode() in names:
             total += _TEMPLATE if _shape_fits(parameter.declarator is not None, ctype) else 0
             continue
-        total += _fit(_declared(m, function, parameter), ctype)
+        total += _fit(declared(m, function, parameter), ctype)
     return total
 
 
-def _declared(m: Machine, function: Function, parameter: Parameter) -> CType:
+def declared(m: Machine, function: Function, parameter: Parameter) -> CType:
     """The parameter's type as its declaration alone tells it."""
     cache = function.parameter_types
     found = cache.get(parameter)

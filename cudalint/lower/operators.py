@@ -1,0 +1,55 @@
+"""Operators that the source overloads for its own classes, and for the vector types."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.ir.ctypes import RecordType, ReferenceType
+from cudalint.lower.objects import materialized
+from cudalint.lower.places import load
+from cudalint.lower.values import Record, Temporary, Value, value_type
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from cudalint.lower.functions import Function
+    from cudalint.lower.machine import Machine
+
+
+def overloaded(m: Machine, op: str, left: Value, right: Value, node: Node) -> Value | None:
+    """`left op right` by an overload in view, a method of the left object or a free function; None where
+    neither operand is an object, or no single overload fits. The operands have been evaluated already."""
+    from cudalint.lower.calls import Call, inline
+
+    if not isinstance(left, Record) and not isinstance(right, Record):
+        return None
+    name = f"operator{op}"
+    if isinstance(left, Record):
+        this = materialized(m, Temporary(left))
+        methods = [f for f in m.program.methods(this, name) if len(f.parameters) == 1]
+        methods = [f for f in methods if _takes(m, f, [right])]
+        if len(methods) == 1:
+            site = Call(node, name, name, [node], given=[right])
+            return load(m, inline(m, methods[0], site, this, m.program.owner(this, name)), node)
+    values = [left, right]
+    free = [f for f in m.program.functions_named(name, name) if not f.is_method and len(f.parameters) == 2]
+    fitting = [f for f in free if _takes(m, f, values)]
+    if len(fitting) != 1:
+        return None
+    site = Call(node, name, name, [node, node], given=values)
+    return load(m, inline(m, fitting[0], site, None), node)
+
+
+def _takes(m: Machine, function: Function, values: list[Value]) -> bool:
+    """Whether each parameter's type is the operand's own: objects convert to nothing here."""
+    from cudalint.lower.overloads import declared
+
+    if function.templates:
+        return False
+    for parameter, value in zip(function.parameters, values, strict=True):
+        wanted, actual = declared(m, function, parameter), value_type(value)
+        if isinstance(wanted, ReferenceType):
+            wanted = wanted.target
+        if (isinstance(wanted, RecordType) or isinstance(actual, RecordType)) and wanted != actual:
+            return False
+    return True
