@@ -13,9 +13,10 @@ from cudalint.project.options import OPTIONS, Option
 _HEAD = """\
 # Configuration
 
-`cudalint.toml`, or the table `[tool.cudalint]` of `pyproject.toml`: the nearest one at or above the first path
-that is checked. `--config FILE` takes another one, and `--isolated` none. The command line goes before the
-configuration, and `cudalint check --show-settings` prints each value with its origin. An unknown key is an error.
+`cudalint.toml`, or the table `[tool.cudalint]` of `pyproject.toml`: the nearest one at or above the first
+path that is checked. `--config FILE` takes another one, and `--isolated` none. The command line goes before
+the configuration, and `cudalint check --show-settings` prints each value with its origin. An unknown key is
+an error.
 
 `extend = "FILE"` starts from the settings of another file, relative to this one.
 
