@@ -27,7 +27,8 @@ __device__ float weight(float x) { return x * x + 1.0f; }
 """
 KERNEL = """
 // Pass {i}: stage a tile, filter it, and write it back turned.
-__global__ void pass_{i}(float *__restrict__ out, const float *__restrict__ in, const int *index, int width, int height)
+__global__ void pass_{i}(float *__restrict__ out, const float *__restrict__ in, const int *index,
+                         int width, int height)
 {{
     __shared__ float tile[TILE][TILE];
     const int x = blockIdx.x * TILE + threadIdx.x;
@@ -137,7 +138,10 @@ class Client:
         while True:
             message = self.receive()
             params = message.get("params", {})
-            if message.get("method") == "textDocument/publishDiagnostics" and params["version"] == self.version:
+            if (
+                message.get("method") == "textDocument/publishDiagnostics"
+                and params["version"] == self.version
+            ):
                 found: list[Any] = params["diagnostics"]
                 return found
 
@@ -206,7 +210,9 @@ def main() -> None:
     found = client.diagnostics()
     spent = client.processor_time() - before
     print(f"{text.count(chr(10))} lines, {KERNELS} kernels, {len(found)} diagnostics")
-    print(f"open: {1000 * spent:.0f} ms of processor time, {1000 * (time.perf_counter() - wall):.0f} ms in all")
+    print(
+        f"open: {1000 * spent:.0f} ms of processor time, {1000 * (time.perf_counter() - wall):.0f} ms in all"
+    )
     times = []
     for edit in edits(text, options.edits):
         before = client.processor_time()

@@ -52,7 +52,11 @@ class Launches:
         return self._host
 
     def of(self, function: Function) -> list[Launch]:
-        host = [self._from_site(function, site, LaunchSource.HOST) for site in self.host if self._serves(function, site)]
+        host = [
+            self._from_site(function, site, LaunchSource.HOST)
+            for site in self.host
+            if self._serves(function, site)
+        ]
         for source in (LaunchSource.COMMAND_LINE, LaunchSource.ANNOTATION, LaunchSource.CONFIG):
             if source is LaunchSource.ANNOTATION:
                 try:
@@ -137,13 +141,29 @@ class Launches:
         arguments serves every binding of the kernel."""
         bindings = _distinct_templates(host)
         common = _agreed([launch.arguments for launch in host])
-        offsets = host[0].pointer_offsets if host and all(h.pointer_offsets == host[0].pointer_offsets for h in host) else {}
-        nulls = host[0].null_pointers if host and all(h.null_pointers == host[0].null_pointers for h in host) else {}
+        offsets = (
+            host[0].pointer_offsets
+            if host and all(h.pointer_offsets == host[0].pointer_offsets for h in host)
+            else {}
+        )
+        nulls = (
+            host[0].null_pointers
+            if host and all(h.null_pointers == host[0].null_pointers for h in host)
+            else {}
+        )
         found = []
-        for launch in map(lambda one: self._with_block(function, one), given):
+        for launch in (self._with_block(function, one) for one in given):
             merged = {**common, **launch.arguments}
             for templates in [launch.template_arguments] if launch.template_arguments else bindings or [{}]:
-                found.append(replace(launch, arguments=merged, template_arguments=templates, pointer_offsets=offsets, null_pointers={**nulls, **launch.null_pointers}))
+                found.append(
+                    replace(
+                        launch,
+                        arguments=merged,
+                        template_arguments=templates,
+                        pointer_offsets=offsets,
+                        null_pointers={**nulls, **launch.null_pointers},
+                    )
+                )
         return _distinct(found)
 
     def _with_block(self, function: Function, launch: Launch) -> Launch:
@@ -163,13 +183,24 @@ class Launches:
         settings = self.program.settings
         templates: dict[str, str] = {}
         if settings.block is not None:
-            return Launch(function.name, _UNKNOWN, settings.block, LaunchSource.COMMAND_LINE, None, template_arguments=templates)
+            return Launch(
+                function.name,
+                _UNKNOWN,
+                settings.block,
+                LaunchSource.COMMAND_LINE,
+                None,
+                template_arguments=templates,
+            )
         bounds = _launch_bounds(self.program, function)
         text = self.program.text(function.body)
         uses_y = bool(re.search(r"threadIdx\s*\.\s*y|threadIdx\s*\.\s*z", text))
         if bounds is not None and not uses_y and 0 < bounds <= 1024:
             return Launch(
-                function.name, _UNKNOWN, (bounds, 1, 1), LaunchSource.LAUNCH_BOUNDS, None,
+                function.name,
+                _UNKNOWN,
+                (bounds, 1, 1),
+                LaunchSource.LAUNCH_BOUNDS,
+                None,
                 note=f"__launch_bounds__({bounds})",
             )
         from cudalint.launch.hints import block_hint
@@ -179,11 +210,19 @@ class Launches:
             return Launch(function.name, _UNKNOWN, hint[0], LaunchSource.HINT, None, note=hint[1])
         if uses_y:
             return Launch(
-                function.name, _UNKNOWN, (32, 8, 1), LaunchSource.ASSUMED, None,
+                function.name,
+                _UNKNOWN,
+                (32, 8, 1),
+                LaunchSource.ASSUMED,
+                None,
                 note="no launch in view: 32 x 8 threads assumed",
             )
         return Launch(
-            function.name, _UNKNOWN, (256, 1, 1), LaunchSource.ASSUMED, None,
+            function.name,
+            _UNKNOWN,
+            (256, 1, 1),
+            LaunchSource.ASSUMED,
+            None,
             note="no launch in view: 256 threads assumed",
         )
 
@@ -198,7 +237,11 @@ def _completed(block: Extent) -> Extent | None:
 
 
 def _bind(
-    polynomials: Polynomials, name: str, value: Value, arguments: dict[str, int], offsets: dict[str, int | None]
+    polynomials: Polynomials,
+    name: str,
+    value: Value,
+    arguments: dict[str, int],
+    offsets: dict[str, int | None],
 ) -> None:
     match value:
         case Const():
@@ -217,7 +260,7 @@ def _bind(
 
 
 def _nulls(function: Function, site: LaunchSite) -> dict[str, bool]:
-    """What is known of pointer arguments: null where a null constant is passed, not null where a pointer is."""
+    """What is known of pointer arguments: null where a null constant is passed, not where a pointer is."""
     found: dict[str, bool] = {}
     given = dict(zip((p.name for p in function.parameters), site.arguments, strict=False)) | dict(site.named)
     for name, value in given.items():
@@ -225,7 +268,9 @@ def _nulls(function: Function, site: LaunchSite) -> dict[str, bool]:
             continue
         if isinstance(value, Pointer):
             found[name] = bool(value.array.null)
-        elif (isinstance(value, Const) and not value.value) or (isinstance(value, Opaque) and "null pointer" in value.reason):
+        elif (isinstance(value, Const) and not value.value) or (
+            isinstance(value, Opaque) and "null pointer" in value.reason
+        ):
             found[name] = True
     return found
 
@@ -248,7 +293,9 @@ def _specialization(function: Function) -> tuple[str, ...] | None:
     listed = node.child_by_field_name("arguments")
     if listed is None:
         return None
-    return tuple(" ".join((child.text or b"").decode(errors="replace").split()) for child in listed.named_children)
+    return tuple(
+        " ".join((child.text or b"").decode(errors="replace").split()) for child in listed.named_children
+    )
 
 
 def _template_arguments(function: Function, site: LaunchSite) -> dict[str, str]:
@@ -271,7 +318,11 @@ def _deduced(function: Function, name: str, site: LaunchSite) -> str | None:
         if parameter.type_node.text != name.encode():
             continue
         ctype = value_type(value)
-        target = getattr(ctype, "target", None) if parameter.declarator is not None and "pointer" in parameter.declarator.type else ctype
+        target = (
+            getattr(ctype, "target", None)
+            if parameter.declarator is not None and "pointer" in parameter.declarator.type
+            else ctype
+        )
         found = getattr(target, "name", None)
         if isinstance(found, str) and found not in ("auto", "value") and not hasattr(target, "reason"):
             return found
@@ -282,8 +333,12 @@ def _distinct(launches: Iterable[Launch]) -> list[Launch]:
     seen: dict[object, Launch] = {}
     for launch in launches:
         key = (
-            launch.grid, launch.block, launch.dynamic_shared_bytes, tuple(sorted(launch.arguments.items())),
-            tuple(sorted(launch.template_arguments.items())), tuple(sorted(launch.pointer_offsets.items(), key=str)),
+            launch.grid,
+            launch.block,
+            launch.dynamic_shared_bytes,
+            tuple(sorted(launch.arguments.items())),
+            tuple(sorted(launch.template_arguments.items())),
+            tuple(sorted(launch.pointer_offsets.items(), key=str)),
             tuple(sorted(launch.null_pointers.items())),
         )
         seen.setdefault(key, launch)

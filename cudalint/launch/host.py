@@ -53,8 +53,12 @@ def host_launches(program: Program) -> tuple[list[LaunchSite], list[str]]:
 
 def _reaching(program: Program) -> list[Function]:
     """Host functions from which a launch is reached."""
-    hosts = [f for group in program.functions.values() for f in group if f.body is not None and not f.is_kernel]
-    reach = {f for f in hosts if b"<<<" in (f.node.text or b"") or b"cudaLaunchKernel" in (f.node.text or b"")}
+    hosts = [
+        f for group in program.functions.values() for f in group if f.body is not None and not f.is_kernel
+    ]
+    reach = {
+        f for f in hosts if b"<<<" in (f.node.text or b"") or b"cudaLaunchKernel" in (f.node.text or b"")
+    }
     calls = {f: _callees(f) for f in hosts}
     grown = True
     while grown:
@@ -112,5 +116,7 @@ def _run(
     except TooComplexError:
         problems.append(f"host function '{function.name}' is too complex: its later launches are not read")
     except RecursionError:
-        problems.append(f"host function '{function.name}' is nested too deeply: its later launches are not read")
+        problems.append(
+            f"host function '{function.name}' is nested too deeply: its later launches are not read"
+        )
     return [site for site in m.launches if isinstance(site, LaunchSite)]

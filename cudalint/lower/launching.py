@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from cudalint.affine.build import const
 from cudalint.affine.walk import free_symbols, substitute
 from cudalint.ir.access import Span
-from cudalint.ir.ctypes import ArrayType, UnknownType, size_of
+from cudalint.ir.ctypes import ArrayType, PointerType, RecordType, UnknownType, size_of
 from cudalint.ir.expr import Const, Expr, Symbol, SymbolKind
 from cudalint.lower.machine import LoopBuilder, Machine
+from cudalint.lower.types.naming import type_name
 from cudalint.lower.values import Closure, LocalArray, Opaque, PlacePointer, Pointer, Real, Record, Value
 
 if TYPE_CHECKING:
@@ -73,10 +74,14 @@ def record_launch(m: Machine, node: Node) -> None:
             continue
         if child.type == "assignment_expression":
             left, right = child.child_by_field_name("left"), child.child_by_field_name("right")
-            if left is not None and right is not None and m.program.operator(child) == "=":
-                if m.scope.lookup(m.program.text(left)) is None:
-                    named[m.program.text(left)] = rvalue(m, right)
-                    continue
+            if (
+                left is not None
+                and right is not None
+                and m.program.operator(child) == "="
+                and m.scope.lookup(m.program.text(left)) is None
+            ):
+                named[m.program.text(left)] = rvalue(m, right)
+                continue
         arguments.append(_with_elements(m, rvalue(m, child)))
     if m.muted or m.state.dead or callee is None:
         return
@@ -219,10 +224,27 @@ def template_text(m: Machine, node: Node) -> str:
             if isinstance(ctype, UnknownType):
                 return ""
             return getattr(ctype, "name", text) or text
-        return text
+        return _qualified_text(m, node, inner, text)
     with m.silent():
         value = rvalue(m, node)
     return value_text(value, text)
+
+
+def _qualified_text(m: Machine, node: Node, inner: Node | None, text: str) -> str:
+    """`Codec::kBits` and `typename Codec::Type *`, which mean something in the host code's scope only."""
+    types = m.scope.types
+    if inner is not None and inner.type == "qualified_identifier" and node.named_child_count == 1:
+        known = types.constant_value(inner)
+        if known is not None:
+            return str(known)
+    ctype = types.resolve_descriptor(node)
+    target = ctype
+    while isinstance(target, PointerType):
+        target = target.target
+    if not isinstance(target, UnknownType):
+        name = type_name(ctype)
+        return text if "?" in name else name
+    return "" if target.reason.startswith("template parameter") else text
 
 
 def value_text(value: Value, written: str) -> str:
@@ -232,5 +254,3 @@ def value_text(value: Value, written: str) -> str:
     if isinstance(value, Closure) and value.functions:
         return value.functions[0].name
     return "" if isinstance(value, Symbol) and value.kind is SymbolKind.ARGUMENT else written
-
-

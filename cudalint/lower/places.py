@@ -326,7 +326,11 @@ def store(m: Machine, place: Place, value: Value, node: Node | None) -> None:
         case LocalElement():
             _store_local(m, place, value, node)
         case LocalArray():
-            if isinstance(value, PlacePointer) and isinstance(value.place, LocalArray) and value.place.type == place.type:
+            if (
+                isinstance(value, PlacePointer)
+                and isinstance(value.place, LocalArray)
+                and value.place.type == place.type
+            ):
                 copy_elements(m, place, value.place)
             else:
                 m.forget_elements(place.cell)
@@ -358,8 +362,8 @@ def _held_type(place: Place) -> CType | None:
 
 
 def _held(m: Machine, cell: Cell, given: Value, value: Value) -> Value:
-    """A variable's new value. A __restrict__ local of the kernel itself, set unconditionally to a whole array,
-    is one that nvcc heeds always; a __restrict__ member is heeded never."""
+    """A variable's new value. A __restrict__ local of the kernel itself, set unconditionally to a whole
+    array, is one that nvcc heeds always; a __restrict__ member is heeded never."""
     if not isinstance(given, Pointer) or not isinstance(value, Pointer):
         return value
     if given.through is not Through.NOTHING or value.through is not Through.RESTRICT_INNER:

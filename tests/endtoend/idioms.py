@@ -71,7 +71,8 @@ class Declarators(Statement):
         return self.values
 
     def with_terms(self, terms: tuple[Term, ...]) -> Statement:
-        return replace(self, values=terms)
+        then, other = terms
+        return replace(self, values=(then, other))
 
     def emit(self, out: Emitter) -> None:
         pairs = list(zip(self.variables, self.values, strict=True))

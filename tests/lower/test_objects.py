@@ -15,7 +15,9 @@ template <typename T, int Rank, typename Index = int> class View;
 template <typename V, int Left> struct Part {
   V &view; typename V::Item *at;
   __device__ Part(V &v, typename V::Item *p) : view(v), at(p) {}
-  __device__ Part<V, Left - 1> operator[](int i) { return Part<V, Left - 1>(view, at + i * view.step(V::Dims - Left)); }
+  __device__ Part<V, Left - 1> operator[](int i) {
+    return Part<V, Left - 1>(view, at + i * view.step(V::Dims - Left));
+  }
 };
 template <typename V> struct Part<V, 0> {
   V &view; typename V::Item *at;
@@ -108,7 +110,10 @@ def test_constness_chooses_the_method() -> None:
 
 
 def test_what_a_method_out_of_view_may_access_is_unknown() -> None:
-    source = "struct A { float *p; __device__ float at(int); }; __global__ void k(A a) { float x = a.at(threadIdx.x); }"
+    source = (
+        "struct A { float *p; __device__ float at(int); };"
+        "__global__ void k(A a) { float x = a.at(threadIdx.x); }"
+    )
     (only,) = results(source)
     assert only.verdict.value == "unknown" and "'at' is not in view" in (only.reason or "")
 

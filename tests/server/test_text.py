@@ -43,7 +43,7 @@ def test_every_position_leads_to_its_offset_and_back(text: str, encoding: str) -
 @given(texts, texts, st.data(), encodings)
 def test_an_edit_replaces_what_the_client_sees(text: str, new: str, data: st.DataObject, encoding: str) -> None:
     lines = lines_of(text)
-    ends = re.findall(r"\r\n|\n|\r", text) + [""]
+    ends = [*re.findall(r"\r\n|\n|\r", text), ""]
     places = [(n, c) for n, line in enumerate(lines) for c in range(len(line) + 1)]
     low, high = sorted([data.draw(st.sampled_from(places)), data.draw(st.sampled_from(places))])
 
