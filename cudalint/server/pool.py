@@ -23,6 +23,10 @@ class WorkerError(Exception):
     """The worker failed, died or took too long; the message says which, for people."""
 
 
+class WorkerDiedError(WorkerError):
+    """Its process is gone, and nobody here ended it."""
+
+
 class Worker:
     """One process. Its lock is held while it works."""
 
@@ -31,6 +35,7 @@ class Worker:
         self.lock = asyncio.Lock()
         self.overlays: dict[str, bytes] = {}  # what it was told of other documents
         self.known: set[str] = set()  # documents that it holds
+        self.is_ended = False  # by us
 
     @classmethod
     async def start(cls) -> Worker:
@@ -42,7 +47,7 @@ class Worker:
 
     @property
     def alive(self) -> bool:
-        return self._process.returncode is None
+        return self._process.returncode is None and not self.is_ended
 
     @property
     def pid(self) -> int:
@@ -62,8 +67,9 @@ class Worker:
             self.kill()
             raise WorkerError(f"not analyzed: took longer than {timeout:g} s") from None
         except (asyncio.IncompleteReadError, OSError):
+            died = WorkerError if self.is_ended else WorkerDiedError
             self.kill()
-            raise WorkerError("the analysis failed: its process died") from None
+            raise died("the analysis failed: its process died") from None
         if isinstance(answer, Failure):
             raise WorkerError(f"the analysis failed: {answer.message}")
         return answer
@@ -75,6 +81,7 @@ class Worker:
                 self._process.stdin.write(pack(message))
 
     def kill(self) -> None:
+        self.is_ended = True
         with contextlib.suppress(ProcessLookupError):
             self._process.kill()
 
@@ -113,6 +120,14 @@ class Pool:
             task.exception()  # seen, even where nobody waits any more
 
     async def _run(self, uri: str, messages: Callable[[Worker], list[object]], timeout: float | None) -> Any:
+        try:
+            return await self._attempt(uri, messages, timeout)
+        except WorkerDiedError:  # of something else, maybe before this: a second time it is this document
+            return await self._attempt(uri, messages, timeout)
+
+    async def _attempt(
+        self, uri: str, messages: Callable[[Worker], list[object]], timeout: float | None
+    ) -> Any:
         worker = await self._acquire(uri)
         try:
             answer = None

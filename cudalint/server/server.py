@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 from pathlib import Path
 from typing import Any
 
@@ -207,7 +208,7 @@ class CudaServer(LanguageServer):
         """End when the client's process has ended without a word."""
         await wait_for_end_of(client)
         self.close()
-        self.shutdown()  # type: ignore[no-untyped-call]
+        os._exit(1)  # a thread still waits for what will never come on standard input
 
     def close(self) -> None:
         """End all work, and the processes that do it."""

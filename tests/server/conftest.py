@@ -112,7 +112,9 @@ async def start(
     )
 
 
-@pytest_lsp.fixture(config=ClientServerConfig(server_command=COMMAND, client_factory=Client))
+@pytest_lsp.fixture(  # type: ignore[untyped-decorator]
+    config=ClientServerConfig(server_command=COMMAND, client_factory=Client)
+)
 async def client(lsp_client: Client) -> AsyncIterator[None]:
     yield
     await lsp_client.shutdown_session()

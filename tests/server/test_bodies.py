@@ -15,7 +15,7 @@ from cudalint.server.bodies import Shift, change, holder, is_closed, masked
         b"{ }",
         b"{ if (x) { y[i] = 1; } }",
         b"{ // }\n }",
-        b'{ /* } */ char c = \'}\'; f("{"); }',
+        b"{ /* } */ char c = '}'; f(\"{\"); }",
         b"{ int n = 1'000'000; }",
         b"{\n#pragma unroll\n for (;;) { } }",
         b'{ s = R"(})"; }',

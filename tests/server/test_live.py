@@ -107,7 +107,9 @@ def expect_the_whole_truth(file: LiveFile) -> None:
         (b"p[i * 3]", b"p[i]", 6),
     ],
 )
-def test_an_edit_costs_the_kernels_that_it_touches(live: LiveFile, old: bytes, new: bytes, kernels: int) -> None:
+def test_an_edit_costs_the_kernels_that_it_touches(
+    live: LiveFile, old: bytes, new: bytes, kernels: int
+) -> None:
     edited(live, old, new)
     assert live.analyses == kernels
     expect_the_whole_truth(live)
@@ -121,7 +123,9 @@ def test_results_move_with_the_text_above_them(live: LiveFile) -> None:
 
 
 def test_a_kernel_that_comes_to_share_a_helper_is_analyzed_with_those_that_do(live: LiveFile) -> None:
-    edited(live, b"out[AT(threadIdx.y, threadIdx.x)] =", b"out[AT(threadIdx.y, threadIdx.x)] = fetch(in, 3) +")
+    edited(
+        live, b"out[AT(threadIdx.y, threadIdx.x)] =", b"out[AT(threadIdx.y, threadIdx.x)] = fetch(in, 3) +"
+    )
     assert live.analyses == 1 + 3  # alone, then with the two others
     expect_the_whole_truth(live)
 
@@ -133,7 +137,9 @@ def test_random_edits(live: LiveFile, seed: int) -> None:
     good = SOURCE
     for _ in range(12):
         place = rng.choice(list(re.finditer(rb"\b\d+\b|threadIdx\.\w|\n|[+*]", good)))
-        new = rng.choice([b"7", b"n", b"threadIdx.y", b" + 1", b"\n\n", b"", b"/* c */", b"{ }", b"\n// x\n", b"("])
+        new = rng.choice(
+            [b"7", b"n", b"threadIdx.y", b" + 1", b"\n\n", b"", b"/* c */", b"{ }", b"\n// x\n", b"("]
+        )
         source = good[: place.start()] + new + good[place.end() :]
         live.update(source, settings)
         analysis = analyze(source, settings)

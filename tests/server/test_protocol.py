@@ -34,16 +34,16 @@ def of_encoding(encoding: str) -> types.ClientCapabilities:
 
 
 @pytest.mark.parametrize(("encoding", "column"), [("utf-8", 36), ("utf-16", 32), ("utf-32", 31)])
-@pytest.mark.parametrize("newline", ["\n", "\r\n"])
 async def test_a_diagnostic_stands_on_its_subscript(
-    client: Client, tmp_path: Path, encoding: str, column: int, newline: str
+    client: Client, tmp_path: Path, encoding: str, column: int
 ) -> None:
     result = await start(client, tmp_path, capabilities=of_encoding(encoding))
     assert result.capabilities.position_encoding == encoding
     editor = Editor(client, tmp_path)
-    editor.open(TILE.replace("\n", newline))
-    (found,) = await editor.diagnostics()
-    assert found.range == Range(Position(CONFLICT_LINE, column), Position(CONFLICT_LINE, column + 10))
+    for newline in ("\n", "\r\n"):
+        editor.open(TILE.replace("\n", newline))
+        (found,) = await editor.diagnostics()
+        assert found.range == Range(Position(CONFLICT_LINE, column), Position(CONFLICT_LINE, column + 10))
 
 
 async def test_a_diagnostic_says_all(client: Client, tmp_path: Path) -> None:
@@ -51,7 +51,11 @@ async def test_a_diagnostic_says_all(client: Client, tmp_path: Path) -> None:
     editor = Editor(client, tmp_path)
     editor.open()
     (found,) = await editor.diagnostics()
-    assert (found.code, found.source, found.severity) == ("CL201", "cudalint", types.DiagnosticSeverity.Warning)
+    assert (found.code, found.source, found.severity) == (
+        "CL201",
+        "cudalint",
+        types.DiagnosticSeverity.Warning,
+    )
     assert found.message.startswith("32-way bank conflict in the load of `tile`")
     assert found.code_description is not None
     assert found.code_description.href.endswith("/bank-conflict.md")
@@ -74,7 +78,8 @@ async def test_unsaved_text_counts(client: Client, tmp_path: Path) -> None:
 async def test_useless_suppressions_are_tagged(client: Client, tmp_path: Path) -> None:
     await start(client, tmp_path)
     editor = Editor(client, tmp_path)
-    editor.open("// cudalint: file-ignore[bank-conflict] none here\n__global__ void k(float *p) { p[threadIdx.x] = 1; }\n")
+    kernel = "__global__ void k(float *p) { p[threadIdx.x] = 1; }\n"
+    editor.open(f"// cudalint: file-ignore[bank-conflict] none here\n{kernel}")
     (found,) = await editor.diagnostics()
     assert list(found.tags or ()) == [types.DiagnosticTag.Unnecessary]
 
@@ -97,39 +102,49 @@ async def test_diagnostics_are_pulled_where_the_client_asks(client: Client, tmp_
     assert editor.uri() not in client.pushed
 
 
-@pytest.mark.parametrize(
-    ("line", "word", "told"),
-    [
-        (CONFLICT_LINE, "tile[x]", ["32 wavefronts per request, ideal 1", "32*threadIdx.x", "lanes  0-7", "line 13"]),
-        (5, "in[y", ["4 sectors per request, ideal 4", "read-only cache"]),
-        (1, "turn", ["| 8 | load `tile[x][y]` | 32 wavefronts | 1 | exact |"]),
-        (1, "in)", ["pointer parameter of `turn`", "read-only cache", "256-byte aligned"]),
-        (3, "tile", ["shared array", "4096 bytes", "32-way"]),
-    ],
-)
-async def test_hover(client: Client, tmp_path: Path, line: int, word: str, told: list[str]) -> None:
+HOVERS = [
+    (
+        CONFLICT_LINE,
+        "tile[x]",
+        ["32 wavefronts per request, ideal 1", "32*threadIdx.x", "lanes  0-7", "line 13"],
+    ),
+    (5, "in[y", ["4 sectors per request, ideal 4", "read-only cache"]),
+    (1, "turn", ["| 8 | load `tile[x][y]` | 32 wavefronts | 1 | exact |"]),
+    (1, "in)", ["pointer parameter of `turn`", "read-only cache", "256-byte aligned"]),
+    (3, "tile", ["shared array", "4096 bytes", "32-way"]),
+]
+
+
+async def test_hover(client: Client, tmp_path: Path) -> None:
     await start(client, tmp_path, capabilities=of_encoding("utf-32"))
     editor = Editor(client, tmp_path)
     editor.open()
-    place = Position(line, TILE.splitlines()[line].index(word))
-    found = await client.text_document_hover_async(types.HoverParams(editor.document(), place))
-    assert found is not None and isinstance(found.contents, types.MarkupContent)
-    for text in told:
-        assert text in found.contents.value
+    for line, word, told in HOVERS:
+        place = Position(line, TILE.splitlines()[line].index(word))
+        found = await client.text_document_hover_async(types.HoverParams(editor.document(), place))
+        assert found is not None and isinstance(found.contents, types.MarkupContent)
+        for text in told:
+            assert text in found.contents.value
 
 
 async def test_hover_on_nothing(client: Client, tmp_path: Path) -> None:
     await start(client, tmp_path)
     editor = Editor(client, tmp_path)
     editor.open()
-    assert await client.text_document_hover_async(types.HoverParams(editor.document(), Position(0, 3))) is None
+    assert (
+        await client.text_document_hover_async(types.HoverParams(editor.document(), Position(0, 3))) is None
+    )
     elsewhere = types.TextDocumentIdentifier("file:///nowhere.cu")
     assert await client.text_document_hover_async(types.HoverParams(elsewhere, Position(0, 3))) is None
 
 
 @pytest.mark.parametrize(
     ("setting", "labels"),
-    [("off", []), ("costly", ["32-way"]), ("all", ["4 sectors, 100 %", "1-way", "4 sectors, 100 %", "32-way"])],
+    [
+        ("off", []),
+        ("costly", ["32-way"]),
+        ("all", ["4 sectors, 100 %", "1-way", "4 sectors, 100 %", "32-way"]),
+    ],
 )
 async def test_hints(client: Client, tmp_path: Path, setting: str, labels: list[str]) -> None:
     await start(client, tmp_path, {"inlayHints": setting})

@@ -12,7 +12,23 @@ from lsprotocol.types import Position, Range
 from cudalint.server.text import UTF8, UTF16, UTF32, Text
 
 ENCODINGS = [UTF8, UTF16, UTF32]
-PIECES = ["a", " ", "\t", "é", "核", "缓存", "🚀", "👩‍💻", "\u2028", "\x0c", "\n", "\r\n", "\r", "in[i]", "// "]
+PIECES = [
+    "a",
+    " ",
+    "\t",
+    "é",
+    "核",
+    "缓存",
+    "🚀",
+    "👩‍💻",
+    "\u2028",
+    "\x0c",
+    "\n",
+    "\r\n",
+    "\r",
+    "in[i]",
+    "// ",
+]
 texts = st.lists(st.sampled_from(PIECES), max_size=30).map("".join)
 encodings = st.sampled_from(ENCODINGS)
 
@@ -41,14 +57,18 @@ def test_every_position_leads_to_its_offset_and_back(text: str, encoding: str) -
 
 
 @given(texts, texts, st.data(), encodings)
-def test_an_edit_replaces_what_the_client_sees(text: str, new: str, data: st.DataObject, encoding: str) -> None:
+def test_an_edit_replaces_what_the_client_sees(
+    text: str, new: str, data: st.DataObject, encoding: str
+) -> None:
     lines = lines_of(text)
     ends = [*re.findall(r"\r\n|\n|\r", text), ""]
     places = [(n, c) for n, line in enumerate(lines) for c in range(len(line) + 1)]
     low, high = sorted([data.draw(st.sampled_from(places)), data.draw(st.sampled_from(places))])
 
     def index(place: tuple[int, int]) -> int:
-        return sum(len(line) + len(end) for line, end in zip(lines[: place[0]], ends, strict=False)) + place[1]
+        return (
+            sum(len(line) + len(end) for line, end in zip(lines[: place[0]], ends, strict=False)) + place[1]
+        )
 
     def position(place: tuple[int, int]) -> Position:
         return Position(place[0], units(lines[place[0]][: place[1]], encoding))
