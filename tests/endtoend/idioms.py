@@ -71,8 +71,7 @@ class Declarators(Statement):
         return self.values
 
     def with_terms(self, terms: tuple[Term, ...]) -> Statement:
-        then, other = terms
-        return replace(self, values=(then, other))
+        return replace(self, values=terms)
 
     def emit(self, out: Emitter) -> None:
         pairs = list(zip(self.variables, self.values, strict=True))
@@ -93,7 +92,8 @@ class Later(Statement):
         return self.values
 
     def with_terms(self, terms: tuple[Term, ...]) -> Statement:
-        return replace(self, values=terms)
+        then, other = terms
+        return replace(self, values=(then, other))
 
     def emit(self, out: Emitter) -> None:
         v, (then, other) = self.variable, self.values
