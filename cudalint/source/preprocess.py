@@ -33,6 +33,7 @@ _VISIBLE = re.compile(r"[^\r\n]")
 _DEFINE = re.compile(r"([A-Za-z_$\x80-\xff][\w$\x80-\xff]*)(\(([^)]*)\))?\s*(.*)", re.DOTALL)
 _NAME = re.compile(r"[A-Za-z_]\w*")
 _UNROLL = re.compile(r"(?:GCC\s+)?(unroll|nounroll)(?![A-Za-z0-9_])\s*(.*)", re.DOTALL)
+_PACK = re.compile(r"pack\s*\(")
 _LINE_BREAK = re.compile(r"[ \t]*\\\r?\n[ \t]*")
 _SPLICED = re.compile(r"(\w)((?:\\\r?\n)+)(\w+)")
 _OPEN = {'"': "string", "'": "character"}
@@ -217,7 +218,9 @@ class _FilePass:
         at = 0
         for directive in directives:
             self.copy(at, directive.start)
-            self.parts.append(_VISIBLE.sub(" ", self.source[directive.start : directive.end]))
+            text = self.source[directive.start : directive.end]
+            packs = directive.name == "pragma" and self.conditionals.active and _PACK.match(directive.argument)
+            self.parts.append(text if packs else _VISIBLE.sub(" ", text))  # a packing changes layouts: it is parsed
             self.directive(directive)
             at = directive.end
         self.copy(at, len(self.source))

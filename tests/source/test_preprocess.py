@@ -3,6 +3,7 @@ from typing import Any
 import pytest
 
 from cudalint.ir.access import Span
+from cudalint.ir.ctypes import size_of
 from cudalint.settings import Settings
 from cudalint.source.preprocess import Unit, preprocess
 from cudalint.source.tokens import tokenize
@@ -222,3 +223,13 @@ def test_a_pragma_before_an_expanded_loop() -> None:
     source = "#define EACH(i) for (int i = 0; i < 4; i++)\nvoid f() {\n#pragma unroll 2\n  EACH(i) g(i);\n}"
     file = run(source).main
     assert file.unroll_pragmas == {file.text.index(b"for"): 2}
+
+
+def test_a_packing_reaches_the_layout() -> None:
+    """`#pragma pack` is the one pragma that changes what an access costs: it stays for the parser."""
+    from cudalint.lower.program import Program
+
+    source = b"#pragma pack(push, 1)\nstruct P { char a; short b; };\n#pragma pack(pop)\nstruct Q { char a; short b; };\n"
+    program = Program(preprocess(source, Settings(), "p.cu"), Settings())
+    sizes = [size_of(found) for name in ("P", "Q") if (found := program.types.lookup(name)) is not None]
+    assert sizes == [3, 4]
