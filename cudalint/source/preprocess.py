@@ -219,8 +219,8 @@ class _FilePass:
         for directive in directives:
             self.copy(at, directive.start)
             text = self.source[directive.start : directive.end]
-            packs = directive.name == "pragma" and self.conditionals.active and _PACK.match(directive.argument)
-            self.parts.append(text if packs else _VISIBLE.sub(" ", text))  # a packing changes layouts: it is parsed
+            packs = directive.name == "pragma" and _PACK.match(directive.argument)  # it changes layouts
+            self.parts.append(text if packs and self.conditionals.active else _VISIBLE.sub(" ", text))
             self.directive(directive)
             at = directive.end
         self.copy(at, len(self.source))
