@@ -55,6 +55,7 @@ ACCESS = shape(
         "verdict": {"enum": ["exact", "bounded", "unknown"]},
         "reason": {"type": ["string", "null"]},
         "active_warps": NUMBER,
+        "requests": RANGE,
         "sectors": RANGE,
         "sectors_ideal": NUMBER,
         "tags": RANGE,

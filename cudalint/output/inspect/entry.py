@@ -75,6 +75,7 @@ def _access(result: AccessResult, sources: Sources, sector_bytes: int) -> dict[s
         "verdict": result.verdict.value,
         "reason": result.reason,
         "active_warps": cost.active_warps,
+        "requests": _range(cost.requests),
         "sectors": _range(cost.sectors),
         "sectors_ideal": cost.sectors_ideal,
         "tags": _range(cost.tags),

@@ -74,9 +74,9 @@ def row(access: dict[str, Any], path: str) -> Iterator[str]:
     width = "" if access["width"] is None else f" {access['width']}"
     yield f"{access['space']} {access['op']}{width}  {access['expression']}"
     yield access["index"] or ""
-    counted, ideal = ("sectors", "sectors_ideal") if access["sectors"] else ("wavefronts", "wavefronts_ideal")
+    counted = next((name for name in ("sectors", "wavefronts") if access[name]), "requests")
     yield _range(access[counted], counted)
-    yield _number(access[ideal])
+    yield _number(access.get(f"{counted}_ideal"))
     used = access["bus_utilization"]
     yield "" if used is None else f"{_number(round(100 * used, 1))} %"
     read_only = access["read_only"]
