@@ -97,7 +97,7 @@ def disambiguate_variable(edits: Edits, at: int) -> None:
 
 def declare_array_pointer(edits: Edits, at: int, types: frozenset[str] | set[str]) -> None:
     """`float (*tile)[17] = ...;` is the assignment `float(*tile)[17] = ...` to the grammar, a call that is
-    indexed. A storage class that says nothing makes it the declaration it is."""
+    indexed; so is a reference, `float (&row)[17] = ...`. A storage class that says nothing makes it the declaration it is."""
     tokens = edits.tokens
     if tokens[at].kind != IDENTIFIER or tokens[at].text in _KEYWORDS:
         return
@@ -106,7 +106,7 @@ def declare_array_pointer(edits: Edits, at: int, types: frozenset[str] | set[str
         end += 1
     if end == at:
         end = _skip_type(edits, at)
-    if [token.text for token in tokens[end : end + 2]] != ["(", "*"] or end + 4 >= len(tokens):
+    if end + 4 >= len(tokens) or tokens[end].text != "(" or tokens[end + 1].text not in ("*", "&"):
         return
     if tokens[end + 2].kind != IDENTIFIER or [t.text for t in tokens[end + 3 : end + 5]] != [")", "["]:
         return

@@ -216,12 +216,15 @@ def test_a_comparison_is_no_template(right: str) -> None:
         "float (*tile)[17] = reinterpret_cast<float (*)[17]>(words);",
         "float(*tile)[4][5];",
         "unsigned int (*tile)[N] = (unsigned int (*)[N])words;",
+        "float (&row)[9] = cells[i].row;",
+        "int(&tile)[4][5] = tiles[warp];",
     ],
 )
-def test_a_pointer_to_an_array_is_declared(declaration: str) -> None:
+def test_a_pointer_or_reference_to_an_array_is_declared(declaration: str) -> None:
     root = body(declaration)
     assert len(find(root, "declaration")) == 1 and not find(root, "call_expression")[1:]
 
 
 def test_a_call_that_is_indexed_stays() -> None:
     assert find(body("at(*p)[3] = 1;"), "call_expression") == ["at(*p)"]
+    assert find(body("at(&p)[3] = 1;"), "call_expression") == ["at(&p)"]
