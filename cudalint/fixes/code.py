@@ -108,10 +108,12 @@ class Code:
 
 
 def plus(part: Part, count: int) -> str:
-    """`part + count` as source."""
-    if part.is_atom and part.text.isdecimal() and not part.text.startswith("0"):
-        return str(int(part.text) + count)
+    """`part + count` as source; what was added before is added to."""
+    last = part.tokens[-1]
+    is_number = last.kind == NUMBER and last.text.isdecimal() and not last.text.startswith("0")
     simple = all(token.kind in (IDENTIFIER, NUMBER) or token.text in "+-*/" for token in part.tokens)
+    if is_number and (part.is_atom or (simple and part.tokens[-2].text == "+")):
+        return f"{part.text[: len(part.text) - len(last.text)]}{int(last.text) + count}"
     return f"{part.text} + {count}" if simple else f"({part.text}) + {count}"
 
 

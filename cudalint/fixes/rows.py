@@ -9,9 +9,15 @@ from typing import Any
 from cudalint.arch import Architecture
 from cudalint.ir.access import Access
 from cudalint.ir.expr import Symbol, SymbolKind
+from cudalint.ir.launch import LaunchSource
 from cudalint.ir.result import Analysis, LaunchAnalysis
 
 MOST_TRIPS = 4096  # of all loops around an access together: more are not followed, and not called safe
+
+#: Where a launch is somebody's word.
+_STATED = frozenset(
+    {LaunchSource.HOST, LaunchSource.ANNOTATION, LaunchSource.COMMAND_LINE, LaunchSource.CONFIG}
+)
 
 
 def stays_in_rows(
@@ -21,9 +27,11 @@ def stays_in_rows(
     o + o / row * step, for all threads and trips of every launch.
 
     An access that runs past the end of its row (`tile[0][i]` with i beyond it) reaches the next row's data
-    today, and would reach the padding then.
+    today, and would reach the padding then. A block that is only assumed says nothing of others.
     """
     for old, new in zip(_launches(before), _launches(after), strict=True):
+        if old.launch.source not in _STATED:
+            return False
         for was, now in zip(_of(old, root), _of(new, root), strict=True):
             if not _moves_with_its_row(was, now, old, row, step, arch):
                 return False

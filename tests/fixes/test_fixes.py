@@ -12,6 +12,7 @@ import pytest
 from cudalint import analyze
 from cudalint.findings.model import Edit, Finding, Fix
 from cudalint.fixes import Fixed, apply_edits, fix_for, fix_source
+from cudalint.fixes.code import Code, plus
 from cudalint.ir.access import Span
 from cudalint.settings import Settings
 from tests.fixes import kernels
@@ -61,6 +62,30 @@ def test_an_unknown_row_makes_the_padding_unsafe() -> None:
     fix = only(text, "bank-conflict")
     assert fix is not None
     assert not fix.safe
+
+
+def test_an_assumed_block_makes_the_padding_unsafe() -> None:
+    fix = only(re.sub("// cudalint.*", "", kernels.TILE), "bank-conflict")
+    assert fix is not None
+    assert not fix.safe
+
+
+@pytest.mark.parametrize(
+    ("extent", "longer"),
+    [
+        ("32", "33"),
+        ("N", "N + 1"),
+        ("N + 1", "N + 2"),
+        ("2 * N", "2 * N + 1"),
+        ("(N << 1) + 1", "((N << 1) + 1) + 1"),
+        ("A ? 16 : 32", "(A ? 16 : 32) + 1"),
+        ("0x20", "0x20 + 1"),
+        ("N - 1", "N - 1 + 1"),
+    ],
+)
+def test_an_extent_and_one(extent: str, longer: str) -> None:
+    code = Code(extent.encode())
+    assert plus(code.part(0, len(code.tokens)), 1) == longer
 
 
 def test_where_no_padding_fits_the_columns_are_exchanged() -> None:
