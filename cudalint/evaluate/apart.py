@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from cudalint.affine.polynomial import Polynomials
 from cudalint.affine.ranges import value_range
-from cudalint.affine.walk import free_symbols
+from cudalint.affine.walk import free_symbols, postorder
 from cudalint.evaluate.describe import without_serials
 from cudalint.evaluate.offset import Offset, Term
 from cudalint.ir.expr import Expr, Op, Symbol, SymbolKind
@@ -25,6 +25,8 @@ Bools = NDArray[np.bool_]
 
 #: What a caller of the kernel chooses; everything else that is not known is data, or starts from zero.
 _CHOSEN = {SymbolKind.ARGUMENT, SymbolKind.GRID_DIM, SymbolKind.BLOCK_DIM}
+#: Operations through which it is plain that a large argument makes a large value.
+_READABLE = frozenset({"+", "-", "*", "/", "<<", ">>", "cast"})
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -57,6 +59,8 @@ def spread_of(offset: Offset, varying: Sequence[tuple[Term, Ints]]) -> Spread | 
     value = value.quo_ground(common)
     expr = forms.expression(value)
     if unit is None or any(symbol.kind not in _CHOSEN for symbol in free_symbols(expr)):
+        return None
+    if any(isinstance(node, Op) and node.op not in _READABLE for node in postorder(expr)):
         return None
     if len(value) > 1 and any(isinstance(generator, Op) for generator in forms.generators(value)):
         return None  # n - 8 * (n / 8) is not as large as n may be

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cudalint.findings.model import Finding, Severity
-from cudalint.ir.access import Space
+from cudalint.ir.access import Access, Space
 from cudalint.ir.ctypes import align_of
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
@@ -63,14 +63,15 @@ class ArrayOfStructuresAccess(SiteRule):
         if reading is None or not reading.wastes(*view.thresholds("uncoalesced", "min_ratio", "min_excess")):
             return None
         size = element_bytes(reading.observation)
-        whole = chunk_of(reading.observation, size, view.forms)
-        if whole is not None and align_of(reading.observation.access.array.element) == size:
-            return None  # the compiler merges the members into one access
+        chunk = chunk_of(reading.observation, size, view.forms)
+        if chunk is not None and chunk.is_whole and _is_best(reading.observation.access, size, view):
+            return None
         access = reading.observation.access
         array = wording.code(access.array.name)
         parts = 1 + max(observation.access.part for observation in site.observations)
         what = "element" if parts > 1 and parts * (access.width or 0) == size else "member"
-        mild = whole is not None or reading.ratio < view.threshold("uncoalesced", "warning_ratio")
+        mild = reading.ratio < view.threshold("uncoalesced", "warning_ratio")
+        mild = mild or (chunk is not None and chunk.is_mostly_used)
         return self.finding(
             site.span,
             f"{site.direction} of one {what} of an array of structures, {array}: "
@@ -81,7 +82,7 @@ class ArrayOfStructuresAccess(SiteRule):
             labels=wording.macro_label(reading),
             notes=(
                 *_layout(reading, parts),
-                *_others(whole),
+                *_others(chunk),
                 *wording.circumstances(site, reading, view.analysis),
             ),
             numbers=wording.sector_numbers(reading),
@@ -99,10 +100,19 @@ def _layout(reading: Reading, parts: int) -> tuple[str, ...]:
     return tuple(notes)
 
 
-def _others(whole: Chunk | None) -> tuple[str, ...]:
-    if whole is None or len(whole.words) < 2:
+def _is_best(access: Access, size: int, view: FileView) -> bool:
+    """Whether a structure that is moved whole cannot be moved better as it is: its members are merged into
+    one access, or it goes by accesses of 16 bytes. One larger than a sector, such as a generator's state,
+    is worth a word only in a loop."""
+    is_large = size > view.architecture.sector_bytes
+    return align_of(access.array.element) == size or access.width == 16 or (is_large and not access.loops)
+
+
+def _others(chunk: Chunk | None) -> tuple[str, ...]:
+    if chunk is None or len(chunk.words) < 2:
         return ()
-    return ("the same threads move the other members: L1 may keep them, but each costs a request of its own",)
+    share = "the other members" if chunk.is_whole else f"{chunk.moved} of its bytes"
+    return (f"the same threads move {share}: L1 may keep them, but each costs a request of its own",)
 
 
 def _remedy(reading: Reading) -> str:

@@ -1,4 +1,4 @@
-"""What else a lane moves beside an access: whether the lanes' strides are filled after all."""
+"""What else a lane moves beside an access: how much of the lanes' stride is used after all."""
 
 from __future__ import annotations
 
@@ -16,12 +16,22 @@ if TYPE_CHECKING:  # sympy: only where there is something to compute
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """The `size` bytes that each lane owns. The lane moves all of them: by `parts`, accesses of one array and
+    """The `size` bytes that each lane owns, of which it moves `moved`: by `parts`, accesses of one array and
     direction in the trips of the loops around them; `words` has one for each word."""
 
     size: int
+    moved: int
     words: tuple[AccessResult, ...]
     parts: tuple[AccessResult, ...]
+
+    @property
+    def is_whole(self) -> bool:
+        return self.moved == self.size
+
+    @property
+    def is_mostly_used(self) -> bool:
+        """Whether what the lanes leave out is no more than what they take."""
+        return 2 * self.moved >= self.size
 
 
 def owned_chunk(observation: Observation, view: FileView) -> Chunk | None:
@@ -34,7 +44,7 @@ def owned_chunk(observation: Observation, view: FileView) -> Chunk | None:
 
 
 def chunk_of(observation: Observation, size: int, forms: Polynomials) -> Chunk | None:
-    """The chunk that the access is a part of, where the lanes lie `size` bytes apart and leave none out."""
+    """The chunk that the access is a part of, where the lanes lie `size` bytes apart."""
     own = observation.access
     if own.offset is None or not own.width or size <= own.width:
         return None
@@ -56,7 +66,7 @@ def chunk_of(observation: Observation, size: int, forms: Polynomials) -> Chunk |
         parts.append(result)
     bytes_of = ((at, part.access.width or 0) for at, part in moved.items())
     covered = {(at + byte) % size for at, width in bytes_of for byte in range(width)}
-    return Chunk(size, tuple(moved.values()), tuple(parts)) if len(covered) == size else None
+    return Chunk(size, len(covered), tuple(moved.values()), tuple(parts))
 
 
 def _without_loops(access: Access, size: int, forms: Polynomials) -> tuple[Any, set[int]]:

@@ -66,8 +66,10 @@ class NarrowAccess(Rule):
             for observation in site.observations:
                 chunk = owned_chunk(observation, view)
                 reading = sectors(observation, view.architecture)
-                if chunk is None or reading is None or is_member(observation):
+                if chunk is None or reading is None or not chunk.is_whole or is_member(observation):
                     continue  # the members of a structure are CL103's
+                if observation.access.width == _WIDE[-1]:
+                    continue
                 told |= {part.access.span for part in chunk.parts}
                 yield self._finding(reading, chunk)
                 break
@@ -79,11 +81,11 @@ class NarrowAccess(Rule):
         array, op, width = wording.code(own.array.name), own.op.value, own.width
         touched = wording.count(reading.value, "sector")
         touching = f"{'' if reading.steady else 'about '}{touched}"
-        is_wide = chunk.size in _WIDE
+        is_wide, wide = chunk.size in _WIDE, chunk.size % _WIDE[-1] == 0
         return self.finding(
             own.span,
             f"each lane {op}s {requests} neighbouring words of {array} one by one: {requests} "
-            f"requests of {touching} each, where {'one' if is_wide else 'fewer'} would do",
+            f"requests of {touching} each where {'1' if is_wide else '2' if wide else 'fewer'} would do",
             Confidence.LIKELY,
             kernel=reading.observation.kernel.name,
             function=own.function,
@@ -96,6 +98,8 @@ class NarrowAccess(Rule):
 
 
 def _remedy(op: str, array: str, size: int, is_wide: bool) -> str:
+    if size % _WIDE[-1] == 0:
+        return f"{op} them through a pointer to a vector type of 16 bytes, if {array} is aligned to it"
     if is_wide:
         return f"{op} them through a pointer to a vector type of {size} bytes, if {array} is aligned to it"
     return f"{op} the block's part of {array} as consecutive words, by way of shared memory"

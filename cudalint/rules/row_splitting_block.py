@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cudalint.findings.model import Finding
+from cudalint.findings.model import Finding, Severity
 from cudalint.ir.access import Space
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
@@ -60,13 +60,15 @@ class RowSplittingBlock(SiteRule):
         reading = worst(one for one in readings if one and cause_of(one) is Cause.SPLIT_ROW)
         if reading is None or not reading.wastes(*view.thresholds("uncoalesced", "min_ratio", "min_excess")):
             return None
-        block = wording.shape(reading.observation.launch.launch.block)
+        block = reading.observation.launch.launch.block
+        mild = reading.ratio < view.threshold("uncoalesced", "warning_ratio")
         array = wording.code(site.access.array.name)
         return self.finding(
             site.span,
-            f"a {block} block splits each warp's {site.direction} of {array} over several rows: "
+            f"{wording.block(block)} splits each warp's {site.direction} of {array} over several rows: "
             f"{wording.cost(reading, 'sector')}: {wording.used(reading)}",
             reading.confidence,
+            severity=Severity.INFO if mild else self.severity,
             kernel=site.kernels[0],
             labels=wording.macro_label(reading),
             notes=wording.circumstances(site, reading, view.analysis),

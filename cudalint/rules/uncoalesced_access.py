@@ -6,12 +6,16 @@ from dataclasses import replace
 
 from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Space
+from cudalint.ir.expr import SymbolKind
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
 from cudalint.rules.cause import Cause, cause_of
 from cudalint.rules.chunk import owned_chunk
+from cudalint.rules.expressions import kinds
 from cudalint.rules.reading import Reading, sectors, worst
 from cudalint.rules.view import FileView, Observation, Site
+
+_COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
 
 
 class UncoalescedAccess(SiteRule):
@@ -71,9 +75,13 @@ class UncoalescedAccess(SiteRule):
         if reading is None or not replace(reading, value=reading.most).wastes(*limits):
             return None
         sure = reading.wastes(*limits)
-        if sure and owned_chunk(reading.observation, view) is not None:
-            return None  # CL107 tells it
+        chunk = owned_chunk(reading.observation, view)
+        if sure and chunk is not None and chunk.is_whole:
+            return None  # CL107's
+        if reading.apart is not None and _is_any_tensor(reading.observation, view):
+            sure = False
         mild = reading.ratio < view.threshold("uncoalesced", "warning_ratio")
+        mild = mild or (chunk is not None and chunk.is_mostly_used)
         array = wording.code(site.access.array.name)
         what = f"uncoalesced {site.direction} of {array}"
         if sure:
@@ -92,6 +100,20 @@ class UncoalescedAccess(SiteRule):
             remedy=_remedy(reading.observation),
             would_become=wording.packed(reading),
         )
+
+
+def _is_any_tensor(observation: Observation, view: FileView) -> bool:
+    """Whether each dimension has a stride of its own that is not known, as in code for tensors of any layout:
+    the lanes' one is then most likely 1."""
+    assert observation.access.offset is not None
+    strides, contiguous = set(), False
+    for factors, _ in view.forms.terms(view.forms.of(observation.access.offset)):
+        fixed = [one for one, _ in factors if kinds(one) <= _COORDINATES]
+        unknown = frozenset(one for one, _ in factors if one not in fixed)
+        if fixed and unknown:
+            strides.add(unknown)
+        contiguous = contiguous or bool(fixed and not unknown)
+    return len(strides) > 1 and not contiguous
 
 
 def _interval(reading: Reading) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import PurePath
 
 from cudalint.findings.model import Label
 from cudalint.ir.launch import Extent, Launch, LaunchSource
@@ -53,15 +54,25 @@ def shape(extent: Extent) -> str:
 
 def block(extent: Extent) -> str:
     """`a block of 256 threads`, `a 32 x 8 block`."""
-    return f"a {shape(extent)} block" if " x " in shape(extent) else f"a block of {shape(extent)} threads"
+    text = shape(extent)
+    article = "an" if text.startswith(("8", "11 ", "18 ")) else "a"
+    return f"{article} {text} block" if " x " in text else f"a block of {text} threads"
 
 
-def launch_text(launch: Launch) -> str:
-    """`transpose<<<dim3(32, 32), dim3(32, 8)>>>, line 40`."""
+def launch_text(launch: Launch, path: str | None = None) -> str:
+    """`transpose<<<dim3(32, 32), dim3(32, 8)>>>, line 40`, with the file's name where it is not `path`."""
     grid, block = (_extents(extent) for extent in (launch.grid, launch.block))
     shown = (part[0] if len(part) == 1 else f"dim3({', '.join(part)})" for part in (grid, block))
-    where = f"line {launch.line}" if launch.line else launch.source.value
+    where = launch_place(launch, path) or launch.source.value
     return f"{launch.kernel}<<<{', '.join(shown)}>>>, {where}"
+
+
+def launch_place(launch: Launch, path: str | None) -> str:
+    """`line 40`, `line 40 of main.cu`; empty where the launch has no place."""
+    if launch.line is None or launch.span is None:
+        return f"line {launch.line}" if launch.line else ""
+    elsewhere = path is not None and launch.span.path != path
+    return f"line {launch.line}" + (f" of {PurePath(launch.span.path).name}" if elsewhere else "")
 
 
 def _extents(extent: Extent) -> list[str]:
@@ -79,13 +90,14 @@ def circumstances(site: Site, reading: Reading, analysis: Analysis) -> tuple[str
     launch = reading.observation.launch.launch
     launches = {id(observation.launch) for observation in site.observations}
     if launch.source is LaunchSource.ASSUMED:
-        known = f"the block of the launch on line {launch.line} is not known"
-        why = known if launch.line else f"no launch of {launch.kernel} is in view"
+        place = launch_place(launch, site.span.path)
+        unknown = f"the block of the launch on {place} is not known"
+        why = unknown if place else f"no launch of {launch.kernel} is in view"
         notes.append(f"{why}: {block(launch.block)} is assumed")
     elif len(launches) > 1:
-        notes.append(f"worst of {len(launches)} launches: {launch_text(launch)}")
+        notes.append(f"worst of {len(launches)} launches: {launch_text(launch, site.span.path)}")
     else:
-        notes.append(f"launch: {launch_text(launch)}")
+        notes.append(f"launch: {launch_text(launch, site.span.path)}")
     if reading.full_warps:
         notes.append(f"in warps all of whose lanes {_guards(reading, analysis)}")
     if len(site.kernels) > 1:
@@ -121,9 +133,19 @@ def _guards(reading: Reading, analysis: Analysis) -> str:
         if guard.span is not None:
             source = analysis.sources.get(guard.span.path, b"")
             text = source[guard.span.start : guard.span.end].decode("utf-8", "replace")
-            texts.append(code(text))
+            texts.append(code(_bare(text)))
     # The text may be that of an early return: "get past" is right for both senses.
     return f"get past {_list(dict.fromkeys(texts))}" if texts else "take part"
+
+
+def _bare(text: str) -> str:
+    """Without the parentheses around the whole."""
+    depth = 0
+    for at, character in enumerate(text):
+        depth += (character == "(") - (character == ")")
+        if depth == 0:
+            return text[1:-1] if at == len(text) - 1 and text.startswith("(") else text
+    return text
 
 
 def _list(texts: Iterable[str], limit: int = 4) -> str:

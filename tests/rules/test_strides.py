@@ -1,0 +1,64 @@
+"""Findings about strides that the source does not fix."""
+
+from __future__ import annotations
+
+import pytest
+
+from cudalint.engine import analyze
+from cudalint.findings import Confidence, Finding, Severity
+from cudalint.settings import Settings
+
+
+def findings(index: str, block: str = "dim3(32, 8)", guard: str = "true", **settings: str) -> list[Finding]:
+    source = f"""
+    // cudalint: launch <<<dim3(64, 64), {block}>>>()
+    __global__ void k(float *out, int n, int m, int stride)
+    {{
+        int x = blockIdx.x * blockDim.x + threadIdx.x;
+        int y = blockIdx.y * blockDim.y + threadIdx.y;
+        if ({guard})
+            out[{index}] = 0;
+    }}
+    """
+    analysis = analyze(source.encode(), Settings(**settings))  # type: ignore[arg-type]
+    return [finding for finding in analysis.findings if isinstance(finding, Finding)]
+
+
+def only(index: str, **more: str) -> Finding:
+    (finding,) = findings(index, **more)
+    return finding
+
+
+def test_a_column_walk_is_told_with_its_condition() -> None:
+    finding = only("x * n + y")
+    assert (finding.code, finding.confidence) == ("CL101", Confidence.LIKELY)
+    assert "32 sectors per request for any `n` of 8 or more, where 4 would do" in finding.message
+    assert finding.numbers["sectors"] == 32
+
+
+def test_warps_that_pass_an_unknown_guard() -> None:
+    finding = only("x * n + y", guard="x < n && y < m")
+    assert "for any `n` of 8 or more" in finding.message
+    assert finding.notes[-1] == "in warps all of whose lanes get past `x < n && y < m`"
+
+
+def test_a_plain_stride_is_told() -> None:
+    assert "for any `stride` of 8 or more" in only("x * stride").message
+
+
+def test_a_tensor_of_any_layout_is_not_accused() -> None:
+    assert findings("x * n + y * m") == []
+    assert only("x * n + y * m", min_confidence="possible").confidence is Confidence.POSSIBLE
+
+
+def test_rows_of_an_unknown_pitch() -> None:
+    assert findings("y * n + x") == []
+    assert findings("y * n + x", block="dim3(16, 16)") == []
+    split = only("y * n + x", block="dim3(4, 64)")
+    assert (split.code, split.severity) == ("CL104", Severity.INFO)
+    assert "at least 8 sectors per request for any `n` of 11 or more" in split.message
+
+
+@pytest.mark.parametrize("block", ["dim3(32, 8)", "dim3(128)", "dim3(32, 32)"])
+def test_every_block_of_full_rows_gives_the_same(block: str) -> None:
+    assert only("x * n + y", block=block).numbers["sectors"] == 32
