@@ -12,7 +12,7 @@ from cudalint.ir.launch import Extent, Launch, LaunchSource
 from cudalint.launch.host import host_launches
 from cudalint.launch.written import LaunchSyntaxError, parse_launch, written_above
 from cudalint.lower.functions import Function
-from cudalint.lower.launching import LaunchSite
+from cudalint.lower.launching import OFFSET, LaunchSite
 from cudalint.lower.program import Program
 from cudalint.lower.values import Opaque, Pointer, Record, Value
 
@@ -256,7 +256,8 @@ def _bind(
                     offsets[f"{name}.{field}"] = None  # an array of pointers into one allocation is common
                 _bind(polynomials, f"{name}.{field}", item, arguments, offsets)
         case Opaque():
-            return
+            if value.reason == OFFSET:
+                offsets[name] = None
 
 
 def _nulls(function: Function, site: LaunchSite) -> dict[str, bool]:

@@ -34,6 +34,7 @@ from cudalint.lower.values import (
     Place,
     PlacePointer,
     Pointer,
+    Real,
     Record,
     RecordPlace,
     Temporary,
@@ -417,6 +418,8 @@ def construct(m: Machine, ctype: CType, site: Call) -> Place:
         return Temporary(intrinsics.make_record(m, ctype, values, const(1)))
     if not values:
         return Temporary(default_value(m, ctype))
+    if isinstance(ctype, UnknownType) and not all(isinstance(v, Expr | Real) and _is_parameter(ctype) for v in values):
+        return Temporary(Opaque(ctype, all(m.is_uniform(v) for v in values), ctype.reason))
     if len(values) == 1:
         if isinstance(ctype, RecordType) and value_type(values[0]) != ctype and len(ctype.fields) > 1:
             if isinstance(values[0], Opaque):
@@ -426,6 +429,11 @@ def construct(m: Machine, ctype: CType, site: Call) -> Place:
     if isinstance(ctype, RecordType) and ctype.fields:
         return Temporary(intrinsics.make_record(m, ctype, values, None))
     return Temporary(Opaque(ctype, all(m.is_uniform(v) for v in values), "a constructor's result"))
+
+
+def _is_parameter(ctype: UnknownType) -> bool:
+    """Whether the type is a template parameter left open: of numbers, as far as its constructor is used so."""
+    return ctype.reason.startswith("template parameter")
 
 
 def run_constructor(m: Machine, ctype: RecordType, function: Function, site: Call) -> Place:

@@ -10,6 +10,7 @@ from cudalint.affine.build import binary, cast, const, unary
 from cudalint.affine.walk import free_symbols, substitute
 from cudalint.ir.expr import LONG, Const, Expr, IntType, Op, Recurrence, Symbol, SymbolKind
 from cudalint.lower.machine import LoopBuilder, Machine, merged_array
+from cudalint.lower.objects import is_const
 from cudalint.lower.probe import Probe
 from cudalint.lower.values import Cell, Closure, Opaque, PlacePointer, Pointer, Real, Temporary, Value
 
@@ -125,7 +126,7 @@ def _call_names(m: Machine, node: Node, stack: list[Node], visited: set[int]) ->
     function, arguments = node.child_by_field_name("function"), node.child_by_field_name("arguments")
     if function is None:
         return
-    if function.type == "field_expression":
+    if function.type == "field_expression" and not _is_const_call(m, function):
         yield from _base_name(m, function.child_by_field_name("argument"))
     name = m.program.text(function)
     place = m.scope.lookup(name) if function.type == "identifier" else None
@@ -142,6 +143,16 @@ def _call_names(m: Machine, node: Node, stack: list[Node], visited: set[int]) ->
         for argument in arguments.named_children:
             if argument.type in ("identifier", "subscript_expression", "field_expression"):
                 yield from _base_name(m, argument)
+
+
+def _is_const_call(m: Machine, function: Node) -> bool:
+    """Whether `object.method` leaves the object as it is: its methods of that name are const."""
+    base, field = function.child_by_field_name("argument"), function.child_by_field_name("field")
+    if base is None or field is None or base.type != "identifier":
+        return False
+    place = m.scope.lookup(m.program.text(base))
+    methods = m.program.methods(place, m.program.text(field)) if place is not None else []
+    return bool(methods) and all(is_const(method) for method in methods)
 
 
 def _base_name(m: Machine, node: Node | None) -> Iterator[tuple[str, bool]]:

@@ -35,6 +35,7 @@ from cudalint.lower.values import (
     Value,
     value_type,
 )
+from cudalint.syntax.parse import parse_expression
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -79,7 +80,9 @@ def _declare(m: Machine, node: Node, type_node: Node, declarator: Node, flags: Q
         if arguments is None:
             return
         ctype = m.scope.types.resolve(type_node, inner.child_by_field_name("declarator"))
-        m.scope.names[name] = _initialised(m, name, ctype, _constructed(m, ctype, arguments, node), node)
+        with m.program.quoted(m, inner):
+            value = _constructed(m, ctype, arguments, node)
+        m.scope.names[name] = _initialised(m, name, ctype, value, node)
         return
     ctype = m.scope.types.resolve(type_node, inner)
     if flags.shared:
@@ -194,10 +197,10 @@ def _fill_array(m: Machine, place: LocalArray, node: Node, name: str) -> None:
             or not isinstance(place.type, ArrayType)
         ):
             continue
-        _fill(m, place, place.type, value_node)
+        fill_array(m, place, place.type, value_node)
 
 
-def _fill(m: Machine, place: Place, ctype: ArrayType, values: Node) -> None:
+def fill_array(m: Machine, place: Place, ctype: ArrayType, values: Node) -> None:
     """Store a braced list's elements; those of an array within an array too."""
     from cudalint.lower.expressions import braced, rvalue
 
@@ -213,7 +216,7 @@ def _fill(m: Machine, place: Place, ctype: ArrayType, values: Node) -> None:
             continue
         target = element(m, place, const(index))
         if isinstance(ctype.element, ArrayType):
-            _fill(m, target, ctype.element, item)
+            fill_array(m, target, ctype.element, item)
         else:
             store(m, target, braced(m, item, ctype.element), item)
 
@@ -271,11 +274,14 @@ def _vexing_arguments(m: Machine, declarator: Node) -> list[Node] | None:
         type_node = parameter.child_by_field_name("type")
         if type_node is None or type_node.type not in ("type_identifier", "qualified_identifier"):
             return None
-        if parameter.child_by_field_name("declarator") is not None:
-            return None
         if m.scope.types.lookup(m.program.text(type_node)) is not None:
             return None
-        arguments.append(type_node)
+        argument: Node | None = type_node
+        if parameter.child_by_field_name("declarator") is not None:  # `n * sizeof(T)`
+            argument = parse_expression(m.program.text(parameter))
+        if argument is None:
+            return None
+        arguments.append(argument)
     return arguments
 
 

@@ -72,7 +72,7 @@ def condition(m: Machine, node: Node) -> Expr:
 
 def integer(m: Machine, node: Node) -> Expr:
     """An expression used as an index or a count; never fails: what is not an integer is an unknown."""
-    value = scalar(m, rvalue(m, node))
+    value = scalar(m, rvalue(m, node), node=node)
     found = m.integer(value, m.program.text(node))
     if found is None:
         if isinstance(value, Real):
@@ -203,7 +203,10 @@ def _binary(m: Machine, node: Node) -> Value:
         return _short_circuit(m, op, left_node, right_node)
     left, right = rvalue(m, left_node), rvalue(m, right_node)
     found = overloaded(m, op, left, right, node)
-    return found if found is not None else combine(m, op, left, right, m.program.text(node))
+    if found is not None:
+        return found
+    left, right = scalar(m, left, node=left_node), scalar(m, right, node=right_node)
+    return combine(m, op, left, right, m.program.text(node))
 
 
 def _short_circuit(m: Machine, op: str, left_node: Node, right_node: Node) -> Value:
@@ -339,7 +342,7 @@ def _unary(m: Machine, node: Node) -> Value:
     operand = node.child_by_field_name("argument")
     if operand is None:
         return unsupported(m, node)
-    value = scalar(m, rvalue(m, operand))
+    value = scalar(m, rvalue(m, operand), node=operand)
     if op in ("!", "not"):
         return unary("!", truth(m, value))
     if isinstance(value, Expr):
@@ -436,7 +439,7 @@ def _assignment(m: Machine, node: Node) -> Place:
             return assigned
         store(m, target, value, left_node)
         return target
-    value = scalar(m, rvalue(m, right_node))
+    value = scalar(m, rvalue(m, right_node), node=right_node)
     target = place(m, left_node)
     overloaded = m.program.call_operator(m, target, f"operator{op}", [right_node], node)
     if overloaded is not None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cudalint.affine.build import const
 from cudalint.affine.walk import free_symbols, substitute
 from cudalint.ir.access import Span
-from cudalint.ir.ctypes import ArrayType, PointerType, RecordType, UnknownType, size_of
+from cudalint.ir.ctypes import ArrayType, PointerType, UnknownType, size_of
 from cudalint.ir.expr import Const, Expr, Symbol, SymbolKind
 from cudalint.lower.machine import LoopBuilder, Machine
 from cudalint.lower.types.naming import type_name
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 MAX_ELEMENTS = 64
 #: Trips of a host loop whose launches are told apart.
 MAX_TRIPS = 64
+#: The reason of an argument that is offset from a pointer of which nothing is known.
+OFFSET = "an offset from a pointer that is not known"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,7 @@ def record_launch(m: Machine, node: Node) -> None:
             ):
                 named[m.program.text(left)] = rvalue(m, right)
                 continue
-        arguments.append(_with_elements(m, rvalue(m, child)))
+        arguments.append(_with_elements(m, _argument(m, child)))
     if m.muted or m.state.dead or callee is None:
         return
     names, templates = callee_names(m, callee)
@@ -97,6 +99,20 @@ def record_launch(m: Machine, node: Node) -> None:
             m.launches.append(
                 LaunchSite(name, extent(grid), extent(block), bytes_, tuple(given), by_name, templates, at)
             )
+
+
+def _argument(m: Machine, node: Node) -> Value:
+    """A launch's argument. A pointer of unknown origin is taken for an allocation's start, but not one that
+    is offset from there."""
+    from cudalint.lower.expressions import rvalue
+
+    value = rvalue(m, node)
+    while node.type in ("cast_expression", "parenthesized_expression"):
+        node = node.child_by_field_name("value") or node.named_children[-1]
+    operator = m.program.operator(node) if node.type in ("binary_expression", "pointer_expression") else ""
+    inner = node.child_by_field_name("argument")
+    moved = operator in ("+", "-") or (operator == "&" and inner is not None and inner.type == "subscript_expression")
+    return replace(value, reason=OFFSET) if isinstance(value, Opaque) and moved else value
 
 
 def per_trip(m: Machine, values: list[Value], configured: int) -> list[list[Value]]:

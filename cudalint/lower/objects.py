@@ -75,14 +75,17 @@ def converting(m: Machine, value: Value, wanted: CType | None = None) -> Place |
     return inline(m, function, site, materialized(m, Temporary(value)), owner)
 
 
-def scalar(m: Machine, value: Value, wanted: CType | None = None) -> Value:
-    """The value as an operand: an object that converts itself is converted."""
+def scalar(m: Machine, value: Value, wanted: CType | None = None, node: Node | None = None) -> Value:
+    """The value as an operand: an object that converts itself is converted. `node`: the operand."""
     from cudalint.lower.places import load
 
     if not isinstance(value, Record):
         return value
+    at = m.at
+    m.at = node or at
     converted = converting(m, value, wanted)
-    return value if converted is None else load(m, converted, m.at)
+    m.at = at
+    return value if converted is None else load(m, converted, node or at)
 
 
 # -- what a method sees ----------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -416,6 +417,15 @@ class Program:
         m.macro_use.append(use)  # type: ignore[arg-type]
         try:
             return body()
+        finally:
+            m.macro_use.pop()
+
+    @contextmanager
+    def quoted(self, m: Machine, node: Node) -> Iterator[None]:
+        """Read expressions that were parsed from the text of `node` as standing there."""
+        m.macro_use.append(self.site(m, node))  # type: ignore[arg-type]
+        try:
+            yield
         finally:
             m.macro_use.pop()
 

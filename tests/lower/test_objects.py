@@ -127,3 +127,40 @@ def test_explicit_instantiations_bind_kernels_and_host_templates() -> None:
     template void run<short>(short *);
     """
     assert costs(source) == [("store", 16, 16), ("store", 2, 2)]
+
+
+def test_a_policy_class_is_deduced_from_the_launch_and_selects_its_specialization() -> None:
+    source = """
+    struct Format { enum Kind { Whole, Half }; };
+    template <int Kind> struct Codec {};
+    template <> struct Codec<Format::Kind::Half> {
+      static constexpr int kStep = 2; int bytes;
+      __host__ __device__ Codec(int b) : bytes(b) {}
+      __device__ void put(void *p, int i, float v) const { ((short *)p)[i * kStep] = v; }
+    };
+    template <typename C> __global__ void k(void *p, C codec) { codec.put(p, threadIdx.x, 1.0f); }
+    void run(void *p, int n) { Codec<Format::Kind::Half> codec(n * sizeof(float)); k<<<2, 64>>>(p, codec); }
+    """
+    assert costs(source) == [("store", 4, 4)]
+
+
+@pytest.mark.parametrize(
+    "argument, sectors",
+    [("v.data()", (4, 4)), ("v.data() + 1", (4, 5)), ("&v[i]", (4, 5)), ("p + 8", (4, 4)), ("p + 1", (5, 5))],
+)
+def test_an_offset_pointer_passed_to_a_kernel(argument: str, sectors: tuple[int, int]) -> None:
+    source = f"""
+    __global__ void k(float *a) {{ a[threadIdx.x] = 0; }}
+    void run(device_vector<float> &v, float *p, int i) {{ k<<<2, 64>>>({argument}); }}
+    """
+    assert costs(source) == [("store", *sectors)]
+
+
+def test_a_const_method_in_a_loop_leaves_its_object_alone() -> None:
+    source = """
+    struct A { float *p; int n; __device__ int size() const { return n; } };
+    __global__ void k(A a) {
+      for (int i = 0; i < a.size(); i++) for (int j = 0; j < a.size(); j++) a.p[j * 32 + threadIdx.x] = i;
+    }
+    """
+    assert costs(source) == [("store", 4, 4)]

@@ -104,8 +104,11 @@ def _named(scope: TypeScope, node: Node) -> Found:
         if found is not None:
             return found
         current = current.parent
-    info = scope.record(scope.resolve_path(path[:-1], node))
-    return info.scope.constant_member(path[-1].name) if info is not None else None
+    for length in range(len(path) - 1, 0, -1):  # `Class::N`, `Class::Enum::A`
+        info = scope.record(scope.resolve_path(path[:length], node))
+        if info is not None:
+            return info.scope.constant_member("::".join(part.name for part in path[length:]))
+    return None
 
 
 def _trait(scope: TypeScope, path: tuple[Component, ...]) -> Found:
