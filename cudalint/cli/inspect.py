@@ -10,6 +10,7 @@ from cudalint.cli.errors import UsageError
 from cudalint.cli.session import configure, open_session, show_settings, use_color
 from cudalint.output.format import Sources
 from cudalint.output.inspect.entry import file_entry
+from cudalint.output.inspect.statistics import Statistics, file_statistics
 from cudalint.output.prose import coverage_lines, problem_line
 from cudalint.project.result import Coverage
 
@@ -20,13 +21,14 @@ def run(options: argparse.Namespace) -> int:
         if options.show_settings:
             sys.stdout.write(show_settings(configure(options)))
             return 0
-        session = open_session(options, extra=file_entry)
+        session = open_session(options, extra=file_statistics if options.statistics else file_entry)
     except UsageError as error:
         print(f"cudalint: {error}", file=sys.stderr)
         return 2
     as_json = options.output_format == "json"
     coverage, files, failed = Coverage(), [], False
-    tables = None if as_json else _tables(options)
+    statistics = Statistics() if options.statistics else None
+    tables = None if as_json or statistics else _tables(options)
     sources = Sources()
     for problem in session.problems:
         failed |= problem.is_failure
@@ -40,14 +42,19 @@ def run(options: argparse.Namespace) -> int:
             print(problem_line(problem, sources), file=sys.stderr)
         if result.extra is None:
             continue
-        if tables:
+        if statistics is not None:
+            if result.extra["kernels"]:
+                statistics.add(result.extra)
+        elif tables:
             tables.file(result.extra)
         else:
             files.append(result.extra)
     for problem in session.launches.problems():
         print(problem_line(problem, sources), file=sys.stderr)
     lines = "".join(line + "\n" for line in coverage_lines(coverage))
-    if as_json:
+    if statistics is not None:
+        _show(statistics, as_json)
+    elif as_json:
         from cudalint.output.inspect.json import render
 
         sys.stdout.write(render(session.arch, files, coverage))
@@ -55,6 +62,15 @@ def run(options: argparse.Namespace) -> int:
     else:
         sys.stdout.write(lines)
     return 2 if failed else 0
+
+
+def _show(statistics: Statistics, as_json: bool) -> None:
+    if as_json:
+        import json
+
+        sys.stdout.write(json.dumps(statistics.as_json(), indent=2) + "\n")
+    else:
+        sys.stdout.write(statistics.as_text())
 
 
 def _tables(options: argparse.Namespace) -> Any:

@@ -123,6 +123,9 @@ def _inspect(commands: Any) -> None:
     _analysis(command)
     output = command.add_argument_group("output")
     output.add_argument("--output-format", choices=("text", "json"), metavar="FORMAT", help="text or json")
+    output.add_argument(
+        "--statistics", action="store_true", help="the coverage table instead: verdicts by space, reasons ranked"
+    )
     _color(output)
 
 

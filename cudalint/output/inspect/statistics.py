@@ -1,0 +1,120 @@
+"""The coverage table of `inspect --statistics`: what was found, how it was judged, and what stood in the way."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from cudalint.ir.access import Space
+from cudalint.ir.result import AccessResult, Analysis, Cost, Range, Verdict
+
+#: Accesses that sectors or wavefronts are counted for.
+_COUNTED = (Space.GLOBAL, Space.SHARED, Space.GENERIC)
+#: Columns of the table: exact, bounded usefully, bounded by 1 to 32 or more, depending on data, unknown.
+COLUMNS = ("exact", "bounded", "wide", "data", "unknown")
+_WIDE = 32
+_QUOTED = re.compile(r"'[^']*'")
+_MOST_REASONS = 20
+
+
+@dataclass(slots=True)
+class Statistics:
+    """Counts over files. Each kernel counts with its first launch, so that a kernel launched ten times weighs
+    no more than another; `wide` are intervals from 1 to 32 that no warp with all lanes active narrows."""
+
+    files: int = 0
+    kernels: int = 0
+    damaged: int = 0  # kernels with a syntax error
+    launches: Counter[str] = field(default_factory=Counter)  # where the first launch's shape comes from
+    accesses: dict[str, Counter[str]] = field(default_factory=dict)  # space -> column -> count
+    reasons: Counter[str] = field(default_factory=Counter)  # of unknown and wide accesses, names left out
+
+    def add(self, other: dict[str, Any]) -> None:
+        """Add one file's counts, as `file_statistics` gives them."""
+        self.files += 1
+        self.kernels += other["kernels"]
+        self.damaged += other["damaged"]
+        self.launches.update(other["launches"])
+        for space, counts in other["accesses"].items():
+            self.accesses.setdefault(space, Counter()).update(counts)
+        self.reasons.update(other["reasons"])
+
+    @property
+    def useful(self) -> float | None:
+        """The share of the global and shared accesses, those that depend on data apart, that are exact or
+        bounded usefully; None where there is none."""
+        counts: Counter[str] = Counter()
+        for space in _COUNTED:
+            counts.update(self.accesses.get(space.value, Counter()))
+        judged = sum(counts.values()) - counts["data"]
+        return (counts["exact"] + counts["bounded"]) / judged if judged else None
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "schema_version": 1,
+            "files": self.files,
+            "kernels": self.kernels,
+            "kernels_with_syntax_errors": self.damaged,
+            "launch_sources": dict(sorted(self.launches.items())),
+            "accesses": {
+                space: {c: counts[c] for c in COLUMNS} for space, counts in sorted(self.accesses.items())
+            },
+            "useful": self.useful,
+            "reasons": [{"reason": text, "count": count} for text, count in self._ranked()],
+        }
+
+    def as_text(self) -> str:
+        lines = [
+            f"{self.files} files with kernels, {self.kernels} kernels, {self.damaged} with a syntax error",
+            "block shapes from: " + ", ".join(f"{source} {n}" for source, n in self.launches.most_common()),
+            "",
+            f"{'space':<10}" + "".join(f"{column:>10}" for column in COLUMNS),
+        ]
+        for space, counts in sorted(self.accesses.items()):
+            lines.append(f"{space:<10}" + "".join(f"{counts[column]:>10}" for column in COLUMNS))
+        if self.useful is not None:
+            what = "of the global and shared accesses exact or usefully bounded, data apart"
+            lines += ["", f"{self.useful:.1%} {what}"]
+        if self.reasons:
+            lines += ["", "why not (unknown, or bounded by 1 to 32):"]
+            lines += [f"{count:>6}  {text}" for text, count in self._ranked()[:_MOST_REASONS]]
+        return "\n".join(lines) + "\n"
+
+    def _ranked(self) -> list[tuple[str, int]]:
+        return sorted(self.reasons.items(), key=lambda item: (-item[1], item[0]))
+
+
+def file_statistics(analysis: Analysis) -> dict[str, Any]:
+    """One file's counts, as plain data."""
+    kernels = analysis.kernels
+    results = [r for kernel in kernels if kernel.launches for r in kernel.launches[0].accesses]
+    accesses: dict[str, Counter[str]] = {}
+    reasons: Counter[str] = Counter()
+    for result in results:
+        column = _column(result)
+        accesses.setdefault(result.access.array.space.value, Counter())[column] += 1
+        if column in ("unknown", "wide") and result.access.array.space in _COUNTED:
+            reasons[_QUOTED.sub("'...'", result.reason or "no reason given")] += 1
+    return {
+        "kernels": len(kernels),
+        "damaged": sum(any("syntax" in text for text in kernel.problems) for kernel in kernels),
+        "launches": Counter(k.launches[0].launch.source.value for k in kernels if k.launches),
+        "accesses": accesses,
+        "reasons": reasons,
+    }
+
+
+def _column(result: AccessResult) -> str:
+    if result.verdict is Verdict.BOUNDED:
+        if result.data_dependent:
+            return "data"
+        return "wide" if _is_wide(result.cost.full or result.cost) else "bounded"
+    return result.verdict.value
+
+
+def _is_wide(cost: Cost) -> bool:
+    ranges: Iterable[Range | None] = (cost.sectors, cost.wavefronts)
+    return any(found.min <= 1 and found.max >= _WIDE for found in ranges if found is not None)

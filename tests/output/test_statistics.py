@@ -1,0 +1,48 @@
+"""The coverage table: columns that add up, reasons ranked, plain data between processes."""
+
+from __future__ import annotations
+
+import json
+
+from cudalint import analyze
+from cudalint.output.inspect.statistics import COLUMNS, Statistics, file_statistics
+from cudalint.settings import Settings
+
+SOURCE = b"""
+__global__ void mixed(float *out, const float *in, const int *index, int n, int pitch)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    out[i] = in[i + n];
+    out[i] = in[index[i]];
+    out[i] = in[i * pitch];
+    out[i] = in[NOWHERE];
+}
+"""
+
+
+def counted() -> Statistics:
+    statistics = Statistics()
+    statistics.add(json.loads(json.dumps(file_statistics(analyze(SOURCE, Settings(path="mixed.cu"))))))
+    return statistics
+
+
+def test_each_access_stands_in_one_column() -> None:
+    found = counted().as_json()["accesses"]["global"]
+    assert found == {"exact": 5, "bounded": 1, "wide": 1, "data": 1, "unknown": 1}
+    assert tuple(found) == COLUMNS
+
+
+def test_the_share_leaves_data_apart() -> None:
+    assert counted().useful == 6 / 8
+
+
+def test_reasons_are_ranked_without_names() -> None:
+    reasons = counted().as_json()["reasons"]
+    assert any("'...' is not declared in view" in one["reason"] for one in reasons)
+    assert [one["count"] for one in reasons] == sorted((one["count"] for one in reasons), reverse=True)
+
+
+def test_the_text_names_the_share_and_the_sources() -> None:
+    text = counted().as_text()
+    assert "75.0%" in text
+    assert "assumed 1" in text
