@@ -87,7 +87,7 @@ def source() -> str:
     parts = [HEAD]
     for i in range(KERNELS):
         text, k = KERNEL.format(i=i), 0
-        while text.count("\n") + TAIL.count("\n") < (LINES - 40) // KERNELS - 4:
+        while text.count("\n") + TAIL.count("\n") < (LINES - 20) // KERNELS:
             text += STEPS[(i + k) % len(STEPS)].format(k=k, n=4 + k)
             k += 1
         parts.append(text + TAIL.format(i=i))
