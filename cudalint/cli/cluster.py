@@ -20,8 +20,8 @@ def connected(address: str) -> Iterator[Executor]:
     except ImportError:
         raise UsageError("--dask needs the extra `dask`: pip install 'cudalint[dask]'") from None
     try:
-        client = Client(address, timeout=SECONDS_TO_CONNECT, set_as_default=False)  # type: ignore[no-untyped-call]
+        client = Client(address, timeout=SECONDS_TO_CONNECT, set_as_default=False)
     except (OSError, ValueError, TimeoutError) as error:
         raise UsageError(f"--dask {address}: {error}") from None
-    with client, client.get_executor(pure=False) as executor:  # type: ignore[no-untyped-call]
+    with client, client.get_executor(pure=False) as executor:
         yield executor

@@ -6,7 +6,7 @@ import re
 import xml.etree.ElementTree as ElementTree
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cudalint.arch import load_architecture
@@ -14,9 +14,13 @@ from cudalint.drawing import Picture, draw, svg, text
 from cudalint.warp import warp_cost
 
 ARCH = load_architecture("sm_90")
-LANES = st.lists(st.one_of(st.just(-1), st.integers(0, 255)), min_size=32, max_size=32).filter(
-    lambda lanes: max(lanes) >= 0
+#: At least one lane is active.
+LANES = st.builds(
+    lambda lanes, at: [*lanes[:at], abs(lanes[at]), *lanes[at + 1 :]],
+    st.lists(st.integers(-1, 255), min_size=32, max_size=32),
+    st.integers(0, 31),
 )
+UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 BOX = re.compile(r"M([\d.]+) ([\d.]+)h([\d.]+)v([\d.]+)")
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 
@@ -27,6 +31,7 @@ def picture(space: str, width: int, lanes: list[int], cost: int | None = None) -
     return drawn
 
 
+@UNHURRIED
 @given(LANES, st.sampled_from([1, 2, 4, 8, 16]))
 def test_a_row_is_a_sector(elements: list[int], width: int) -> None:
     lanes = [at if at < 0 else at * width for at in elements]
@@ -38,12 +43,14 @@ def test_a_row_is_a_sector(elements: list[int], width: int) -> None:
     assert sum(row.used or 0 for row in drawn.rows) == len(distinct)
 
 
+@UNHURRIED
 @given(LANES, st.sampled_from([1, 2, 4]))
 def test_a_row_is_a_wavefront(elements: list[int], width: int) -> None:
     lanes = [at if at < 0 else at * width for at in elements]
     assert len(picture("shared", width, lanes).rows) == warp_cost("shared", "load", width, lanes).wavefronts
 
 
+@UNHURRIED
 @given(LANES, st.sampled_from([8, 16]))
 def test_wide_accesses_are_drawn_by_phase(elements: list[int], width: int) -> None:
     lanes = [at if at < 0 else at * width for at in elements]
@@ -75,6 +82,7 @@ def test_text_for_terminals_without_unicode() -> None:
 
 
 @pytest.mark.parametrize("space", ["global", "shared", "constant"])
+@UNHURRIED
 @given(lanes=LANES)
 def test_svg_is_well_formed_and_stays_in_its_frame(space: str, lanes: list[int]) -> None:
     drawn = picture(space, 4, [at if at < 0 else 4 * at for at in lanes])
