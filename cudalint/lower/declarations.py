@@ -85,6 +85,8 @@ def _declare(m: Machine, node: Node, type_node: Node, declarator: Node, flags: Q
         m.scope.names[name] = _initialised(m, name, ctype, value, node)
         return
     ctype = m.scope.types.resolve(type_node, inner)
+    if isinstance(ctype, ArrayType) and ctype.length is None and value_node is not None:
+        ctype = _counted(ctype, value_node)
     if flags.shared:
         m.scope.names[name] = shared_object(m, name, ctype, inner, flags, node)
         return
@@ -97,6 +99,20 @@ def _declare(m: Machine, node: Node, type_node: Node, declarator: Node, flags: Q
     if isinstance(ctype, PointerType) and ctype.restrict and value_node is not None:
         m.effect("restrict_local", name)
     m.scope.names[name] = _initialised(m, name, ctype, _initial_value(m, ctype, value_node, node), node)
+
+
+def _counted(ctype: ArrayType, values: Node) -> ArrayType:
+    """`int t[] = {1, 2, 3};`: as long as its list, unless inner braces are left out or a pack is expanded."""
+    items = [child for child in values.named_children if child.type != "comment"]
+    inner = isinstance(ctype.element, ArrayType | RecordType)
+    if values.type != "initializer_list" or not items:
+        return ctype
+    for item in items:
+        if item.type in ("parameter_pack_expansion", "initializer_pair"):
+            return ctype
+        if inner and item.type not in ("initializer_list", "compound_literal_expression"):
+            return ctype
+    return ArrayType(ctype.element, len(items))
 
 
 def declare_misread(m: Machine, node: Node) -> bool:

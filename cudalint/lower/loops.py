@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 Step = Callable[[], object]
+Test = Callable[[], Expr]
 
 #: Silent trips within one another that still follow the loops inside them.
 DEEPEST_SILENCE = 8
@@ -67,23 +68,10 @@ def _step(m: Machine, body: Node | None) -> Step:
     return (lambda: execute(m, body)) if body is not None else lambda: None
 
 
-def range_statement(m: Machine, node: Node) -> None:
-    """`for (auto v : range)`: the element and the trips are not modelled; the body is."""
-    from cudalint.lower.declarations import declare_opaque
-    from cudalint.lower.expressions import rvalue
-
-    body, right = node.child_by_field_name("body"), node.child_by_field_name("right")
-    with m.scoped(m.scope.child()):
-        if right is not None:
-            rvalue(m, right)
-        declare_opaque(m, node, "a range-based for is not modelled")
-        run(m, node, None, _step(m, body), None, unknown_test=True)
-
-
 def run(
     m: Machine,
     node: Node,
-    test: Node | None,
+    test: Node | Test | None,
     body: Step,
     update: Step | None,
     *,
@@ -129,7 +117,8 @@ def run(
         del m.frame.returns[returns:]
         del m.pending[pending_before:]
         m.order = calls
-    tested = set(assigned_names(m, test).cells(m)) if test is not None else set()
+    written = None if callable(test) else test
+    tested = set(assigned_names(m, written).cells(m)) if written is not None else set()
     if not loop.body_first and loop.tested is not None:
         behind = loop.tested.values
         tested = {key for key in tested if behind.get(key) != start.values.get(key)}
@@ -147,7 +136,12 @@ def _skip(m: Machine, names: AssignedNames) -> None:
 
 
 def one_trip(
-    m: Machine, loop: LoopBuilder, test: Node | None, body: Step, update: Step | None, unknown_test: bool
+    m: Machine,
+    loop: LoopBuilder,
+    test: Node | Test | None,
+    body: Step,
+    update: Step | None,
+    unknown_test: bool,
 ) -> None:
     """The condition, the body and the update, under the loop."""
     from cudalint.lower.statements import clause_condition
@@ -157,6 +151,8 @@ def one_trip(
             loop.condition = None
         elif test is None:
             loop.condition = const(1)
+        elif callable(test):
+            loop.condition = test()
         else:
             loop.condition = (
                 clause_condition(m, test) if test.type.endswith("clause") else _condition(m, test)

@@ -1,0 +1,70 @@
+"""Range-based loops over arrays and braced lists, in host and in device code."""
+
+from __future__ import annotations
+
+import pytest
+
+from cudalint import analyze
+from cudalint.ir.result import LaunchAnalysis, Verdict
+from cudalint.settings import Settings
+
+
+def launches(source: str) -> list[LaunchAnalysis]:
+    analysis = analyze(source.encode(), Settings(path="k.cu"))
+    assert not analysis.problems
+    return [launch for kernel in analysis.kernels for launch in kernel.launches]
+
+
+@pytest.mark.parametrize(
+    "loop",
+    [
+        "for (int s : {2, 5}) k<<<1, dim3(s, 4)>>>(o, s + 1);",
+        "int sizes[] = {2, 5}; for (int s : sizes) k<<<1, dim3(s, 4)>>>(o, s + 1);",
+        "const int z[] = {2, 3, 5}; for (auto s : z) { if (s == 3) continue; k<<<1, dim3(s, 4)>>>(o, s + 1); }",
+        "Shape all[] = {{2, 3}, {5, 6}}; for (const Shape &s : all) k<<<1, dim3(s.x, 4)>>>(o, s.by);",
+        "for (const auto &s : {Shape{2, 3}, Shape{5, 6}}) { k<<<1, dim3(s.x, 4)>>>(o, s.by); }",
+        "const int z[2][2] = {{2, 3}, {5, 6}}; for (int i = 0; i < 2; ++i) k<<<1, dim3(z[i][0], 4)>>>(o, z[i][1]);",
+    ],
+)
+def test_launches_in_a_loop_over_sizes(loop: str) -> None:
+    found = launches(f"""
+struct Shape {{ int x, by; }};
+__global__ void k(float *p, int by) {{ p[threadIdx.x * by] = 1; }}
+int main() {{ float *o; {loop} }}""")
+    shapes = [(one.launch.block, one.launch.arguments["by"]) for one in found]
+    assert shapes == [((2, 4, 1), 3), ((5, 4, 1), 6)]
+
+
+def test_strides_in_a_kernel() -> None:
+    [launch] = launches("""
+__global__ void k(float *out, const float *in) {
+  float sum = 0;
+  for (int s : {1, 2, 4}) sum += in[threadIdx.x * s];
+  out[threadIdx.x] = sum;
+}
+int main() { float *o; k<<<1, 32>>>(o, o); }""")
+    load = next(r for r in launch.accesses if r.access.array.name == "in")
+    assert load.verdict is Verdict.EXACT and load.cost.sectors is not None
+    assert (load.cost.sectors.min, load.cost.sectors.max) == (4, 16)
+    assert load.cost.launch_requests == 3
+
+
+def test_a_loop_over_shared_memory_reads_it() -> None:
+    [launch] = launches("""
+__global__ void k(float *out) {
+  __shared__ float parts[8];
+  parts[threadIdx.x % 8] = 1;
+  float sum = 0;
+  for (float part : parts) sum += part;
+  out[threadIdx.x] = sum;
+}
+int main() { float *o; k<<<1, 32>>>(o); }""")
+    load = next(r for r in launch.accesses if r.access.op == "load")
+    assert load.verdict is Verdict.EXACT and load.cost.launch_requests == 8
+
+
+def test_what_is_not_an_array_is_not_counted() -> None:
+    [launch] = launches("""
+__global__ void k(float *p, int by) { p[threadIdx.x * by] = 1; }
+int main() { float *o; for (int s : sizes()) k<<<1, 32>>>(o, s); }""")
+    assert "by" not in launch.launch.arguments
