@@ -35,12 +35,12 @@ def _launch(launch: dict[str, Any], kernel: dict[str, Any], drawings: Drawings) 
 
 def _access(access: dict[str, Any], kernel: dict[str, Any], drawings: Drawings) -> str:
     place = f"{access['line']}:{access['column']}"
-    if access["path"] != kernel["path"]:
-        place = f"{access['path']}:{place}"
+    elsewhere = access["path"] if access["path"] != kernel["path"] else None
     worse = ' class="worse"' if access["findings"] else ""
     told = [
         ("index", access["index"]),
         ("in", access["function"] if access["function"] != kernel["name"] else None),
+        ("file", elsewhere),
         ("why", access["reason"]),
     ]
     more = "".join(f"<dt>{name}<dd>{escape(text)}" for name, text in told if text)
@@ -50,7 +50,7 @@ def _access(access: dict[str, Any], kernel: dict[str, Any], drawings: Drawings) 
     width = "" if access["width"] is None else f" {access['width']}"
     return (
         f'<details class="access"><summary{worse}><code>{escape(access["expression"])}</code>'
-        f'<span>{place}</span><span>{access["space"]} {access["op"]}{width}</span>'
+        f'<span>{"*" if elsewhere else ""}{place}</span><span>{access["space"]} {access["op"]}{width}</span>'
         f'<span class="n">{_cost(access)}</span><span class="{access["verdict"]}">{access["verdict"]}</span>'
         f"</summary><dl>{more}</dl>{picture}</details>"
     )

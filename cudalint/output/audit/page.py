@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import posixpath
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from html import escape
 from importlib.resources import files
@@ -39,8 +40,9 @@ class Page:
 
     def render(self) -> Iterator[str]:
         """The page in pieces."""
+        top = _top(kernel["path"] for kernel in self._kernels)
         ranked = sorted(
-            ((figures(kernel), kernel) for kernel in self._kernels),
+            ((figures(kernel), _below(top, kernel)) for kernel in self._kernels),
             key=lambda pair: (-pair[0].wasted, -pair[0].excess, pair[1]["path"], pair[1]["line"]),
         )
         drawings = Drawings(self.arch)
@@ -78,6 +80,29 @@ class Page:
             f"{_folded(plural(len(self.problems), 'problem'), problems)}"
             f"<h2>Findings by rule</h2>{_table(('rule', 'name', '#findings'), rules) or '<p>None.</p>'}"
         )
+
+
+def _top(paths: Iterable[str]) -> str:
+    """The folder that holds them all, with its slash."""
+    folders = {posixpath.dirname(path.replace("\\", "/")) for path in paths}
+    try:
+        top = posixpath.commonpath(folders)
+    except ValueError:  # none, or both absolute and relative ones
+        return ""
+    return f"{top.rstrip('/')}/" if top else ""
+
+
+def _below(top: str, kernel: dict[str, Any]) -> dict[str, Any]:
+    """The kernel with paths from there."""
+    launches = [
+        {**launch, "accesses": [_moved(top, access) for access in launch["accesses"]]}
+        for launch in kernel["launches"]
+    ]
+    return {**_moved(top, kernel), "launches": launches}
+
+
+def _moved(top: str, entry: dict[str, Any]) -> dict[str, Any]:
+    return {**entry, "path": entry["path"].replace("\\", "/").removeprefix(top)}
 
 
 def _head(title: str) -> str:
