@@ -59,6 +59,12 @@ def amount(found: Range) -> str:
     return ends if found.mean is None else f"{number(found.mean)} ({ends})"
 
 
+def counted(found: Price) -> str:
+    """`1 wavefront`, `4 to 8 sectors`."""
+    text = amount(found.count)
+    return f"{text} {found.unit}{'' if text == '1' else 's'}"
+
+
 def short(found: Price) -> str:
     """`32 sectors, 12 %` or `2-way`, as a hint after a subscript."""
     sure = found.count.mean if found.count.mean is not None else None

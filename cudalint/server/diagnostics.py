@@ -39,8 +39,7 @@ _UNNECESSARY = frozenset({"CL001"})
 def as_diagnostics(
     findings: Iterable[Finding], problems: Iterable[Problem], document: Document
 ) -> list[Diagnostic]:
-    """What the document's own lines show: findings in an included file are shown at their #include's file
-    when that is open."""
+    """What the document's own lines show; findings in a file that it includes are shown in that file."""
     related = Related(document)
     found = []
     for finding in findings:

@@ -72,7 +72,7 @@ def _told_access(document: Document, one: Seen) -> str:
     if found is not None:
         ideal = "" if found.ideal is None else f", ideal {costs.number(found.ideal)}"
         used = f" ({costs.short(found)})" if found.is_costly else ""
-        lines.append(f"{costs.amount(found.count)} {found.unit}s per request{ideal}{used}")
+        lines.append(f"{costs.counted(found)} per request{ideal}{used}")
     verdict = f"verdict: {result.verdict}" + (f", {result.reason}" if result.reason else "")
     lines.append(verdict + (" (of the last text without a syntax error)" if one.kernel.is_stale else ""))
     if result.index:
@@ -164,7 +164,7 @@ def _table(document: Document, kernel: LiveKernel, analyzed: LaunchAnalysis) -> 
         span = document.live.span(kernel.shift, access.span)
         text = document.text_of(span.path) if span is not None else None
         line = str(text.line_at(span.start) + 1) if span is not None and text is not None else ""
-        request = f"{costs.amount(found.count)} {found.unit}s" if found else ""
+        request = costs.counted(found) if found else ""
         ideal = costs.number(found.ideal) if found and found.ideal is not None else ""
         what = f"{access.op} `{_plain(access.expression)}`".replace("|", "\\|")
         rows.append(f"| {line} | {what} | {request} | {ideal} | {result.verdict} |")

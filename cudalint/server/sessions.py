@@ -209,7 +209,7 @@ class Sessions:
             updated: Updated = await self._pool.run(
                 session.uri, lambda worker: [self._message(session, worker)], self._timeout(session)
             )
-        except WorkerError as error:
+        except Exception as error:  # whatever it is, the document stays alive, and says so
             if not session.is_open:
                 return
             start = Position(0, 0)
