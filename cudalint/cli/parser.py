@@ -124,7 +124,7 @@ def _inspect(commands: Any) -> None:
     output = command.add_argument_group("output")
     output.add_argument("--output-format", choices=("text", "json"), metavar="FORMAT", help="text or json")
     output.add_argument(
-        "--statistics", action="store_true", help="the coverage table instead: verdicts by space, reasons ranked"
+        "--statistics", action="store_true", help="the coverage table: verdicts by space, reasons ranked"
     )
     _color(output)
 

@@ -1,4 +1,4 @@
-"""The coverage table of `inspect --statistics`: what was found, how it was judged, and what stood in the way."""
+"""The coverage table of `inspect --statistics`: what was found, how it was judged, what stood in the way."""
 
 from __future__ import annotations
 
