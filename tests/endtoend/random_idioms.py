@@ -23,7 +23,7 @@ from tests.endtoend.program import Array
 from tests.endtoend.random_loops import Loops
 from tests.endtoend.random_terms import Scope
 from tests.endtoend.statements import Assign, Declare, If, Variable
-from tests.endtoend.terms import BOOL, INT, UINT, Term, binary, call, constant
+from tests.endtoend.terms import BOOL, INT, UINT, Term, binary, call, constant, fit
 
 SIMPLE = (
     *("reference", "lambda", "table", "declarators", "later", "chain", "split", "boolean"),
@@ -138,7 +138,8 @@ class Idioms(Loops):
         test, a, b = self.condition(scope), self.expression(scope, 1), self.expression(scope, 1)
         name = self.fresh("v")
         variable = Variable(name, name, INT)
-        scope.terms.append(variable.term(min(a.low, b.low), min(max(a.high, b.high), INT.high)))
+        estimate = fit(min(a.low, b.low), max(a.high, b.high), INT) or (INT.low, INT.high)
+        scope.terms.append(variable.term(*estimate))
         return [Later(variable, test, (a, b))]
 
     def _idiom_boolean(self, scope: Scope, depth: int) -> list[Statement]:

@@ -113,10 +113,10 @@ def _interval(op: str, a: Term, b: Term) -> tuple[int, int] | None:
         case "*":
             products = [x * y for x, y in corners]
             return min(products), max(products)
-        case "/" if b.low > 0:
+        case "/" if 0 < b.low <= b.high:
             quotients = [_truncated(x, y) for x, y in corners]
             return min(quotients), max(quotients)
-        case "%" if b.low > 0:
+        case "%" if 0 < b.low <= b.high:
             return max(a.low, -(b.high - 1)) if a.low < 0 else 0, min(max(a.high, 0), b.high - 1)
         case "<<" if a.low >= 0 and b.low >= 0 and b.high < 32:
             return a.low << b.low, a.high << b.high
