@@ -160,7 +160,7 @@ def default_value(m: Machine, ctype: CType) -> Value:
             return const(0, ctype)
         case FloatType():
             return Real(0.0, ctype)
-        case RecordType(is_union=False) if ctype.fields:
+        case RecordType(is_union=False) if ctype.fields or ctype.size is not None:
             return Record(ctype, {f.name: default_value(m, f.type) for f in ctype.fields if f.name})
         case PointerType():
             return Opaque(ctype, True, "a null pointer")

@@ -315,7 +315,7 @@ class Machine:
     def declare(self, name: str, ctype: CType, span: Span | None = None) -> Place:
         """Storage in registers for a variable of type `ctype`."""
         match ctype:
-            case RecordType(is_union=False) if ctype.fields and all(f.name for f in ctype.fields):
+            case RecordType(is_union=False) if _is_memberwise(ctype):
                 return RecordPlace(
                     ctype, {f.name: self.declare(f"{name}.{f.name}", f.type, span) for f in ctype.fields}
                 )
@@ -429,3 +429,8 @@ def any_of(conditions: Iterable[Expr]) -> Expr:
 
 
 FALSE = const(0)
+
+
+def _is_memberwise(ctype: RecordType) -> bool:
+    """Whether the members' names tell all that such an object holds; a class may have none."""
+    return (bool(ctype.fields) or ctype.size is not None) and all(f.name for f in ctype.fields)
