@@ -46,6 +46,8 @@ def const(value: int, type: IntType = INT) -> Const:
 
 def cast(e: Expr, type: IntType) -> Expr:
     """`e` converted to `type`: narrowing takes the low bits, bool tests for non-zero."""
+    if e.type is type:
+        return e
     type = canonical(type)
     if canonical(e.type) == type:
         return e

@@ -7,7 +7,6 @@ An interval is a pair (low, high), both included. Every function is sound: it ho
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from weakref import WeakKeyDictionary
 
 from cudalint.affine.semantics import COMPARISONS
 from cudalint.ir.expr import Const, Expr, IntType, Op, Recurrence, Symbol
@@ -15,7 +14,6 @@ from cudalint.ir.expr import Const, Expr, IntType, Op, Recurrence, Symbol
 Interval = tuple[int, int]
 
 _UNDECIDED: Interval = (0, 1)
-_intrinsic: WeakKeyDictionary[Expr, Interval] = WeakKeyDictionary()
 
 
 def whole(type: IntType) -> Interval:
@@ -48,20 +46,19 @@ def intrinsic(expr: Expr) -> Interval:
         return expr.value, expr.value
     if isinstance(expr, Symbol):
         return of_symbol(expr)
-    found = _intrinsic.get(expr)
-    return interval(expr, {}, _Memo()) if found is None else found
+    return expr.bounds or interval(expr, {}, _Memo())
 
 
 class _Memo(dict[Expr, Interval]):
     """Reads and fills the memo of intrinsic intervals; not for where symbols have intervals of their own."""
 
     def get(self, node: Expr, default: object = None) -> Interval | None:  # type: ignore[override]
-        return super().get(node) or _intrinsic.get(node)
+        return super().get(node) or node.bounds
 
     def __setitem__(self, node: Expr, value: Interval) -> None:
         super().__setitem__(node, value)
         if not isinstance(node, Const | Symbol):
-            _intrinsic[node] = value
+            node.bounds = value
 
 
 def interval(expr: Expr, ranges: Mapping[Symbol, Interval], memo: dict[Expr, Interval]) -> Interval:

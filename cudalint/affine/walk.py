@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from weakref import WeakKeyDictionary
 
 from cudalint.affine import build
 from cudalint.ir.expr import Const, Expr, Op, Recurrence, Symbol
 
 _NONE: frozenset[Symbol] = frozenset()
-_free: WeakKeyDictionary[Expr, frozenset[Symbol]] = WeakKeyDictionary()
 
 
 def children(node: Expr) -> tuple[Expr, ...]:
@@ -49,18 +47,21 @@ def free_symbols(expr: Expr) -> frozenset[Symbol]:
     """The symbols on which the value depends. A Recurrence binds `previous`, while its counter is free."""
     if isinstance(expr, Symbol):
         return frozenset((expr,))
-    found = _free.get(expr)
+    found = expr.free
     if found is None:
-        for node in postorder(expr, _free.__contains__):
-            if not isinstance(node, Symbol):  # a weak dictionary's values must not hold their own key
-                _free[node] = _free_of(node)
-        found = _free[expr]
+        for node in postorder(expr, _has_free):
+            if not isinstance(node, Symbol):  # its set would hold itself
+                node.free = found = _free_of(node)
+    assert found is not None
     return found
 
 
+def _has_free(node: Expr) -> bool:
+    return node.free is not None
+
+
 def _free_of(node: Expr) -> frozenset[Symbol]:
-    parts = [frozenset((c,)) if isinstance(c, Symbol) else _free[c] for c in children(node)]
-    symbols = parts[0].union(*parts[1:]) if parts else _NONE
+    symbols = _NONE.union(*((c,) if isinstance(c, Symbol) else c.free or _NONE for c in children(node)))
     if isinstance(node, Recurrence):
         return (symbols - frozenset(node.previous)) | {node.counter}
     return symbols

@@ -6,7 +6,7 @@ free, and a pass may memoise on the node.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import ClassVar
 from weakref import WeakValueDictionary
@@ -19,21 +19,15 @@ class IntType:
     name: str
     bits: int
     signed: bool
+    size: int = field(init=False, compare=False, repr=False)  # bytes
+    low: int = field(init=False, compare=False, repr=False)
+    high: int = field(init=False, compare=False, repr=False)
 
-    @property
-    def size(self) -> int:
-        """Bytes."""
-        return self.bits // 8
-
-    @property
-    def low(self) -> int:
-        return -(1 << (self.bits - 1)) if self.signed else 0
-
-    @property
-    def high(self) -> int:
-        if self is BOOL or self.name == "bool":
-            return 1
-        return (1 << (self.bits - int(self.signed))) - 1
+    def __post_init__(self) -> None:
+        high = 1 if self.name == "bool" else (1 << (self.bits - int(self.signed))) - 1
+        object.__setattr__(self, "size", self.bits // 8)
+        object.__setattr__(self, "low", -high - 1 if self.signed else 0)
+        object.__setattr__(self, "high", high)
 
 
 BOOL = IntType("bool", 8, False)
@@ -57,16 +51,22 @@ class SymbolKind(StrEnum):
     GRID_DIM = "grid_dim"
     ARGUMENT = "argument"  # a kernel's scalar parameter (or a field of a by-value struct parameter)
     COUNTER = "counter"  # the number of a loop's trip, from 0
-    MISSING = "missing"  # not known because the source that says it is not in view; may differ from lane to lane
+    MISSING = "missing"  # not known, as the source that says it is not in view; may differ from lane to lane
     UNIFORM = "uniform"  # not known, the same for all lanes of a warp (a value loaded from one address, ...)
     VARYING = "varying"  # not known, may differ from lane to lane (loaded data, an opaque call's result)
 
 
 class Expr:
-    """Base of the expression nodes. `type` is the C type of the value."""
+    """Base of the expression nodes. `type` is the C type of the value.
 
-    __slots__ = ("__weakref__", "type")
+    `free` and `bounds` are the memos of `affine.walk.free_symbols` and `affine.interval.intrinsic`: for every
+    node of an analysis, where a dictionary of weak keys takes as long as the answer.
+    """
+
+    __slots__ = ("__weakref__", "bounds", "free", "type")
     type: IntType
+    free: frozenset[Symbol] | None
+    bounds: tuple[int, int] | None
 
     _interned: ClassVar[WeakValueDictionary[tuple[object, ...], Expr]] = WeakValueDictionary()
 
@@ -82,6 +82,7 @@ class Const(Expr):
         found = Expr._interned.get(key)
         if found is None:
             found = object.__new__(cls)
+            found.free = found.bounds = None
             found.value = value
             found.type = type
             Expr._interned[key] = found
@@ -122,6 +123,7 @@ class Symbol(Expr):
         found = Expr._interned.get(key)
         if found is None:
             found = object.__new__(cls)
+            found.free = found.bounds = None
             found.name = name
             found.kind = kind
             found.type = type
@@ -142,7 +144,9 @@ class Symbol(Expr):
 #: "cast" converts its operand to the node's type. "?:" is (condition, then, else). Shifts keep the right
 #: operand's own type. "popc", "clz", "ffs", "brev", "abs", "mulhi" are the device intrinsics.
 OPERATORS = frozenset(
-    "neg ~ ! + - * / % << >> & | ^ < <= > >= == != && || ?: min max cast popc clz ffs brev abs mulhi".split()
+    """
+    neg ~ ! + - * / % << >> & | ^ < <= > >= == != && || ?: min max cast popc clz ffs brev abs mulhi
+    """.split()
 )
 
 
@@ -158,6 +162,7 @@ class Op(Expr):
         found = Expr._interned.get(key)
         if found is None:
             found = object.__new__(cls)
+            found.free = found.bounds = None
             found.op = op
             found.args = args
             found.type = type
@@ -197,6 +202,7 @@ class Recurrence(Expr):
         found = Expr._interned.get(key)
         if found is None:
             found = object.__new__(cls)
+            found.free = found.bounds = None
             found.counter = counter
             found.index = index
             found.previous = previous
