@@ -252,7 +252,8 @@ def inline(
     m: Machine, function: Function, site: Call, this: Place | None, owner: RecordInfo | None = None
 ) -> Place:
     active = [frame.function for frame in m.frames]
-    if len(m.frames) > MAX_DEPTH or active.count(function) > 1 or function.body is None:
+    again = active.count(function) > 1 and not _is_instantiated(m, function, site)
+    if len(m.frames) > MAX_DEPTH or again or function.body is None:
         reason = "it calls itself" if function in active else "its body is not in view"
         return opaque(m, site, f"'{site.name}' was not followed: {reason}")
     if m.host and len(function.body.text or b"") > SMALL and not m.matters(function.name.encode() + b"("):
@@ -283,6 +284,23 @@ def inline(
         m.calls, m.at = chain, at
         m.macro_use = uses
     return result
+
+
+def _is_instantiated(m: Machine, function: Function, site: Call) -> bool:
+    """Whether a recursion is one of templates, `f<N - 1>()`: each call gives a number anew, which ends it."""
+    from cudalint.lower.expressions import rvalue
+
+    caller = next(frame for frame in reversed(m.frames) if frame.function is function)
+    given = site.template_arguments.named_children if site.template_arguments is not None else []
+    for parameter, node in zip(function.templates, given, strict=False):
+        held = caller.scope.lookup(parameter.name)
+        if parameter.is_type or not isinstance(held, Temporary) or not isinstance(held.value, Const):
+            continue
+        with m.silent():
+            value = rvalue(m, node)
+        if isinstance(value, Const) and value.value != held.value.value:
+            return True
+    return False
 
 
 def _note_separate(m: Machine, site: Call, values: list[Place], this: Place | None) -> None:

@@ -20,10 +20,10 @@ def launches(source: str) -> list[LaunchAnalysis]:
     [
         "for (int s : {2, 5}) k<<<1, dim3(s, 4)>>>(o, s + 1);",
         "int sizes[] = {2, 5}; for (int s : sizes) k<<<1, dim3(s, 4)>>>(o, s + 1);",
-        "const int z[] = {2, 3, 5}; for (auto s : z) { if (s == 3) continue; k<<<1, dim3(s, 4)>>>(o, s + 1); }",
+        "int z[] = {2, 3, 5}; for (auto s : z) if (s != 3) k<<<1, dim3(s, 4)>>>(o, s + 1);",
         "Shape all[] = {{2, 3}, {5, 6}}; for (const Shape &s : all) k<<<1, dim3(s.x, 4)>>>(o, s.by);",
         "for (const auto &s : {Shape{2, 3}, Shape{5, 6}}) { k<<<1, dim3(s.x, 4)>>>(o, s.by); }",
-        "const int z[2][2] = {{2, 3}, {5, 6}}; for (int i = 0; i < 2; ++i) k<<<1, dim3(z[i][0], 4)>>>(o, z[i][1]);",
+        "int z[2][2] = {{2, 3}, {5, 6}}; for (auto i : {0, 1}) k<<<1, dim3(z[i][0], 4)>>>(o, z[i][1]);",
     ],
 )
 def test_launches_in_a_loop_over_sizes(loop: str) -> None:
