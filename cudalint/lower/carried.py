@@ -1,188 +1,17 @@
-"""What a loop changes, and the value of each changed variable in trip k."""
+"""The value in trip k of each variable that a loop changes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from dataclasses import replace
 
 from cudalint.affine.build import binary, cast, const, unary
 from cudalint.affine.walk import free_symbols, substitute
 from cudalint.ir.expr import LONG, Const, Expr, IntType, Op, Recurrence, Symbol, SymbolKind
+from cudalint.lower.after import serial_of
 from cudalint.lower.machine import LoopBuilder, Machine, merged_array
-from cudalint.lower.objects import is_const
 from cudalint.lower.probe import Probe
-from cudalint.lower.values import Cell, Closure, Opaque, PlacePointer, Pointer, Real, Temporary, Value
-
-if TYPE_CHECKING:
-    from tree_sitter import Node
-
-# -- which variables -------------------------------------------------------------------------------
-
-
-@dataclass(slots=True)
-class AssignedNames:
-    """Names that a loop may change; `order` lists those of its update expression first. `direct`: those of
-    which more may change than what they point to."""
-
-    names: dict[str, None] = field(default_factory=dict)
-    direct: set[str] = field(default_factory=set)
-    order: list[str] = field(default_factory=list)
-    extra: set[object] = field(default_factory=set)
-
-    def cells(self, m: Machine) -> dict[object, Value]:
-        """The storage that exists before the loop and may change in it, with its value before."""
-        found: dict[object, Value] = {}
-        for name in self.names:
-            place = m.scope.lookup(name)
-            if place is None and m.frame.this is not None:
-                place = m.frame.this
-            if place is None:
-                continue
-            for cell in self._reached(m, place):
-                value = m.state.values.get(cell)
-                if value is not None and (name in self.direct or not isinstance(value, Pointer)):
-                    found[cell] = value
-        for key in self.extra:
-            value = m.state.values.get(key)
-            if value is not None:
-                found[key] = value
-        elements, arrays = self._elements(m), self._array_cells(m)
-        for key in elements:
-            if key[0] in arrays:
-                found[key] = m.state.values[key]
-        return found
-
-    def _array_cells(self, m: Machine) -> set[object]:
-        cells: set[object] = set()
-        for name in self.names:
-            place = m.scope.lookup(name)
-            if place is not None:
-                cells |= set(self._reached(m, place))
-        return cells
-
-    @staticmethod
-    def _elements(m: Machine) -> list[tuple[object, int]]:
-        return [key for key in m.state.values if isinstance(key, tuple)]
-
-    @staticmethod
-    def _reached(m: Machine, place: object) -> Iterator[object]:
-        yield from m.cells_of(place)  # type: ignore[arg-type]
-        for cell in list(m.cells_of(place)):  # type: ignore[arg-type]
-            value = m.state.values.get(cell)
-            if isinstance(value, PlacePointer):
-                yield from m.cells_of(value.place)
-        if isinstance(place, Temporary) and isinstance(place.value, PlacePointer):
-            yield from m.cells_of(place.value.place)
-
-
-def assigned_names(m: Machine, node: Node) -> AssignedNames:
-    result = AssignedNames()
-    update = node.child_by_field_name("update")
-    if update is not None:
-        result.order = list(dict.fromkeys(name for name, _ in _scan(m, update)))
-    found = list(_scan(m, node))
-    result.names = dict.fromkeys([*result.order, *(name for name, _ in found)])
-    result.direct = {name for name, direct in found if direct}
-    if not result.order:
-        test = node.child_by_field_name("condition")
-        text = m.program.text(test) if test is not None else ""
-        result.order = [name for name in result.names if name in text]
-    return result
-
-
-def _scan(m: Machine, root: Node) -> Iterator[tuple[str, bool]]:
-    """The names that may change, and whether they do so themselves, not only what they point to."""
-    stack = [root]
-    visited: set[int] = set()
-    while stack:
-        node = stack.pop()
-        kind = node.type
-        if kind == "assignment_expression":
-            yield from _base_name(m, node.child_by_field_name("left"))
-        elif kind == "update_expression" or (
-            kind == "pointer_expression" and m.program.operator(node) == "&"
-        ):
-            yield from _base_name(m, node.child_by_field_name("argument"))
-        elif kind == "gnu_asm_output_operand":
-            yield from _base_name(m, node.child_by_field_name("value"))
-        elif kind in ("init_declarator", "for_range_loop"):
-            declarator = node.child_by_field_name("declarator")
-            if declarator is not None and declarator.type == "reference_declarator":
-                yield from _base_name(
-                    m, node.child_by_field_name("value") or node.child_by_field_name("right")
-                )
-        elif kind == "call_expression":
-            yield from _call_names(m, node, stack, visited)
-        elif kind == "identifier":
-            body = m.program.macro_statement(m.program.text(node))
-            if body is not None and body.id not in visited:
-                visited.add(body.id)
-                stack.append(body)
-        stack.extend(reversed(node.named_children))
-
-
-def _call_names(m: Machine, node: Node, stack: list[Node], visited: set[int]) -> Iterator[tuple[str, bool]]:
-    function, arguments = node.child_by_field_name("function"), node.child_by_field_name("arguments")
-    if function is None:
-        return
-    if function.type == "field_expression" and not _is_const_call(m, function):
-        yield from _base_name(m, function.child_by_field_name("argument"))
-    name = m.program.text(function)
-    place = m.scope.lookup(name) if function.type == "identifier" else None
-    if place is not None:
-        value = m.state.values.get(place.cell) if hasattr(place, "cell") else getattr(place, "value", None)
-        if isinstance(value, Closure) and value.node is not None and value.node.id not in visited:
-            visited.add(value.node.id)
-            stack.append(value.node)
-    expanded = m.program.macro_call(node)
-    if expanded is not None and expanded.id not in visited:
-        visited.add(expanded.id)
-        stack.append(expanded)
-    if arguments is not None and not m.program.takes_by_value(name):
-        for argument in arguments.named_children:
-            if argument.type in ("identifier", "subscript_expression", "field_expression"):
-                yield from _base_name(m, argument)
-
-
-def _is_const_call(m: Machine, function: Node) -> bool:
-    """Whether `object.method` leaves the object as it is: its methods of that name are const."""
-    base, field = function.child_by_field_name("argument"), function.child_by_field_name("field")
-    if base is None or field is None or base.type != "identifier":
-        return False
-    place = m.scope.lookup(m.program.text(base))
-    methods = m.program.methods(place, m.program.text(field)) if place is not None else []
-    return bool(methods) and all(is_const(method) for method in methods)
-
-
-def _base_name(m: Machine, node: Node | None) -> Iterator[tuple[str, bool]]:
-    direct = True
-    while node is not None:
-        if node.type in ("identifier", "field_identifier"):
-            yield m.program.text(node), direct
-            return
-        if node.type == "this":
-            yield "this", True
-            return
-        if node.type == "subscript_expression" or (
-            node.type == "pointer_expression" and m.program.operator(node) == "*"
-        ):
-            direct = False
-        if node.type in ("parenthesized_expression", "comma_expression"):
-            node = node.named_children[-1] if node.named_children else None
-        elif node.type == "cast_expression":
-            node = node.child_by_field_name("value")
-        elif node.type == "binary_expression":
-            yield from _base_name(m, node.child_by_field_name("right"))
-            node = node.child_by_field_name("left")
-        elif node.type == "call_expression":
-            arguments = node.child_by_field_name("arguments")
-            node = arguments.named_children[0] if arguments is not None and arguments.named_children else None
-        else:
-            node = node.child_by_field_name("argument")
-
-
-# -- their values ----------------------------------------------------------------------------------
+from cudalint.lower.values import Cell, Opaque, PlacePointer, Pointer, Real, Value
 
 Trip = Callable[[LoopBuilder], None]
 Counted = Expr | Pointer | PlacePointer  #: what may grow by a step: an integer, or an offset from a base
@@ -373,8 +202,6 @@ def binary_in(ctype: IntType, op: str, a: Expr, b: Expr) -> Expr:
 
 def _made_after(symbol: Symbol, mark: int) -> bool:
     """An unknown made within the trip: it may differ from trip to trip."""
-    from cudalint.lower.loops import serial_of
-
     if symbol.kind not in (SymbolKind.UNIFORM, SymbolKind.VARYING, SymbolKind.MISSING, SymbolKind.COUNTER):
         return False
     return serial_of(symbol) > mark

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cudalint.affine.walk import free_symbols
 from cudalint.ir.expr import Expr, SymbolKind
-from cudalint.lower.loops import serial_of
+from cudalint.lower.after import serial_of
 from cudalint.lower.machine import Machine
 
 

@@ -9,11 +9,12 @@ from cudalint.affine.build import binary, const, logical_not
 from cudalint.ir.access import Guard
 from cudalint.ir.ctypes import ReferenceType, UnknownType
 from cudalint.ir.expr import Const, Expr
+from cudalint.lower.after import note_return
 from cudalint.lower.control import branch_values
 from cudalint.lower.convert import convert
 from cudalint.lower.declarations import declare_local, declare_misread
 from cudalint.lower.expressions import braced, condition, place, rvalue
-from cudalint.lower.loops import do_statement, for_statement, note_return, while_statement
+from cudalint.lower.loops import do_statement, for_statement, while_statement
 from cudalint.lower.machine import FALSE, LoopBuilder, Machine, State, any_of
 from cudalint.lower.ranges import range_statement
 from cudalint.lower.values import Value
