@@ -35,7 +35,6 @@ UNMATCHED = {
     ("arguments", "copy_stride"): "launched by a helper and by main with one shape: the order does not show",
     ("callables", "default_parameters"): _MORE,
     ("launches", "take_every"): "launched by two helpers with one shape: the order does not show",
-    ("launches", "dynamic_pitch"): _MORE,
 }
 
 
