@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import posixpath
+import re
 import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -26,6 +27,8 @@ _RECURSION = 12_000
 _LAUNCHES = 12
 #: Steps of lowering after which no further launch of a kernel is begun.
 _STEPS = 60_000
+#: Steps of lowering from which a kernel is not executed again for every width of an open type.
+_STEPS_ANY = 12_000
 
 
 def analyze(source: bytes, settings: Settings | None = None) -> Analysis:
@@ -149,14 +152,20 @@ def _kernel(program: Program, launches: Launches, function: Function) -> KernelA
         span = kernel.span
         problems.extend(p for p in kernel.problems if p not in problems)
         results = judge(kernel, launch, program.settings)
-        unbound = [
-            t.name for t in function.templates if t.is_type and t.is_unbound(launch.template_arguments)
-        ]
-        if unbound and any(result.access.width is None for result in results):
+        unbound = _open_types(function, launch)
+        if unbound and kernel.steps < _STEPS_ANY and any(result.access.width is None for result in results):
             results = _for_any_type(program, function, launch, results, unbound)
         analyses.append(LaunchAnalysis(launch, kernel, views.judged(kernel, launch, results)))
     assert span is not None
     return KernelAnalysis(function.name, span, tuple(analyses), tuple(problems))
+
+
+def _open_types(function: Function, launch: Launch) -> list[str]:
+    """The type parameters that a launch leaves open and that may be numbers; empty where one of them is a
+    class whose members are named."""
+    names = [t.name for t in function.templates if t.is_type and t.is_unbound(launch.template_arguments)]
+    text = function.node.text or b""
+    return [] if any(re.search(rb"\b%b\s*::" % name.encode(), text) for name in names) else names
 
 
 def _for_any_type(

@@ -658,7 +658,11 @@ class Program:
             return None
         if callee.type in ("primitive_type", "sized_type_specifier"):
             return m.scope.types.resolve_descriptor(callee)
-        ctype: CType | None = m.scope.types.resolve_path(components(callee), callee)
+        path = components(callee)
+        types = m.scope.types
+        if len(path) == 1 and not types.knows(path[0].name):
+            return None
+        ctype: CType | None = types.resolve_path(path, callee)
         if not isinstance(ctype, UnknownType):
             return ctype
         ctype = (

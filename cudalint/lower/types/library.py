@@ -25,6 +25,8 @@ from cudalint.lower.types.names import Component, argument_nodes
 if TYPE_CHECKING:
     from cudalint.lower.types.scope import TypeScope
 
+#: The namespaces of libraries some of whose types are told.
+MODELLED = frozenset((("std",), ("cuda", "std"), ("thrust",)))
 _STANDARD = frozenset(("std", "cuda::std"))
 _IDENTITY = frozenset(
     [

@@ -29,7 +29,7 @@ from cudalint.lower.types.declarations import (
     pack_at,
 )
 from cudalint.lower.types.layout import why_unsized
-from cudalint.lower.types.library import library_type
+from cudalint.lower.types.library import MODELLED, library_type
 from cudalint.lower.types.names import Component, components, plain_name
 from cudalint.lower.types.parsing import is_from_text, parse_type
 from cudalint.lower.types.records import INCOMPLETE, RecordInfo
@@ -112,6 +112,20 @@ class TypeScope:
     def add_bases(self, bases: list[TypeScope]) -> None:
         """Make the member types of a record's base classes visible here."""
         self._bases.extend(bases)
+
+    def knows(self, name: str) -> bool:
+        """Whether a plain name may mean a type or a template here: cheap, for the many that do not."""
+        opened = self._root._table.using_namespaces if self._root._table is not None else set()
+        if name in builtin_types() or opened & MODELLED:
+            return True
+        return any(scope._has(name) for scope in self._chain())
+
+    def _has(self, name: str) -> bool:
+        if name in self._bound or name in self._templates:
+            return True
+        if self._table is not None and name in self._table.names:
+            return True
+        return any(base._has(name) for base in self._bases)
 
     def lookup(self, name: str) -> CType | None:
         """The type that a plain name means here; None when no declaration of it is in view."""
