@@ -63,7 +63,7 @@ def _reaching(program: Program) -> list[Function]:
     grown = True
     while grown:
         names = {f.name for f in reach}
-        more = {f for f in hosts if f not in reach and calls[f] & names}
+        more = {f for f in hosts if f not in reach and not f.is_device and calls[f] & names}
         reach |= more
         grown = bool(more)
     return sorted(reach, key=lambda f: (f.file.path, f.node.start_byte))

@@ -84,7 +84,7 @@ class BankConflict(SiteRule):
                 "wavefronts_max": reading.most,
                 "wavefronts_ideal": reading.ideal,
             },
-            remedy=_remedy(padding, reading.observation),
+            remedy=_remedy(padding, reading.observation, reading.steady),
             would_become=_would_become(padding, reading),
         )
 
@@ -102,13 +102,24 @@ def _message(site: Site, reading: Reading, sure: bool) -> str:
             f"bank conflicts are possible in the {site.direction} of {array}: "
             f"{wording.number(reading.value)} to {reading.most} wavefronts per request"
         )
-    degree = f"{'' if reading.steady else 'up to '}{round(reading.worst_ratio)}-way"
-    return f"{degree} bank conflict in the {site.direction} of {array}: {wording.cost(reading, 'wavefront')}"
+    if reading.steady or not reading.exact:
+        degree = f"{'' if reading.steady else 'at least '}{round(reading.ratio)}-way"
+        cost = wording.cost(reading, "wavefront")
+        return f"{degree} bank conflict in the {site.direction} of {array}: {cost}"
+    return (
+        f"bank conflicts in the {site.direction} of {array}: {wording.count(reading.value, 'wavefront')} per "
+        f"request on average, {reading.most} at most, where {wording.number(reading.ideal)} would do"
+    )
 
 
-def _remedy(padding: Padding | None, observation: Observation) -> str:
+def _remedy(padding: Padding | None, observation: Observation, steady: bool) -> str:
     if padding is not None:
         return f"pad its rows: {wording.code(padding.declaration)}"
+    if observation.access.loops and not steady:
+        return (
+            "let consecutive threads take consecutive words in every step, or pad or swizzle the array so that "
+            "the lanes' words fall into different banks"
+        )
     block_x = observation.launch.launch.block[0]
     wide = "make the block 32 wide, or " if block_x is not None and block_x < 32 else ""
     return (

@@ -64,7 +64,9 @@ def launch_text(launch: Launch, path: str | None = None) -> str:
     grid, block = (_extents(extent) for extent in (launch.grid, launch.block))
     shown = (part[0] if len(part) == 1 else f"dim3({', '.join(part)})" for part in (grid, block))
     where = launch_place(launch, path) or launch.source.value
-    return f"{launch.kernel}<<<{', '.join(shown)}>>>, {where}"
+    arguments = ", ".join(launch.template_arguments.values())
+    kernel = f"{launch.kernel}<{arguments}>" if arguments else launch.kernel
+    return f"{kernel}<<<{', '.join(shown)}>>>, {where}"
 
 
 def launch_place(launch: Launch, path: str | None) -> str:
@@ -89,15 +91,16 @@ def circumstances(site: Site, reading: Reading, analysis: Analysis) -> tuple[str
     notes = []
     launch = reading.observation.launch.launch
     launches = {id(observation.launch) for observation in site.observations}
+    text = launch_text(launch, site.span.path)
+    if len(launches) > 1:
+        notes.append(f"worst of {len(launches)} launches: {text}")
+    elif launch.source is not LaunchSource.ASSUMED:
+        notes.append(f"launch: {text}")
     if launch.source is LaunchSource.ASSUMED:
         place = launch_place(launch, site.span.path)
         unknown = f"the block of the launch on {place} is not known"
         why = unknown if place else f"no launch of {launch.kernel} is in view"
         notes.append(f"{why}: {block(launch.block)} is assumed")
-    elif len(launches) > 1:
-        notes.append(f"worst of {len(launches)} launches: {launch_text(launch, site.span.path)}")
-    else:
-        notes.append(f"launch: {launch_text(launch, site.span.path)}")
     if reading.full_warps:
         notes.append(f"in warps all of whose lanes {_guards(reading, analysis)}")
     if len(site.kernels) > 1:

@@ -259,7 +259,7 @@ def test_a_varying_conflict_is_told_with_its_mean_and_its_worst() -> None:
     cost = Cost(wavefronts=Range(1, 4.5, 16), wavefronts_ideal=1.0)
     finding = only(one_access("«s[j * i]»", cost, of=array("s", Space.SHARED)))
     assert finding.message == (
-        "up to 16-way bank conflict in the load of `s`: 4.5 wavefronts per request on average "
+        "bank conflicts in the load of `s`: 4.5 wavefronts per request on average, 16 at most, "
         "where 1 would do"
     )
     assert finding.severity is Severity.WARNING
