@@ -258,6 +258,8 @@ def inline(
         return opaque(m, site, f"'{site.name}' was not followed: {reason}")
     if m.host and len(function.body.text or b"") > SMALL and not m.matters(function.name.encode() + b"("):
         return opaque(m, site, f"'{site.name}' comes to no launch and was not followed")
+    if m.host and this is None and _is_idle(m, function, site):
+        return opaque(m, site, f"'{site.name}' leaves no trace and was not followed")
     span = m.program.site(m, site.node)[0]
     types = m.program.types.child(m.program.constant_in(m))
     scope = Scope(None, types)
@@ -301,6 +303,26 @@ def _is_instantiated(m: Machine, function: Function, site: Call) -> bool:
         if isinstance(value, Const) and value.value != held.value.value:
             return True
     return False
+
+
+def _is_idle(m: Machine, function: Function, site: Call) -> bool:
+    """Whether a host call leaves nothing behind for a launch: its result is not used, and it is given values
+    alone, no way to a variable."""
+    parent = site.node.parent
+    if parent is None or parent.type != "expression_statement" or site.given is not None:
+        return False
+    if m.matters(function.name.encode() + b"(") or any(p.is_reference for p in function.parameters):
+        return False
+    return all(_is_plain(m, argument) for argument in site.arguments)
+
+
+def _is_plain(m: Machine, argument: Node) -> bool:
+    if argument.type != "identifier":
+        return argument.type in ("number_literal", "string_literal", "true", "false", "null")
+    place = m.scope.lookup(m.program.text(argument))
+    if place is None or isinstance(place, LocalArray):
+        return place is None
+    return not any(isinstance(m.state.values.get(cell), PlacePointer) for cell in m.cells_of(place))
 
 
 def _note_separate(m: Machine, site: Call, values: list[Place], this: Place | None) -> None:

@@ -52,7 +52,7 @@ def closed_forms(m: Machine, loop: LoopBuilder, carried: dict[object, Value], tr
             for key, symbol in previous.items()
             if symbol.kind is SymbolKind.UNIFORM and not _stays_uniform(m, after.get(key))
         }
-        if not diverged:
+        if m.host or not diverged:  # on the host nothing differs from lane to lane
             break
         varying |= diverged
     found = _solve(m, loop, integers, previous, after, mark)
