@@ -117,8 +117,8 @@ def _remedy(padding: Padding | None, observation: Observation, steady: bool) -> 
         return f"pad its rows: {wording.code(padding.declaration)}"
     if observation.access.loops and not steady:
         return (
-            "let consecutive threads take consecutive words in every step, or pad or swizzle the array so that "
-            "the lanes' words fall into different banks"
+            "let consecutive threads take consecutive words in every step, or pad or swizzle the array so "
+            "that the lanes' words fall into different banks"
         )
     block_x = observation.launch.launch.block[0]
     wide = "make the block 32 wide, or " if block_x is not None and block_x < 32 else ""

@@ -9,6 +9,7 @@ from cudalint.ir.access import Space
 from cudalint.ir.expr import SymbolKind
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
+from cudalint.rules.bytewise_copy import is_bytewise
 from cudalint.rules.cause import Cause, cause_of
 from cudalint.rules.chunk import owned_chunk
 from cudalint.rules.expressions import kinds
@@ -67,7 +68,7 @@ class UncoalescedAccess(SiteRule):
 
     def check_site(self, site: Site, view: FileView) -> Finding | None:
         """A finding where the least excess reaches the threshold; a possible one where only the most does."""
-        if site.space is not Space.GLOBAL:
+        if site.space is not Space.GLOBAL or is_bytewise(site.access):
             return None
         readings = [sectors(observation, view.architecture) for observation in site.observations]
         limits = view.thresholds("uncoalesced", "min_ratio", "min_excess")

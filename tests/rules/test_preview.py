@@ -147,3 +147,28 @@ def test_dynamic_local_array() -> None:
     assert len(indexed(Operation("*", (thread, Const(4)), INT))) == 1
     assert indexed(Operation("*", (counter, Const(4)), INT)) == []
     assert indexed(Const(8)) == []
+
+
+@pytest.mark.parametrize(
+    ("sum", "points"),
+    [
+        ("in[i] + in[i - 1] + in[i + 1] + in[i - n] + in[i + n]", 5),
+        ("in[i] + in[i - 1] + in[i + 1] + in[i - n] + in[i + n] + in[i - n * n] + in[i + n * n]", 7),
+        ("in[i] + in[i - 1] + in[i + 1] + in[i] + in[i]", 0),
+        ("in[i] + in[i + 256 * gridDim.x] + in[i + 512 * gridDim.x]", 0),
+        ("in[4 * i] + in[4 * i + 1] + in[4 * i + 2] + in[4 * i + 3] + in[4 * i + 4]", 0),
+        ("in[0] + in[1] + in[2] + in[3] + in[4]", 0),
+    ],
+)
+def test_a_stencil_loads_each_element_again(sum: str, points: int) -> None:
+    source = f"""
+    // cudalint: launch <<<64, 256>>>()
+    __global__ void k(float *out, const float *in, int n)
+    {{
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        out[i] = {sum};
+    }}
+    """
+    analysis = analyze(source.encode(), Settings(select=("CL110",), preview=True))
+    found = [one.numbers["loads"] for one in analysis.findings if isinstance(one, Finding)]
+    assert found == ([points] if points else [])
