@@ -57,7 +57,7 @@ def _reaching(program: Program) -> list[Function]:
         f for group in program.functions.values() for f in group if f.body is not None and not f.is_kernel
     ]
     reach = {
-        f for f in hosts if b"<<<" in (f.node.text or b"") or b"cudaLaunchKernel" in (f.node.text or b"")
+        f for f in hosts if b"<<<" in (f.node.text or b"") or b"cudaLaunch" in (f.node.text or b"")
     }
     calls = {f: _callees(f) for f in hosts}
     grown = True

@@ -147,6 +147,12 @@ def dispatch(m: Machine, site: Call) -> Place:
         return _call_value(m, load(m, local, None), site, local)
     if m.program.is_macro(m, site.name, site.node):
         return m.program.expand_call(m, site)
+    if m.host and site.name.startswith("cudaLaunch"):
+        from cudalint.lower.launch_api import launch_call
+
+        launched = launch_call(m, site)
+        if launched is not None:
+            return launched
     if site.callee is not None and site.callee.type == "qualified_identifier":
         static = _class_method(m, site)
         if static is not None:

@@ -17,7 +17,7 @@ from cudalint.ir.ctypes import (
     ReferenceType,
     UnknownType,
 )
-from cudalint.ir.expr import BOOL, INT, LONG, Const, Expr, Symbol
+from cudalint.ir.expr import BOOL, INT, LONG, UINT, Const, Expr, Symbol
 from cudalint.lower.machine import Machine
 from cudalint.lower.objects import scalar
 from cudalint.lower.values import Closure, Opaque, PlacePointer, Pointer, Real, Record, Value
@@ -42,6 +42,8 @@ def convert(m: Machine, value: Value, ctype: CType) -> Value:
             return value
         case RecordType() if isinstance(value, Opaque):
             return replace(value, ctype=ctype)
+        case RecordType(name="dim3") if isinstance(value, Expr):
+            return Record(ctype, {f.name: cast(value if f.name == "x" else const(1), UINT) for f in ctype.fields})
         case _:
             return value
 

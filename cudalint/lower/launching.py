@@ -10,7 +10,7 @@ from cudalint.affine.build import const
 from cudalint.affine.walk import free_symbols, substitute
 from cudalint.ir.access import Span
 from cudalint.ir.ctypes import ArrayType, PointerType, UnknownType, size_of
-from cudalint.ir.expr import Const, Expr, Symbol, SymbolKind
+from cudalint.ir.expr import Const, Expr, Symbol
 from cudalint.lower.machine import LoopBuilder, Machine
 from cudalint.lower.types.naming import type_name
 from cudalint.lower.values import Closure, LocalArray, Opaque, PlacePointer, Pointer, Real, Record, Value
@@ -88,6 +88,19 @@ def record_launch(m: Machine, node: Node) -> None:
     if m.muted or m.state.dead or callee is None:
         return
     names, templates = callee_names(m, callee)
+    note_launch(m, node, names, templates, configuration, arguments, named)
+
+
+def note_launch(
+    m: Machine,
+    node: Node,
+    names: tuple[str, ...],
+    templates: tuple[str, ...] | None,
+    configuration: list[Value],
+    arguments: list[Value],
+    named: dict[str, Value],
+) -> None:
+    """Keep a launch of the kernels `names`; its `configuration` is the grid, the block and the shared bytes."""
     shared = configuration[2] if len(configuration) > 2 else Const(0)
     dynamic = shared if isinstance(shared, Expr) else Opaque(UnknownType("auto", "unknown"), True, "unknown")
     at = m.program.site(m, node)[0]
@@ -208,11 +221,9 @@ def callee_names(m: Machine, callee: Node) -> tuple[tuple[str, ...], tuple[str, 
     templates: tuple[str, ...] | None = None
     while node is not None and node.type in ("parenthesized_expression", "pointer_expression"):
         node = node.named_children[-1] if node.named_children else None
+    if node is not None:
+        templates = template_texts(m, node)
     while node is not None and node.type in ("qualified_identifier", "template_function"):
-        if node.type == "template_function":
-            listed = node.child_by_field_name("arguments")
-            if listed is not None:
-                templates = tuple(template_text(m, child) for child in listed.named_children)
         node = node.child_by_field_name("name")
     if node is None:
         return (m.program.text(callee),), templates
@@ -220,8 +231,20 @@ def callee_names(m: Machine, callee: Node) -> tuple[tuple[str, ...], tuple[str, 
     place = m.scope.lookup(name)
     value = load(m, place, None) if place is not None else None
     if isinstance(value, Closure) and value.functions:  # a kernel through a pointer or an argument
-        return tuple(dict.fromkeys(function.name for function in value.functions)), templates
+        return closure_names(value), templates or value.templates
     return (name,), templates
+
+
+def closure_names(closure: Closure) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(function.name for function in closure.functions))
+
+
+def template_texts(m: Machine, node: Node | None) -> tuple[str, ...] | None:
+    """The template arguments that a possibly qualified name ends in; None without any."""
+    while node is not None and node.type == "qualified_identifier":
+        node = node.child_by_field_name("name")
+    listed = node.child_by_field_name("arguments") if node is not None and node.type == "template_function" else None
+    return None if listed is None else tuple(template_text(m, child) for child in listed.named_children)
 
 
 def template_text(m: Machine, node: Node) -> str:
@@ -269,4 +292,5 @@ def value_text(value: Value, written: str) -> str:
         return str(value.value)
     if isinstance(value, Closure) and value.functions:
         return value.functions[0].name
-    return "" if isinstance(value, Symbol) and value.kind is SymbolKind.ARGUMENT else written
+    found_here = isinstance(value, Expr) or (isinstance(value, Opaque) and not value.missing)
+    return "" if found_here else written  # what is not found here may be known where the kernel stands

@@ -339,7 +339,8 @@ class Machine:
                 return replace(then, offset=select(condition, then.offset, other.offset))
             case (Closure(node=None), Closure(node=None)) if then.functions and other.functions:
                 functions = dict.fromkeys((*then.functions, *other.functions))
-                return replace(then, functions=tuple(functions))
+                templates = then.templates if then.templates == other.templates else None
+                return replace(then, functions=tuple(functions), templates=templates)
             case (Closure(node=None), Opaque()) | (Opaque(), Closure(node=None)):
                 return then if isinstance(then, Closure) else other
             case Record(), Record() if then.fields.keys() == other.fields.keys():

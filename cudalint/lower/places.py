@@ -317,6 +317,7 @@ def store(m: Machine, place: Place, value: Value, node: Node | None) -> None:
         case Variable():
             m.write(place.cell, _held(m, place.cell, value, convert(m, value, place.cell.ctype)))
         case RecordPlace():
+            value = convert(m, value, place.type)
             for name, item in place.fields.items():
                 if isinstance(value, Record) and name in value.fields:
                     store(m, item, value.fields[name], node)

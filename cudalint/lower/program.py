@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -258,7 +258,12 @@ class Program:
             return Temporary(
                 Opaque(UnknownType("auto", "a qualified name"), False, "a name was not understood", True)
             )
-        return self.global_place(m, self.text(inner), inner)
+        found = self.global_place(m, self.text(inner), inner)
+        if m.host and isinstance(found, Temporary) and isinstance(found.value, Closure):
+            from cudalint.lower.launching import template_texts
+
+            return Temporary(replace(found.value, templates=template_texts(m, node)))
+        return found
 
     def _module_variable(self, m: Machine, variable: ModuleVariable) -> Place:
         key = variable.name
@@ -350,6 +355,8 @@ class Program:
         def constant(node: Node) -> int | None:
             from cudalint.lower.expressions import rvalue
 
+            if node.type == "type_descriptor" and node.named_child_count == 1:
+                node = node.named_children[0]  # a plain name among template arguments reads as a type
             if not m.frames or node.id in self._evaluating:
                 return None
             self._evaluating.add(node.id)

@@ -71,6 +71,7 @@ class Closure:
     scope: Scope | None
     functions: tuple[Function, ...] = ()
     this: Place | None = None
+    templates: tuple[str, ...] | None = None  # the template arguments it was named with, as text
 
 
 @dataclass(frozen=True, slots=True)

@@ -164,3 +164,32 @@ def test_a_const_method_in_a_loop_leaves_its_object_alone() -> None:
     }
     """
     assert costs(source) == [("store", 4, 4)]
+
+
+LAUNCHED = """
+template <typename T, int N> __global__ void k(T *a, int n) { a[threadIdx.x * N + n] = 0; }
+struct Wide { typedef double T; static constexpr int kThreads = 64; enum { N = 2 }; };
+template <typename Traits_, int Scale> struct Policy : Traits_ { enum { Step = Traits_::N * Scale }; };
+template <typename T, int Scale> void run(float *p) {
+  using Policy = Policy<T, Scale>;
+  %s
+}
+void go(float *p) { run<Wide, 2>(p); }
+"""
+
+
+@pytest.mark.parametrize(
+    "launch, block, sectors",
+    [
+        ("k<typename T::T, T::N><<<3, T::kThreads>>>((double *)p, 4);", 64, (16, 16)),
+        ("auto f = &k<typename Policy::T, Policy::Step>; f<<<3, Policy::kThreads>>>((double *)p, 0);", 64, (32, 32)),
+        ("[&] { constexpr bool on = true; [&] { k<float, on><<<3, 96>>>(p, 0); }(); }();", 96, (4, 4)),
+        ("void *all[] = {&p}; cudaLaunchKernel((void *)k<float, 8>, dim3(5), dim3(96), all, 0, 0);", 96, (32, 32)),
+        ("cudaLaunchConfig_t c = {}; c.blockDim = 128; cudaLaunchKernelEx(&c, k<short, 1>, (short *)p, 0);", 128, (2, 2)),
+    ],
+)
+def test_template_arguments_and_shape_of_a_launch(launch: str, block: int, sectors: tuple[int, int]) -> None:
+    source = LAUNCHED % launch
+    assert costs(source) == [("store", *sectors)]
+    (only,) = analyze(source.encode(), Settings(path="k.cu")).kernels[0].launches
+    assert only.launch.block == (block, 1, 1)

@@ -1,0 +1,47 @@
+"""Launches through functions of the CUDA runtime instead of `<<<...>>>`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.ir.ctypes import IntType
+from cudalint.ir.expr import INT
+from cudalint.lower.launching import closure_names, note_launch
+from cudalint.lower.machine import Machine
+from cudalint.lower.places import dereference, load, member
+from cudalint.lower.values import Closure, Opaque, Place, Temporary, Value
+
+if TYPE_CHECKING:
+    from cudalint.lower.calls import Call
+
+#: With the kernel, the grid, the block, an array of the arguments' addresses, and the shared bytes.
+_BY_SHAPE = frozenset(("cudaLaunchKernel", "cudaLaunchCooperativeKernel"))
+#: With a cudaLaunchConfig_t, the kernel, and its arguments (or, last, an array of their addresses).
+_BY_CONFIGURATION = frozenset(("cudaLaunchKernelEx", "cudaLaunchKernelExC"))
+_CONFIGURED = ("gridDim", "blockDim", "dynamicSmemBytes")
+_STATUS: IntType = INT
+
+
+def launch_call(m: Machine, site: Call) -> Place | None:
+    """Records the launch that a call of the runtime makes; None where it is no such call."""
+    from cudalint.lower.expressions import rvalue
+
+    if site.name not in _BY_SHAPE | _BY_CONFIGURATION or not m.host:
+        return None
+    values = [rvalue(m, node) for node in site.arguments]
+    result = Temporary(Opaque(_STATUS, True, "a status of the runtime"))
+    if m.muted or m.state.dead or len(values) < 3:
+        return result
+    configuration: list[Value]
+    arguments: list[Value] = []
+    if site.name in _BY_SHAPE:
+        kernel = values[0]
+        configuration = [values[1], values[2], *values[4:5]]
+    else:
+        kernel = values[1]
+        shape = dereference(m, values[0])
+        configuration = [load(m, member(m, shape, field), None) for field in _CONFIGURED]
+        arguments = values[2:] if site.name == "cudaLaunchKernelEx" else []
+    if isinstance(kernel, Closure) and kernel.functions:
+        note_launch(m, site.node, closure_names(kernel), kernel.templates, configuration, arguments, {})
+    return result
