@@ -464,7 +464,8 @@ def construct(m: Machine, ctype: CType, site: Call) -> Place:
         return Temporary(intrinsics.make_record(m, ctype, values, const(1)))
     if not values:
         return Temporary(default_value(m, ctype))
-    if isinstance(ctype, UnknownType) and not all(isinstance(v, Expr | Real) and _is_parameter(ctype) for v in values):
+    plain = all(isinstance(v, Expr | Real) and _is_parameter(ctype) for v in values)
+    if isinstance(ctype, UnknownType) and not plain:
         return Temporary(Opaque(ctype, all(m.is_uniform(v) for v in values), ctype.reason))
     if len(values) == 1:
         if isinstance(ctype, RecordType) and value_type(values[0]) != ctype and len(ctype.fields) > 1:
@@ -478,7 +479,7 @@ def construct(m: Machine, ctype: CType, site: Call) -> Place:
 
 
 def _is_parameter(ctype: UnknownType) -> bool:
-    """Whether the type is a template parameter left open: of numbers, as far as its constructor is used so."""
+    """Whether the type is a template parameter left open: of numbers, as its constructor is used so."""
     return ctype.reason.startswith("template parameter")
 
 

@@ -100,7 +100,7 @@ def note_launch(
     arguments: list[Value],
     named: dict[str, Value],
 ) -> None:
-    """Keep a launch of the kernels `names`; its `configuration` is the grid, the block and the shared bytes."""
+    """Keep a launch of the kernels `names`; `configuration`: the grid, the block and the shared bytes."""
     shared = configuration[2] if len(configuration) > 2 else Const(0)
     dynamic = shared if isinstance(shared, Expr) else Opaque(UnknownType("auto", "unknown"), True, "unknown")
     at = m.program.site(m, node)[0]
@@ -124,7 +124,8 @@ def _argument(m: Machine, node: Node) -> Value:
         node = node.child_by_field_name("value") or node.named_children[-1]
     operator = m.program.operator(node) if node.type in ("binary_expression", "pointer_expression") else ""
     inner = node.child_by_field_name("argument")
-    moved = operator in ("+", "-") or (operator == "&" and inner is not None and inner.type == "subscript_expression")
+    element = operator == "&" and inner is not None and inner.type == "subscript_expression"
+    moved = operator in ("+", "-") or element
     return replace(value, reason=OFFSET) if isinstance(value, Opaque) and moved else value
 
 
@@ -243,7 +244,8 @@ def template_texts(m: Machine, node: Node | None) -> tuple[str, ...] | None:
     """The template arguments that a possibly qualified name ends in; None without any."""
     while node is not None and node.type == "qualified_identifier":
         node = node.child_by_field_name("name")
-    listed = node.child_by_field_name("arguments") if node is not None and node.type == "template_function" else None
+    is_template = node is not None and node.type == "template_function"
+    listed = node.child_by_field_name("arguments") if node is not None and is_template else None
     return None if listed is None else tuple(template_text(m, child) for child in listed.named_children)
 
 

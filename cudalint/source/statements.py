@@ -97,7 +97,8 @@ def disambiguate_variable(edits: Edits, at: int) -> None:
 
 def declare_array_pointer(edits: Edits, at: int, types: frozenset[str] | set[str]) -> None:
     """`float (*tile)[17] = ...;` is the assignment `float(*tile)[17] = ...` to the grammar, a call that is
-    indexed; so is a reference, `float (&row)[17] = ...`. A storage class that says nothing makes it the declaration it is."""
+    indexed; so is a reference, `float (&row)[17] = ...`. A storage class that says
+    nothing makes it the declaration it is."""
     tokens = edits.tokens
     if tokens[at].kind != IDENTIFIER or tokens[at].text in _KEYWORDS:
         return

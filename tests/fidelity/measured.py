@@ -19,8 +19,8 @@ NAMES = [path.name.removesuffix(".ncu.json") for path in PROFILES if path.name.c
 SETTINGS = {"macros": Settings(undefines=("NOT_DEFINED",))}
 
 _NOBODY = (
-    "the ideal alone: a 16-byte copy past L1 that none of a warp's lanes takes (its predicate is false in the "
-    "unrolled last trip) still counts for one"
+    "the ideal alone: a 16-byte copy past L1 that none of a warp's lanes takes (its predicate is false in "
+    "the unrolled last trip) still counts for one"
 )
 _MORE = "its launches share one shape and the profile holds one of them: which one does not show"
 

@@ -182,10 +182,22 @@ void go(float *p) { run<Wide, 2>(p); }
     "launch, block, sectors",
     [
         ("k<typename T::T, T::N><<<3, T::kThreads>>>((double *)p, 4);", 64, (16, 16)),
-        ("auto f = &k<typename Policy::T, Policy::Step>; f<<<3, Policy::kThreads>>>((double *)p, 0);", 64, (32, 32)),
+        (
+            "auto f = &k<typename Policy::T, Policy::Step>; f<<<3, Policy::kThreads>>>((double *)p, 0);",
+            64,
+            (32, 32),
+        ),
         ("[&] { constexpr bool on = true; [&] { k<float, on><<<3, 96>>>(p, 0); }(); }();", 96, (4, 4)),
-        ("void *all[] = {&p}; cudaLaunchKernel((void *)k<float, 8>, dim3(5), dim3(96), all, 0, 0);", 96, (32, 32)),
-        ("cudaLaunchConfig_t c = {}; c.blockDim = 128; cudaLaunchKernelEx(&c, k<short, 1>, (short *)p, 0);", 128, (2, 2)),
+        (
+            "void *all[] = {&p}; cudaLaunchKernel((void *)k<float, 8>, dim3(5), dim3(96), all, 0, 0);",
+            96,
+            (32, 32),
+        ),
+        (
+            "cudaLaunchConfig_t c = {}; c.blockDim = 128; cudaLaunchKernelEx(&c, k<short, 1>, (short *)p, 0);",
+            128,
+            (2, 2),
+        ),
     ],
 )
 def test_template_arguments_and_shape_of_a_launch(launch: str, block: int, sectors: tuple[int, int]) -> None:

@@ -229,7 +229,8 @@ def test_a_packing_reaches_the_layout() -> None:
     """`#pragma pack` is the one pragma that changes what an access costs: it stays for the parser."""
     from cudalint.lower.program import Program
 
-    source = b"#pragma pack(push, 1)\nstruct P { char a; short b; };\n#pragma pack(pop)\nstruct Q { char a; short b; };\n"
+    packed = b"#pragma pack(push, 1)\nstruct P { char a; short b; };\n#pragma pack(pop)\n"
+    source = packed + b"struct Q { char a; short b; };\n"
     program = Program(preprocess(source, Settings(), "p.cu"), Settings())
     sizes = [size_of(found) for name in ("P", "Q") if (found := program.types.lookup(name)) is not None]
     assert sizes == [3, 4]
