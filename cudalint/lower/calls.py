@@ -464,8 +464,8 @@ def construct(m: Machine, ctype: CType, site: Call) -> Place:
         return Temporary(intrinsics.make_record(m, ctype, values, const(1)))
     if not values:
         return Temporary(default_value(m, ctype))
-    plain = all(isinstance(v, Expr | Real) and _is_parameter(ctype) for v in values)
-    if isinstance(ctype, UnknownType) and not plain:
+    plain = all(isinstance(v, Expr | Real) for v in values)
+    if isinstance(ctype, UnknownType) and not (plain and _is_parameter(ctype)):
         return Temporary(Opaque(ctype, all(m.is_uniform(v) for v in values), ctype.reason))
     if len(values) == 1:
         if isinstance(ctype, RecordType) and value_type(values[0]) != ctype and len(ctype.fields) > 1:

@@ -43,7 +43,9 @@ def convert(m: Machine, value: Value, ctype: CType) -> Value:
         case RecordType() if isinstance(value, Opaque):
             return replace(value, ctype=ctype)
         case RecordType(name="dim3") if isinstance(value, Expr):
-            extents = {f.name: cast(value if f.name == "x" else const(1), UINT) for f in ctype.fields}
+            extents: dict[str, Value] = {
+                f.name: cast(value if f.name == "x" else const(1), UINT) for f in ctype.fields
+            }
             return Record(ctype, extents)
         case _:
             return value

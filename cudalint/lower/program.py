@@ -28,6 +28,7 @@ from cudalint.lower.instantiation import Binding, instantiations
 from cudalint.lower.machine import Frame, Machine
 from cudalint.lower.scope import Scope
 from cudalint.lower.types import TypeScope, declarator_name, qualifiers
+from cudalint.lower.types.builtin import opaque_namespace
 from cudalint.lower.types.declarators import Qualifiers, declarators
 from cudalint.lower.types.names import components
 from cudalint.lower.values import (
@@ -389,6 +390,21 @@ class Program:
             return self.unit.macros.expand_call(name)
         except MacroError:
             return None
+
+    def out_of_view(self, name: str) -> str:
+        """That a function is not in view, and which library that the unit opens may have it."""
+        library = self._opened_library
+        origin = f" (it may be of {library}, which is not read)" if library else ""
+        return f"'{name}' is not in view{origin}"
+
+    @cached_property
+    def _opened_library(self) -> str | None:
+        for namespace in sorted(self.types.opened_namespaces):
+            reason = opaque_namespace("::".join(namespace)) or ""
+            found = re.search(r"declared in (the \w+ library), which is not read", reason)
+            if found is not None:
+                return found.group(1)
+        return None
 
     # -- macros ------------------------------------------------------------------------------------
 

@@ -194,7 +194,8 @@ void go(float *p) { run<Wide, 2>(p); }
             (32, 32),
         ),
         (
-            "cudaLaunchConfig_t c = {}; c.blockDim = 128; cudaLaunchKernelEx(&c, k<short, 1>, (short *)p, 0);",
+            "cudaLaunchConfig_t c = {}; c.blockDim = 128; "
+            "cudaLaunchKernelEx(&c, k<short, 1>, (short *)p, 0);",
             128,
             (2, 2),
         ),
