@@ -499,5 +499,6 @@ def opaque_access(m: Machine, pointer: Pointer, name: str, node: Node | None) ->
     """A pointer handed to code that is not in view: something may be accessed, and we say so."""
     if m.muted or m.state.dead or m.host:
         return
-    reason = f"'{name}' is not in view, and may access what {pointer.array.name} points to"
+    what = m.program.out_of_view(name)
+    reason = f"{what}, and may access what '{pointer.array.name}' points to"
     emit(m, Memory(pointer, pointer.target), None, None, Op.LOAD, node, name, 0, reason)

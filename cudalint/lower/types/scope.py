@@ -113,10 +113,14 @@ class TypeScope:
         """Make the member types of a record's base classes visible here."""
         self._bases.extend(bases)
 
+    @property
+    def opened_namespaces(self) -> set[Namespace]:
+        """The namespaces that `using namespace` opens anywhere in the unit."""
+        return self._root._table.using_namespaces if self._root._table is not None else set()
+
     def knows(self, name: str) -> bool:
         """Whether a plain name may mean a type or a template here: cheap, for the many that do not."""
-        opened = self._root._table.using_namespaces if self._root._table is not None else set()
-        if name in builtin_types() or opened & MODELLED:
+        if name in builtin_types() or self.opened_namespaces & MODELLED:
             return True
         return any(scope._has(name) for scope in self._chain())
 
