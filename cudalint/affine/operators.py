@@ -51,13 +51,18 @@ def _quotient(type: IntType, a: Any, b: Any) -> Any:
 
 
 def _divide(node: Op, a: Any, b: Any) -> Any:
+    if not _is_by_positive(node):
+        return _quotient(node.type, a, b)
+    quotient = a // b
+    if node.type.signed and (a < 0).any():
+        quotient = quotient + ((a < 0) & (quotient * b != a))
+    return quotient
+
+
+def _is_by_positive(node: Op) -> bool:
+    """Whether it is a division by a positive constant, which most are, not of unsigned 64 bits."""
     divisor = node.args[1]
-    if isinstance(divisor, Const) and divisor.value > 0 and not _is_ulong(node.type):
-        quotient = a // b
-        if node.type.signed:
-            quotient = quotient + ((a < 0) & (quotient * b != a))
-        return quotient
-    return _quotient(node.type, a, b)
+    return isinstance(divisor, Const) and divisor.value > 0 and not _is_ulong(node.type)
 
 
 def _modulo(node: Op, a: Any, b: Any) -> Any:
@@ -65,6 +70,8 @@ def _modulo(node: Op, a: Any, b: Any) -> Any:
         return np.remainder(_unsigned(a), _unsigned(b)).view(np.int64)
     if not node.type.signed:
         return a % b
+    if _is_by_positive(node):
+        return a - b * _divide(node, a, b)
     return np.where((b == 0) | (b == -1), 0, a - b * _divide(node, a, b))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import prod
 
 import numpy as np
 from numpy.typing import NDArray
@@ -36,6 +37,15 @@ class Table:
         for symbol, extent in zip(self.outer, self.extents, strict=True):
             index = index * extent + values[symbol]
         return np.asarray(self.active[values[self.loop.loop.counter], index])
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Axis:
+    """The values of one enumerated symbol, and how many of the launch each stands for."""
+
+    symbol: Symbol
+    values: Ints
+    weights: Ints
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -81,16 +91,14 @@ def enumerate_points(context: Context, conditions: Conditions, offset: Offset, m
         s for t in tables for s in (*t.outer, t.loop.loop.counter)
     }
     fixed = offset.entangled | {s for t in tables for s in (*t.outer, t.loop.loop.counter)}
-    axes, weights = [], []
+    axes: list[Axis] = []
     for symbol, extent in zip(dims, extents, strict=True):
         period = extent if symbol in guarded or symbol in fixed else offset.period(symbol, modulus)
-        axes.append(np.arange(min(extent, period), dtype=np.int64))
-        weights.append(_multiplicities(extent, min(extent, period)))
-    size = int(np.prod([a.size for a in axes], dtype=np.float64)) if axes else 1
-    if size > MAX_POINTS:
+        axes.append(_axis(symbol, extent, min(extent, period)))
+    if prod(axis.values.size for axis in axes) > MAX_POINTS:
         return None
-    values, weight = _product(dims, axes, weights)
-    values, weight = _quotient(context, values, weight, guards, fixed, offset, modulus)
+    values, weight, mixed = _reached(context, axes, guards)
+    values, weight = _quotient(values, weight, mixed, fixed, offset, modulus)
     if weight.size * context.lanes.warps > MAX_REQUESTS:
         return None
     read = [g for g in guards if all(s in values or s.kind is SymbolKind.THREAD for s in free_symbols(g))]
@@ -145,49 +153,48 @@ def _table(context: Context, conditions: Conditions, known: KnownLoop) -> Table 
     return Table(known, outer, extents, active)
 
 
-def _multiplicities(extent: int, period: int) -> Ints:
-    """How many of 0 .. extent-1 are congruent to each of 0 .. period-1."""
-    residues = np.arange(period, dtype=np.int64)
-    return (extent - residues + period - 1) // period
+def _axis(symbol: Symbol, extent: int, period: int) -> Axis:
+    """0 .. period-1, each with how many of 0 .. extent-1 are congruent to it."""
+    values = np.arange(period, dtype=np.int64)
+    return Axis(symbol, values, (extent - values + period - 1) // period)
 
 
-def _product(dims: list[Symbol], axes: list[Ints], weights: list[Ints]) -> tuple[dict[Symbol, Ints], Ints]:
-    weight = np.ones(1, dtype=np.int64)
-    values: dict[Symbol, Ints] = {}
-    for symbol, axis, count in zip(dims, axes, weights, strict=True):
-        values = {s: np.repeat(v, axis.size) for s, v in values.items()}
-        values[symbol] = np.tile(axis, weight.size)
-        weight = np.repeat(weight, axis.size) * np.tile(count, weight.size)
-    return values, weight
+def _reached(
+    context: Context, axes: list[Axis], guards: list[Expr]
+) -> tuple[dict[Symbol, Ints], Ints, Bools]:
+    """The points of the product of `axes` where no guard fails for all threads: their values, weights, and
+    whether some guard may differ between threads."""
+    shape = tuple(axis.values.size for axis in axes)
+    alive, mixed = np.ones(shape, dtype=np.bool_), np.zeros(shape, dtype=np.bool_)
+    memo: dict[Expr, Range] = {}
+    ranges: dict[Symbol, Range] = {}
+    for number, axis in enumerate(axes):  # along dimensions of their own: a guard is judged for what it reads
+        along = axis.values.reshape([-1 if other == number else 1 for other in range(len(axes))])
+        ranges[axis.symbol] = along, along
+    for guard in guards:
+        symbols = free_symbols(guard)
+        if symbols & ranges.keys():
+            known = {**thread_ranges(context, symbols), **ranges}
+            low, high = map(np.asarray, value_range(guard, known, memo))
+            alive &= (high != 0) | (low < 0)
+            mixed |= ~((low > 0) | (high < 0))
+    kept = np.nonzero(alive) if axes else ()
+    values = {axis.symbol: axis.values[at] for axis, at in zip(axes, kept, strict=True)}
+    weight = np.ones(1 if not axes else kept[0].size, dtype=np.int64)
+    for axis, at in zip(axes, kept, strict=True):
+        weight *= axis.weights[at]
+    return values, weight, np.atleast_1d(mixed[alive])
 
 
 def _quotient(
-    context: Context,
     values: dict[Symbol, Ints],
     weight: Ints,
-    guards: list[Expr],
+    mixed: Bools,
     fixed: frozenset[Symbol] | set[Symbol],
     offset: Offset,
     modulus: int,
 ) -> tuple[dict[Symbol, Ints], Ints]:
-    """Drop points where a guard fails for all threads, and merge alike points."""
-    count = weight.size
-    alive = np.ones(count, dtype=np.bool_)
-    mixed = np.zeros(count, dtype=np.bool_)
-    memo: dict[Expr, Range] = {}
-    ranges: dict[Symbol, Range] = {s: (v, v) for s, v in values.items()}
-    for guard in guards:
-        symbols = free_symbols(guard)
-        if not (symbols & values.keys()):
-            continue
-        low, high = value_range(guard, {**thread_ranges(context, symbols), **ranges}, memo)
-        alive &= np.broadcast_to(np.asarray(high) != 0, (count,)) | np.broadcast_to(
-            np.asarray(low) < 0, (count,)
-        )
-        holds = (np.asarray(low) > 0) | (np.asarray(high) < 0)
-        mixed |= ~np.broadcast_to(holds, (count,))
-    keep = np.flatnonzero(alive)
-    values, weight, mixed = {s: v[keep] for s, v in values.items()}, weight[keep], mixed[keep]
+    """Merge alike points."""
     if weight.size <= 1:
         return values, weight
     columns = [offset.residue(values, modulus, weight.size), np.where(mixed, np.arange(weight.size), -1)]

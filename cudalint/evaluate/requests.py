@@ -23,8 +23,8 @@ from cudalint.warp import distinct_bytes, warp_cost
 Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
 
-#: Lane addresses evaluated at a time: keeps the working set in cache.
-_BATCH = 1 << 18
+#: Lane addresses evaluated at a time: a few arrays of them fit in a core's cache.
+_BATCH = 1 << 15
 
 
 @dataclass(frozen=True, slots=True, eq=False)
