@@ -19,11 +19,17 @@ if TYPE_CHECKING:
 Handler = Callable[[Machine, "Call"], Place]
 
 _PIPELINE = frozenset(
-    "__pipeline_commit __pipeline_wait_prior __pipeline_arrive_on commit_group cp_async_wait_all "
-    "__mbarrier_init".split()
+    [
+        "__pipeline_commit",
+        "__pipeline_wait_prior",
+        "__pipeline_arrive_on",
+        "commit_group",
+        "cp_async_wait_all",
+        "__mbarrier_init",
+    ]
 )
-_MATRIX = frozenset("load_matrix_sync store_matrix_sync".split())
-_FRAGMENTS = frozenset("fill_fragment mma_sync".split())
+_MATRIX = frozenset(["load_matrix_sync", "store_matrix_sync"])
+_FRAGMENTS = frozenset(["fill_fragment", "mma_sync"])
 
 
 def find(m: Machine, site: Call) -> Handler | None:
@@ -107,7 +113,7 @@ def _memcpy_async(m: Machine, site: Call) -> Place:
 
 
 def _matrix(m: Machine, site: Call) -> Place:
-    """wmma::load_matrix_sync(fragment, pointer, leading_dimension): the lanes' addresses are not specified."""
+    """wmma::load_matrix_sync(fragment, pointer, stride): the lanes' addresses are not specified."""
     found = _values(m, site)
     for value in found:
         if isinstance(value, Pointer):

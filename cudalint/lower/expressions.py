@@ -26,7 +26,7 @@ from cudalint.lower.convert import convert, default_value, is_set, pointer_plus,
 from cudalint.lower.machine import Machine
 from cudalint.lower.objects import assign_object, converting, scalar
 from cudalint.lower.operators import overloaded
-from cudalint.lower.places import address_of, dereference, element, load, member, store
+from cudalint.lower.places import address_of, dereference, element, load, member, store, unseen_access
 from cudalint.lower.values import (
     Closure,
     LocalArray,
@@ -507,6 +507,8 @@ def _subscript(m: Machine, node: Node) -> Place:
         return Temporary(missing("subscript", "a subscript of an integer"))
     if isinstance(value, Pointer | PlacePointer):
         return dereference(m, pointer_plus(m, value, index))
+    if isinstance(value, Opaque) and value.missing:
+        unseen_access(m, value, base_node, node)
     return dereference(m, value)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.affine.build import binary, cast, const, select
-from cudalint.ir.access import Access, EffectKind, Op, Space, Through
+from cudalint.ir.access import Access, Array, EffectKind, Op, Space, Through
 from cudalint.ir.ctypes import (
     ArrayType,
     CType,
@@ -493,6 +493,16 @@ def emit(
         separate=m.frame.separate,
     )
     m.pending.append(Pending(access, loops))
+
+
+def unseen_access(m: Machine, value: Opaque, base: Node, node: Node) -> None:
+    """A subscript of something that is not in view: an access of which nothing is known, and we say so."""
+    if m.muted or m.state.dead or m.host:
+        return
+    name = m.program.text(base)
+    array = Array(f"unseen:{name}", name, Space.GENERIC, value.ctype)
+    place = Memory(Pointer(array, const(0, LONG), value.ctype), value.ctype)
+    emit(m, place, None, None, Op.LOAD, node, None, 0, value.reason)
 
 
 def opaque_access(m: Machine, pointer: Pointer, name: str, node: Node | None) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from cudalint.ir.expr import Const, Expr, Op, Recurrence, Symbol, SymbolKind
 from cudalint.ir.launch import Extent
 
