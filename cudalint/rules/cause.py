@@ -35,7 +35,7 @@ def cause_of(reading: Reading) -> Cause:
             return Cause.OFFSET
         return Cause.STRIDE
     along_x = observation.stride(0)
-    if along_x is not None and abs(along_x) <= width and _narrow(observation):
+    if along_x and abs(along_x) <= width and _narrow(observation):
         return Cause.SPLIT_ROW
     if along_x is not None and is_member(observation) and abs(along_x) == element_bytes(observation):
         return Cause.RECORD

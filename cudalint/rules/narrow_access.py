@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cudalint.findings.model import Confidence, Finding, Label, Severity
-from cudalint.ir.access import Space, Span
+from cudalint.ir.access import Op, Space, Span
 from cudalint.rules import wording
 from cudalint.rules.base import Rule
 from cudalint.rules.cause import is_member
@@ -61,7 +61,7 @@ class NarrowAccess(Rule):
         """One finding a chunk in a function, told at its first access in the source."""
         told: set[Span] = set()
         for site in view.sites:
-            if site.space is not Space.GLOBAL or site.span in told:
+            if site.space is not Space.GLOBAL or site.span in told or site.access.op is Op.ATOMIC:
                 continue
             for observation in site.observations:
                 chunk = owned_chunk(observation, view)

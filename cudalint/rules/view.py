@@ -51,9 +51,10 @@ class Observation:
 
     @property
     def step(self) -> int | None:
-        """Bytes from a lane to the next one: along threadIdx.x where a warp covers several rows."""
-        step = self.lane_stride
-        return self.stride(0) if step is None else step
+        """Bytes from an active lane to the next one: along threadIdx.x where a warp covers several rows."""
+        active = [lane for lane in self.result.lanes if lane >= 0]
+        steps = {after - before for before, after in pairwise(active)}
+        return steps.pop() if len(steps) == 1 else self.stride(0)
 
     def stride(self, dimension: int) -> int | None:
         """Bytes per step of threadIdx.x (0), .y (1) or .z (2); None where not known."""

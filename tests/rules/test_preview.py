@@ -90,6 +90,10 @@ def test_words_with_gaps_between_lie_apart(body: str) -> None:
     assert "CL101" in {finding.code for finding in _copied(body)}
 
 
+def test_atomics_cannot_be_merged() -> None:
+    assert _copied("for (int k = 0; k < 4; ++k) atomicAdd(&out[4 * i + k], 1.0f);") == []
+
+
 def test_members_of_an_aligned_structure_are_merged_anyway() -> None:
     assert _copied("out[i] = whole[i].x + whole[i].y + whole[i].z + whole[i].w;") == []
     assert [one.code for one in _copied("out[i] = whole[i].x + whole[i].y;")] == ["CL103", "CL103"]
