@@ -136,6 +136,7 @@ def _may_belong(unit: Unit, main: PreprocessedFile, settings: Settings, function
 
 
 def _kernel(program: Program, launches: Launches, function: Function) -> KernelAnalysis:
+    from cudalint.evaluate.widths import ANY_WIDTH
     from cudalint.lower.kernel import lower_kernel
     from cudalint.readonly.view import CompiledViews
 
@@ -155,6 +156,7 @@ def _kernel(program: Program, launches: Launches, function: Function) -> KernelA
         unbound = _open_types(function, launch)
         if unbound and kernel.steps < _STEPS_ANY and any(result.access.width is None for result in results):
             results = _for_any_type(program, function, launch, results, unbound)
+            steps += kernel.steps * len(ANY_WIDTH)
         analyses.append(LaunchAnalysis(launch, kernel, views.judged(kernel, launch, results)))
     assert span is not None
     return KernelAnalysis(function.name, span, tuple(analyses), tuple(problems))
