@@ -39,7 +39,7 @@ def cause_of(reading: Reading) -> Cause:
         return Cause.SPLIT_ROW
     if along_x is not None and is_member(observation) and abs(along_x) == element_bytes(observation):
         return Cause.RECORD
-    if along_x is not None and abs(along_x) <= width:
+    if along_x and abs(along_x) <= width:
         return Cause.LANES
     return Cause.STRIDE
 
