@@ -31,6 +31,8 @@ MAX_BYTES = 64 << 20  # of all files of a unit together
 
 _VISIBLE = re.compile(r"[^\r\n]")
 _DEFINE = re.compile(r"([A-Za-z_$\x80-\xff][\w$\x80-\xff]*)(\(([^)]*)\))?\s*(.*)", re.DOTALL)
+_ASKS_ONE = re.compile(r"defined\s*\(?\s*([A-Za-z_]\w*)\s*\)?")
+_DEFINED_AS = re.compile(r"\s*#[ \t]*define[ \t]+[A-Za-z_]\w*[ \t]+([A-Za-z_]\w*)[ \t]*\r?\n")
 _NAME = re.compile(r"[A-Za-z_]\w*")
 _UNROLL = re.compile(r"(?:GCC\s+)?(unroll|nounroll)(?![A-Za-z0-9_])\s*(.*)", re.DOTALL)
 _PACK = re.compile(r"pack\s*\(")
@@ -279,7 +281,9 @@ class _FilePass:
         text = f"{name} {argument}".strip()
         match name:
             case "if":
-                conditionals.begin(start, end, text, lambda: unit.evaluate(argument, self.path))
+                conditionals.begin(start, end, text, lambda: self.evaluate(argument, end))
+            case "ifdef" if self.is_override(argument, end):
+                conditionals.begin(start, end, text, lambda: int(unit.defined(argument) is True))
             case "ifdef" | "ifndef":
                 wanted = name == "ifdef"
                 conditionals.begin(
@@ -289,7 +293,7 @@ class _FilePass:
                     lambda: unit.evaluate_ifdef(argument.split()[0], wanted) if argument else None,
                 )
             case "elif":
-                conditionals.branch(start, end, text, lambda: unit.evaluate(argument, self.path))
+                conditionals.branch(start, end, text, lambda: self.evaluate(argument, end))
             case "elifdef" | "elifndef":
                 wanted = name == "elifdef"
                 conditionals.branch(start, end, text, lambda: unit.evaluate_ifdef(argument, wanted))
@@ -299,6 +303,18 @@ class _FilePass:
                 conditionals.end(start, end)
             case _ if conditionals.active:
                 self.active_directive(directive)
+
+    def evaluate(self, condition: str, end: int) -> int | None:
+        """The value of an #if or #elif that ends at `end`."""
+        asked = _ASKS_ONE.fullmatch(condition.strip())
+        if asked is not None and self.is_override(asked.group(1), end):
+            return int(self.unit.defined(asked.group(1)) is True)
+        return self.unit.evaluate(condition, self.path)
+
+    def is_override(self, name: str, end: int) -> bool:
+        """Whether `#ifdef NAME` goes on `#define SIZE NAME`: a build may give the value, and does not here."""
+        match = _DEFINED_AS.match(self.source, end)
+        return match is not None and match.group(1) == name
 
     def active_directive(self, directive: Directive) -> None:
         argument, start, end = directive.argument, directive.start, directive.end

@@ -107,6 +107,21 @@ def test_broken_input_is_told(source: str, message: str) -> None:
     assert [problem.message for problem in run(source).problems] == [message]
 
 
+@pytest.mark.parametrize("given, size", [({}, "16"), ({"defines": (("WG", "32"),)}, "32")])
+def test_a_value_that_a_build_may_give_has_its_default(given: dict[str, Any], size: str) -> None:
+    source = """
+    #ifdef WG_0
+      #define SIZE WG_0
+    #elif defined(WG)
+      #define SIZE WG
+    #else
+      #define SIZE 16
+    #endif
+    """
+    unit = run(source, **given)
+    assert unit.macros.expand("SIZE") == size and not unit.assumptions
+
+
 class TestIncludes:
     def test_come_first_each_once_relative_to_the_includer(self) -> None:
         files = {
