@@ -312,7 +312,7 @@ class _FilePass:
         return self.unit.evaluate(condition, self.path)
 
     def is_override(self, name: str, end: int) -> bool:
-        """Whether `#ifdef NAME` goes on `#define SIZE NAME`: a build may give the value, and does not here."""
+        """Whether `#ifdef NAME` goes on `#define SIZE NAME`: a value that a build may give."""
         match = _DEFINED_AS.match(self.source, end)
         return match is not None and match.group(1) == name
 
