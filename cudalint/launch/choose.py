@@ -116,7 +116,7 @@ class Launches:
                 _bind(self.program.polynomials, parameter.name, value, arguments, offsets)
         for name, value in site.named.items():
             _bind(self.program.polynomials, name, value, arguments, offsets)
-        templates = _template_arguments(function, site)
+        templates = self._readable(function, _template_arguments(function, site))
         line = None
         files = [f for program in (self.program, *self._launchers) for f in program.unit.files]
         text = next((f.original for f in files if f.path == site.span.path), None)
@@ -135,6 +135,15 @@ class Launches:
             site.span if line is not None else None,
             line,
         )
+
+    def _readable(self, function: Function, arguments: dict[str, str]) -> dict[str, str]:
+        """The template arguments without types that mean nothing here: `scalar_t` of a dispatching macro."""
+        types = {template.name for template in function.templates if template.is_type}
+        return {
+            name: text
+            for name, text in arguments.items()
+            if name not in types or not text.isidentifier() or self.program.types.lookup(text) is not None
+        }
 
     def _override(self, function: Function, given: list[Launch], host: list[Launch]) -> list[Launch]:
         """A given launch keeps the arguments on which the source's launches agree, and without template

@@ -499,6 +499,7 @@ def opaque(m: Machine, site: Call, reason: str | None = None) -> Place:
     given: list[Value] = []
     for node in site.arguments:
         if node.type == "lambda_expression":
+            _perhaps_called(m, node, reason)
             continue
         value = rvalue(m, node)
         given.append(value)
@@ -514,6 +515,27 @@ def opaque(m: Machine, site: Call, reason: str | None = None) -> Place:
     m.effect("opaque_calls", site.name)
     m.note(EffectKind.CALL, site.name, site.node, given)
     return Temporary(Opaque(UnknownType("auto", reason), uniform and m.host, reason, True))
+
+
+def _perhaps_called(m: Machine, node: Node, reason: str) -> None:
+    """A lambda given to unseen code. Host code that dispatches on types calls it; in device code it is not
+    known for which lanes it is called."""
+    from cudalint.lower.control import branch_values
+    from cudalint.lower.expressions import rvalue
+
+    closure = rvalue(m, node)
+    function = m.program.lambda_function(m, closure) if isinstance(closure, Closure) else None
+    if function is None or not m.matters(node.text or b""):
+        return
+    unknown: Value = Opaque(UnknownType("auto", reason), False, reason, True)
+    site = Call(node, "lambda", "lambda", [], given=[unknown] * len(function.parameters))
+    assert isinstance(closure, Closure)
+    if m.host:
+        call_closure(m, closure, site)
+        return
+    called = m.fresh("called", False, low=0, high=1, reason=reason, missing=True)
+    span = m.program.site(m, node)[0]
+    branch_values(m, called, span, lambda: call_closure(m, closure, site), None)
 
 
 def _give_away(m: Machine, value: Value, site: Call, node: Node, reason: str) -> None:

@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Assumption:
-    """A condition that could not be decided: its code is read, and the code of its other branches, at
-    original bytes `dropped` of the file, is not."""
+    """A condition that could not be decided and is taken to hold or not: the code of the branches that are
+    not read lies at original bytes `dropped` of the file."""
 
     path: str
     start: int
     end: int
     condition: str
+    holds: bool
     dropped: tuple[tuple[int, int], ...]
 
 
@@ -26,6 +27,7 @@ class _Level:
     active: bool
     taken: bool  # a branch of this level is or was read
     undecided: str | None = None
+    refused: bool = False  # the undecided condition is taken not to hold
     dropped: list[tuple[int, int]] = field(default_factory=list)
     dropping_since: int | None = None
     seen_else: bool = False
@@ -55,12 +57,15 @@ class Conditionals:
                 return level.undecided
         return None
 
-    def begin(self, start: int, end: int, text: str, condition: Condition) -> None:
+    def begin(
+        self, start: int, end: int, text: str, condition: Condition, suits: Callable[[], bool] | None = None
+    ) -> None:
+        """#if; `suits` tells whether a condition that is not decided is taken to hold."""
         parent = self.active
         level = _Level(start, end, parent, active=False, taken=False)
         self._levels.append(level)
         if parent:
-            self._choose(level, text, condition, end)
+            self._choose(level, text, condition, end, suits)
 
     def branch(self, start: int, end: int, text: str, condition: Condition) -> None:
         """#elif, and #else with a condition that holds."""
@@ -96,11 +101,19 @@ class Conditionals:
             self._report(level)
         self._levels.clear()
 
-    def _choose(self, level: _Level, text: str, condition: Condition, end: int) -> None:
+    def _choose(
+        self,
+        level: _Level,
+        text: str,
+        condition: Condition,
+        end: int,
+        suits: Callable[[], bool] | None = None,
+    ) -> None:
         value = condition()
+        level.refused = level.refused or (value is None and suits is not None and not suits())
         if value is None and text.count("(") != text.count(")"):
             self.problems.append((level.start, end, f"#{text} cannot be read, and is taken to hold"))
-        level.active = level.taken = value is None or value != 0
+        level.active = level.taken = not level.refused if value is None else value != 0
         if value is None and text != "else":
             level.undecided = text
         if not level.active:
@@ -109,11 +122,13 @@ class Conditionals:
     @staticmethod
     def _close_dropped(level: _Level, until: int) -> None:
         if level.dropping_since is not None:
-            if level.taken and level.undecided is not None:
+            if level.undecided is not None and (level.taken or level.refused):
                 level.dropped.append((level.dropping_since, until))
             level.dropping_since = None
 
     def _report(self, level: _Level) -> None:
         if level.undecided is not None:
             dropped = tuple(level.dropped)
-            self.assumptions.append(Assumption(self.path, level.start, level.end, level.undecided, dropped))
+            self.assumptions.append(
+                Assumption(self.path, level.start, level.end, level.undecided, not level.refused, dropped)
+            )

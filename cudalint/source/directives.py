@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 
 from cudalint.source.tokens import COMMENT_PATTERN, STRING_PATTERN
 
@@ -47,6 +48,24 @@ def find_directives(text: str) -> tuple[list[Directive], int | None]:
             directives.append(Directive(directive.name, directive.argument, match.end() - 1, directive.end))
             at = directive.end
     return directives, unterminated
+
+
+def branches(directives: list[Directive]) -> dict[int, list[tuple[int, int]]]:
+    """For the end of each directive that opens a branch of an #if: that branch's body, and those of the later
+    branches, as byte ranges."""
+    found: dict[int, list[tuple[int, int]]] = {}
+    open_groups: list[list[Directive]] = []
+    for directive in directives:
+        if directive.name in ("if", "ifdef", "ifndef"):
+            open_groups.append([directive])
+        elif open_groups and directive.name in ("elif", "elifdef", "elifndef", "else", "endif"):
+            group = open_groups[-1]
+            group.append(directive)
+            if directive.name == "endif":
+                bodies = [(one.end, other.start) for one, other in pairwise(group)]
+                found |= {body[0]: bodies[index:] for index, body in enumerate(bodies)}
+                open_groups.pop()
+    return found
 
 
 def _read(text: str, after: int) -> Directive:

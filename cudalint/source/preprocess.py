@@ -16,7 +16,7 @@ from cudalint.settings import Settings
 from cudalint.source import predefined
 from cudalint.source.conditionals import Assumption, Conditionals
 from cudalint.source.conditions import evaluate
-from cudalint.source.directives import Directive, find_directives
+from cudalint.source.directives import Directive, branches, find_directives
 from cudalint.source.expansion import Expansions
 from cudalint.source.lookup import include_paths
 from cudalint.source.macros import Macro, MacroError, MacroTable
@@ -33,6 +33,8 @@ _VISIBLE = re.compile(r"[^\r\n]")
 _DEFINE = re.compile(r"([A-Za-z_$\x80-\xff][\w$\x80-\xff]*)(\(([^)]*)\))?\s*(.*)", re.DOTALL)
 _ASKS_ONE = re.compile(r"defined\s*\(?\s*([A-Za-z_]\w*)\s*\)?")
 _DEFINED_AS = re.compile(r"\s*#[ \t]*define[ \t]+[A-Za-z_]\w*[ \t]+([A-Za-z_]\w*)[ \t]*\r?\n")
+_DEVICE = re.compile(r"__global__|__device__|__shared__|\b(?:threadIdx|blockIdx)\b|<<<")
+_QUOTED_INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"', re.MULTILINE)
 _NAME = re.compile(r"[A-Za-z_]\w*")
 _UNROLL = re.compile(r"(?:GCC\s+)?(unroll|nounroll)(?![A-Za-z0-9_])\s*(.*)", re.DOTALL)
 _PACK = re.compile(r"pack\s*\(")
@@ -140,15 +142,6 @@ class _Preprocessor:
     def evaluate(self, condition: str, path: str) -> int | None:
         return evaluate(condition, self.table, self.defined, lambda name: self.has_include(name, path))
 
-    def evaluate_ifdef(self, name: str, wanted: bool) -> int | None:
-        """An undecided name is from then on taken to be what makes this condition hold, so that the code
-        that is read is that of one build."""
-        is_defined = self.defined(name)
-        if is_defined is None:
-            self.assumed[name] = wanted
-            return None
-        return int(is_defined == wanted)
-
     def find_include(self, name: str, includer: str, quoted: bool) -> tuple[str, bytes] | None:
         if self.settings.read_file is None:
             return None
@@ -212,11 +205,13 @@ class _FilePass:
         self.expansions = Expansions(unit.table)
         self.parts: list[str] = []  # the text with directives and dropped code blanked
         self.tokens: list[Token] = []
+        self.bodies: dict[int, list[tuple[int, int]]] = {}
 
     def run(self) -> PreprocessedFile:
         unit = self.unit
         unit.table.mark(self.path, 0)
         directives, unterminated = find_directives(self.source)
+        self.bodies = branches(directives)
         at = 0
         for directive in directives:
             self.copy(at, directive.start)
@@ -265,12 +260,13 @@ class _FilePass:
     def report_assumptions(self) -> None:
         for assumption in self.conditionals.assumptions:
             self.unit.assumptions.append(assumption)
+            taken = "to hold" if assumption.holds else "not to hold"
             if any(_DEVICE_CODE.search(self.source, *dropped) for dropped in assumption.dropped):
                 self.unit.problem(
                     self.path,
                     assumption.start,
                     assumption.end,
-                    f"#{assumption.condition} is not decided and taken to hold; "
+                    f"#{assumption.condition} is not decided and taken {taken}; "
                     "device code in its other branches is not read",
                 )
 
@@ -290,13 +286,14 @@ class _FilePass:
                     start,
                     end,
                     text,
-                    lambda: unit.evaluate_ifdef(argument.split()[0], wanted) if argument else None,
+                    lambda: self.evaluate_ifdef(argument.split()[0], wanted, end) if argument else None,
+                    lambda: not argument or self.unit.defined(argument.split()[0]) == wanted,
                 )
             case "elif":
                 conditionals.branch(start, end, text, lambda: self.evaluate(argument, end))
             case "elifdef" | "elifndef":
                 wanted = name == "elifdef"
-                conditionals.branch(start, end, text, lambda: unit.evaluate_ifdef(argument, wanted))
+                conditionals.branch(start, end, text, lambda: self.evaluate_ifdef(argument, wanted, end))
             case "else":
                 conditionals.branch(start, end, "else", lambda: 1)
             case "endif":
@@ -310,6 +307,31 @@ class _FilePass:
         if asked is not None and self.is_override(asked.group(1), end):
             return int(self.unit.defined(asked.group(1)) is True)
         return self.unit.evaluate(condition, self.path)
+
+    def evaluate_ifdef(self, name: str, wanted: bool, end: int) -> int | None:
+        """An undecided name is from then on taken to be what makes this condition hold, so that the code that
+        is read is that of one build; or what makes it not hold, where only another branch is CUDA code or has
+        its includes in view."""
+        is_defined = self.unit.defined(name)
+        if is_defined is None:
+            self.unit.assumed[name] = wanted != self.suits_less(end)
+            return None
+        return int(is_defined == wanted)
+
+    def suits_less(self, end: int) -> bool:
+        """Whether the branch from `end` on is worth less than a later one of the same #if."""
+        own, *others = self.bodies.get(end) or [(end, end)]
+        worth = self.worth(*own)
+        return any(self.worth(*other) > worth for other in others)
+
+    def worth(self, start: int, end: int) -> int:
+        """2 for device code; 0 where an include is not in view; else 1."""
+        text = self.source[start:end]
+        if _DEVICE.search(text):
+            return 2
+        quoted = _QUOTED_INCLUDE.findall(text)
+        missing = any(self.unit.find_include(name, self.path, True) is None for name in quoted)
+        return 0 if missing else 1
 
     def is_override(self, name: str, end: int) -> bool:
         """Whether `#ifdef NAME` goes on `#define SIZE NAME`: a value that a build may give."""

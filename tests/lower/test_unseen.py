@@ -14,3 +14,23 @@ def test_a_subscript_of_an_undeclared_name_is_an_unknown_access() -> None:
     assert [(r.access.expression, r.reason) for r in unknown] == [
         ("hidden[threadIdx.x]", "'hidden' is not declared in view")
     ]
+
+
+def test_a_launch_in_a_lambda_that_unseen_host_code_is_given_is_a_launch() -> None:
+    source = b"""template <typename scalar_t, int N> __global__ void k(scalar_t *o, at::Half *h) {
+        o[threadIdx.x] = 1; h[threadIdx.x * N] = 2; }
+    void host(float *p, at::Half *h) {
+        DISPATCH_TYPES(type_of(p), [&] { k<scalar_t, 4><<<8, 64>>>(p, h); }); }"""
+    launch = analyze(source, Settings(path="k.cu")).kernels[0].launches[0]
+    assert launch.launch.block == (64, 1, 1)
+    open_type, half = launch.accesses
+    assert open_type.reason is not None and "'scalar_t'" in open_type.reason
+    assert half.cost.sectors is not None and half.cost.sectors.mean == 8.0
+
+
+def test_a_lambda_that_unseen_device_code_is_given_may_run_or_not() -> None:
+    source = b"""__global__ void k(float *o) { __shared__ float s[64]; int c = 0;
+        unseen([&] { c++; o[threadIdx.x] = 1; }); s[c] = 1; }"""
+    stored, counted = analyze(source, Settings(path="k.cu")).kernels[0].launches[0].accesses
+    assert stored.verdict is not Verdict.EXACT
+    assert counted.verdict is Verdict.UNKNOWN and counted.reason == "the body of 'unseen' is not in view"

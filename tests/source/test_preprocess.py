@@ -5,6 +5,7 @@ import pytest
 from cudalint.ir.access import Span
 from cudalint.ir.ctypes import size_of
 from cudalint.settings import Settings
+from cudalint.source.lookup import include_paths
 from cudalint.source.preprocess import Unit, preprocess
 from cudalint.source.tokens import tokenize
 
@@ -67,12 +68,23 @@ def test_the_code_that_is_read_is_that_of_one_build() -> None:
 
 
 def test_an_undecided_condition_is_told() -> None:
-    unit = run("#ifdef FAST\n#define N 1\n#else\n__global__ void k() {}\n#endif")
+    unit = run("#ifdef FAST\n#define N 1\n__global__ void k() {}\n#else\n__global__ void k() {}\n#endif")
     assert [problem.message for problem in unit.problems] == [
         "#ifdef FAST is not decided and taken to hold; device code in its other branches is not read"
     ]
     macro = unit.macros.get("N")
     assert macro is not None and macro.condition == "ifdef FAST"
+
+
+def test_the_branch_of_an_undecided_condition_that_is_cuda_code_is_read() -> None:
+    unit = run(
+        "#ifdef HOST\n#define N 1\n#else\n#define N 2\n__global__ void k() {}\n#endif\n"
+        "#ifdef HOST\n#define M 1\n#endif"
+    )
+    assert unit.problems == ()
+    macro = unit.macros.get("N")
+    assert macro is not None and (macro.body, macro.condition) == ("2", "ifdef HOST")
+    assert unit.macros.get("M") is None
 
 
 def test_a_default_is_no_assumption() -> None:
@@ -249,3 +261,9 @@ def test_a_packing_reaches_the_layout() -> None:
     program = Program(preprocess(source, Settings(), "p.cu"), Settings())
     sizes = [size_of(found) for name in ("P", "Q") if (found := program.types.lookup(name)) is not None]
     assert sizes == [3, 4]
+
+
+def test_a_quoted_name_is_looked_for_in_the_folders_above() -> None:
+    paths = list(include_paths("common.h", "a/b/c.cu", True, ()))
+    assert paths[0] == "a/b/common.h" and {"a/common.h", "common.h"} <= set(paths)
+    assert list(include_paths("common.h", "a/b/c.cu", False, ())) == []

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 #: The namespaces of libraries some of whose types are told.
 MODELLED = frozenset((("std",), ("cuda", "std"), ("thrust",)))
+#: PyTorch's names (c10/util/Half.h, BFloat16.h): two bytes, aligned so.
+_TORCH = {"Half": "__half", "BFloat16": "__nv_bfloat16"}
 _STANDARD = frozenset(("std", "cuda::std"))
 _IDENTITY = frozenset(
     [
@@ -59,6 +61,8 @@ def library_type(scope: TypeScope, path: Sequence[Component]) -> CType | None:
             found = _trait(scope, name.removesuffix("_t"), arguments)
         elif not members and name in ("array", "complex"):
             found = _array(scope, arguments) if name == "array" else _complex(scope, namespace, arguments)
+    elif namespace in ("at", "c10") and not members and path[head].arguments is None:
+        found = builtin_types().get(_TORCH.get(name, ""))
     elif namespace == "thrust" and name == "complex" and not members:
         found = _complex(scope, namespace, arguments)
     if found is not None:
