@@ -11,8 +11,8 @@ from cudalint.lower.functions import Function
 from cudalint.lower.instantiation import Binding
 from cudalint.lower.kernel import parameter_value
 from cudalint.lower.launching import LaunchSite
+from cudalint.lower.load_store import store
 from cudalint.lower.machine import Frame, Machine, TooComplexError
-from cudalint.lower.places import store
 from cudalint.lower.program import Program
 from cudalint.lower.scope import Scope
 from cudalint.lower.statements import execute

@@ -10,7 +10,7 @@ from cudalint.ir.access import Op, Space
 from cudalint.ir.ctypes import VoidType
 from cudalint.ir.expr import Const
 from cudalint.lower.machine import Machine
-from cudalint.lower.places import emit, record_access
+from cudalint.lower.recording import emit, record_access
 from cudalint.lower.values import Memory, Opaque, Place, PlacePointer, Pointer, Temporary, Value
 
 if TYPE_CHECKING:

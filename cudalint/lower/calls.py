@@ -20,9 +20,11 @@ from cudalint.ir.expr import Const, Expr, IntType
 from cudalint.lower import groups, intrinsics
 from cudalint.lower.construction import initialize_members
 from cudalint.lower.convert import convert, default_value
+from cudalint.lower.load_store import load
 from cudalint.lower.machine import Frame, Machine
 from cudalint.lower.objects import bind_class, by_constness, materialized, plain_class_name, scalar
-from cudalint.lower.places import dereference, load, member, opaque_access
+from cudalint.lower.places import dereference, member
+from cudalint.lower.recording import opaque_access
 from cudalint.lower.scope import Scope
 from cudalint.lower.templates import bind_template
 from cudalint.lower.values import (
@@ -371,7 +373,7 @@ def _bind_parameters(m: Machine, function: Function, scope: Scope, values: list[
 
 
 def bind_argument(m: Machine, name: str, ctype: CType, place: Place) -> Place:
-    from cudalint.lower.places import store
+    from cudalint.lower.load_store import store
 
     if isinstance(ctype, ReferenceType):
         if not isinstance(place, Temporary):

@@ -37,7 +37,8 @@ def initialize_members(m: Machine, function: Function) -> None:
 def _member(m: Machine, this: Place, name: str, name_node: Node, values: Node) -> None:
     from cudalint.lower.calls import Call, construct
     from cudalint.lower.expressions import braced, name_place, place, place_type, rvalue
-    from cudalint.lower.places import address_of, load, store
+    from cudalint.lower.load_store import load, store
+    from cudalint.lower.places import address_of
 
     arguments = [node for node in values.named_children if node.type != "comment"]
     raw = this.fields.get(name) if isinstance(this, RecordPlace) else None

@@ -18,9 +18,10 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.ir.expr import LONG
 from cudalint.lower.convert import convert
+from cudalint.lower.load_store import store
 from cudalint.lower.machine import Machine
 from cudalint.lower.objects import scalar
-from cudalint.lower.places import element, member, store
+from cudalint.lower.places import element, member
 from cudalint.lower.types import declarator_name, qualifiers
 from cudalint.lower.types.declarators import Qualifiers, declarators
 from cudalint.lower.values import (
@@ -165,7 +166,7 @@ def _initial_value(m: Machine, ctype: CType, value_node: Node | None, node: Node
 
 def _constructed(m: Machine, ctype: CType, arguments: list[Node], node: Node) -> Value:
     from cudalint.lower.calls import Call, construct
-    from cudalint.lower.places import load
+    from cudalint.lower.load_store import load
 
     site = Call(node, getattr(ctype, "name", "value"), "", [a for a in arguments if a.type != "comment"])
     return load(m, construct(m, ctype, site), None)

@@ -23,10 +23,12 @@ from cudalint.ir.expr import INT, LONG, ULONG, Const, Expr
 from cudalint.lower import literals
 from cudalint.lower.control import branch_values
 from cudalint.lower.convert import convert, default_value, is_set, pointer_plus, truth
+from cudalint.lower.load_store import load, store
 from cudalint.lower.machine import Machine
 from cudalint.lower.objects import assign_object, converting, scalar
 from cudalint.lower.operators import overloaded
-from cudalint.lower.places import address_of, dereference, element, load, member, store, unseen_access
+from cudalint.lower.places import address_of, dereference, element, member
+from cudalint.lower.recording import unseen_access
 from cudalint.lower.values import (
     Closure,
     LocalArray,

@@ -11,7 +11,7 @@ from cudalint.ir.ctypes import IntType
 from cudalint.ir.expr import LONG, Const
 from cudalint.lower.asynchronous import note_partners
 from cudalint.lower.machine import Machine
-from cudalint.lower.places import emit, record_access
+from cudalint.lower.recording import emit, record_access
 from cudalint.lower.values import Memory, Opaque, PlacePointer, Pointer, Value
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def execute_asm(m: Machine, node: Node) -> None:
         if lane and "mov" in text:
             _write_lane(m, target, item)
         else:
-            from cudalint.lower.places import store
+            from cudalint.lower.load_store import store
 
             forget(m, target, "the result of inline assembly")
             if isinstance(target, Memory):
@@ -93,7 +93,7 @@ def _assembly(m: Machine, node: Node) -> str:
 def _write_lane(m: Machine, target: object, node: Node) -> None:
     """mov.u32 %0, %laneid"""
     from cudalint.lower.groups import block_rank
-    from cudalint.lower.places import store
+    from cudalint.lower.load_store import store
 
     store(m, target, binary("%", block_rank(m), const(32)), node)  # type: ignore[arg-type]
 

@@ -22,8 +22,9 @@ from cudalint.ir.launch import Launch
 from cudalint.lower.declarations import innermost
 from cudalint.lower.functions import Function
 from cudalint.lower.functions import Parameter as FunctionParameter
+from cudalint.lower.load_store import store
 from cudalint.lower.machine import Frame, Machine, TooComplexError
-from cudalint.lower.places import element, store
+from cudalint.lower.places import element
 from cudalint.lower.program import Program
 from cudalint.lower.scope import Scope
 from cudalint.lower.statements import execute

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from cudalint.ir.ctypes import IntType
 from cudalint.ir.expr import INT
 from cudalint.lower.launching import closure_names, note_launch
+from cudalint.lower.load_store import load
 from cudalint.lower.machine import Machine
-from cudalint.lower.places import dereference, load, member
+from cudalint.lower.places import dereference, member
 from cudalint.lower.values import Closure, Opaque, Place, Temporary, Value
 
 if TYPE_CHECKING:

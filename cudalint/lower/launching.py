@@ -216,7 +216,7 @@ def _elements(m: Machine, array: LocalArray) -> Iterator[tuple[int, Value]]:
 def callee_names(m: Machine, callee: Node) -> tuple[tuple[str, ...], tuple[str, ...] | None]:
     """The plain names of the kernels that may be launched (several through a function pointer), and the
     template arguments as text, constants evaluated."""
-    from cudalint.lower.places import load
+    from cudalint.lower.load_store import load
 
     node: Node | None = callee
     templates: tuple[str, ...] | None = None

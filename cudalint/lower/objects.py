@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def materialized(m: Machine, place: Place) -> Place:
     """An object that methods can be called on and references can be bound to: a temporary gets storage."""
-    from cudalint.lower.places import store
+    from cudalint.lower.load_store import store
 
     if not isinstance(place, Temporary) or not isinstance(place.value, Record):
         return place
@@ -77,7 +77,7 @@ def converting(m: Machine, value: Value, wanted: CType | None = None) -> Place |
 
 def scalar(m: Machine, value: Value, wanted: CType | None = None, node: Node | None = None) -> Value:
     """The value as an operand: an object that converts itself is converted. `node`: the operand."""
-    from cudalint.lower.places import load
+    from cudalint.lower.load_store import load
 
     if not isinstance(value, Record):
         return value

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import RecordType, ReferenceType
+from cudalint.lower.load_store import load
 from cudalint.lower.objects import materialized
-from cudalint.lower.places import load
 from cudalint.lower.values import Record, Temporary, Value, value_type
 
 if TYPE_CHECKING:

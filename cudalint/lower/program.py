@@ -241,7 +241,7 @@ class Program:
         return Temporary(Opaque(UnknownType("auto", reason), m.host, reason, True))
 
     def value_of_name(self, m: Machine, name: str, node: Node) -> Value:
-        from cudalint.lower.places import load
+        from cudalint.lower.load_store import load
 
         place = m.scope.lookup(name)
         return load(m, place if place is not None else self.global_place(m, name, node), None)
@@ -308,7 +308,7 @@ class Program:
         return Temporary(value)
 
     def _unknown(self, m: Machine, ctype: CType, reason: str) -> Value:
-        from cudalint.lower.places import unknown_value
+        from cudalint.lower.load_store import unknown_value
 
         if isinstance(ctype, PointerType):
             return Opaque(ctype, True, reason)

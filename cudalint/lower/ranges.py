@@ -8,9 +8,10 @@ from cudalint.affine.build import binary, const
 from cudalint.ir.ctypes import ArrayType, CType, ReferenceType, UnknownType
 from cudalint.ir.expr import INT, Expr
 from cudalint.lower.declarations import declare_opaque, fill_array
+from cudalint.lower.load_store import load, store
 from cudalint.lower.loops import run
 from cudalint.lower.machine import Machine
-from cudalint.lower.places import element, load, store
+from cudalint.lower.places import element
 from cudalint.lower.types import declarator_name
 from cudalint.lower.values import Closure, LocalArray, Memory, Place, Temporary, value_type
 

@@ -11,8 +11,10 @@ from cudalint.ir.expr import INT, LONG, ULONG
 from cudalint.lower.atomics import note_kind
 from cudalint.lower.convert import convert
 from cudalint.lower.intrinsics.common import FLOAT, nothing, result, text, values
+from cudalint.lower.load_store import loaded
 from cudalint.lower.machine import Machine
-from cudalint.lower.places import dereference, loaded, record_access
+from cudalint.lower.places import dereference
+from cudalint.lower.recording import record_access
 from cudalint.lower.values import Memory, Place, PlacePointer, Pointer
 
 if TYPE_CHECKING:
@@ -47,7 +49,7 @@ def cached_load(m: Machine, site: Call) -> Place:
     if isinstance(place, Memory):
         record_access(m, place, Op.LOAD, node, intrinsic=site.name)
         return result(loaded(m, place, node))
-    from cudalint.lower.places import load
+    from cudalint.lower.load_store import load
 
     return result(load(m, place, node))
 
@@ -85,7 +87,7 @@ def atomic(m: Machine, site: Call) -> Place:
     )
     note_kind(m, count, site.name, site.node, operands)
     m.effect("atomics", site.name)
-    from cudalint.lower.places import unknown_value
+    from cudalint.lower.load_store import unknown_value
 
     return result(unknown_value(m, place.ctype, False, text(m, site), "an atomic's result"))
 
@@ -101,7 +103,7 @@ def memcpy(m: Machine, site: Call) -> Place:
         if isinstance(value, Pointer):
             byte = IntType("unsigned char", 8, False)
             place = Memory(Pointer(value.array, value.offset, byte, value.volatile), byte)
-            from cudalint.lower.places import emit
+            from cudalint.lower.recording import emit
 
             reason = None if hasattr(count, "value") else "a copy of a size that is not known"
             emit(m, place, value.offset if reason is None else None, 1, op, site.node, site.name, 0, reason)
@@ -115,7 +117,7 @@ def memcpy(m: Machine, site: Call) -> Place:
 def texture(m: Machine, site: Call) -> Place:
     """A texture or surface access: named as such, and not judged."""
     from cudalint.ir.access import Array
-    from cudalint.lower.places import emit
+    from cudalint.lower.recording import emit
 
     found = values(m, site)
     name = m.program.text(site.arguments[0]) if site.arguments else site.name
@@ -141,7 +143,7 @@ def texture(m: Machine, site: Call) -> Place:
             reason,
         )
     uniform = all(m.is_uniform(v) for v in found)
-    from cudalint.lower.places import unknown_value
+    from cudalint.lower.load_store import unknown_value
 
     return result(unknown_value(m, ctype, uniform, text(m, site), "a texture's value"))
 
@@ -156,7 +158,7 @@ def shared_address(m: Machine, site: Call) -> Place:
 
 def swap(m: Machine, site: Call) -> Place:
     from cudalint.lower.expressions import place
-    from cudalint.lower.places import load, store
+    from cudalint.lower.load_store import load, store
 
     if len(site.arguments) == 2:
         a, b = (place(m, node) for node in site.arguments)

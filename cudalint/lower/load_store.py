@@ -1,0 +1,224 @@
+"""Loads and stores: what a place holds, and what it holds from then on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cudalint.affine.build import binary, const, select
+from cudalint.ir.access import EffectKind, Op, Space, Through
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    IntType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+    size_of,
+)
+from cudalint.ir.expr import LONG, Const, Expr
+from cudalint.lower.machine import Machine
+from cudalint.lower.objects import copy_elements, scalar
+from cudalint.lower.places import field_type, member
+from cudalint.lower.recording import record_access, record_local
+from cudalint.lower.values import (
+    Cell,
+    LocalArray,
+    LocalElement,
+    Memory,
+    Opaque,
+    Place,
+    PlacePointer,
+    Pointer,
+    Record,
+    RecordPlace,
+    Temporary,
+    Value,
+    Variable,
+)
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+
+#: Elements of a local array that are told apart by a subscript which is not a constant.
+MAX_TABLE = 32
+
+
+def load(m: Machine, place: Place, node: Node | None) -> Value:
+    """The value at a place. Arrays decay to pointers; memory is accessed."""
+    match place:
+        case Temporary():
+            return place.value
+        case Variable():
+            return m.read(place.cell)
+        case RecordPlace():
+            return Record(place.type, {name: load(m, item, node) for name, item in place.fields.items()})
+        case LocalArray(type=ArrayType() as array):
+            return PlacePointer(place, const(0, LONG), array.element)
+        case LocalArray():
+            return Opaque(place.type, False, f"'{place.cell.name}' is a union")
+        case LocalElement(ctype=ArrayType() as array):
+            return PlacePointer(place.array, place.offset, array.element)
+        case LocalElement():
+            return _load_local(m, place, node)
+        case Memory(ctype=ArrayType() as array):
+            return replace(place.pointer, target=array.element)
+        case Memory(ctype=ReferenceType() as reference):
+            return load(m, replace(place, ctype=reference.target), node)
+        case Memory():
+            record_access(m, place, Op.LOAD, node)
+            return loaded(m, place, node)
+
+
+def loaded(m: Machine, place: Memory, node: Node | None) -> Value:
+    """What a load gives: data, the same for all lanes when its address is."""
+    name = m.program.text(node) if node is not None else place.pointer.array.name
+    uniform = m.is_uniform(place.pointer.offset) and not place.pointer.array.root.startswith("either:")
+    remote = place.pointer.array.space is not Space.SHARED or not isinstance(place.ctype, PointerType)
+    return unknown_value(m, place.ctype, uniform, name, "loaded data" if remote else "data of shared memory")
+
+
+def unknown_value(m: Machine, ctype: CType, uniform: bool, name: str, reason: str) -> Value:
+    """A value of a given type of which nothing is known."""
+    match ctype:
+        case IntType():
+            return m.fresh(name, uniform, ctype, reason=reason)
+        case RecordType(is_union=False) if ctype.fields:
+            return Record(
+                ctype,
+                {
+                    f.name: unknown_value(m, f.type, uniform, f"{name}.{f.name}", reason)
+                    for f in ctype.fields
+                    if f.name
+                },
+            )
+        case PointerType():
+            return m.program.loaded_pointer(m, ctype, uniform, name, reason)
+        case _:
+            return Opaque(ctype, uniform, reason)
+
+
+def _from_table(m: Machine, place: LocalElement) -> Expr | None:
+    """The element of a small local array whose integers are all known."""
+    size, whole = size_of(place.ctype), size_of(place.array.type)
+    if not size or not whole or whole > MAX_TABLE * size:
+        return None
+    result: Expr | None = None
+    for offset in range(0, whole, size):
+        value = m.state.values.get((place.array.cell, offset))
+        if not isinstance(value, Expr):
+            return None
+        here = binary("==", place.offset, const(offset, place.offset.type))
+        result = value if result is None else select(here, value, result)
+    return result
+
+
+def _load_local(m: Machine, place: LocalElement, node: Node | None) -> Value:
+    if isinstance(place.offset, Const):
+        known = m.state.values.get((place.array.cell, place.offset.value))
+        if known is not None:
+            return known
+        if isinstance(place.ctype, RecordType) and place.ctype.fields and not place.ctype.is_union:
+            return Record(
+                place.ctype,
+                {f.name: load(m, member(m, place, f.name), None) for f in place.ctype.fields if f.name},
+            )
+    else:
+        record_local(m, place, Op.LOAD, node)
+        found = _from_table(m, place)
+        if found is not None:
+            return found
+    name = m.program.text(node) if node is not None else place.array.cell.name
+    return unknown_value(m, place.ctype, False, name, "an element of a local array")
+
+
+def store(m: Machine, place: Place, value: Value, node: Node | None) -> None:
+    from cudalint.lower.convert import convert
+
+    if isinstance(value, Record):
+        wanted = _held_type(place)
+        if wanted is not None and wanted != value.type:
+            value = scalar(m, value, wanted)
+    match place:
+        case Variable():
+            m.write(place.cell, _held(m, place.cell, value, convert(m, value, place.cell.ctype)))
+        case RecordPlace():
+            value = convert(m, value, place.type)
+            for name, item in place.fields.items():
+                if isinstance(value, Record) and name in value.fields:
+                    store(m, item, value.fields[name], node)
+                else:
+                    reason = value.reason if isinstance(value, Opaque) else "not known"
+                    store(m, item, Opaque(field_type(place.type, name), m.is_uniform(value), reason), node)
+        case LocalElement():
+            _store_local(m, place, value, node)
+        case LocalArray():
+            if (
+                isinstance(value, PlacePointer)
+                and isinstance(value.place, LocalArray)
+                and value.place.type == place.type
+            ):
+                copy_elements(m, place, value.place)
+            else:
+                m.forget_elements(place.cell)
+            m.assigned.add(place.cell)
+        case Memory(ctype=ReferenceType() as reference):
+            store(m, replace(place, ctype=reference.target), value, node)
+        case Memory():
+            record_access(m, place, Op.STORE, node)
+            if isinstance(value, Pointer):
+                m.note(EffectKind.ESCAPE, value.array.name, node, [value])
+        case Temporary():
+            if isinstance(place.value, Opaque):
+                m.effect("lost_store", place.value.reason)
+                m.note(EffectKind.LOST, place.value.reason, node)
+
+
+def _held_type(place: Place) -> CType | None:
+    """The type of the object that a place holds; None where it keeps whatever it is given."""
+    match place:
+        case Variable():
+            ctype: CType = place.cell.ctype
+        case RecordPlace() | LocalArray():
+            ctype = place.type
+        case LocalElement() | Memory():
+            ctype = place.ctype
+        case _:
+            return None
+    return None if isinstance(ctype, UnknownType | ReferenceType) else ctype
+
+
+def _held(m: Machine, cell: Cell, given: Value, value: Value) -> Value:
+    """A variable's new value. A __restrict__ local of the kernel itself, set unconditionally to a whole
+    array, is one that nvcc heeds always; a __restrict__ member is heeded never."""
+    if not isinstance(given, Pointer) or not isinstance(value, Pointer):
+        return value
+    if given.through is not Through.NOTHING or value.through is not Through.RESTRICT_INNER:
+        return value
+    if "." in cell.name:
+        return replace(value, through=given.through)
+    is_parameter = value.array.parameter is not None  # and no choice of several
+    whole = is_parameter and isinstance(value.offset, Const) and value.offset.value == 0
+    at_top = len(m.frames) == 1 and not m.loops and not m.state.guards
+    return replace(value, through=Through.RESTRICT) if whole and at_top else value
+
+
+def _store_local(m: Machine, place: LocalElement, value: Value, node: Node | None) -> None:
+    from cudalint.lower.convert import convert
+
+    cell = place.array.cell
+    if not isinstance(place.offset, Const):
+        m.forget_elements(cell)
+        m.assigned.add(cell)
+        record_local(m, place, Op.STORE, node)
+        return
+    if isinstance(place.ctype, RecordType) and isinstance(value, Record):
+        for name, item in value.fields.items():
+            target = member(m, place, name)
+            if isinstance(target, LocalElement):
+                _store_local(m, target, item, node)
+        return
+    m.write((cell, place.offset.value), convert(m, value, place.ctype))
+    m.assigned.add(cell)

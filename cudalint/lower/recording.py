@@ -1,0 +1,136 @@
+"""Recording accesses: one for each instruction that moves an object, or part of one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cudalint.affine.build import const
+from cudalint.ir.access import Access, Array, Op, Space
+from cudalint.ir.ctypes import CType, VoidType, align_of, size_of
+from cudalint.ir.expr import LONG, Expr
+from cudalint.lower.machine import Machine, Pending
+from cudalint.lower.places import shifted, type_reason
+from cudalint.lower.values import LocalElement, Memory, Opaque, Pointer
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+
+#: The widest access of one instruction, in bytes (cc < 10), and the parts of a larger object.
+MAX_WIDTH = 16
+
+
+def object_parts(ctype: CType) -> list[tuple[int, int]] | None:
+    """(offset, width) of each access that moves one object of type `ctype`; None when its size is not known.
+
+    An object is moved in words of its alignment, 16 bytes at most [nvcc 13 on sm_90: a 12-byte struct is
+    three 4-byte accesses, a 16-byte struct with alignment 8 two 8-byte ones].
+    """
+    size, align = size_of(ctype), align_of(ctype)
+    if size is None or align is None or size == 0:
+        return None
+    word = min(align, MAX_WIDTH, size)
+    return [(at, word) for at in range(0, size, word)]
+
+
+def record_access(
+    m: Machine,
+    place: Memory,
+    op: Op,
+    node: Node | None,
+    *,
+    intrinsic: str | None = None,
+    width: int | None = None,
+) -> None:
+    """Record the access, or the accesses of an object that takes several, at `node`'s position."""
+    if m.muted or m.state.dead or m.host:
+        return
+    ctype = place.ctype
+    if isinstance(ctype, VoidType):
+        return
+    parts: Sequence[tuple[int, int | None]] = (
+        [(0, width)] if width is not None else object_parts(ctype) or [(0, None)]
+    )
+    reason = type_reason(ctype) if parts[0][1] is None else None
+    for number, (at, word) in enumerate(parts):
+        emit(m, place, shifted(place.pointer.offset, at), word, op, node, intrinsic, number, reason)
+
+
+def record_local(m: Machine, place: LocalElement, op: Op, node: Node | None) -> None:
+    """A thread-local array indexed by a value that the compiler cannot know: local memory. An index that
+    unrolled loops alone decide stays in registers."""
+    if m.muted or m.state.dead or m.host:
+        return
+    from cudalint.lower.locals import stays_in_registers
+
+    if stays_in_registers(m, place.offset):
+        return
+    cell = place.array.cell
+    array = m.program.local_array(cell, place.array.type)
+    parts: Sequence[tuple[int, int | None]] = object_parts(place.ctype) or [(0, None)]
+    pointer = Pointer(array, place.offset, place.ctype)
+    for number, (at, word) in enumerate(parts):
+        emit(m, Memory(pointer, place.ctype), shifted(place.offset, at), word, op, node, None, number, None)
+
+
+def emit(
+    m: Machine,
+    place: Memory,
+    offset: Expr | None,
+    width: int | None,
+    op: Op,
+    node: Node | None,
+    intrinsic: str | None,
+    part: int,
+    reason: str | None,
+) -> None:
+    if m.muted or m.state.dead or m.host:
+        return
+    array = place.pointer.array
+    span, macro = m.program.site(m, node)
+    m.arrays.setdefault(array.root, array)
+    m.order += 1
+    loops = tuple(m.loops_in_force())
+    access = Access(
+        span=span,
+        function=m.frame.function.name,
+        expression=m.program.written(m, node) if node is not None else array.name,
+        array=array,
+        op=op,
+        width=width,
+        ctype=place.ctype,
+        offset=offset,
+        guards=m.state.guards,
+        loops=(),
+        call_chain=tuple(site for site, _ in m.calls),
+        call_names=tuple(name for _, name in m.calls),
+        reason=reason,
+        intrinsic=intrinsic,
+        volatile=place.pointer.volatile or array.volatile,
+        macro=macro,
+        part=part,
+        order=m.order,
+        through=place.pointer.through,
+        separate=m.frame.separate,
+    )
+    m.pending.append(Pending(access, loops))
+
+
+def unseen_access(m: Machine, value: Opaque, base: Node, node: Node) -> None:
+    """A subscript of something that is not in view: an access of which nothing is known, and we say so."""
+    if m.muted or m.state.dead or m.host:
+        return
+    name = m.program.text(base)
+    array = Array(f"unseen:{name}", name, Space.GENERIC, value.ctype)
+    place = Memory(Pointer(array, const(0, LONG), value.ctype), value.ctype)
+    emit(m, place, None, None, Op.LOAD, node, None, 0, value.reason)
+
+
+def opaque_access(m: Machine, pointer: Pointer, name: str, node: Node | None) -> None:
+    """A pointer handed to code that is not in view: something may be accessed, and we say so."""
+    if m.muted or m.state.dead or m.host:
+        return
+    what = m.program.out_of_view(name)
+    reason = f"{what}, and may access what '{pointer.array.name}' points to"
+    emit(m, Memory(pointer, pointer.target), None, None, Op.LOAD, node, name, 0, reason)
