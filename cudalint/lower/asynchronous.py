@@ -14,7 +14,7 @@ from cudalint.lower.recording import emit, record_access
 from cudalint.lower.values import Memory, Opaque, Place, PlacePointer, Pointer, Temporary, Value
 
 if TYPE_CHECKING:
-    from cudalint.lower.calls import Call
+    from cudalint.lower.call_site import Call
 
 Handler = Callable[[Machine, "Call"], Place]
 
@@ -106,7 +106,7 @@ def _memcpy_async(m: Machine, site: Call) -> Place:
                 reason = "how the group splits this copy into accesses is the library's choice"
                 emit(m, Memory(value, value.target), None, None, op, site.node, "memcpy_async", 0, reason)
             case PlacePointer():
-                from cudalint.lower.calls import forget
+                from cudalint.lower.unseen import forget
 
                 forget(m, value.place, "copied data")
     return _done()

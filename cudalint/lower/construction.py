@@ -1,18 +1,26 @@
-"""What a constructor does before its body: members and base classes are initialized."""
+"""Objects constructed: `T(...)`, and what a constructor does before its body to members and bases."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.ir.ctypes import RecordType, ReferenceType
+from cudalint.affine.build import const
+from cudalint.ir.ctypes import CType, RecordType, ReferenceType, UnknownType
+from cudalint.ir.expr import Expr
+from cudalint.lower import intrinsics
+from cudalint.lower.call_site import Call
+from cudalint.lower.convert import convert, default_value
+from cudalint.lower.inlining import inline
+from cudalint.lower.load_store import load, store
+from cudalint.lower.machine import Machine
 from cudalint.lower.objects import materialized, plain_class_name
-from cudalint.lower.values import Place, RecordPlace, Variable
+from cudalint.lower.places import address_of
+from cudalint.lower.values import Opaque, Place, Real, RecordPlace, Temporary, Variable, value_type
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
     from cudalint.lower.functions import Function
-    from cudalint.lower.machine import Machine
 
 
 def initialize_members(m: Machine, function: Function) -> None:
@@ -35,10 +43,7 @@ def initialize_members(m: Machine, function: Function) -> None:
 
 
 def _member(m: Machine, this: Place, name: str, name_node: Node, values: Node) -> None:
-    from cudalint.lower.calls import Call, construct
     from cudalint.lower.expressions import braced, name_place, place, place_type, rvalue
-    from cudalint.lower.load_store import load, store
-    from cudalint.lower.places import address_of
 
     arguments = [node for node in values.named_children if node.type != "comment"]
     raw = this.fields.get(name) if isinstance(this, RecordPlace) else None
@@ -59,7 +64,6 @@ def _member(m: Machine, this: Place, name: str, name_node: Node, values: Node) -
 
 def _base(m: Machine, this: Place, name: str, item: Node, values: Node) -> bool:
     """A base class's constructor, or another one of the same class, works on the same object."""
-    from cudalint.lower.calls import Call, inline
 
     info = m.frame.owner
     if info is None:
@@ -83,3 +87,43 @@ def _evaluate(m: Machine, node: Node) -> None:
 
     if node.type != "comment":
         rvalue(m, node)
+
+
+def construct(m: Machine, ctype: CType, site: Call) -> Place:
+    """`T(arguments)`"""
+    from cudalint.lower.expressions import rvalue
+
+    if isinstance(ctype, RecordType):
+        constructors = [f for f in m.program.constructors(ctype) if f.accepts(len(site.arguments))]
+        if len(constructors) > 1:
+            constructors = m.program.overload(m, constructors, site)
+        if len(constructors) == 1:
+            return run_constructor(m, ctype, constructors[0], site)
+    values = [rvalue(m, node) for node in site.arguments]
+    if isinstance(ctype, RecordType) and ctype.name == "dim3":
+        return Temporary(intrinsics.make_record(m, ctype, values, const(1)))
+    if not values:
+        return Temporary(default_value(m, ctype))
+    plain = all(isinstance(v, Expr | Real) for v in values)
+    if isinstance(ctype, UnknownType) and not (plain and _is_parameter(ctype)):
+        return Temporary(Opaque(ctype, all(m.is_uniform(v) for v in values), ctype.reason))
+    if len(values) == 1:
+        if isinstance(ctype, RecordType) and value_type(values[0]) != ctype and len(ctype.fields) > 1:
+            if isinstance(values[0], Opaque):
+                return Temporary(Opaque(ctype, values[0].uniform, values[0].reason))
+            return Temporary(Opaque(ctype, m.is_uniform(values[0]), f"a constructor of '{ctype.name}'"))
+        return Temporary(convert(m, values[0], ctype))
+    if isinstance(ctype, RecordType) and ctype.fields:
+        return Temporary(intrinsics.make_record(m, ctype, values, None))
+    return Temporary(Opaque(ctype, all(m.is_uniform(v) for v in values), "a constructor's result"))
+
+
+def _is_parameter(ctype: UnknownType) -> bool:
+    """Whether the type is a template parameter left open: of numbers, as its constructor is used so."""
+    return ctype.reason.startswith("template parameter")
+
+
+def run_constructor(m: Machine, ctype: RecordType, function: Function, site: Call) -> Place:
+    target = m.declare(ctype.name, ctype)
+    inline(m, function, site, target, m.program.types.record(ctype))
+    return target

@@ -165,7 +165,8 @@ def _initial_value(m: Machine, ctype: CType, value_node: Node | None, node: Node
 
 
 def _constructed(m: Machine, ctype: CType, arguments: list[Node], node: Node) -> Value:
-    from cudalint.lower.calls import Call, construct
+    from cudalint.lower.call_site import Call
+    from cudalint.lower.construction import construct
     from cudalint.lower.load_store import load
 
     site = Call(node, getattr(ctype, "name", "value"), "", [a for a in arguments if a.type != "comment"])

@@ -13,7 +13,7 @@ from cudalint.lower.machine import Machine
 from cudalint.lower.values import Group, Opaque, Place, Temporary, Value, value_type
 
 if TYPE_CHECKING:
-    from cudalint.lower.calls import Call
+    from cudalint.lower.call_site import Call
 
 Handler = Callable[[Machine, "Call"], Place]
 

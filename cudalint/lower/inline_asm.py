@@ -38,8 +38,8 @@ _HARMLESS = re.compile(
 
 def execute_asm(m: Machine, node: Node) -> None:
     """Record the accesses of an asm statement; its outputs become data."""
-    from cudalint.lower.calls import forget
     from cudalint.lower.expressions import place, rvalue
+    from cudalint.lower.unseen import forget
 
     operands: list[Value | None] = []
     outputs = node.child_by_field_name("output_operands")

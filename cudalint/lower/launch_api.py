@@ -13,7 +13,7 @@ from cudalint.lower.places import dereference, member
 from cudalint.lower.values import Closure, Opaque, Place, Temporary, Value
 
 if TYPE_CHECKING:
-    from cudalint.lower.calls import Call
+    from cudalint.lower.call_site import Call
 
 #: With the kernel, the grid, the block, an array of the arguments' addresses, and the shared bytes.
 _BY_SHAPE = frozenset(("cudaLaunchKernel", "cudaLaunchCooperativeKernel"))

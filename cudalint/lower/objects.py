@@ -45,7 +45,8 @@ def field_place(m: Machine, found: Place) -> Place:
 def converting(m: Machine, value: Value, wanted: CType | None = None) -> Place | None:
     """What the object's conversion operator gives; None where it has none in view, or several that differ
     and none of them gives `wanted`."""
-    from cudalint.lower.calls import Call, inline
+    from cudalint.lower.call_site import Call
+    from cudalint.lower.inlining import inline
 
     if not isinstance(value, Record):
         return None
@@ -185,7 +186,8 @@ def _is_const_object(m: Machine, node: Node | None) -> bool:
 def assign_object(m: Machine, target: Place, value: Value, value_node: Node, node: Node) -> Place | None:
     """`object = value` by the class's own operator=; None where the object is copied member by member, or is
     none. The value has been evaluated already and is bound as it is."""
-    from cudalint.lower.calls import Call, inline
+    from cudalint.lower.call_site import Call
+    from cudalint.lower.inlining import inline
 
     methods = [f for f in m.program.methods(target, "operator=") if len(f.parameters) == 1]
     owner = m.program.owner(target, "operator=")

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 def overloaded(m: Machine, op: str, left: Value, right: Value, node: Node) -> Value | None:
     """`left op right` by an overload in view, a method of the left object or a free function; None where
     neither operand is an object, or no single overload fits. The operands have been evaluated already."""
-    from cudalint.lower.calls import Call, inline
+    from cudalint.lower.call_site import Call
+    from cudalint.lower.inlining import inline
 
     if not isinstance(left, Record) and not isinstance(right, Record):
         return None

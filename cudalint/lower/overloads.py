@@ -9,7 +9,7 @@ from cudalint.lower.functions import Function, Parameter
 from cudalint.lower.machine import Machine
 
 if TYPE_CHECKING:
-    from cudalint.lower.calls import Call
+    from cudalint.lower.call_site import Call
 
 _EXACT, _SAME_KIND, _TEMPLATE, _NO = 3, 2, 1, -100
 

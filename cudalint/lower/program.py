@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
     from cudalint.affine.polynomial import Polynomials
-    from cudalint.lower.calls import Call
+    from cudalint.lower.call_site import Call
     from cudalint.lower.types.records import RecordInfo
 
 __all__ = ["Function", "Program"]
@@ -464,8 +464,8 @@ class Program:
 
     def expand_call(self, m: Machine, site: Call) -> Place:
         """A function-like macro used as an expression."""
-        from cudalint.lower.calls import opaque
         from cudalint.lower.expressions import place
+        from cudalint.lower.unseen import opaque
 
         parsed = self.macro_call(site.node, m)
         if parsed is None:
@@ -652,7 +652,8 @@ class Program:
         self, m: Machine, base: Place, name: str, arguments: list[Node], node: Node
     ) -> Place | None:
         """An overloaded operator of the record at `base`; None where it has none in view."""
-        from cudalint.lower.calls import Call, method_call
+        from cudalint.lower.call_site import Call
+        from cudalint.lower.calls import method_call
 
         found = [f for f in self.methods(base, name) if f.accepts(len(arguments))]
         return method_call(m, found, Call(node, name, name, arguments), base) if found else None

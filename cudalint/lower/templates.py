@@ -19,7 +19,7 @@ from cudalint.lower.values import Closure, Place, Temporary, Value, value_type
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-    from cudalint.lower.calls import Call
+    from cudalint.lower.call_site import Call
     from cudalint.lower.functions import Function, TemplateParameter
     from cudalint.lower.machine import Machine
     from cudalint.lower.scope import Scope

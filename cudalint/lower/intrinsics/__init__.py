@@ -15,7 +15,7 @@ from cudalint.lower.intrinsics.common import Handler
 
 if TYPE_CHECKING:
     from cudalint.ir.ctypes import CType
-    from cudalint.lower.calls import Call
+    from cudalint.lower.call_site import Call
     from cudalint.lower.machine import Machine
 
 __all__ = ["Handler", "find", "find_method", "is_known", "make_record", "operand_type"]

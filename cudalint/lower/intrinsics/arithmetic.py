@@ -30,7 +30,7 @@ from cudalint.lower.values import (
 )
 
 if TYPE_CHECKING:
-    from cudalint.lower.calls import Call
+    from cudalint.lower.call_site import Call
 
 
 def extremum(m: Machine, site: Call) -> Place:
@@ -127,7 +127,7 @@ def floating_point(m: Machine, site: Call) -> Place:
                 pass
     for value in found:  # sincosf(x, &s, &c)
         if isinstance(value, PlacePointer):
-            from cudalint.lower.calls import forget
+            from cudalint.lower.unseen import forget
 
             forget(m, value.place, "a floating-point result")
         elif isinstance(value, Pointer):

@@ -10,7 +10,7 @@ from cudalint.lower.machine import Machine
 from cudalint.lower.values import Opaque, Place, Temporary, Value
 
 if TYPE_CHECKING:
-    from cudalint.lower.calls import Call
+    from cudalint.lower.call_site import Call
 
 #: Executes a call and returns the place of its result.
 Handler = Callable[[Machine, "Call"], Place]

@@ -13,7 +13,7 @@ from cudalint.lower.places import dereference
 from cudalint.lower.values import Place
 
 if TYPE_CHECKING:
-    from cudalint.lower.calls import Call
+    from cudalint.lower.call_site import Call
 
 
 def named_cast(m: Machine, site: Call) -> Place:

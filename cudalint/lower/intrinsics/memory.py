@@ -20,7 +20,7 @@ from cudalint.lower.values import Memory, Place, PlacePointer, Pointer
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-    from cudalint.lower.calls import Call
+    from cudalint.lower.call_site import Call
 
 
 def subscript_node(node: Node) -> Node:
@@ -108,7 +108,7 @@ def memcpy(m: Machine, site: Call) -> Place:
             reason = None if hasattr(count, "value") else "a copy of a size that is not known"
             emit(m, place, value.offset if reason is None else None, 1, op, site.node, site.name, 0, reason)
         elif isinstance(value, PlacePointer) and op is Op.STORE:
-            from cudalint.lower.calls import forget
+            from cudalint.lower.unseen import forget
 
             forget(m, value.place, "copied bytes")
     return result(target)

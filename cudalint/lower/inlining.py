@@ -1,0 +1,210 @@
+"""Functions in view, executed in place of their calls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.ir.access import EffectKind
+from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType, UnknownType, VoidType
+from cudalint.ir.expr import Const, Expr, IntType
+from cudalint.lower.call_site import Call
+from cudalint.lower.load_store import load
+from cudalint.lower.machine import Frame, Machine
+from cudalint.lower.objects import bind_class, materialized, scalar
+from cudalint.lower.scope import Scope
+from cudalint.lower.templates import bind_template
+from cudalint.lower.unseen import opaque
+from cudalint.lower.values import (
+    Closure,
+    LocalArray,
+    Opaque,
+    Place,
+    PlacePointer,
+    Temporary,
+    Value,
+    value_type,
+)
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from cudalint.lower.program import Function
+    from cudalint.lower.types.records import RecordInfo
+
+
+MAX_DEPTH = 24
+
+
+#: Bytes of a host function that is followed for its value alone.
+SMALL = 600
+
+
+def inline(
+    m: Machine, function: Function, site: Call, this: Place | None, owner: RecordInfo | None = None
+) -> Place:
+    active = [frame.function for frame in m.frames]
+    again = active.count(function) > 1 and not _is_instantiated(m, function, site)
+    if len(m.frames) > MAX_DEPTH or again or function.body is None:
+        reason = "it calls itself" if function in active else "its body is not in view"
+        return opaque(m, site, f"'{site.name}' was not followed: {reason}")
+    if m.host and len(function.body.text or b"") > SMALL and not m.matters(function.name.encode() + b"("):
+        return opaque(m, site, f"'{site.name}' comes to no launch and was not followed")
+    if m.host and this is None and _is_idle(m, function, site):
+        return opaque(m, site, f"'{site.name}' leaves no trace and was not followed")
+    span = m.program.site(m, site.node)[0]
+    types = m.program.types.child(m.program.constant_in(m))
+    scope = Scope(None, types)
+    frame = Frame(function, scope, len(m.state.guards), len(m.loops), this)
+    frame.separate = m.frame.separate or function.is_separate
+    if this is not None:
+        frame.this = this = materialized(m, this)
+    frame.owner = owner = owner or m.program.owner(this, function.name)
+    templates = bind_class(m, function, owner, scope) if owner is not None else function.templates
+    values = argument_places(m, function, site)
+    if function.is_separate:
+        _note_separate(m, site, values, this)
+    bind_template(m, function, templates, site, scope, values)
+    uses, m.macro_use = m.macro_use, []
+    chain, at = m.calls, m.at
+    m.calls = [*chain, (uses[0][0] if uses else span, function.name)]
+    m.frames.append(frame)
+    try:
+        bind_parameters(m, function, scope, values)
+        result = run_body(m, function, frame)
+    finally:
+        m.leave_frame()
+        m.frames.pop()
+        m.calls, m.at = chain, at
+        m.macro_use = uses
+    return result
+
+
+def _is_instantiated(m: Machine, function: Function, site: Call) -> bool:
+    """Whether a recursion is one of templates, `f<N - 1>()`: each call gives a number anew, which ends it."""
+    from cudalint.lower.expressions import rvalue
+
+    caller = next(frame for frame in reversed(m.frames) if frame.function is function)
+    given = site.template_arguments.named_children if site.template_arguments is not None else []
+    for parameter, node in zip(function.templates, given, strict=False):
+        held = caller.scope.lookup(parameter.name)
+        if parameter.is_type or not isinstance(held, Temporary) or not isinstance(held.value, Const):
+            continue
+        with m.silent():
+            value = rvalue(m, node)
+        if isinstance(value, Const) and value.value != held.value.value:
+            return True
+    return False
+
+
+def _is_idle(m: Machine, function: Function, site: Call) -> bool:
+    """Whether a host call leaves nothing behind for a launch: its result is not used, and it is given values
+    alone, no way to a variable."""
+    parent = site.node.parent
+    if parent is None or parent.type != "expression_statement" or site.given is not None:
+        return False
+    if m.matters(function.name.encode() + b"(") or any(p.is_reference for p in function.parameters):
+        return False
+    return all(_is_plain(m, argument) for argument in site.arguments)
+
+
+def _is_plain(m: Machine, argument: Node) -> bool:
+    if argument.type != "identifier":
+        return argument.type in ("number_literal", "string_literal", "true", "false", "null")
+    place = m.scope.lookup(m.program.text(argument))
+    if place is None or isinstance(place, LocalArray):
+        return place is None
+    return not any(isinstance(m.state.values.get(cell), PlacePointer) for cell in m.cells_of(place))
+
+
+def _note_separate(m: Machine, site: Call, values: list[Place], this: Place | None) -> None:
+    """What a function that is not inlined does to the objects whose addresses it is given is a write."""
+    given = [v for v in values if not isinstance(v, Temporary) or isinstance(v.value, PlacePointer)]
+    if given or this is not None:
+        m.note(EffectKind.SEPARATE, site.name, site.node)
+
+
+def argument_places(m: Machine, function: Function, site: Call) -> list[Place]:
+    """Arguments in order: by reference where the parameter is one, else their values."""
+    from cudalint.lower.expressions import braced, place, rvalue
+
+    if site.given is not None:
+        return [Temporary(value) for value in site.given]
+    found: list[Place] = []
+    for index, node in enumerate(site.arguments):
+        if function.by_reference(index):
+            found.append(place(m, node))
+        elif node.type == "initializer_list":
+            found.append(Temporary(braced(m, node, UnknownType("auto", "a braced argument"))))
+        else:
+            found.append(Temporary(rvalue(m, node)))
+    return found
+
+
+def bind_parameters(m: Machine, function: Function, scope: Scope, values: list[Place]) -> None:
+    from cudalint.lower.expressions import rvalue
+
+    for index, parameter in enumerate(function.parameters):
+        if parameter.name is None:
+            continue
+        ctype = scope.types.resolve(parameter.type_node, parameter.declarator)
+        place: Place | None = values[index] if index < len(values) else None
+        if place is None:
+            default = parameter.default
+            value = rvalue(m, default) if default is not None else Opaque(ctype, False, "a missing argument")
+            place = Temporary(value)
+        scope.names[parameter.name] = bind_argument(m, parameter.name, ctype, place)
+
+
+def bind_argument(m: Machine, name: str, ctype: CType, place: Place) -> Place:
+    from cudalint.lower.load_store import store
+
+    if isinstance(ctype, ReferenceType):
+        if not isinstance(place, Temporary):
+            return place
+        ctype = ctype.target
+    if isinstance(ctype, ArrayType):  # a parameter of array type is a pointer
+        ctype = PointerType(ctype.element)
+    value = load(m, place, None) if not isinstance(place, Temporary) else place.value
+    if not isinstance(ctype, RecordType | UnknownType):
+        value = scalar(m, value, ctype)
+    if isinstance(ctype, UnknownType) and ctype.name in ("auto", "decltype(auto)"):
+        ctype = value_type(value)
+    if isinstance(value, Closure) or (
+        not isinstance(ctype, IntType | RecordType | PointerType) and not isinstance(value, Opaque | Expr)
+    ):
+        return Temporary(value)
+    target = m.declare(name, ctype)
+    if isinstance(target, LocalArray):
+        return Temporary(value)
+    store(m, target, value, None)
+    return target
+
+
+def run_body(m: Machine, function: Function, frame: Frame) -> Place:
+    from cudalint.lower.construction import initialize_members
+    from cudalint.lower.statements import execute
+
+    assert function.body is not None
+    frame.return_type = function.return_type(m, frame.scope)
+    initialize_members(m, function)
+    execute(m, function.body)
+    ended = m.state.dead
+    guards = m.state.guards
+    m.state.guards = guards[: frame.base]
+    m.state.dead = ended and not frame.returns
+    if frame.place is not None and len(frame.returns) == 1:
+        return frame.place
+    return Temporary(_returned(m, frame))
+
+
+def _returned(m: Machine, frame: Frame) -> Value:
+    """The value of the return that each lane took."""
+    result: Value | None = None
+    for here, value in reversed(frame.returns):
+        if value is None:
+            continue
+        result = value if result is None else m.join_values(here, value, result)
+    if result is None:
+        ctype = frame.return_type or VoidType()
+        return Opaque(ctype, True, "nothing is returned")
+    return result

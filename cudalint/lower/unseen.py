@@ -1,0 +1,118 @@
+"""Calls of code that is not in view: what it may access, and what it may change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.ir.access import EffectKind
+from cudalint.ir.ctypes import UnknownType
+from cudalint.ir.expr import Const, Expr
+from cudalint.lower.call_site import Call
+from cudalint.lower.convert import convert
+from cudalint.lower.load_store import load
+from cudalint.lower.machine import Machine
+from cudalint.lower.recording import opaque_access
+from cudalint.lower.values import (
+    Cell,
+    Closure,
+    LocalArray,
+    Memory,
+    Opaque,
+    Place,
+    PlacePointer,
+    Pointer,
+    Record,
+    RecordPlace,
+    Temporary,
+    Value,
+    Variable,
+)
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+
+def opaque(m: Machine, site: Call, reason: str | None = None) -> Place:
+    """A call whose body is not in view: the arguments are evaluated, pointers may be used, the result is not
+    known."""
+    from cudalint.lower.expressions import rvalue
+
+    reason = reason or f"the body of '{site.name}' is not in view"
+    uniform = True
+    given: list[Value] = []
+    for node in site.arguments:
+        if node.type == "lambda_expression":
+            _perhaps_called(m, node, reason)
+            continue
+        value = rvalue(m, node)
+        given.append(value)
+        uniform = uniform and m.is_uniform(value)
+        _give_away(m, value, site, node, reason)
+        if node.type == "identifier" and not m.program.takes_by_value(site.name):
+            _maybe_changed(m, node, reason)
+    if site.this is not None:
+        if isinstance(site.this, RecordPlace | Temporary):
+            _give_away(m, load(m, site.this, None), site, site.node, reason)
+        forget(m, site.this, reason)
+        uniform = False
+    m.effect("opaque_calls", site.name)
+    m.note(EffectKind.CALL, site.name, site.node, given)
+    return Temporary(Opaque(UnknownType("auto", reason), uniform and m.host, reason, True))
+
+
+def _perhaps_called(m: Machine, node: Node, reason: str) -> None:
+    """A lambda given to unseen code. Host code that dispatches on types calls it; in device code it is not
+    known for which lanes it is called."""
+    from cudalint.lower.calls import call_closure
+    from cudalint.lower.control import branch_values
+    from cudalint.lower.expressions import rvalue
+
+    closure = rvalue(m, node)
+    function = m.program.lambda_function(m, closure) if isinstance(closure, Closure) else None
+    if function is None or not m.matters(node.text or b""):
+        return
+    unknown: Value = Opaque(UnknownType("auto", reason), False, reason, True)
+    site = Call(node, "lambda", "lambda", [], given=[unknown] * len(function.parameters))
+    assert isinstance(closure, Closure)
+    if m.host:
+        call_closure(m, closure, site)
+        return
+    called = m.fresh("called", False, low=0, high=1, reason=reason, missing=True)
+    span = m.program.site(m, node)[0]
+    branch_values(m, called, span, lambda: call_closure(m, closure, site), None)
+
+
+def _give_away(m: Machine, value: Value, site: Call, node: Node, reason: str) -> None:
+    """Unseen code may access what a value points to, an object's members included."""
+    match value:
+        case Pointer():
+            opaque_access(m, value, site.name, node)
+        case PlacePointer():
+            forget(m, value.place, reason)
+        case Record():
+            for item in value.fields.values():
+                if isinstance(item, Pointer | Record):
+                    _give_away(m, item, site, node, reason)
+
+
+def _maybe_changed(m: Machine, node: Node, reason: str) -> None:
+    """A bare local variable given to unseen code may be taken by reference; parameters are left alone."""
+    place = m.scope.lookup(m.program.text(node))
+    if isinstance(place, Variable) and place.cell.span is not None:
+        value = m.state.values.get(place.cell)
+        if isinstance(value, Expr) and not isinstance(value, Const):
+            forget(m, place, reason)
+
+
+def forget(m: Machine, place: Place, reason: str) -> None:
+    """What a place holds is no longer known."""
+    match place:
+        case Variable(cell=Cell() as cell):
+            m.write(cell, convert(m, Opaque(cell.ctype, False, reason), cell.ctype))
+        case RecordPlace():
+            for item in place.fields.values():
+                forget(m, item, reason)
+        case LocalArray():
+            m.forget_elements(place.cell)
+        case Memory() | Temporary():
+            return
