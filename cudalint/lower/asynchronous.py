@@ -47,7 +47,7 @@ def find(m: Machine, site: Call) -> Handler | None:
 
 
 def _values(m: Machine, site: Call) -> list[Value]:
-    from cudalint.lower.expressions import rvalue
+    from cudalint.lower.evaluation import rvalue
 
     return [rvalue(m, node) for node in site.arguments]
 

@@ -29,7 +29,7 @@ class Call:
 
 
 def read_call(m: Machine, node: Node) -> Call | None:
-    from cudalint.lower.expressions import place
+    from cudalint.lower.evaluation import place
 
     callee = node.child_by_field_name("function")
     if callee is None:

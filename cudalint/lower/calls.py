@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 def call(m: Machine, node: Node) -> Place:
     """The place (a temporary, unless it returns a reference) that a call evaluates to."""
-    from cudalint.lower.expressions import rvalue
+    from cudalint.lower.evaluation import rvalue
 
     if any(child.type == "kernel_call_syntax" for child in node.children):
         from cudalint.lower.launching import record_launch

@@ -43,7 +43,10 @@ def initialize_members(m: Machine, function: Function) -> None:
 
 
 def _member(m: Machine, this: Place, name: str, name_node: Node, values: Node) -> None:
-    from cudalint.lower.expressions import braced, name_place, place, place_type, rvalue
+    from cudalint.lower.evaluation import place, rvalue
+    from cudalint.lower.expressions import name_place
+    from cudalint.lower.initializers import braced
+    from cudalint.lower.unevaluated import place_type
 
     arguments = [node for node in values.named_children if node.type != "comment"]
     raw = this.fields.get(name) if isinstance(this, RecordPlace) else None
@@ -83,7 +86,7 @@ def _base(m: Machine, this: Place, name: str, item: Node, values: Node) -> bool:
 
 
 def _evaluate(m: Machine, node: Node) -> None:
-    from cudalint.lower.expressions import rvalue
+    from cudalint.lower.evaluation import rvalue
 
     if node.type != "comment":
         rvalue(m, node)
@@ -91,7 +94,7 @@ def _evaluate(m: Machine, node: Node) -> None:
 
 def construct(m: Machine, ctype: CType, site: Call) -> Place:
     """`T(arguments)`"""
-    from cudalint.lower.expressions import rvalue
+    from cudalint.lower.evaluation import rvalue
 
     if isinstance(ctype, RecordType):
         constructors = [f for f in m.program.constructors(ctype) if f.accepts(len(site.arguments))]

@@ -145,7 +145,8 @@ def declare_misread(m: Machine, node: Node) -> bool:
 
 
 def _initial_value(m: Machine, ctype: CType, value_node: Node | None, node: Node) -> Value | None:
-    from cudalint.lower.expressions import braced, rvalue
+    from cudalint.lower.evaluation import rvalue
+    from cudalint.lower.initializers import braced
 
     if value_node is None:
         if isinstance(ctype, RecordType) and m.program.constructors(ctype):
@@ -220,7 +221,8 @@ def _fill_array(m: Machine, place: LocalArray, node: Node, name: str) -> None:
 
 def fill_array(m: Machine, place: Place, ctype: ArrayType, values: Node) -> None:
     """Store a braced list's elements; those of an array within an array too."""
-    from cudalint.lower.expressions import braced, rvalue
+    from cudalint.lower.evaluation import rvalue
+    from cudalint.lower.initializers import braced
 
     items = [child for child in values.named_children if child.type != "comment"]
     elided = isinstance(ctype.element, ArrayType) and any(i.type != "initializer_list" for i in items)
@@ -240,7 +242,7 @@ def fill_array(m: Machine, place: Place, ctype: ArrayType, values: Node) -> None
 
 
 def _reference(m: Machine, name: str, ctype: ReferenceType, value_node: Node | None) -> Place:
-    from cudalint.lower.expressions import place
+    from cudalint.lower.evaluation import place
 
     if value_node is None:
         return Temporary(Opaque(ctype.target, False, f"'{name}' refers to nothing"))
@@ -251,7 +253,7 @@ def _reference(m: Machine, name: str, ctype: ReferenceType, value_node: Node | N
 
 def _bindings(m: Machine, declarator: Node, value_node: Node | None) -> None:
     """`auto [a, b] = value;`"""
-    from cudalint.lower.expressions import place
+    from cudalint.lower.evaluation import place
 
     source = place(m, value_node) if value_node is not None else None
     names = [m.program.text(c) for c in declarator.named_children if c.type == "identifier"]

@@ -58,7 +58,7 @@ def kind_of(m: Machine, place: Place | None) -> str:
 
 
 def _first_is_group(m: Machine, site: Call) -> bool:
-    from cudalint.lower.expressions import place
+    from cudalint.lower.evaluation import place
 
     with m.silent():
         return _group_of(m, place(m, site.arguments[0])) is not None
@@ -70,7 +70,7 @@ def _make(m: Machine, site: Call) -> Place:
 
 def _tile(m: Machine, site: Call) -> Place:
     """tiled_partition<N>(group), tiled_partition(group, n)"""
-    from cudalint.lower.expressions import rvalue
+    from cudalint.lower.evaluation import rvalue
 
     size: Value | None = None
     if site.template_arguments is not None and site.template_arguments.named_children:
@@ -107,7 +107,7 @@ def _method(m: Machine, site: Call) -> Place:
 
 
 def _answer(m: Machine, site: Call, group: Group) -> Value:
-    from cudalint.lower.expressions import rvalue
+    from cudalint.lower.evaluation import rvalue
 
     name = site.name
     unknown = m.fresh(
@@ -173,7 +173,7 @@ def _grid_blocks(m: Machine) -> Expr:
 
 
 def _free_function(m: Machine, site: Call) -> Place:
-    from cudalint.lower.expressions import rvalue
+    from cudalint.lower.evaluation import rvalue
 
     found = [rvalue(m, node) for node in site.arguments]
     m.effect("barriers", site.name)

@@ -38,7 +38,7 @@ _HARMLESS = re.compile(
 
 def execute_asm(m: Machine, node: Node) -> None:
     """Record the accesses of an asm statement; its outputs become data."""
-    from cudalint.lower.expressions import place, rvalue
+    from cudalint.lower.evaluation import place, rvalue
     from cudalint.lower.unseen import forget
 
     operands: list[Value | None] = []

@@ -81,7 +81,7 @@ def inline(
 
 def _is_instantiated(m: Machine, function: Function, site: Call) -> bool:
     """Whether a recursion is one of templates, `f<N - 1>()`: each call gives a number anew, which ends it."""
-    from cudalint.lower.expressions import rvalue
+    from cudalint.lower.evaluation import rvalue
 
     caller = next(frame for frame in reversed(m.frames) if frame.function is function)
     given = site.template_arguments.named_children if site.template_arguments is not None else []
@@ -125,7 +125,8 @@ def _note_separate(m: Machine, site: Call, values: list[Place], this: Place | No
 
 def argument_places(m: Machine, function: Function, site: Call) -> list[Place]:
     """Arguments in order: by reference where the parameter is one, else their values."""
-    from cudalint.lower.expressions import braced, place, rvalue
+    from cudalint.lower.evaluation import place, rvalue
+    from cudalint.lower.initializers import braced
 
     if site.given is not None:
         return [Temporary(value) for value in site.given]
@@ -141,7 +142,7 @@ def argument_places(m: Machine, function: Function, site: Call) -> list[Place]:
 
 
 def bind_parameters(m: Machine, function: Function, scope: Scope, values: list[Place]) -> None:
-    from cudalint.lower.expressions import rvalue
+    from cudalint.lower.evaluation import rvalue
 
     for index, parameter in enumerate(function.parameters):
         if parameter.name is None:

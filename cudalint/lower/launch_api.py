@@ -25,7 +25,7 @@ _STATUS: IntType = INT
 
 def launch_call(m: Machine, site: Call) -> Place | None:
     """Records the launch that a call of the runtime makes; None where it is no such call."""
-    from cudalint.lower.expressions import rvalue
+    from cudalint.lower.evaluation import rvalue
 
     if site.name not in _BY_SHAPE | _BY_CONFIGURATION or not m.host:
         return None

@@ -63,7 +63,7 @@ def extent(value: Value | None) -> tuple[int | None, int | None, int | None]:
 
 def record_launch(m: Machine, node: Node) -> None:
     """`kernel<T><<<grid, block, shared, stream>>>(arguments)`"""
-    from cudalint.lower.expressions import rvalue
+    from cudalint.lower.evaluation import rvalue
 
     callee = node.child_by_field_name("function")
     syntax = next(child for child in node.children if child.type == "kernel_call_syntax")
@@ -117,7 +117,7 @@ def note_launch(
 def _argument(m: Machine, node: Node) -> Value:
     """A launch's argument. A pointer of unknown origin is taken for an allocation's start, but not one that
     is offset from there."""
-    from cudalint.lower.expressions import rvalue
+    from cudalint.lower.evaluation import rvalue
 
     value = rvalue(m, node)
     while node.type in ("cast_expression", "parenthesized_expression"):
@@ -252,7 +252,7 @@ def template_texts(m: Machine, node: Node | None) -> tuple[str, ...] | None:
 def template_text(m: Machine, node: Node) -> str:
     """A template argument as text: constants as numbers, types with this scope's names resolved; nothing
     for what an unbound template parameter of the host code stands for."""
-    from cudalint.lower.expressions import rvalue
+    from cudalint.lower.evaluation import rvalue
 
     text = m.program.text(node)
     if node.type == "type_descriptor":

@@ -24,7 +24,7 @@ DEEPEST_SILENCE = 8
 
 
 def for_statement(m: Machine, node: Node) -> None:
-    from cudalint.lower.expressions import rvalue
+    from cudalint.lower.evaluation import rvalue
     from cudalint.lower.statements import execute
 
     init = node.child_by_field_name("initializer")
@@ -180,7 +180,7 @@ def one_trip(
 
 
 def _condition(m: Machine, test: Node) -> Expr:
-    from cudalint.lower.expressions import condition
+    from cudalint.lower.evaluation import condition
 
     return condition(m, test)
 

@@ -16,7 +16,7 @@ _EXACT, _SAME_KIND, _TEMPLATE, _NO = 3, 2, 1, -100
 
 def narrow(m: Machine, functions: list[Function], site: Call) -> list[Function]:
     """The best-matching overloads; definitions of one template by different bodies stay together."""
-    from cudalint.lower.expressions import static_type
+    from cudalint.lower.unevaluated import static_type
 
     actual = [static_type(m, node) for node in site.arguments]
     wanted = len(site.template_arguments.named_children) if site.template_arguments is not None else 0

@@ -328,7 +328,8 @@ class Program:
     def _in_module(self, m: Machine, node: Node, ctype: CType | None = None) -> Value:
         """The value of an expression at namespace scope."""
         from cudalint.lower.convert import convert
-        from cudalint.lower.expressions import braced, rvalue
+        from cudalint.lower.evaluation import rvalue
+        from cudalint.lower.initializers import braced
 
         module = Frame(m.frame.function, Scope(None, self.types), 0, len(m.loops))
         m.frames.append(module)
@@ -354,7 +355,7 @@ class Program:
 
     def constant_in(self, m: Machine) -> Callable[[Node], int | None]:
         def constant(node: Node) -> int | None:
-            from cudalint.lower.expressions import rvalue
+            from cudalint.lower.evaluation import rvalue
 
             if node.type == "type_descriptor" and node.named_child_count == 1:
                 node = node.named_children[0]  # a plain name among template arguments reads as a type
@@ -453,7 +454,7 @@ class Program:
             m.macro_use.pop()
 
     def _object_macro(self, m: Machine, name: str, node: Node) -> Place:
-        from cudalint.lower.expressions import place
+        from cudalint.lower.evaluation import place
 
         text = self._expansion(m, name, None, node)
         parsed = syntax.parse_expression(text) if text else None
@@ -464,7 +465,7 @@ class Program:
 
     def expand_call(self, m: Machine, site: Call) -> Place:
         """A function-like macro used as an expression."""
-        from cudalint.lower.expressions import place
+        from cudalint.lower.evaluation import place
         from cudalint.lower.unseen import opaque
 
         parsed = self.macro_call(site.node, m)

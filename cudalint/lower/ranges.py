@@ -60,7 +60,7 @@ def range_statement(m: Machine, node: Node) -> None:
 
 def _array(m: Machine, node: Node) -> tuple[Place, int] | None:
     """The array that a loop goes over, and its length."""
-    from cudalint.lower.expressions import place
+    from cudalint.lower.evaluation import place
 
     right = node.child_by_field_name("right")
     if right is None:
@@ -75,7 +75,7 @@ def _array(m: Machine, node: Node) -> tuple[Place, int] | None:
 
 
 def _listed(m: Machine, node: Node, values: Node) -> tuple[Place, int] | None:
-    from cudalint.lower.expressions import rvalue
+    from cudalint.lower.evaluation import rvalue
 
     items = [child for child in values.named_children if child.type != "comment"]
     if not items or len(items) > MAX_ELEMENTS or any(item.type == "initializer_list" for item in items):

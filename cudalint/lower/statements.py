@@ -13,7 +13,8 @@ from cudalint.lower.after import note_return
 from cudalint.lower.control import branch_values
 from cudalint.lower.convert import convert
 from cudalint.lower.declarations import declare_local, declare_misread
-from cudalint.lower.expressions import braced, condition, place, rvalue
+from cudalint.lower.evaluation import condition, place, rvalue
+from cudalint.lower.initializers import braced
 from cudalint.lower.loops import do_statement, for_statement, while_statement
 from cudalint.lower.machine import FALSE, LoopBuilder, Machine, State, any_of
 from cudalint.lower.ranges import range_statement

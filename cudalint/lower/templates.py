@@ -52,7 +52,7 @@ def bind_template(
 
 def bind_node(m: Machine, parameter: TemplateParameter, node: Node, scope: Scope) -> None:
     """Bind one parameter to a template argument as written, read in the caller's scope."""
-    from cudalint.lower.expressions import rvalue
+    from cudalint.lower.evaluation import rvalue
 
     if parameter.is_type:
         ctype = (
@@ -99,7 +99,7 @@ def bind_unknown(parameter: TemplateParameter, scope: Scope) -> None:
 def deduce(m: Machine, function: Function, name: str, values: list[Place]) -> CType | None:
     """The type that the arguments give a template parameter, where a function parameter names it directly
     (T, T*, const T&, T (&)[N])."""
-    from cudalint.lower.expressions import place_type
+    from cudalint.lower.unevaluated import place_type
 
     for index, parameter in enumerate(function.parameters):
         if index >= len(values) or parameter.type_node.text != name.encode():

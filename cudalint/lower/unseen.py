@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 def opaque(m: Machine, site: Call, reason: str | None = None) -> Place:
     """A call whose body is not in view: the arguments are evaluated, pointers may be used, the result is not
     known."""
-    from cudalint.lower.expressions import rvalue
+    from cudalint.lower.evaluation import rvalue
 
     reason = reason or f"the body of '{site.name}' is not in view"
     uniform = True
@@ -65,7 +65,7 @@ def _perhaps_called(m: Machine, node: Node, reason: str) -> None:
     known for which lanes it is called."""
     from cudalint.lower.calls import call_closure
     from cudalint.lower.control import branch_values
-    from cudalint.lower.expressions import rvalue
+    from cudalint.lower.evaluation import rvalue
 
     closure = rvalue(m, node)
     function = m.program.lambda_function(m, closure) if isinstance(closure, Closure) else None

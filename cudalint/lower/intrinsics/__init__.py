@@ -59,7 +59,7 @@ def operand_type(m: Machine, site: Call) -> CType | None:
     """The operand's type of a function that is compiled differently for float and double; None for others."""
     if site.name not in names.OVERLOADED or not site.arguments:
         return None
-    from cudalint.lower.expressions import static_type
+    from cudalint.lower.unevaluated import static_type
 
     return static_type(m, site.arguments[0])
 

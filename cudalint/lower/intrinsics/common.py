@@ -20,7 +20,7 @@ DOUBLE = FloatType("double", 8)
 
 
 def values(m: Machine, site: Call) -> list[Value]:
-    from cudalint.lower.expressions import rvalue
+    from cudalint.lower.evaluation import rvalue
     from cudalint.lower.objects import scalar
 
     return [scalar(m, rvalue(m, node)) for node in site.arguments]

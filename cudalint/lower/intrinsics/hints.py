@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 def named_cast(m: Machine, site: Call) -> Place:
     from cudalint.ir.ctypes import ReferenceType
-    from cudalint.lower.expressions import convert_to, place, rvalue
+    from cudalint.lower.evaluation import place, rvalue
+    from cudalint.lower.expressions import convert_to
 
     templates = site.template_arguments
     if templates is None or not templates.named_children or not site.arguments:
@@ -33,7 +34,7 @@ def named_cast(m: Machine, site: Call) -> Place:
 
 
 def transparent(m: Machine, site: Call) -> Place:
-    from cudalint.lower.expressions import place
+    from cudalint.lower.evaluation import place
 
     return place(m, site.arguments[0]) if site.arguments else nothing()
 

@@ -37,7 +37,7 @@ def subscript_node(node: Node) -> Node:
 
 
 def cached_load(m: Machine, site: Call) -> Place:
-    from cudalint.lower.expressions import rvalue
+    from cudalint.lower.evaluation import rvalue
 
     if not site.arguments:
         return nothing()
@@ -55,7 +55,7 @@ def cached_load(m: Machine, site: Call) -> Place:
 
 
 def cached_store(m: Machine, site: Call) -> Place:
-    from cudalint.lower.expressions import rvalue
+    from cudalint.lower.evaluation import rvalue
 
     if len(site.arguments) < 2:
         return nothing()
@@ -71,7 +71,7 @@ def cached_store(m: Machine, site: Call) -> Place:
 
 
 def atomic(m: Machine, site: Call) -> Place:
-    from cudalint.lower.expressions import rvalue
+    from cudalint.lower.evaluation import rvalue
 
     if not site.arguments:
         return nothing()
@@ -157,7 +157,7 @@ def shared_address(m: Machine, site: Call) -> Place:
 
 
 def swap(m: Machine, site: Call) -> Place:
-    from cudalint.lower.expressions import place
+    from cudalint.lower.evaluation import place
     from cudalint.lower.load_store import load, store
 
     if len(site.arguments) == 2:

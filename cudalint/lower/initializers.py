@@ -1,0 +1,69 @@
+"""Braced initializers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.affine.build import const
+from cudalint.ir.ctypes import ArrayType, CType, RecordType, UnknownType
+from cudalint.lower.convert import convert, default_value
+from cudalint.lower.evaluation import rvalue, unsupported
+from cudalint.lower.machine import Machine
+from cudalint.lower.values import Opaque, Record, Value
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+
+def compound_literal(m: Machine, node: Node) -> Value:
+    type_node = node.child_by_field_name("type")
+    value_node = node.child_by_field_name("value")
+    if type_node is None or value_node is None:
+        return unsupported(m, node)
+    ctype = (
+        m.scope.types.resolve_descriptor(type_node)
+        if type_node.type == "type_descriptor"
+        else m.scope.types.resolve(type_node, None)
+    )
+    return braced(m, value_node, ctype)
+
+
+def braced(m: Machine, node: Node, ctype: CType) -> Value:
+    """A braced initializer for an object of type `ctype`."""
+    items = [child for child in node.named_children if child.type != "comment"]
+    match ctype:
+        case RecordType(is_union=False) if ctype.fields:
+            fields: dict[str, Value] = {}
+            positional = 0
+            for item in items:
+                if item.type == "initializer_pair":
+                    designator = item.child_by_field_name("designator")
+                    value_node = item.child_by_field_name("value")
+                    name = m.program.text(designator).lstrip(".") if designator is not None else ""
+                else:
+                    value_node = item
+                    name = ctype.fields[positional].name if positional < len(ctype.fields) else ""
+                    positional += 1
+                found = next((f for f in ctype.fields if f.name == name), None)
+                if value_node is None:
+                    continue
+                if found is None:
+                    rvalue(m, value_node)
+                elif value_node.type == "initializer_list":
+                    fields[name] = braced(m, value_node, found.type)
+                else:
+                    fields[name] = convert(m, rvalue(m, value_node), found.type)
+            for f in ctype.fields:
+                fields.setdefault(f.name, const(1) if ctype.name == "dim3" else default_value(m, f.type))
+            return Record(ctype, fields)
+        case _ if len(items) == 1 and not isinstance(ctype, ArrayType):
+            return convert(m, rvalue(m, items[0]), ctype)
+        case _ if not items:
+            return default_value(m, ctype)
+        case _:
+            for item in items:
+                if item.type == "initializer_list":
+                    braced(m, item, UnknownType("auto", "an initializer"))
+                else:
+                    rvalue(m, item)
+            return Opaque(ctype, False, "a braced initializer")

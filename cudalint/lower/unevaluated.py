@@ -1,0 +1,63 @@
+"""Unevaluated operands: the type of an expression, without its effects."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.affine.build import const
+from cudalint.ir.ctypes import CType, size_of
+from cudalint.ir.expr import ULONG
+from cudalint.lower.evaluation import place
+from cudalint.lower.machine import Machine
+from cudalint.lower.values import LocalArray, Memory, Place, Temporary, Value, value_type
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+
+def sizeof(m: Machine, node: Node) -> Value:
+    ctype: CType | None = None
+    type_node = node.child_by_field_name("type")
+    if type_node is not None:
+        ctype = m.scope.types.resolve_descriptor(type_node)
+    else:
+        value_node = node.child_by_field_name("value")
+        if value_node is not None:
+            ctype = static_type(m, value_node)
+    size = size_of(ctype) if ctype is not None else None
+    if size is None:
+        return m.fresh("sizeof", True, ULONG, low=1, reason="the size of the type is not known")
+    return const(size, ULONG)
+
+
+def static_type(m: Machine, node: Node) -> CType | None:
+    """The type of an unevaluated operand."""
+    while node.type == "parenthesized_expression" and node.named_children:
+        node = node.named_children[0]
+    if node.type == "identifier":
+        named = m.scope.types.lookup(m.program.text(node))
+        if named is not None:
+            return named
+    with m.silent():
+        before = m.state
+        m.state = before.copy()
+        try:
+            return place_type(m, place(m, node))
+        finally:
+            m.state = before
+
+
+def place_type(m: Machine, target: Place) -> CType:
+    match target:
+        case Memory():
+            return target.ctype
+        case Temporary():
+            return value_type(target.value)
+        case LocalArray():
+            return target.type
+        case _ if hasattr(target, "cell"):
+            return target.cell.ctype
+        case _ if hasattr(target, "ctype"):
+            return target.ctype
+        case _:
+            return target.type
