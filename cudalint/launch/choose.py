@@ -12,9 +12,12 @@ from cudalint.ir.launch import Extent, Launch, LaunchSource
 from cudalint.launch.host import host_launches
 from cudalint.launch.written import LaunchSyntaxError, parse_launch, written_above
 from cudalint.lower.functions import Function
+from cudalint.lower.kernel import constant_text
 from cudalint.lower.launching import OFFSET, LaunchSite
+from cudalint.lower.machine import Frame, Machine
 from cudalint.lower.program import Program
-from cudalint.lower.values import Opaque, Pointer, Record, Value
+from cudalint.lower.scope import Scope
+from cudalint.lower.values import Opaque, Pointer, Record, Value, value_type
 
 if TYPE_CHECKING:
     from cudalint.affine.polynomial import Polynomials
@@ -322,8 +325,6 @@ def _template_arguments(function: Function, site: LaunchSite) -> dict[str, str]:
 
 def _deduced(function: Function, name: str, site: LaunchSite) -> str | None:
     """A type parameter from the launch's arguments: `T *in` given a `float *`."""
-    from cudalint.lower.values import value_type
-
     for parameter, value in zip(function.parameters, site.arguments, strict=False):
         if parameter.type_node.text != name.encode():
             continue
@@ -374,10 +375,6 @@ def _launch_bounds(program: Program, function: Function) -> int | None:
     node = function.launch_bounds
     if node is None or not node.named_children:
         return None
-    from cudalint.lower.kernel import constant_text
-    from cudalint.lower.machine import Frame, Machine
-    from cudalint.lower.scope import Scope
-
     m = Machine(program, _UNKNOWN, host=True)
     m.frames.append(Frame(function, Scope(None, program.types.child(program.constant_in(m))), 0, 0))
     first = node.named_children[0]

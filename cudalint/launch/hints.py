@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 
 from cudalint.lower.functions import Function
+from cudalint.lower.kernel import constant_text
+from cudalint.lower.machine import Frame, Machine
 from cudalint.lower.program import Program
+from cudalint.lower.scope import Scope
 
 _TILE = re.compile(r"__shared__\s+[\w:<>\s]+?\b(?P<name>\w+)\s*(?P<extents>(?:\[[^\]]+\])+)\s*;")
 
@@ -40,10 +43,6 @@ def block_hint(program: Program, function: Function, text: str) -> tuple[tuple[i
 
 
 def _constant(program: Program, function: Function, text: str) -> int | None:
-    from cudalint.lower.kernel import constant_text
-    from cudalint.lower.machine import Frame, Machine
-    from cudalint.lower.scope import Scope
-
     m = Machine(program, (None, None, None), host=True)
     m.frames.append(Frame(function, Scope(None, program.types.child(program.constant_in(m))), 0, 0))
     return constant_text(m, text)

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 from cudalint.ir.access import Op, Space
 from cudalint.ir.ctypes import VoidType
 from cudalint.ir.expr import Const
+from cudalint.lower.evaluation import rvalue
 from cudalint.lower.machine import Machine
 from cudalint.lower.recording import emit, record_access
+from cudalint.lower.unseen import forget
 from cudalint.lower.values import Memory, Opaque, Place, PlacePointer, Pointer, Temporary, Value
 
 if TYPE_CHECKING:
@@ -47,8 +49,6 @@ def find(m: Machine, site: Call) -> Handler | None:
 
 
 def _values(m: Machine, site: Call) -> list[Value]:
-    from cudalint.lower.evaluation import rvalue
-
     return [rvalue(m, node) for node in site.arguments]
 
 
@@ -106,8 +106,6 @@ def _memcpy_async(m: Machine, site: Call) -> Place:
                 reason = "how the group splits this copy into accesses is the library's choice"
                 emit(m, Memory(value, value.target), None, None, op, site.node, "memcpy_async", 0, reason)
             case PlacePointer():
-                from cudalint.lower.unseen import forget
-
                 forget(m, value.place, "copied data")
     return _done()
 

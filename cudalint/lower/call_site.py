@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from cudalint.lower.evaluation import place
 from cudalint.lower.load_store import load
 from cudalint.lower.machine import Machine
 from cudalint.lower.places import dereference
@@ -29,8 +30,6 @@ class Call:
 
 
 def read_call(m: Machine, node: Node) -> Call | None:
-    from cudalint.lower.evaluation import place
-
     callee = node.child_by_field_name("function")
     if callee is None:
         return None

@@ -9,7 +9,10 @@ from cudalint.ir.ctypes import VoidType
 from cudalint.lower import groups, intrinsics
 from cudalint.lower.call_site import Call, argument_nodes, object_node, read_call
 from cudalint.lower.construction import construct
+from cudalint.lower.evaluation import rvalue
 from cudalint.lower.inlining import MAX_DEPTH, argument_places, bind_parameters, inline, run_body
+from cudalint.lower.launch_api import launch_call
+from cudalint.lower.launching import record_launch
 from cudalint.lower.load_store import load
 from cudalint.lower.machine import Frame, Machine
 from cudalint.lower.objects import by_constness, plain_class_name
@@ -26,11 +29,7 @@ if TYPE_CHECKING:
 
 def call(m: Machine, node: Node) -> Place:
     """The place (a temporary, unless it returns a reference) that a call evaluates to."""
-    from cudalint.lower.evaluation import rvalue
-
     if any(child.type == "kernel_call_syntax" for child in node.children):
-        from cudalint.lower.launching import record_launch
-
         record_launch(m, node)
         return Temporary(Opaque(VoidType(), True, "a launch"))
     site = read_call(m, node)
@@ -54,8 +53,6 @@ def dispatch(m: Machine, site: Call) -> Place:
     if m.program.is_macro(m, site.name, site.node):
         return m.program.expand_call(m, site)
     if m.host and site.name.startswith("cudaLaunch"):
-        from cudalint.lower.launch_api import launch_call
-
         launched = launch_call(m, site)
         if launched is not None:
             return launched

@@ -10,11 +10,15 @@ from cudalint.ir.expr import Expr
 from cudalint.lower import intrinsics
 from cudalint.lower.call_site import Call
 from cudalint.lower.convert import convert, default_value
+from cudalint.lower.evaluation import place, rvalue
+from cudalint.lower.expressions import name_place
+from cudalint.lower.initializers import braced
 from cudalint.lower.inlining import inline
 from cudalint.lower.load_store import load, store
 from cudalint.lower.machine import Machine
 from cudalint.lower.objects import materialized, plain_class_name
 from cudalint.lower.places import address_of
+from cudalint.lower.unevaluated import place_type
 from cudalint.lower.values import Opaque, Place, Real, RecordPlace, Temporary, Variable, value_type
 
 if TYPE_CHECKING:
@@ -43,11 +47,6 @@ def initialize_members(m: Machine, function: Function) -> None:
 
 
 def _member(m: Machine, this: Place, name: str, name_node: Node, values: Node) -> None:
-    from cudalint.lower.evaluation import place, rvalue
-    from cudalint.lower.expressions import name_place
-    from cudalint.lower.initializers import braced
-    from cudalint.lower.unevaluated import place_type
-
     arguments = [node for node in values.named_children if node.type != "comment"]
     raw = this.fields.get(name) if isinstance(this, RecordPlace) else None
     if isinstance(raw, Variable) and isinstance(raw.cell.ctype, ReferenceType):
@@ -86,16 +85,12 @@ def _base(m: Machine, this: Place, name: str, item: Node, values: Node) -> bool:
 
 
 def _evaluate(m: Machine, node: Node) -> None:
-    from cudalint.lower.evaluation import rvalue
-
     if node.type != "comment":
         rvalue(m, node)
 
 
 def construct(m: Machine, ctype: CType, site: Call) -> Place:
     """`T(arguments)`"""
-    from cudalint.lower.evaluation import rvalue
-
     if isinstance(ctype, RecordType):
         constructors = [f for f in m.program.constructors(ctype) if f.accepts(len(site.arguments))]
         if len(constructors) > 1:

@@ -20,6 +20,7 @@ from cudalint.ir.ctypes import (
 from cudalint.ir.expr import BOOL, INT, LONG, UINT, Const, Expr, Symbol
 from cudalint.lower.machine import Machine
 from cudalint.lower.objects import scalar
+from cudalint.lower.places import type_reason
 from cudalint.lower.values import Closure, Opaque, PlacePointer, Pointer, Real, Record, Value
 
 
@@ -178,7 +179,6 @@ def default_value(m: Machine, ctype: CType) -> Value:
 def pointer_plus(m: Machine, pointer: Pointer | PlacePointer, index: Expr, negative: bool = False) -> Value:
     """pointer + index, in elements (in bytes while it is held as an integer, or points to void)."""
     from cudalint.ir.ctypes import VoidType, size_of
-    from cudalint.lower.places import type_reason
 
     size = size_of(pointer.target)
     if isinstance(pointer.target, VoidType):

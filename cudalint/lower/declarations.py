@@ -17,8 +17,12 @@ from cudalint.ir.ctypes import (
     size_of,
 )
 from cudalint.ir.expr import LONG
+from cudalint.lower.call_site import Call
+from cudalint.lower.construction import construct
 from cudalint.lower.convert import convert
-from cudalint.lower.load_store import store
+from cudalint.lower.evaluation import place, rvalue
+from cudalint.lower.initializers import braced
+from cudalint.lower.load_store import load, store
 from cudalint.lower.machine import Machine
 from cudalint.lower.objects import scalar
 from cudalint.lower.places import element, member
@@ -145,9 +149,6 @@ def declare_misread(m: Machine, node: Node) -> bool:
 
 
 def _initial_value(m: Machine, ctype: CType, value_node: Node | None, node: Node) -> Value | None:
-    from cudalint.lower.evaluation import rvalue
-    from cudalint.lower.initializers import braced
-
     if value_node is None:
         if isinstance(ctype, RecordType) and m.program.constructors(ctype):
             return _constructed(m, ctype, [], node)
@@ -166,10 +167,6 @@ def _initial_value(m: Machine, ctype: CType, value_node: Node | None, node: Node
 
 
 def _constructed(m: Machine, ctype: CType, arguments: list[Node], node: Node) -> Value:
-    from cudalint.lower.call_site import Call
-    from cudalint.lower.construction import construct
-    from cudalint.lower.load_store import load
-
     site = Call(node, getattr(ctype, "name", "value"), "", [a for a in arguments if a.type != "comment"])
     return load(m, construct(m, ctype, site), None)
 
@@ -221,9 +218,6 @@ def _fill_array(m: Machine, place: LocalArray, node: Node, name: str) -> None:
 
 def fill_array(m: Machine, place: Place, ctype: ArrayType, values: Node) -> None:
     """Store a braced list's elements; those of an array within an array too."""
-    from cudalint.lower.evaluation import rvalue
-    from cudalint.lower.initializers import braced
-
     items = [child for child in values.named_children if child.type != "comment"]
     elided = isinstance(ctype.element, ArrayType) and any(i.type != "initializer_list" for i in items)
     for index, item in enumerate(items):
@@ -242,8 +236,6 @@ def fill_array(m: Machine, place: Place, ctype: ArrayType, values: Node) -> None
 
 
 def _reference(m: Machine, name: str, ctype: ReferenceType, value_node: Node | None) -> Place:
-    from cudalint.lower.evaluation import place
-
     if value_node is None:
         return Temporary(Opaque(ctype.target, False, f"'{name}' refers to nothing"))
     if value_node.type in ("initializer_list", "argument_list") and value_node.named_children:
@@ -253,8 +245,6 @@ def _reference(m: Machine, name: str, ctype: ReferenceType, value_node: Node | N
 
 def _bindings(m: Machine, declarator: Node, value_node: Node | None) -> None:
     """`auto [a, b] = value;`"""
-    from cudalint.lower.evaluation import place
-
     source = place(m, value_node) if value_node is not None else None
     names = [m.program.text(c) for c in declarator.named_children if c.type == "identifier"]
     fields: list[str] = []

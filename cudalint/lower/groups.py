@@ -9,6 +9,7 @@ from cudalint.affine.build import binary, const
 from cudalint.ir.ctypes import IntType
 from cudalint.ir.expr import INT, UINT, Const, Expr
 from cudalint.lower import builtins
+from cudalint.lower.evaluation import place, rvalue
 from cudalint.lower.machine import Machine
 from cudalint.lower.values import Group, Opaque, Place, Temporary, Value, value_type
 
@@ -58,8 +59,6 @@ def kind_of(m: Machine, place: Place | None) -> str:
 
 
 def _first_is_group(m: Machine, site: Call) -> bool:
-    from cudalint.lower.evaluation import place
-
     with m.silent():
         return _group_of(m, place(m, site.arguments[0])) is not None
 
@@ -70,8 +69,6 @@ def _make(m: Machine, site: Call) -> Place:
 
 def _tile(m: Machine, site: Call) -> Place:
     """tiled_partition<N>(group), tiled_partition(group, n)"""
-    from cudalint.lower.evaluation import rvalue
-
     size: Value | None = None
     if site.template_arguments is not None and site.template_arguments.named_children:
         node = site.template_arguments.named_children[0]
@@ -107,8 +104,6 @@ def _method(m: Machine, site: Call) -> Place:
 
 
 def _answer(m: Machine, site: Call, group: Group) -> Value:
-    from cudalint.lower.evaluation import rvalue
-
     name = site.name
     unknown = m.fresh(
         f"{group.kind}.{name}",
@@ -173,8 +168,6 @@ def _grid_blocks(m: Machine) -> Expr:
 
 
 def _free_function(m: Machine, site: Call) -> Place:
-    from cudalint.lower.evaluation import rvalue
-
     found = [rvalue(m, node) for node in site.arguments]
     m.effect("barriers", site.name)
     if len(found) > 1 and site.name not in ("sync", "wait", "wait_prior"):

@@ -10,8 +10,12 @@ from cudalint.ir.access import EffectKind, Op, Space
 from cudalint.ir.ctypes import IntType
 from cudalint.ir.expr import LONG, Const
 from cudalint.lower.asynchronous import note_partners
+from cudalint.lower.evaluation import place, rvalue
+from cudalint.lower.groups import block_rank
+from cudalint.lower.load_store import store
 from cudalint.lower.machine import Machine
 from cudalint.lower.recording import emit, record_access
+from cudalint.lower.unseen import forget
 from cudalint.lower.values import Memory, Opaque, PlacePointer, Pointer, Value
 
 if TYPE_CHECKING:
@@ -38,9 +42,6 @@ _HARMLESS = re.compile(
 
 def execute_asm(m: Machine, node: Node) -> None:
     """Record the accesses of an asm statement; its outputs become data."""
-    from cudalint.lower.evaluation import place, rvalue
-    from cudalint.lower.unseen import forget
-
     operands: list[Value | None] = []
     outputs = node.child_by_field_name("output_operands")
     inputs = node.child_by_field_name("input_operands")
@@ -62,8 +63,6 @@ def execute_asm(m: Machine, node: Node) -> None:
         if lane and "mov" in text:
             _write_lane(m, target, item)
         else:
-            from cudalint.lower.load_store import store
-
             forget(m, target, "the result of inline assembly")
             if isinstance(target, Memory):
                 store(m, target, Opaque(target.ctype, False, "the result of inline assembly"), item)
@@ -92,9 +91,6 @@ def _assembly(m: Machine, node: Node) -> str:
 
 def _write_lane(m: Machine, target: object, node: Node) -> None:
     """mov.u32 %0, %laneid"""
-    from cudalint.lower.groups import block_rank
-    from cudalint.lower.load_store import store
-
     store(m, target, binary("%", block_rank(m), const(32)), node)  # type: ignore[arg-type]
 
 

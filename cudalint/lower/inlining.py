@@ -8,7 +8,9 @@ from cudalint.ir.access import EffectKind
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType, UnknownType, VoidType
 from cudalint.ir.expr import Const, Expr, IntType
 from cudalint.lower.call_site import Call
-from cudalint.lower.load_store import load
+from cudalint.lower.evaluation import place, rvalue
+from cudalint.lower.initializers import braced
+from cudalint.lower.load_store import load, store
 from cudalint.lower.machine import Frame, Machine
 from cudalint.lower.objects import bind_class, materialized, scalar
 from cudalint.lower.scope import Scope
@@ -81,8 +83,6 @@ def inline(
 
 def _is_instantiated(m: Machine, function: Function, site: Call) -> bool:
     """Whether a recursion is one of templates, `f<N - 1>()`: each call gives a number anew, which ends it."""
-    from cudalint.lower.evaluation import rvalue
-
     caller = next(frame for frame in reversed(m.frames) if frame.function is function)
     given = site.template_arguments.named_children if site.template_arguments is not None else []
     for parameter, node in zip(function.templates, given, strict=False):
@@ -125,9 +125,6 @@ def _note_separate(m: Machine, site: Call, values: list[Place], this: Place | No
 
 def argument_places(m: Machine, function: Function, site: Call) -> list[Place]:
     """Arguments in order: by reference where the parameter is one, else their values."""
-    from cudalint.lower.evaluation import place, rvalue
-    from cudalint.lower.initializers import braced
-
     if site.given is not None:
         return [Temporary(value) for value in site.given]
     found: list[Place] = []
@@ -142,8 +139,6 @@ def argument_places(m: Machine, function: Function, site: Call) -> list[Place]:
 
 
 def bind_parameters(m: Machine, function: Function, scope: Scope, values: list[Place]) -> None:
-    from cudalint.lower.evaluation import rvalue
-
     for index, parameter in enumerate(function.parameters):
         if parameter.name is None:
             continue
@@ -157,8 +152,6 @@ def bind_parameters(m: Machine, function: Function, scope: Scope, values: list[P
 
 
 def bind_argument(m: Machine, name: str, ctype: CType, place: Place) -> Place:
-    from cudalint.lower.load_store import store
-
     if isinstance(ctype, ReferenceType):
         if not isinstance(place, Temporary):
             return place

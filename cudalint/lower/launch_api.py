@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import IntType
 from cudalint.ir.expr import INT
+from cudalint.lower.evaluation import rvalue
 from cudalint.lower.launching import closure_names, note_launch
 from cudalint.lower.load_store import load
 from cudalint.lower.machine import Machine
@@ -25,8 +26,6 @@ _STATUS: IntType = INT
 
 def launch_call(m: Machine, site: Call) -> Place | None:
     """Records the launch that a call of the runtime makes; None where it is no such call."""
-    from cudalint.lower.evaluation import rvalue
-
     if site.name not in _BY_SHAPE | _BY_CONFIGURATION or not m.host:
         return None
     values = [rvalue(m, node) for node in site.arguments]

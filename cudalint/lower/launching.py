@@ -11,6 +11,8 @@ from cudalint.affine.walk import free_symbols, substitute
 from cudalint.ir.access import Span
 from cudalint.ir.ctypes import ArrayType, PointerType, UnknownType, size_of
 from cudalint.ir.expr import Const, Expr, Symbol
+from cudalint.lower.evaluation import rvalue
+from cudalint.lower.load_store import load
 from cudalint.lower.machine import LoopBuilder, Machine
 from cudalint.lower.types.naming import type_name
 from cudalint.lower.values import Closure, LocalArray, Opaque, PlacePointer, Pointer, Real, Record, Value
@@ -63,8 +65,6 @@ def extent(value: Value | None) -> tuple[int | None, int | None, int | None]:
 
 def record_launch(m: Machine, node: Node) -> None:
     """`kernel<T><<<grid, block, shared, stream>>>(arguments)`"""
-    from cudalint.lower.evaluation import rvalue
-
     callee = node.child_by_field_name("function")
     syntax = next(child for child in node.children if child.type == "kernel_call_syntax")
     configuration = [rvalue(m, child) for child in syntax.named_children if child.type != "comment"]
@@ -117,8 +117,6 @@ def note_launch(
 def _argument(m: Machine, node: Node) -> Value:
     """A launch's argument. A pointer of unknown origin is taken for an allocation's start, but not one that
     is offset from there."""
-    from cudalint.lower.evaluation import rvalue
-
     value = rvalue(m, node)
     while node.type in ("cast_expression", "parenthesized_expression"):
         node = node.child_by_field_name("value") or node.named_children[-1]
@@ -216,8 +214,6 @@ def _elements(m: Machine, array: LocalArray) -> Iterator[tuple[int, Value]]:
 def callee_names(m: Machine, callee: Node) -> tuple[tuple[str, ...], tuple[str, ...] | None]:
     """The plain names of the kernels that may be launched (several through a function pointer), and the
     template arguments as text, constants evaluated."""
-    from cudalint.lower.load_store import load
-
     node: Node | None = callee
     templates: tuple[str, ...] | None = None
     while node is not None and node.type in ("parenthesized_expression", "pointer_expression"):
@@ -252,8 +248,6 @@ def template_texts(m: Machine, node: Node | None) -> tuple[str, ...] | None:
 def template_text(m: Machine, node: Node) -> str:
     """A template argument as text: constants as numbers, types with this scope's names resolved; nothing
     for what an unbound template parameter of the host code stands for."""
-    from cudalint.lower.evaluation import rvalue
-
     text = m.program.text(node)
     if node.type == "type_descriptor":
         inner = node.child_by_field_name("type")

@@ -18,6 +18,7 @@ from cudalint.ir.ctypes import (
     size_of,
 )
 from cudalint.ir.expr import LONG, Const, Expr
+from cudalint.lower.convert import convert
 from cudalint.lower.machine import Machine
 from cudalint.lower.objects import copy_elements, scalar
 from cudalint.lower.places import field_type, member
@@ -135,8 +136,6 @@ def _load_local(m: Machine, place: LocalElement, node: Node | None) -> Value:
 
 
 def store(m: Machine, place: Place, value: Value, node: Node | None) -> None:
-    from cudalint.lower.convert import convert
-
     if isinstance(value, Record):
         wanted = _held_type(place)
         if wanted is not None and wanted != value.type:
@@ -206,8 +205,6 @@ def _held(m: Machine, cell: Cell, given: Value, value: Value) -> Value:
 
 
 def _store_local(m: Machine, place: LocalElement, value: Value, node: Node | None) -> None:
-    from cudalint.lower.convert import convert
-
     cell = place.array.cell
     if not isinstance(place.offset, Const):
         m.forget_elements(cell)

@@ -11,6 +11,7 @@ from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
 from cudalint.lower.after import finish, forgotten
 from cudalint.lower.assigned import AssignedNames, assigned_names
 from cudalint.lower.carried import closed_forms
+from cudalint.lower.evaluation import condition, rvalue
 from cudalint.lower.machine import LoopBuilder, Machine, State
 
 if TYPE_CHECKING:
@@ -24,7 +25,6 @@ DEEPEST_SILENCE = 8
 
 
 def for_statement(m: Machine, node: Node) -> None:
-    from cudalint.lower.evaluation import rvalue
     from cudalint.lower.statements import execute
 
     init = node.child_by_field_name("initializer")
@@ -180,8 +180,6 @@ def one_trip(
 
 
 def _condition(m: Machine, test: Node) -> Expr:
-    from cudalint.lower.evaluation import condition
-
     return condition(m, test)
 
 

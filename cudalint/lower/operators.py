@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import RecordType, ReferenceType
+from cudalint.lower.call_site import Call
+from cudalint.lower.inlining import inline
 from cudalint.lower.load_store import load
 from cudalint.lower.objects import materialized
+from cudalint.lower.overloads import declared
 from cudalint.lower.values import Record, Temporary, Value, value_type
 
 if TYPE_CHECKING:
@@ -19,9 +22,6 @@ if TYPE_CHECKING:
 def overloaded(m: Machine, op: str, left: Value, right: Value, node: Node) -> Value | None:
     """`left op right` by an overload in view, a method of the left object or a free function; None where
     neither operand is an object, or no single overload fits. The operands have been evaluated already."""
-    from cudalint.lower.call_site import Call
-    from cudalint.lower.inlining import inline
-
     if not isinstance(left, Record) and not isinstance(right, Record):
         return None
     name = f"operator{op}"
@@ -43,8 +43,6 @@ def overloaded(m: Machine, op: str, left: Value, right: Value, node: Node) -> Va
 
 def _takes(m: Machine, function: Function, values: list[Value]) -> bool:
     """Whether each parameter's type is the operand's own: objects convert to nothing here."""
-    from cudalint.lower.overloads import declared
-
     if function.templates:
         return False
     for parameter, value in zip(function.parameters, values, strict=True):

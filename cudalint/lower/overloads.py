@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, RecordType, ReferenceType, UnknownType
 from cudalint.lower.functions import Function, Parameter
 from cudalint.lower.machine import Machine
+from cudalint.lower.unevaluated import static_type
 
 if TYPE_CHECKING:
     from cudalint.lower.call_site import Call
@@ -16,8 +17,6 @@ _EXACT, _SAME_KIND, _TEMPLATE, _NO = 3, 2, 1, -100
 
 def narrow(m: Machine, functions: list[Function], site: Call) -> list[Function]:
     """The best-matching overloads; definitions of one template by different bodies stay together."""
-    from cudalint.lower.unevaluated import static_type
-
     actual = [static_type(m, node) for node in site.arguments]
     wanted = len(site.template_arguments.named_children) if site.template_arguments is not None else 0
     scored = []

@@ -11,26 +11,29 @@ from typing import TYPE_CHECKING
 
 from cudalint.affine.build import const
 from cudalint.ir.access import Array, Space, Span
-from cudalint.ir.ctypes import (
-    ArrayType,
-    CType,
-    PointerType,
-    RecordType,
-    UnknownType,
-    VoidType,
-    align_of,
-)
+from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, UnknownType, VoidType, align_of
 from cudalint.ir.expr import INT, LONG, Const, Expr
 from cudalint.lower import builtins
+from cudalint.lower.call_site import Call
+from cudalint.lower.calls import method_call
+from cudalint.lower.convert import convert
 from cudalint.lower.declarations import device_array, innermost, shared_object
+from cudalint.lower.evaluation import place, rvalue
 from cudalint.lower.functions import Function, read_parameters, read_template_parameters
+from cudalint.lower.initializers import braced
 from cudalint.lower.instantiation import Binding, instantiations
+from cudalint.lower.intrinsics import is_known
+from cudalint.lower.launching import template_texts
+from cudalint.lower.load_store import load, unknown_value
 from cudalint.lower.machine import Frame, Machine
+from cudalint.lower.overloads import narrow
 from cudalint.lower.scope import Scope
+from cudalint.lower.statements import execute
 from cudalint.lower.types import TypeScope, declarator_name, qualifiers
 from cudalint.lower.types.builtin import opaque_namespace
 from cudalint.lower.types.declarators import Qualifiers, declarators
 from cudalint.lower.types.names import components
+from cudalint.lower.unseen import opaque
 from cudalint.lower.values import (
     Cell,
     Closure,
@@ -241,8 +244,6 @@ class Program:
         return Temporary(Opaque(UnknownType("auto", reason), m.host, reason, True))
 
     def value_of_name(self, m: Machine, name: str, node: Node) -> Value:
-        from cudalint.lower.load_store import load
-
         place = m.scope.lookup(name)
         return load(m, place if place is not None else self.global_place(m, name, node), None)
 
@@ -261,8 +262,6 @@ class Program:
             )
         found = self.global_place(m, self.text(inner), inner)
         if m.host and isinstance(found, Temporary) and isinstance(found.value, Closure):
-            from cudalint.lower.launching import template_texts
-
             return Temporary(replace(found.value, templates=template_texts(m, node)))
         return found
 
@@ -308,8 +307,6 @@ class Program:
         return Temporary(value)
 
     def _unknown(self, m: Machine, ctype: CType, reason: str) -> Value:
-        from cudalint.lower.load_store import unknown_value
-
         if isinstance(ctype, PointerType):
             return Opaque(ctype, True, reason)
         return unknown_value(m, ctype, True, "global", reason)
@@ -327,10 +324,6 @@ class Program:
 
     def _in_module(self, m: Machine, node: Node, ctype: CType | None = None) -> Value:
         """The value of an expression at namespace scope."""
-        from cudalint.lower.convert import convert
-        from cudalint.lower.evaluation import rvalue
-        from cudalint.lower.initializers import braced
-
         module = Frame(m.frame.function, Scope(None, self.types), 0, len(m.loops))
         m.frames.append(module)
         before, guards = m.state, m.state.guards
@@ -355,8 +348,6 @@ class Program:
 
     def constant_in(self, m: Machine) -> Callable[[Node], int | None]:
         def constant(node: Node) -> int | None:
-            from cudalint.lower.evaluation import rvalue
-
             if node.type == "type_descriptor" and node.named_child_count == 1:
                 node = node.named_children[0]  # a plain name among template arguments reads as a type
             if not m.frames or node.id in self._evaluating:
@@ -454,8 +445,6 @@ class Program:
             m.macro_use.pop()
 
     def _object_macro(self, m: Machine, name: str, node: Node) -> Place:
-        from cudalint.lower.evaluation import place
-
         text = self._expansion(m, name, None, node)
         parsed = syntax.parse_expression(text) if text else None
         if parsed is None or (parsed.type == "identifier" and parsed.text == name.encode()):
@@ -465,9 +454,6 @@ class Program:
 
     def expand_call(self, m: Machine, site: Call) -> Place:
         """A function-like macro used as an expression."""
-        from cudalint.lower.evaluation import place
-        from cudalint.lower.unseen import opaque
-
         parsed = self.macro_call(site.node, m)
         if parsed is None:
             return opaque(m, site, f"macro '{site.name}' is not an expression")
@@ -503,8 +489,6 @@ class Program:
 
     def expand_statement(self, m: Machine, node: Node) -> bool:
         """Execute a statement that is a macro; False where it is none, or is an expression after all."""
-        from cudalint.lower.statements import execute
-
         callee = node if node.type == "identifier" else node.child_by_field_name("function")
         if callee is None or callee.type != "identifier":
             return False
@@ -551,8 +535,6 @@ class Program:
 
     def overload(self, m: Machine, functions: list[Function], site: Call) -> list[Function]:
         """Narrow overloads by the types of the arguments; several may be left."""
-        from cudalint.lower.overloads import narrow
-
         return narrow(m, functions, site)
 
     def methods(self, place: Place, name: str) -> list[Function]:
@@ -653,9 +635,6 @@ class Program:
         self, m: Machine, base: Place, name: str, arguments: list[Node], node: Node
     ) -> Place | None:
         """An overloaded operator of the record at `base`; None where it has none in view."""
-        from cudalint.lower.call_site import Call
-        from cudalint.lower.calls import method_call
-
         found = [f for f in self.methods(base, name) if f.accepts(len(arguments))]
         return method_call(m, found, Call(node, name, name, arguments), base) if found else None
 
@@ -704,8 +683,6 @@ class Program:
 
     def takes_by_value(self, name: str) -> bool:
         """Whether a call of this name surely leaves bare variables among its arguments unchanged."""
-        from cudalint.lower.intrinsics import is_known
-
         plain = name.rpartition("::")[2].partition("<")[0]
         if is_known(plain) or self.types.lookup(plain) is not None:
             return True

@@ -8,6 +8,7 @@ from cudalint.affine.build import binary, const
 from cudalint.ir.ctypes import ArrayType, CType, ReferenceType, UnknownType
 from cudalint.ir.expr import INT, Expr
 from cudalint.lower.declarations import declare_opaque, fill_array
+from cudalint.lower.evaluation import place, rvalue
 from cudalint.lower.load_store import load, store
 from cudalint.lower.loops import run
 from cudalint.lower.machine import Machine
@@ -60,8 +61,6 @@ def range_statement(m: Machine, node: Node) -> None:
 
 def _array(m: Machine, node: Node) -> tuple[Place, int] | None:
     """The array that a loop goes over, and its length."""
-    from cudalint.lower.evaluation import place
-
     right = node.child_by_field_name("right")
     if right is None:
         return None
@@ -75,8 +74,6 @@ def _array(m: Machine, node: Node) -> tuple[Place, int] | None:
 
 
 def _listed(m: Machine, node: Node, values: Node) -> tuple[Place, int] | None:
-    from cudalint.lower.evaluation import rvalue
-
     items = [child for child in values.named_children if child.type != "comment"]
     if not items or len(items) > MAX_ELEMENTS or any(item.type == "initializer_list" for item in items):
         for item in items:

@@ -9,6 +9,7 @@ from cudalint.affine.build import const
 from cudalint.ir.access import Access, Array, Op, Space
 from cudalint.ir.ctypes import CType, VoidType, align_of, size_of
 from cudalint.ir.expr import LONG, Expr
+from cudalint.lower.locals import stays_in_registers
 from cudalint.lower.machine import Machine, Pending
 from cudalint.lower.places import shifted, type_reason
 from cudalint.lower.values import LocalElement, Memory, Opaque, Pointer
@@ -62,8 +63,6 @@ def record_local(m: Machine, place: LocalElement, op: Op, node: Node | None) -> 
     unrolled loops alone decide stays in registers."""
     if m.muted or m.state.dead or m.host:
         return
-    from cudalint.lower.locals import stays_in_registers
-
     if stays_in_registers(m, place.offset):
         return
     cell = place.array.cell

@@ -15,6 +15,7 @@ from cudalint.lower.convert import convert
 from cudalint.lower.declarations import declare_local, declare_misread
 from cudalint.lower.evaluation import condition, place, rvalue
 from cudalint.lower.initializers import braced
+from cudalint.lower.inline_asm import execute_asm
 from cudalint.lower.loops import do_statement, for_statement, while_statement
 from cudalint.lower.machine import FALSE, LoopBuilder, Machine, State, any_of
 from cudalint.lower.ranges import range_statement
@@ -247,8 +248,6 @@ def _declaration(m: Machine, node: Node) -> None:
 
 
 def _asm(m: Machine, node: Node) -> None:
-    from cudalint.lower.inline_asm import execute_asm
-
     execute_asm(m, node)
 
 

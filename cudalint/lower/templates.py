@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.ir.ctypes import (
-    ArrayType,
-    CType,
-    IntType,
-    PointerType,
-    ReferenceType,
-    UnknownType,
-)
+from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, ReferenceType, UnknownType
 from cudalint.ir.expr import INT, Expr, Symbol, SymbolKind
 from cudalint.lower.convert import convert
+from cudalint.lower.evaluation import rvalue
+from cudalint.lower.unevaluated import place_type
 from cudalint.lower.values import Closure, Place, Temporary, Value, value_type
 
 if TYPE_CHECKING:
@@ -52,8 +47,6 @@ def bind_template(
 
 def bind_node(m: Machine, parameter: TemplateParameter, node: Node, scope: Scope) -> None:
     """Bind one parameter to a template argument as written, read in the caller's scope."""
-    from cudalint.lower.evaluation import rvalue
-
     if parameter.is_type:
         ctype = (
             m.scope.types.resolve_descriptor(node)
@@ -99,8 +92,6 @@ def bind_unknown(parameter: TemplateParameter, scope: Scope) -> None:
 def deduce(m: Machine, function: Function, name: str, values: list[Place]) -> CType | None:
     """The type that the arguments give a template parameter, where a function parameter names it directly
     (T, T*, const T&, T (&)[N])."""
-    from cudalint.lower.unevaluated import place_type
-
     for index, parameter in enumerate(function.parameters):
         if index >= len(values) or parameter.type_node.text != name.encode():
             continue

@@ -8,7 +8,9 @@ from cudalint.ir.access import EffectKind
 from cudalint.ir.ctypes import UnknownType
 from cudalint.ir.expr import Const, Expr
 from cudalint.lower.call_site import Call
+from cudalint.lower.control import branch_values
 from cudalint.lower.convert import convert
+from cudalint.lower.evaluation import rvalue
 from cudalint.lower.load_store import load
 from cudalint.lower.machine import Machine
 from cudalint.lower.recording import opaque_access
@@ -35,8 +37,6 @@ if TYPE_CHECKING:
 def opaque(m: Machine, site: Call, reason: str | None = None) -> Place:
     """A call whose body is not in view: the arguments are evaluated, pointers may be used, the result is not
     known."""
-    from cudalint.lower.evaluation import rvalue
-
     reason = reason or f"the body of '{site.name}' is not in view"
     uniform = True
     given: list[Value] = []
@@ -64,8 +64,6 @@ def _perhaps_called(m: Machine, node: Node, reason: str) -> None:
     """A lambda given to unseen code. Host code that dispatches on types calls it; in device code it is not
     known for which lanes it is called."""
     from cudalint.lower.calls import call_closure
-    from cudalint.lower.control import branch_values
-    from cudalint.lower.evaluation import rvalue
 
     closure = rvalue(m, node)
     function = m.program.lambda_function(m, closure) if isinstance(closure, Closure) else None

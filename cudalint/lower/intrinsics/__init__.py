@@ -12,6 +12,7 @@ from cudalint.lower import asynchronous, groups
 from cudalint.lower.intrinsics import arithmetic, hints, memory, names, warp
 from cudalint.lower.intrinsics.arithmetic import make_record
 from cudalint.lower.intrinsics.common import Handler
+from cudalint.lower.unevaluated import static_type
 
 if TYPE_CHECKING:
     from cudalint.ir.ctypes import CType
@@ -59,8 +60,6 @@ def operand_type(m: Machine, site: Call) -> CType | None:
     """The operand's type of a function that is compiled differently for float and double; None for others."""
     if site.name not in names.OVERLOADED or not site.arguments:
         return None
-    from cudalint.lower.unevaluated import static_type
-
     return static_type(m, site.arguments[0])
 
 

@@ -11,12 +11,13 @@ from cudalint.ir.access import Op
 from cudalint.ir.ctypes import CType, FloatType, IntType, RecordType, UnknownType
 from cudalint.ir.expr import INT, LONG, UINT, ULONG, Expr
 from cudalint.ir.expr import Op as Operation
-from cudalint.lower.convert import convert
+from cudalint.lower.convert import convert, default_value
 from cudalint.lower.intrinsics.common import DOUBLE, FLOAT, Handler, result, text, values
 from cudalint.lower.intrinsics.names import FLOAT_TO_INT, MATH
 from cudalint.lower.load_store import loaded
 from cudalint.lower.machine import Machine
 from cudalint.lower.recording import record_access
+from cudalint.lower.unseen import forget
 from cudalint.lower.values import (
     Memory,
     Opaque,
@@ -127,8 +128,6 @@ def floating_point(m: Machine, site: Call) -> Place:
                 pass
     for value in found:  # sincosf(x, &s, &c)
         if isinstance(value, PlacePointer):
-            from cudalint.lower.unseen import forget
-
             forget(m, value.place, "a floating-point result")
         elif isinstance(value, Pointer):
             record_access(m, Memory(value, value.target), Op.STORE, site.node)
@@ -188,8 +187,6 @@ def make_vector(m: Machine, site: Call) -> Place:
 
 def make_record(m: Machine, ctype: RecordType, found: Sequence[Value], missing: Value | None) -> Value:
     """A record from its fields' values in order; `missing` fills up (dim3's 1)."""
-    from cudalint.lower.convert import default_value
-
     fields: dict[str, Value] = {}
     for index, item in enumerate(ctype.fields):
         if index < len(found):

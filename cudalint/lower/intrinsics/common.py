@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import FloatType, VoidType
+from cudalint.lower.evaluation import rvalue
 from cudalint.lower.machine import Machine
+from cudalint.lower.objects import scalar
 from cudalint.lower.values import Opaque, Place, Temporary, Value
 
 if TYPE_CHECKING:
@@ -20,9 +22,6 @@ DOUBLE = FloatType("double", 8)
 
 
 def values(m: Machine, site: Call) -> list[Value]:
-    from cudalint.lower.evaluation import rvalue
-    from cudalint.lower.objects import scalar
-
     return [scalar(m, rvalue(m, node)) for node in site.arguments]
 
 

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from cudalint.affine.build import const
 from cudalint.ir.ctypes import PointerType
 from cudalint.lower.convert import convert
+from cudalint.lower.evaluation import place, rvalue
+from cudalint.lower.expressions import convert_to
 from cudalint.lower.intrinsics.common import nothing, result, values
 from cudalint.lower.machine import Machine
-from cudalint.lower.places import dereference
+from cudalint.lower.places import address_of, dereference
 from cudalint.lower.values import Place
 
 if TYPE_CHECKING:
@@ -18,24 +20,18 @@ if TYPE_CHECKING:
 
 def named_cast(m: Machine, site: Call) -> Place:
     from cudalint.ir.ctypes import ReferenceType
-    from cudalint.lower.evaluation import place, rvalue
-    from cudalint.lower.expressions import convert_to
 
     templates = site.template_arguments
     if templates is None or not templates.named_children or not site.arguments:
         return nothing()
     ctype = m.scope.types.resolve_descriptor(templates.named_children[0])
     if isinstance(ctype, ReferenceType):
-        from cudalint.lower.places import address_of
-
         pointer = convert(m, address_of(m, place(m, site.arguments[0])), PointerType(ctype.target))
         return dereference(m, pointer)
     return result(convert_to(m, rvalue(m, site.arguments[0]), ctype))
 
 
 def transparent(m: Machine, site: Call) -> Place:
-    from cudalint.lower.evaluation import place
-
     return place(m, site.arguments[0]) if site.arguments else nothing()
 
 

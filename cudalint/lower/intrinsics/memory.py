@@ -10,11 +10,13 @@ from cudalint.ir.ctypes import CType, IntType, size_of
 from cudalint.ir.expr import INT, LONG, ULONG
 from cudalint.lower.atomics import note_kind
 from cudalint.lower.convert import convert
+from cudalint.lower.evaluation import place, rvalue
 from cudalint.lower.intrinsics.common import FLOAT, nothing, result, text, values
-from cudalint.lower.load_store import loaded
+from cudalint.lower.load_store import load, loaded, store, unknown_value
 from cudalint.lower.machine import Machine
 from cudalint.lower.places import dereference
-from cudalint.lower.recording import record_access
+from cudalint.lower.recording import emit, record_access
+from cudalint.lower.unseen import forget
 from cudalint.lower.values import Memory, Place, PlacePointer, Pointer
 
 if TYPE_CHECKING:
@@ -37,8 +39,6 @@ def subscript_node(node: Node) -> Node:
 
 
 def cached_load(m: Machine, site: Call) -> Place:
-    from cudalint.lower.evaluation import rvalue
-
     if not site.arguments:
         return nothing()
     pointer = rvalue(m, site.arguments[0])
@@ -49,14 +49,10 @@ def cached_load(m: Machine, site: Call) -> Place:
     if isinstance(place, Memory):
         record_access(m, place, Op.LOAD, node, intrinsic=site.name)
         return result(loaded(m, place, node))
-    from cudalint.lower.load_store import load
-
     return result(load(m, place, node))
 
 
 def cached_store(m: Machine, site: Call) -> Place:
-    from cudalint.lower.evaluation import rvalue
-
     if len(site.arguments) < 2:
         return nothing()
     pointer = rvalue(m, site.arguments[0])
@@ -71,8 +67,6 @@ def cached_store(m: Machine, site: Call) -> Place:
 
 
 def atomic(m: Machine, site: Call) -> Place:
-    from cudalint.lower.evaluation import rvalue
-
     if not site.arguments:
         return nothing()
     pointer = rvalue(m, site.arguments[0])
@@ -87,8 +81,6 @@ def atomic(m: Machine, site: Call) -> Place:
     )
     note_kind(m, count, site.name, site.node, operands)
     m.effect("atomics", site.name)
-    from cudalint.lower.load_store import unknown_value
-
     return result(unknown_value(m, place.ctype, False, text(m, site), "an atomic's result"))
 
 
@@ -103,13 +95,9 @@ def memcpy(m: Machine, site: Call) -> Place:
         if isinstance(value, Pointer):
             byte = IntType("unsigned char", 8, False)
             place = Memory(Pointer(value.array, value.offset, byte, value.volatile), byte)
-            from cudalint.lower.recording import emit
-
             reason = None if hasattr(count, "value") else "a copy of a size that is not known"
             emit(m, place, value.offset if reason is None else None, 1, op, site.node, site.name, 0, reason)
         elif isinstance(value, PlacePointer) and op is Op.STORE:
-            from cudalint.lower.unseen import forget
-
             forget(m, value.place, "copied bytes")
     return result(target)
 
@@ -117,7 +105,6 @@ def memcpy(m: Machine, site: Call) -> Place:
 def texture(m: Machine, site: Call) -> Place:
     """A texture or surface access: named as such, and not judged."""
     from cudalint.ir.access import Array
-    from cudalint.lower.recording import emit
 
     found = values(m, site)
     name = m.program.text(site.arguments[0]) if site.arguments else site.name
@@ -143,8 +130,6 @@ def texture(m: Machine, site: Call) -> Place:
             reason,
         )
     uniform = all(m.is_uniform(v) for v in found)
-    from cudalint.lower.load_store import unknown_value
-
     return result(unknown_value(m, ctype, uniform, text(m, site), "a texture's value"))
 
 
@@ -157,9 +142,6 @@ def shared_address(m: Machine, site: Call) -> Place:
 
 
 def swap(m: Machine, site: Call) -> Place:
-    from cudalint.lower.evaluation import place
-    from cudalint.lower.load_store import load, store
-
     if len(site.arguments) == 2:
         a, b = (place(m, node) for node in site.arguments)
         first, second = load(m, a, site.arguments[0]), load(m, b, site.arguments[1])
