@@ -7,7 +7,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from cudalint.lower.machine import Machine
+from cudalint.lower.macros import macro_call, macro_statement
+from cudalint.lower.members import object_methods
 from cudalint.lower.objects import is_const
+from cudalint.lower.unseen import takes_by_value
 from cudalint.lower.values import Closure, PlacePointer, Pointer, Temporary, Value
 
 if TYPE_CHECKING:
@@ -109,7 +112,7 @@ def _scan(m: Machine, root: Node) -> Iterator[tuple[str, bool]]:
         elif kind == "call_expression":
             yield from _call_names(m, node, stack, visited)
         elif kind == "identifier":
-            body = m.program.macro_statement(m.program.text(node))
+            body = macro_statement(m.program, m.program.text(node))
             if body is not None and body.id not in visited:
                 visited.add(body.id)
                 stack.append(body)
@@ -129,11 +132,11 @@ def _call_names(m: Machine, node: Node, stack: list[Node], visited: set[int]) ->
         if isinstance(value, Closure) and value.node is not None and value.node.id not in visited:
             visited.add(value.node.id)
             stack.append(value.node)
-    expanded = m.program.macro_call(node)
+    expanded = macro_call(m.program, node)
     if expanded is not None and expanded.id not in visited:
         visited.add(expanded.id)
         stack.append(expanded)
-    if arguments is not None and not m.program.takes_by_value(name):
+    if arguments is not None and not takes_by_value(m.program, name):
         for argument in arguments.named_children:
             if argument.type in ("identifier", "subscript_expression", "field_expression"):
                 yield from _base_name(m, argument)
@@ -145,7 +148,7 @@ def _is_const_call(m: Machine, function: Node) -> bool:
     if base is None or field is None or base.type != "identifier":
         return False
     place = m.scope.lookup(m.program.text(base))
-    methods = m.program.methods(place, m.program.text(field)) if place is not None else []
+    methods = object_methods(m.program, place, m.program.text(field)) if place is not None else []
     return bool(methods) and all(is_const(method) for method in methods)
 
 

@@ -12,6 +12,7 @@ from cudalint.lower.initializers import braced
 from cudalint.lower.load_store import load, store
 from cudalint.lower.machine import Machine
 from cudalint.lower.objects import assign_object, converting, scalar
+from cudalint.lower.operators import call_operator
 from cudalint.lower.unevaluated import place_type
 from cudalint.lower.values import Memory, Opaque, Place, Pointer, Temporary, Value
 
@@ -41,7 +42,7 @@ def assignment(m: Machine, node: Node) -> Place:
         return target
     value = scalar(m, rvalue(m, right_node), node=right_node)
     target = place(m, left_node)
-    overloaded = m.program.call_operator(m, target, f"operator{op}", [right_node], node)
+    overloaded = call_operator(m, target, f"operator{op}", [right_node], node)
     if overloaded is not None:
         return overloaded
     if isinstance(target, Temporary):

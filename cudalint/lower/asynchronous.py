@@ -10,9 +10,9 @@ from cudalint.ir.access import Op, Space
 from cudalint.ir.ctypes import VoidType
 from cudalint.ir.expr import Const
 from cudalint.lower.evaluation import rvalue
+from cudalint.lower.load_store import forget
 from cudalint.lower.machine import Machine
 from cudalint.lower.recording import emit, record_access
-from cudalint.lower.unseen import forget
 from cudalint.lower.values import Memory, Opaque, Place, PlacePointer, Pointer, Temporary, Value
 
 if TYPE_CHECKING:

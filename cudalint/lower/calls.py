@@ -5,26 +5,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.ir.access import EffectKind
-from cudalint.ir.ctypes import VoidType
+from cudalint.ir.ctypes import CType, UnknownType, VoidType
 from cudalint.lower import groups, intrinsics
-from cudalint.lower.call_site import Call, argument_nodes, object_node, read_call
+from cudalint.lower.call_site import Call, argument_nodes, read_call
 from cudalint.lower.construction import construct
 from cudalint.lower.evaluation import rvalue
-from cudalint.lower.inlining import MAX_DEPTH, argument_places, bind_parameters, inline, run_body
+from cudalint.lower.inlining import call_best, call_closure
 from cudalint.lower.launch_api import launch_call
 from cudalint.lower.launching import record_launch
 from cudalint.lower.load_store import load
-from cudalint.lower.machine import Frame, Machine
-from cudalint.lower.objects import by_constness, plain_class_name
+from cudalint.lower.machine import Machine
+from cudalint.lower.macros import expand_call, is_macro
+from cudalint.lower.members import class_methods, has_field, object_methods, qualifying_class
+from cudalint.lower.objects import plain_class_name
 from cudalint.lower.places import member
+from cudalint.lower.types.names import components
 from cudalint.lower.unseen import opaque
 from cudalint.lower.values import Closure, Opaque, Place, Temporary, Value, value_type
 
 if TYPE_CHECKING:
     from tree_sitter import Node
-
-    from cudalint.lower.program import Function
-    from cudalint.lower.types.records import RecordInfo
 
 
 def call(m: Machine, node: Node) -> Place:
@@ -50,8 +50,8 @@ def dispatch(m: Machine, site: Call) -> Place:
     )
     if local is not None:
         return _call_value(m, load(m, local, None), site, local)
-    if m.program.is_macro(m, site.name, site.node):
-        return m.program.expand_call(m, site)
+    if is_macro(m, site.name, site.node):
+        return expand_call(m, site)
     if m.host and site.name.startswith("cudaLaunch"):
         launched = launch_call(m, site)
         if launched is not None:
@@ -64,32 +64,32 @@ def dispatch(m: Machine, site: Call) -> Place:
     if handler is not None:
         return _known(m, site, handler, site.name)
     if m.frame.owner is not None:
-        owner, methods = m.program.methods_of(m.frame.owner, site.name)
+        owner, methods = class_methods(m.program, m.frame.owner, site.name)
         if methods and site.name != plain_class_name(owner.name):
-            return _best(m, methods, site, m.frame.this, owner)
+            return call_best(m, methods, site, m.frame.this, owner)
         this = m.frame.this
-        if this is not None and m.program.has_field(this, site.name):  # a member that can be called
+        if this is not None and has_field(this, site.name):  # a member that can be called
             held = member(m, this, site.name)
             return _call_value(m, load(m, held, None), site, held)
     functions = m.program.functions_named(site.name, site.qualified)
     free = [f for f in functions if not f.is_method]
     if free:
-        return _best(m, free, site, None)
-    ctype = m.program.callable_type(m, site)
+        return call_best(m, free, site, None)
+    ctype = callable_type(m, site)
     if ctype is not None:
         return construct(m, ctype, site)
-    return _best(m, functions, site, None) if functions else opaque(m, site)
+    return call_best(m, functions, site, None) if functions else opaque(m, site)
 
 
 def _class_method(m: Machine, site: Call) -> Place | None:
     """`Codec<T>::decode(...)`: a static method, or one of the object's own class or its bases."""
-    info = m.program.qualifying_class(m, site)
+    info = qualifying_class(m, site)
     if info is None:
         return None
-    owner, methods = m.program.methods_of(info, site.name)
+    owner, methods = class_methods(m.program, info, site.name)
     if not methods:
         return opaque(m, site) if info.type.fields or info.methods else None
-    return _best(m, methods, site, m.frame.this if m.frame.owner is not None else None, owner)
+    return call_best(m, methods, site, m.frame.this if m.frame.owner is not None else None, owner)
 
 
 def _known(m: Machine, site: Call, handler: intrinsics.Handler, name: str) -> Place:
@@ -107,9 +107,9 @@ def _known(m: Machine, site: Call, handler: intrinsics.Handler, name: str) -> Pl
 def _call_value(m: Machine, value: Value, site: Call, place: Place) -> Place:
     if isinstance(value, Closure):
         return call_closure(m, value, site)
-    methods = m.program.methods(place, "operator()")
+    methods = object_methods(m.program, place, "operator()")
     if methods:
-        return _best(m, methods, site, place)
+        return call_best(m, methods, site, place)
     return opaque(m, site)
 
 
@@ -118,54 +118,37 @@ def _method(m: Machine, site: Call) -> Place:
     handler = intrinsics.find_method(m, site)
     if handler is not None:
         return _known(m, site, handler, f"{groups.kind_of(m, site.this)}.{site.name}")
-    methods = m.program.methods(site.this, site.name)
+    methods = object_methods(m.program, site.this, site.name)
     if methods:
-        return _best(m, methods, site, site.this)
+        return call_best(m, methods, site, site.this)
     return opaque(m, site)
-
-
-def _best(
-    m: Machine, functions: list[Function], site: Call, this: Place | None, owner: RecordInfo | None = None
-) -> Place:
-    """The overload that takes this many arguments; several are told apart by their parameters' types."""
-    count = len(site.arguments)
-    fitting = [f for f in functions if f.accepts(count)]
-    if not fitting:
-        return opaque(m, site)
-    if len(fitting) > 1 and (this is not None or owner is not None):
-        fitting = by_constness(m, fitting, object_node(site))
-    if len(fitting) > 1:
-        fitting = m.program.overload(m, fitting, site)
-    if len(fitting) != 1:
-        return opaque(m, site, f"the overload of '{site.name}' could not be told")
-    return inline(m, fitting[0], site, this, owner)
-
-
-def method_call(m: Machine, methods: list[Function], site: Call, this: Place) -> Place:
-    """A call of one of an object's methods that take the arguments' number."""
-    return _best(m, methods, site, this, m.program.owner(this, methods[0].name))
 
 
 # -- executing a function in place -----------------------------------------------------------------
 
 
-def call_closure(m: Machine, closure: Closure, site: Call) -> Place:
-    if closure.node is None:
-        return _best(m, list(closure.functions), site, closure.this) if closure.functions else opaque(m, site)
-    function = m.program.lambda_function(m, closure)
-    if function is None or closure.scope is None or len(m.frames) > MAX_DEPTH:
-        return opaque(m, site)
-    values = argument_places(m, function, site)
-    scope = closure.scope.child()
-    frame = Frame(function, scope, len(m.state.guards), len(m.loops), closure.this)
-    frame.separate, frame.owner = m.frame.separate, m.program.owner(closure.this)
-    m.frames.append(frame)
-    chain = m.calls
-    m.calls = [*chain, (m.program.site(m, site.node)[0], "lambda")]
-    try:
-        bind_parameters(m, function, scope, values)
-        return run_body(m, function, frame)
-    finally:
-        m.leave_frame()
-        m.frames.pop()
-        m.calls = chain
+def callable_type(m: Machine, site: Call) -> CType | None:
+    """The type that `T(...)` constructs."""
+    callee = site.callee
+    if callee is None:
+        return None
+    if callee.type in ("primitive_type", "sized_type_specifier"):
+        return m.scope.types.resolve_descriptor(callee)
+    path = components(callee)
+    types = m.scope.types
+    if len(path) == 1 and not types.knows(path[0].name):
+        return None
+    ctype: CType | None = types.resolve_path(path, callee)
+    if not isinstance(ctype, UnknownType):
+        return ctype
+    ctype = (
+        m.scope.types.lookup(site.name)
+        if callee.type == "identifier"
+        else m.scope.types.resolve_text(site.qualified or m.program.text(callee))
+    )
+    if ctype is None or isinstance(ctype, UnknownType):
+        if callee.type in ("template_function", "qualified_identifier"):
+            ctype = m.scope.types.resolve_text(m.program.text(callee))
+        if ctype is None or isinstance(ctype, UnknownType):
+            return None
+    return ctype

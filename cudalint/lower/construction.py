@@ -16,7 +16,9 @@ from cudalint.lower.initializers import braced
 from cudalint.lower.inlining import inline
 from cudalint.lower.load_store import load, store
 from cudalint.lower.machine import Machine
+from cudalint.lower.members import constructors_of, has_field
 from cudalint.lower.objects import materialized, plain_class_name
+from cudalint.lower.overloads import narrow
 from cudalint.lower.places import address_of
 from cudalint.lower.unevaluated import place_type
 from cudalint.lower.values import Opaque, Place, Real, RecordPlace, Temporary, Variable, value_type
@@ -39,7 +41,7 @@ def initialize_members(m: Machine, function: Function) -> None:
         target, values = item.named_children[0], item.named_children[-1]
         name_node = target.child_by_field_name("name") or target
         name = m.program.text(name_node).rpartition("::")[2]
-        if m.program.has_field(this, name):
+        if has_field(this, name):
             _member(m, this, name, name_node, values)
         elif not _base(m, this, name, item, values):
             for node in values.named_children:
@@ -55,7 +57,7 @@ def _member(m: Machine, this: Place, name: str, name_node: Node, values: Node) -
         return
     target = name_place(m, name, name_node)
     ctype = place_type(m, target)
-    if isinstance(ctype, RecordType) and m.program.constructors(ctype):
+    if isinstance(ctype, RecordType) and constructors_of(m.program, ctype):
         site = Call(values, name, name, arguments)
         store(m, target, load(m, construct(m, ctype, site), None), None)
     elif values.type == "initializer_list":
@@ -75,9 +77,9 @@ def _base(m: Machine, this: Place, name: str, item: Node, values: Node) -> bool:
             continue
         arguments = [node for node in values.named_children if node.type != "comment"]
         site = Call(item, name, name, arguments)
-        fitting = [f for f in m.program.constructors(owner.type) if f.accepts(len(arguments))]
+        fitting = [f for f in constructors_of(m.program, owner.type) if f.accepts(len(arguments))]
         if len(fitting) > 1:
-            fitting = m.program.overload(m, fitting, site)
+            fitting = narrow(m, fitting, site)
         if len(fitting) == 1:
             inline(m, fitting[0], site, this, owner)
             return True
@@ -92,9 +94,9 @@ def _evaluate(m: Machine, node: Node) -> None:
 def construct(m: Machine, ctype: CType, site: Call) -> Place:
     """`T(arguments)`"""
     if isinstance(ctype, RecordType):
-        constructors = [f for f in m.program.constructors(ctype) if f.accepts(len(site.arguments))]
+        constructors = [f for f in constructors_of(m.program, ctype) if f.accepts(len(site.arguments))]
         if len(constructors) > 1:
-            constructors = m.program.overload(m, constructors, site)
+            constructors = narrow(m, constructors, site)
         if len(constructors) == 1:
             return run_constructor(m, ctype, constructors[0], site)
     values = [rvalue(m, node) for node in site.arguments]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from cudalint.affine.build import binary, cast, const
 from cudalint.ir.access import Through
@@ -16,12 +17,17 @@ from cudalint.ir.ctypes import (
     RecordType,
     ReferenceType,
     UnknownType,
+    VoidType,
 )
 from cudalint.ir.expr import BOOL, INT, LONG, UINT, Const, Expr, Symbol
+from cudalint.lower.arrays import loaded_pointer
 from cudalint.lower.machine import Machine
 from cudalint.lower.objects import scalar
 from cudalint.lower.places import type_reason
 from cudalint.lower.values import Closure, Opaque, PlacePointer, Pointer, Real, Record, Value
+
+if TYPE_CHECKING:
+    pass
 
 
 def convert(m: Machine, value: Value, ctype: CType) -> Value:
@@ -102,11 +108,9 @@ def _to_pointer(m: Machine, value: Value, ctype: PointerType) -> Value:
         case Const():
             return Opaque(ctype, True, "a null pointer")
         case Opaque():
-            return m.program.loaded_pointer(m, ctype, value.uniform, "pointer", value.reason)
+            return loaded_pointer(m, ctype, value.uniform, "pointer", value.reason)
         case Expr():
-            return m.program.loaded_pointer(
-                m, ctype, m.is_uniform(value), "pointer", "a pointer made from an integer"
-            )
+            return loaded_pointer(m, ctype, m.is_uniform(value), "pointer", "a pointer made from an integer")
         case _:
             return Opaque(ctype, False, "not a pointer")
 
@@ -191,3 +195,9 @@ def pointer_plus(m: Machine, pointer: Pointer | PlacePointer, index: Expr, negat
         return replace(pointer, offset=offset)
     step = binary("*", cast(index, LONG), const(size, LONG))
     return replace(pointer, offset=binary("-" if negative else "+", pointer.offset, step))
+
+
+def convert_to(m: Machine, value: Value, ctype: CType) -> Value:
+    if isinstance(ctype, VoidType):
+        return Opaque(ctype, True, "void")
+    return convert(m, value, ctype)

@@ -5,18 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.affine.build import const
-from cudalint.ir.access import Array, Space, Span
-from cudalint.ir.ctypes import (
-    ArrayType,
-    CType,
-    PointerType,
-    RecordType,
-    ReferenceType,
-    UnknownType,
-    align_of,
-    size_of,
-)
+from cudalint.ir.access import Space
+from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType, UnknownType
 from cudalint.ir.expr import LONG
+from cudalint.lower.arrays import device_array, shared_object
 from cudalint.lower.call_site import Call
 from cudalint.lower.construction import construct
 from cudalint.lower.convert import convert
@@ -24,6 +16,8 @@ from cudalint.lower.evaluation import place, rvalue
 from cudalint.lower.initializers import braced
 from cudalint.lower.load_store import load, store
 from cudalint.lower.machine import Machine
+from cudalint.lower.macros import quoted
+from cudalint.lower.members import constructors_of
 from cudalint.lower.objects import scalar
 from cudalint.lower.places import element, member
 from cudalint.lower.types import declarator_name, qualifiers
@@ -44,6 +38,7 @@ from cudalint.syntax.parse import parse_expression
 
 if TYPE_CHECKING:
     from tree_sitter import Node
+
 
 _TYPE_DEFINITIONS = ("struct_specifier", "union_specifier", "class_specifier", "enum_specifier")
 
@@ -85,7 +80,7 @@ def _declare(m: Machine, node: Node, type_node: Node, declarator: Node, flags: Q
         if arguments is None:
             return
         ctype = m.scope.types.resolve(type_node, inner.child_by_field_name("declarator"))
-        with m.program.quoted(m, inner):
+        with quoted(m, inner):
             value = _constructed(m, ctype, arguments, node)
         m.scope.names[name] = _initialised(m, name, ctype, value, node)
         return
@@ -150,7 +145,7 @@ def declare_misread(m: Machine, node: Node) -> bool:
 
 def _initial_value(m: Machine, ctype: CType, value_node: Node | None, node: Node) -> Value | None:
     if value_node is None:
-        if isinstance(ctype, RecordType) and m.program.constructors(ctype):
+        if isinstance(ctype, RecordType) and constructors_of(m.program, ctype):
             return _constructed(m, ctype, [], node)
         if isinstance(ctype, RecordType) and ctype.name == "dim3":
             return _constructed(m, ctype, [], node)
@@ -158,7 +153,7 @@ def _initial_value(m: Machine, ctype: CType, value_node: Node | None, node: Node
     if value_node.type == "initializer_list":
         if isinstance(ctype, ArrayType):
             return None  # filled element by element once it is declared
-        if isinstance(ctype, RecordType) and (m.program.constructors(ctype) or ctype.name == "dim3"):
+        if isinstance(ctype, RecordType) and (constructors_of(m.program, ctype) or ctype.name == "dim3"):
             return _constructed(m, ctype, list(value_node.named_children), node)
         return braced(m, value_node, ctype)
     if value_node.type == "argument_list":
@@ -298,68 +293,8 @@ def _vexing_arguments(m: Machine, declarator: Node) -> list[Node] | None:
 # -- objects in memory -----------------------------------------------------------------------------
 
 
-def shape_of(ctype: CType) -> tuple[int | None, ...]:
-    extents: list[int | None] = []
-    while isinstance(ctype, ArrayType):
-        extents.append(ctype.length)
-        ctype = ctype.element
-    return tuple(extents)
-
-
-def innermost(ctype: CType) -> CType:
-    while isinstance(ctype, ArrayType):
-        ctype = ctype.element
-    return ctype
-
-
-#: Shared memory is laid out from an aligned base; bank conflicts do not depend on where in units of a word.
-SHARED_ALIGN = 16
-
-
-def shared_object(
-    m: Machine, name: str, ctype: CType, declarator: Node, flags: Qualifiers, node: Node
-) -> Memory:
-    span: Span = m.program.site(m, declarator)[0]
-    dynamic = flags.extern
-    root = "shared:dynamic" if dynamic else f"shared:{name}:{span.start}"
-    align = SHARED_ALIGN if dynamic else max(align_of(ctype) or 4, 4)
-    array = Array(
-        root=root,
-        name=name,
-        space=Space.SHARED,
-        element=innermost(ctype),
-        declared=span,
-        volatile=flags.volatile,
-        align=align,
-        size=None if dynamic else size_of(ctype),
-        shape=shape_of(ctype),
-        note="dynamic shared memory" if dynamic else "",
-    )
-    if not m.muted:
-        m.arrays.setdefault(root, array)
-    return Memory(Pointer(array, const(0, LONG), ctype, flags.volatile), ctype)
-
-
 def static_object(m: Machine, name: str, ctype: CType, declarator: Node, flags: Qualifiers) -> Place:
     """A static or __constant__ variable of a function."""
     span = m.program.site(m, declarator)[0]
     space = Space.CONSTANT if flags.constant else Space.GLOBAL
     return Memory(Pointer(device_array(name, ctype, space, span, flags), const(0, LONG), ctype), ctype)
-
-
-def device_array(name: str, ctype: CType, space: Space, span: Span | None, flags: Qualifiers) -> Array:
-    """A __device__ or __constant__ variable. The driver places a module's variables at 256-byte steps for
-    large ones; nothing beyond the type's own alignment is assumed."""
-    return Array(
-        root=f"device:{name}",
-        name=name,
-        space=space,
-        element=innermost(ctype),
-        declared=span,
-        const=flags.const or space is Space.CONSTANT,
-        volatile=flags.volatile,
-        align=align_of(ctype),
-        size=size_of(ctype),
-        shape=shape_of(ctype),
-        note="module variable",
-    )

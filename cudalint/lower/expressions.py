@@ -6,17 +6,19 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cudalint.affine.build import binary, cast, common_type, const, select, unary
-from cudalint.ir.ctypes import CType, IntType, PointerType, UnknownType, VoidType
+from cudalint.ir.ctypes import IntType, PointerType, UnknownType, VoidType
 from cudalint.ir.expr import ULONG, Const, Expr
 from cudalint.lower import literals
 from cudalint.lower.arithmetic import combine
 from cudalint.lower.assignment import assignment, assignment_value, update, update_place
 from cudalint.lower.control import branch_values
-from cudalint.lower.convert import convert, truth
+from cudalint.lower.convert import convert_to, truth
 from cudalint.lower.evaluation import condition, missing, place, rvalue, unsupported
 from cudalint.lower.initializers import compound_literal
 from cudalint.lower.load_store import load
+from cudalint.lower.lookup import global_place, qualified_place
 from cudalint.lower.machine import Machine
+from cudalint.lower.members import has_field
 from cudalint.lower.objects import scalar
 from cudalint.lower.operators import overloaded
 from cudalint.lower.places import address_of, member
@@ -43,13 +45,13 @@ def name_place(m: Machine, name: str, node: Node) -> Place:
     if this is not None:
         if name == "this":
             return Temporary(address_of(m, this))
-        if m.program.has_field(this, name):
+        if has_field(this, name):
             return member(m, this, name)
-    return m.program.global_place(m, name, node)
+    return global_place(m, name, node)
 
 
 def _qualified(m: Machine, node: Node) -> Place:
-    return m.program.qualified_place(m, node)
+    return qualified_place(m, node)
 
 
 # -- literals and simple wrappers ------------------------------------------------------------------
@@ -189,12 +191,6 @@ def _names_a_value(m: Machine, type_node: Node) -> bool:
 def _cast_place(m: Machine, node: Node) -> Place:
     """`*(T*)p` and `((T&)x)` are places by way of their pointers."""
     return Temporary(_cast(m, node))
-
-
-def convert_to(m: Machine, value: Value, ctype: CType) -> Value:
-    if isinstance(ctype, VoidType):
-        return Opaque(ctype, True, "void")
-    return convert(m, value, ctype)
 
 
 def _lambda(m: Machine, node: Node) -> Value:

@@ -14,6 +14,7 @@ from cudalint.lower.values import Value, mapped
 MAX_TRIPS = 256
 MAX_BRANCHES = 64  #: tests by which some lanes may leave the loop while others stay
 
+
 class Trips:
     """Expressions of a loop's counter with the number of a trip put in; recurrences advance trip by trip."""
 

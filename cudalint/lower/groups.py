@@ -69,13 +69,13 @@ def _make(m: Machine, site: Call) -> Place:
 
 def _tile(m: Machine, site: Call) -> Place:
     """tiled_partition<N>(group), tiled_partition(group, n)"""
+    from cudalint.lower.lookup import value_of_name
+
     size: Value | None = None
     if site.template_arguments is not None and site.template_arguments.named_children:
         node = site.template_arguments.named_children[0]
         inner = node.named_children[0] if node.type == "type_descriptor" and node.named_children else node
-        size = (
-            m.program.value_of_name(m, m.program.text(inner), inner) if inner is not node else rvalue(m, node)
-        )
+        size = value_of_name(m, m.program.text(inner), inner) if inner is not node else rvalue(m, node)
     elif len(site.arguments) > 1:
         size = rvalue(m, site.arguments[1])
     if isinstance(size, Const):

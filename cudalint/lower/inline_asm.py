@@ -12,10 +12,9 @@ from cudalint.ir.expr import LONG, Const
 from cudalint.lower.asynchronous import note_partners
 from cudalint.lower.evaluation import place, rvalue
 from cudalint.lower.groups import block_rank
-from cudalint.lower.load_store import store
+from cudalint.lower.load_store import forget, store
 from cudalint.lower.machine import Machine
 from cudalint.lower.recording import emit, record_access
-from cudalint.lower.unseen import forget
 from cudalint.lower.values import Memory, Opaque, PlacePointer, Pointer, Value
 
 if TYPE_CHECKING:

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 from cudalint.ir.access import EffectKind
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType, UnknownType, VoidType
 from cudalint.ir.expr import Const, Expr, IntType
-from cudalint.lower.call_site import Call
+from cudalint.lower.call_site import Call, object_node
 from cudalint.lower.evaluation import place, rvalue
+from cudalint.lower.functions import Function
 from cudalint.lower.initializers import braced
 from cudalint.lower.load_store import load, store
 from cudalint.lower.machine import Frame, Machine
-from cudalint.lower.objects import bind_class, materialized, scalar
+from cudalint.lower.members import class_of, lambda_function
+from cudalint.lower.objects import bind_class, by_constness, materialized, scalar
+from cudalint.lower.overloads import narrow
 from cudalint.lower.scope import Scope
 from cudalint.lower.templates import bind_template
 from cudalint.lower.unseen import opaque
@@ -30,6 +33,7 @@ from cudalint.lower.values import (
 if TYPE_CHECKING:
     from tree_sitter import Node
 
+    from cudalint.lower.call_site import Call
     from cudalint.lower.program import Function
     from cudalint.lower.types.records import RecordInfo
 
@@ -60,7 +64,7 @@ def inline(
     frame.separate = m.frame.separate or function.is_separate
     if this is not None:
         frame.this = this = materialized(m, this)
-    frame.owner = owner = owner or m.program.owner(this, function.name)
+    frame.owner = owner = owner or class_of(m.program, this, function.name)
     templates = bind_class(m, function, owner, scope) if owner is not None else function.templates
     values = argument_places(m, function, site)
     if function.is_separate:
@@ -202,3 +206,51 @@ def _returned(m: Machine, frame: Frame) -> Value:
         ctype = frame.return_type or VoidType()
         return Opaque(ctype, True, "nothing is returned")
     return result
+
+
+def call_best(
+    m: Machine, functions: list[Function], site: Call, this: Place | None, owner: RecordInfo | None = None
+) -> Place:
+    """The overload that takes this many arguments; several are told apart by their parameters' types."""
+    count = len(site.arguments)
+    fitting = [f for f in functions if f.accepts(count)]
+    if not fitting:
+        return opaque(m, site)
+    if len(fitting) > 1 and (this is not None or owner is not None):
+        fitting = by_constness(m, fitting, object_node(site))
+    if len(fitting) > 1:
+        fitting = narrow(m, fitting, site)
+    if len(fitting) != 1:
+        return opaque(m, site, f"the overload of '{site.name}' could not be told")
+    return inline(m, fitting[0], site, this, owner)
+
+
+def method_call(m: Machine, methods: list[Function], site: Call, this: Place) -> Place:
+    """A call of one of an object's methods that take the arguments' number."""
+    return call_best(m, methods, site, this, class_of(m.program, this, methods[0].name))
+
+
+def call_closure(m: Machine, closure: Closure, site: Call) -> Place:
+    if closure.node is None:
+        return (
+            call_best(m, list(closure.functions), site, closure.this)
+            if closure.functions
+            else opaque(m, site)
+        )
+    function = lambda_function(m, closure)
+    if function is None or closure.scope is None or len(m.frames) > MAX_DEPTH:
+        return opaque(m, site)
+    values = argument_places(m, function, site)
+    scope = closure.scope.child()
+    frame = Frame(function, scope, len(m.state.guards), len(m.loops), closure.this)
+    frame.separate, frame.owner = m.frame.separate, class_of(m.program, closure.this)
+    m.frames.append(frame)
+    chain = m.calls
+    m.calls = [*chain, (m.program.site(m, site.node)[0], "lambda")]
+    try:
+        bind_parameters(m, function, scope, values)
+        return run_body(m, function, frame)
+    finally:
+        m.leave_frame()
+        m.frames.pop()
+        m.calls = chain

@@ -19,7 +19,7 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.ir.expr import INT, LONG, Expr, Symbol, SymbolKind
 from cudalint.ir.launch import Launch
-from cudalint.lower.declarations import innermost
+from cudalint.lower.arrays import innermost
 from cudalint.lower.functions import Function
 from cudalint.lower.functions import Parameter as FunctionParameter
 from cudalint.lower.load_store import store

@@ -13,6 +13,7 @@ from cudalint.ir.ctypes import ArrayType, PointerType, UnknownType, size_of
 from cudalint.ir.expr import Const, Expr, Symbol
 from cudalint.lower.evaluation import rvalue
 from cudalint.lower.load_store import load
+from cudalint.lower.lookup import value_of_name
 from cudalint.lower.machine import LoopBuilder, Machine
 from cudalint.lower.types.naming import type_name
 from cudalint.lower.values import Closure, LocalArray, Opaque, PlacePointer, Pointer, Real, Record, Value
@@ -254,7 +255,7 @@ def template_text(m: Machine, node: Node) -> str:
         if inner is not None and inner.type == "type_identifier" and node.named_child_count == 1:
             place = m.scope.lookup(text)
             if place is not None or m.scope.types.lookup(text) is None:
-                return value_text(m.program.value_of_name(m, text, inner), text)
+                return value_text(value_of_name(m, text, inner), text)
             ctype = m.scope.types.lookup(text)
             if isinstance(ctype, UnknownType):
                 return ""

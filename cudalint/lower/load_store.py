@@ -18,6 +18,7 @@ from cudalint.ir.ctypes import (
     size_of,
 )
 from cudalint.ir.expr import LONG, Const, Expr
+from cudalint.lower.arrays import loaded_pointer
 from cudalint.lower.convert import convert
 from cudalint.lower.machine import Machine
 from cudalint.lower.objects import copy_elements, scalar
@@ -96,7 +97,7 @@ def unknown_value(m: Machine, ctype: CType, uniform: bool, name: str, reason: st
                 },
             )
         case PointerType():
-            return m.program.loaded_pointer(m, ctype, uniform, name, reason)
+            return loaded_pointer(m, ctype, uniform, name, reason)
         case _:
             return Opaque(ctype, uniform, reason)
 
@@ -219,3 +220,17 @@ def _store_local(m: Machine, place: LocalElement, value: Value, node: Node | Non
         return
     m.write((cell, place.offset.value), convert(m, value, place.ctype))
     m.assigned.add(cell)
+
+
+def forget(m: Machine, place: Place, reason: str) -> None:
+    """What a place holds is no longer known."""
+    match place:
+        case Variable(cell=Cell() as cell):
+            m.write(cell, convert(m, Opaque(cell.ctype, False, reason), cell.ctype))
+        case RecordPlace():
+            for item in place.fields.values():
+                forget(m, item, reason)
+        case LocalArray():
+            m.forget_elements(place.cell)
+        case Memory() | Temporary():
+            return

@@ -9,6 +9,7 @@ from cudalint.affine.build import const
 from cudalint.ir.ctypes import CType, IntType, ReferenceType
 from cudalint.ir.expr import INT
 from cudalint.lower.functions import Function, TemplateParameter, read_template_parameters
+from cudalint.lower.members import class_of, method_at, object_methods
 from cudalint.lower.values import LocalArray, Place, Record, Temporary, Value, Variable
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def converting(m: Machine, value: Value, wanted: CType | None = None) -> Place |
             return None
         node = next(iter(by_type.values()))
     name = m.program.text(node.child_by_field_name("declarator")).partition("(")[0].strip()
-    function = m.program.method_at(node, name, owner.name)
+    function = method_at(m.program, node, name, owner.name)
     site = Call(m.at or m.frame.function.node, name, name, [])
     return inline(m, function, site, materialized(m, Temporary(value)), owner)
 
@@ -189,8 +190,8 @@ def assign_object(m: Machine, target: Place, value: Value, value_node: Node, nod
     from cudalint.lower.call_site import Call
     from cudalint.lower.inlining import inline
 
-    methods = [f for f in m.program.methods(target, "operator=") if len(f.parameters) == 1]
-    owner = m.program.owner(target, "operator=")
+    methods = [f for f in object_methods(m.program, target, "operator=") if len(f.parameters) == 1]
+    owner = class_of(m.program, target, "operator=")
     if not methods or owner is None:
         return None
     if isinstance(value, Record) and value.type == owner.type:

@@ -6,15 +6,19 @@ from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import RecordType, ReferenceType
 from cudalint.lower.call_site import Call
-from cudalint.lower.inlining import inline
+from cudalint.lower.functions import Function
+from cudalint.lower.inlining import inline, method_call
 from cudalint.lower.load_store import load
+from cudalint.lower.machine import Machine
+from cudalint.lower.members import class_of, object_methods
 from cudalint.lower.objects import materialized
 from cudalint.lower.overloads import declared
-from cudalint.lower.values import Record, Temporary, Value, value_type
+from cudalint.lower.values import Place, Record, Temporary, Value, value_type
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
+    from cudalint.lower.call_site import Call
     from cudalint.lower.functions import Function
     from cudalint.lower.machine import Machine
 
@@ -27,11 +31,11 @@ def overloaded(m: Machine, op: str, left: Value, right: Value, node: Node) -> Va
     name = f"operator{op}"
     if isinstance(left, Record):
         this = materialized(m, Temporary(left))
-        methods = [f for f in m.program.methods(this, name) if len(f.parameters) == 1]
+        methods = [f for f in object_methods(m.program, this, name) if len(f.parameters) == 1]
         methods = [f for f in methods if _takes(m, f, [right])]
         if len(methods) == 1:
             site = Call(node, name, name, [node], given=[right])
-            return load(m, inline(m, methods[0], site, this, m.program.owner(this, name)), node)
+            return load(m, inline(m, methods[0], site, this, class_of(m.program, this, name)), node)
     values = [left, right]
     free = [f for f in m.program.functions_named(name, name) if not f.is_method and len(f.parameters) == 2]
     fitting = [f for f in free if _takes(m, f, values)]
@@ -52,3 +56,9 @@ def _takes(m: Machine, function: Function, values: list[Value]) -> bool:
         if (isinstance(wanted, RecordType) or isinstance(actual, RecordType)) and wanted != actual:
             return False
     return True
+
+
+def call_operator(m: Machine, base: Place, name: str, arguments: list[Node], node: Node) -> Place | None:
+    """An overloaded operator of the record at `base`; None where it has none in view."""
+    found = [f for f in object_methods(m.program, base, name) if f.accepts(len(arguments))]
+    return method_call(m, found, Call(node, name, name, arguments), base) if found else None

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import ArrayType
 from cudalint.ir.expr import Const, Expr
+from cudalint.lower import builtins
 from cudalint.lower.convert import pointer_plus
 from cudalint.lower.evaluation import integer, missing, place, unsupported
 from cudalint.lower.load_store import load
 from cudalint.lower.machine import Machine
 from cudalint.lower.objects import scalar
+from cudalint.lower.operators import call_operator
 from cudalint.lower.places import address_of, dereference, element, member
 from cudalint.lower.recording import unseen_access
 from cudalint.lower.values import LocalArray, Memory, Opaque, Place, PlacePointer, Pointer, Temporary, Value
@@ -28,7 +30,7 @@ def subscript(m: Machine, node: Node) -> Place:
     index_node = list_node.named_children[-1]
     if _is_array(base):
         return element(m, base, integer(m, index_node))
-    overloaded = m.program.call_operator(m, base, "operator[]", [index_node], node)
+    overloaded = call_operator(m, base, "operator[]", [index_node], node)
     if overloaded is not None:
         m.at = node
         return overloaded
@@ -58,13 +60,13 @@ def field(m: Machine, node: Node) -> Place:
         return Temporary(unsupported(m, node))
     name = m.program.text(field_node)
     if base_node.type == "identifier":
-        builtin = m.program.builtin_field(m, m.program.text(base_node), name)
+        builtin = builtins.field(m, m.program.text(base_node), name)
         if builtin is not None and m.scope.lookup(m.program.text(base_node)) is None:
             return Temporary(builtin)
     arrow = any(child.type == "->" for child in node.children)
     base = place(m, base_node)
     if arrow:
-        overloaded = m.program.call_operator(m, base, "operator->", [], node)
+        overloaded = call_operator(m, base, "operator->", [], node)
         value = load(m, overloaded if overloaded is not None else base, base_node)
         base = dereference(m, value)
     return member(m, base, name)
@@ -76,7 +78,7 @@ def pointer_expression(m: Machine, node: Node) -> Value:
         if operand is None:
             return unsupported(m, node)
         target = place(m, operand)
-        overloaded = m.program.call_operator(m, target, "operator&", [], node)
+        overloaded = call_operator(m, target, "operator&", [], node)
         return address_of(m, target) if overloaded is None else load(m, overloaded, node)
     return load(m, dereference_place(m, node), node)
 
@@ -86,7 +88,7 @@ def dereference_place(m: Machine, node: Node) -> Place:
     if operand is None or m.program.operator(node) == "&":
         return Temporary(pointer_expression(m, node))
     target = place(m, operand)
-    overloaded = m.program.call_operator(m, target, "operator*", [], node)
+    overloaded = call_operator(m, target, "operator*", [], node)
     if overloaded is not None:
         return overloaded
     return dereference(m, scalar(m, load(m, target, operand)))

@@ -9,6 +9,7 @@ from cudalint.affine.build import const
 from cudalint.ir.access import Access, Array, Op, Space
 from cudalint.ir.ctypes import CType, VoidType, align_of, size_of
 from cudalint.ir.expr import LONG, Expr
+from cudalint.lower.arrays import local_array
 from cudalint.lower.locals import stays_in_registers
 from cudalint.lower.machine import Machine, Pending
 from cudalint.lower.places import shifted, type_reason
@@ -66,7 +67,7 @@ def record_local(m: Machine, place: LocalElement, op: Op, node: Node | None) -> 
     if stays_in_registers(m, place.offset):
         return
     cell = place.array.cell
-    array = m.program.local_array(cell, place.array.type)
+    array = local_array(cell, place.array.type)
     parts: Sequence[tuple[int, int | None]] = object_parts(place.ctype) or [(0, None)]
     pointer = Pointer(array, place.offset, place.ctype)
     for number, (at, word) in enumerate(parts):

@@ -18,6 +18,7 @@ from cudalint.lower.initializers import braced
 from cudalint.lower.inline_asm import execute_asm
 from cudalint.lower.loops import do_statement, for_statement, while_statement
 from cudalint.lower.machine import FALSE, LoopBuilder, Machine, State, any_of
+from cudalint.lower.macros import expand_statement
 from cudalint.lower.ranges import range_statement
 from cudalint.lower.values import Value
 
@@ -58,9 +59,9 @@ def _expression_statement(m: Machine, node: Node) -> None:
         if child.type == "gnu_asm_expression":
             _asm(m, child)
             continue
-        if child.type == "call_expression" and m.program.expand_statement(m, child):
+        if child.type == "call_expression" and expand_statement(m, child):
             continue
-        if child.type == "identifier" and m.program.expand_statement(m, child):
+        if child.type == "identifier" and expand_statement(m, child):
             continue
         if child.type == "binary_expression" and declare_misread(m, child):
             continue
@@ -122,7 +123,7 @@ def _return(m: Machine, node: Node) -> None:
             value = braced(m, items[0], target or UnknownType("auto", "a braced return value"))
         elif isinstance(target, ReferenceType):
             frame.returns.append((m.path_condition(frame.base), None))
-            m.program.return_place(m, place(m, items[0]))
+            m.frame.place = place(m, items[0])
             _leave(m, frame.loop_base)
             return
         else:

@@ -8,6 +8,7 @@ from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, Reference
 from cudalint.ir.expr import INT, Expr, Symbol, SymbolKind
 from cudalint.lower.convert import convert
 from cudalint.lower.evaluation import rvalue
+from cudalint.lower.lookup import value_of_name
 from cudalint.lower.unevaluated import place_type
 from cudalint.lower.values import Closure, Place, Temporary, Value, value_type
 
@@ -58,7 +59,7 @@ def bind_node(m: Machine, parameter: TemplateParameter, node: Node, scope: Scope
     value: Value
     if node.type == "type_descriptor":  # a bare name reads as a type: `k<N>`
         inner = node.named_children[0] if node.named_children else node
-        value = m.program.value_of_name(m, m.program.text(inner), inner)
+        value = value_of_name(m, m.program.text(inner), inner)
     else:
         value = rvalue(m, node)
     bind_value(m, parameter, value, scope)

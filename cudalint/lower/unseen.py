@@ -9,16 +9,14 @@ from cudalint.ir.ctypes import UnknownType
 from cudalint.ir.expr import Const, Expr
 from cudalint.lower.call_site import Call
 from cudalint.lower.control import branch_values
-from cudalint.lower.convert import convert
 from cudalint.lower.evaluation import rvalue
-from cudalint.lower.load_store import load
+from cudalint.lower.intrinsics import is_known
+from cudalint.lower.load_store import forget, load
 from cudalint.lower.machine import Machine
+from cudalint.lower.members import lambda_function
 from cudalint.lower.recording import opaque_access
 from cudalint.lower.values import (
-    Cell,
     Closure,
-    LocalArray,
-    Memory,
     Opaque,
     Place,
     PlacePointer,
@@ -32,6 +30,8 @@ from cudalint.lower.values import (
 
 if TYPE_CHECKING:
     from tree_sitter import Node
+
+    from cudalint.lower.program import Program
 
 
 def opaque(m: Machine, site: Call, reason: str | None = None) -> Place:
@@ -48,7 +48,7 @@ def opaque(m: Machine, site: Call, reason: str | None = None) -> Place:
         given.append(value)
         uniform = uniform and m.is_uniform(value)
         _give_away(m, value, site, node, reason)
-        if node.type == "identifier" and not m.program.takes_by_value(site.name):
+        if node.type == "identifier" and not takes_by_value(m.program, site.name):
             _maybe_changed(m, node, reason)
     if site.this is not None:
         if isinstance(site.this, RecordPlace | Temporary):
@@ -63,10 +63,10 @@ def opaque(m: Machine, site: Call, reason: str | None = None) -> Place:
 def _perhaps_called(m: Machine, node: Node, reason: str) -> None:
     """A lambda given to unseen code. Host code that dispatches on types calls it; in device code it is not
     known for which lanes it is called."""
-    from cudalint.lower.calls import call_closure
+    from cudalint.lower.inlining import call_closure
 
     closure = rvalue(m, node)
-    function = m.program.lambda_function(m, closure) if isinstance(closure, Closure) else None
+    function = lambda_function(m, closure) if isinstance(closure, Closure) else None
     if function is None or not m.matters(node.text or b""):
         return
     unknown: Value = Opaque(UnknownType("auto", reason), False, reason, True)
@@ -102,15 +102,14 @@ def _maybe_changed(m: Machine, node: Node, reason: str) -> None:
             forget(m, place, reason)
 
 
-def forget(m: Machine, place: Place, reason: str) -> None:
-    """What a place holds is no longer known."""
-    match place:
-        case Variable(cell=Cell() as cell):
-            m.write(cell, convert(m, Opaque(cell.ctype, False, reason), cell.ctype))
-        case RecordPlace():
-            for item in place.fields.values():
-                forget(m, item, reason)
-        case LocalArray():
-            m.forget_elements(place.cell)
-        case Memory() | Temporary():
-            return
+def takes_by_value(program: Program, name: str) -> bool:
+    """Whether a call of this name surely leaves bare variables among its arguments unchanged."""
+    plain = name.rpartition("::")[2].partition("<")[0]
+    if is_known(plain) or program.types.lookup(plain) is not None:
+        return True
+    if plain in program.unit.macros:
+        return True  # what it expands to is looked at itself
+    known = program.functions.get(plain)
+    if not known:
+        return False
+    return not any(p.is_reference and not p.is_const for f in known for p in f.parameters)

@@ -14,10 +14,9 @@ from cudalint.ir.expr import Op as Operation
 from cudalint.lower.convert import convert, default_value
 from cudalint.lower.intrinsics.common import DOUBLE, FLOAT, Handler, result, text, values
 from cudalint.lower.intrinsics.names import FLOAT_TO_INT, MATH
-from cudalint.lower.load_store import loaded
+from cudalint.lower.load_store import forget, loaded
 from cudalint.lower.machine import Machine
 from cudalint.lower.recording import record_access
-from cudalint.lower.unseen import forget
 from cudalint.lower.values import (
     Memory,
     Opaque,

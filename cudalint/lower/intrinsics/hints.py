@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from cudalint.affine.build import const
 from cudalint.ir.ctypes import PointerType
-from cudalint.lower.convert import convert
+from cudalint.lower.convert import convert, convert_to
 from cudalint.lower.evaluation import place, rvalue
-from cudalint.lower.expressions import convert_to
 from cudalint.lower.intrinsics.common import nothing, result, values
 from cudalint.lower.machine import Machine
 from cudalint.lower.places import address_of, dereference

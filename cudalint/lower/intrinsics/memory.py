@@ -12,11 +12,10 @@ from cudalint.lower.atomics import note_kind
 from cudalint.lower.convert import convert
 from cudalint.lower.evaluation import place, rvalue
 from cudalint.lower.intrinsics.common import FLOAT, nothing, result, text, values
-from cudalint.lower.load_store import load, loaded, store, unknown_value
+from cudalint.lower.load_store import forget, load, loaded, store, unknown_value
 from cudalint.lower.machine import Machine
 from cudalint.lower.places import dereference
 from cudalint.lower.recording import emit, record_access
-from cudalint.lower.unseen import forget
 from cudalint.lower.values import Memory, Place, PlacePointer, Pointer
 
 if TYPE_CHECKING:

@@ -7,14 +7,7 @@ from contextlib import contextmanager
 
 from tree_sitter import Node
 
-from cudalint.ir.ctypes import (
-    ArrayType,
-    CType,
-    RecordType,
-    UnknownType,
-    align_of,
-    size_of,
-)
+from cudalint.ir.ctypes import ArrayType, CType, RecordType, UnknownType, align_of, size_of
 from cudalint.ir.expr import IntType
 from cudalint.lower.types import constants, enums, reading, templates
 from cudalint.lower.types.builtin import builtin_types
