@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cudalint.launch.choose import Launches
     from cudalint.lower.functions import Function
     from cudalint.lower.program import Program
-    from cudalint.source.preprocess import PreprocessedFile, Unit
+    from cudalint.source.unit import PreprocessedFile, Unit
 
 #: Deep syntax (long else-if chains, nested calls) recurses in the lowering; the C stack allows this much.
 _RECURSION = 12_000

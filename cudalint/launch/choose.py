@@ -14,9 +14,10 @@ from cudalint.launch.written import LaunchSyntaxError, parse_launch, written_abo
 from cudalint.lower.functions import Function
 from cudalint.lower.kernel import constant_text
 from cudalint.lower.launching import OFFSET, LaunchSite
-from cudalint.lower.machine import Frame, Machine
+from cudalint.lower.machine import Machine
 from cudalint.lower.program import Program
 from cudalint.lower.scope import Scope
+from cudalint.lower.state import Frame
 from cudalint.lower.values import Opaque, Pointer, Record, Value, value_type
 
 if TYPE_CHECKING:

@@ -6,9 +6,10 @@ import re
 
 from cudalint.lower.functions import Function
 from cudalint.lower.kernel import constant_text
-from cudalint.lower.machine import Frame, Machine
+from cudalint.lower.machine import Machine
 from cudalint.lower.program import Program
 from cudalint.lower.scope import Scope
+from cudalint.lower.state import Frame
 
 _TILE = re.compile(r"__shared__\s+[\w:<>\s]+?\b(?P<name>\w+)\s*(?P<extents>(?:\[[^\]]+\])+)\s*;")
 

@@ -12,9 +12,10 @@ from cudalint.lower.instantiation import Binding
 from cudalint.lower.kernel import parameter_value
 from cudalint.lower.launching import LaunchSite
 from cudalint.lower.load_store import store
-from cudalint.lower.machine import Frame, Machine, TooComplexError
+from cudalint.lower.machine import Machine, TooComplexError
 from cudalint.lower.program import Program
 from cudalint.lower.scope import Scope
+from cudalint.lower.state import Frame
 from cudalint.lower.statements import execute
 from cudalint.lower.templates import bind_node, bind_unknown
 from cudalint.lower.values import Opaque, Temporary
@@ -56,9 +57,7 @@ def _reaching(program: Program) -> list[Function]:
     hosts = [
         f for group in program.functions.values() for f in group if f.body is not None and not f.is_kernel
     ]
-    reach = {
-        f for f in hosts if b"<<<" in (f.node.text or b"") or b"cudaLaunch" in (f.node.text or b"")
-    }
+    reach = {f for f in hosts if b"<<<" in (f.node.text or b"") or b"cudaLaunch" in (f.node.text or b"")}
     calls = {f: _callees(f) for f in hosts}
     grown = True
     while grown:

@@ -8,9 +8,10 @@ from cudalint.ir.access import Span
 from cudalint.ir.launch import LaunchSource
 from cudalint.lower.functions import Function
 from cudalint.lower.launching import LaunchSite, record_launch
-from cudalint.lower.machine import Frame, Machine
+from cudalint.lower.machine import Machine
 from cudalint.lower.program import Program
 from cudalint.lower.scope import Scope
+from cudalint.lower.state import Frame
 from cudalint.syntax import parse as syntax
 
 _ANNOTATION = re.compile(rb"//\s*cudalint:\s*launch\s*(?P<launch><<<.*)")

@@ -8,7 +8,9 @@ from cudalint.affine.build import binary, cast, conjunction, const, logical_not,
 from cudalint.affine.walk import free_symbols
 from cudalint.ir.expr import INT, LONG, Const, Expr, Op, Symbol, SymbolKind
 from cudalint.lower.following import Followed, follow
-from cudalint.lower.machine import LoopBuilder, Machine, State, any_of
+from cudalint.lower.joins import any_of
+from cudalint.lower.machine import Machine
+from cudalint.lower.state import LoopBuilder, State
 from cudalint.lower.values import Opaque, PlacePointer, Pointer, Real, Record, Value
 
 

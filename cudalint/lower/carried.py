@@ -9,8 +9,10 @@ from cudalint.affine.build import binary, cast, const, unary
 from cudalint.affine.walk import free_symbols, substitute
 from cudalint.ir.expr import LONG, Const, Expr, IntType, Op, Recurrence, Symbol, SymbolKind
 from cudalint.lower.after import serial_of
-from cudalint.lower.machine import LoopBuilder, Machine, merged_array
+from cudalint.lower.joins import merged_array
+from cudalint.lower.machine import Machine
 from cudalint.lower.probe import Probe
+from cudalint.lower.state import LoopBuilder
 from cudalint.lower.values import Cell, Opaque, PlacePointer, Pointer, Real, Value
 
 Trip = Callable[[LoopBuilder], None]

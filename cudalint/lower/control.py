@@ -7,6 +7,7 @@ from collections.abc import Callable
 from cudalint.affine.build import logical_not
 from cudalint.ir.access import Span
 from cudalint.ir.expr import Const, Expr
+from cudalint.lower.joins import join_states
 from cudalint.lower.machine import Machine
 
 
@@ -36,4 +37,4 @@ def branch_values(
     m.add_guard(logical_not(condition), span)
     if other is not None and not m.state.dead:
         other()
-    m.state = m.join_states(condition, taken, m.state, base)
+    m.state = join_states(m, condition, taken, m.state, base)

@@ -15,6 +15,7 @@ from cudalint.lower.control import branch_values
 from cudalint.lower.convert import convert_to, truth
 from cudalint.lower.evaluation import condition, missing, place, rvalue, unsupported
 from cudalint.lower.initializers import compound_literal
+from cudalint.lower.joins import join_values
 from cudalint.lower.load_store import load
 from cudalint.lower.lookup import global_place, qualified_place
 from cudalint.lower.machine import Machine
@@ -164,7 +165,7 @@ def _conditional(m: Machine, node: Node) -> Value:
         return then if then is not None else other if other is not None else unsupported(m, node)
     if isinstance(then, Expr) and isinstance(other, Expr):
         return select(chosen, *_common(then, other))
-    return m.join_values(chosen, then, other)
+    return join_values(m, chosen, then, other)
 
 
 def _common(a: Expr, b: Expr) -> tuple[Expr, Expr]:

@@ -8,7 +8,9 @@ from functools import partial
 from cudalint.affine.build import cast, conjunction, const, logical_not
 from cudalint.affine.walk import free_symbols, postorder, substitute
 from cudalint.ir.expr import Const, Expr, Recurrence, Symbol
-from cudalint.lower.machine import FALSE, LoopBuilder, Machine, State, any_of
+from cudalint.lower.joins import any_of, join_values
+from cudalint.lower.machine import FALSE, Machine
+from cudalint.lower.state import LoopBuilder, State
 from cudalint.lower.values import Value, mapped
 
 MAX_TRIPS = 256
@@ -104,7 +106,7 @@ class Followed:
             return other
         if other is None:
             return value
-        joined = self.m.join_values(condition, value, other)
+        joined = join_values(self.m, condition, value, other)
         return cast(joined, value.type) if isinstance(joined, Expr) and isinstance(value, Expr) else joined
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from cudalint.lower.machine import Machine
     from cudalint.lower.scope import Scope
-    from cudalint.source.preprocess import PreprocessedFile
+    from cudalint.source.unit import PreprocessedFile
 
 
 _CLASSES = frozenset(("class_specifier", "struct_specifier", "union_specifier"))

@@ -11,12 +11,14 @@ from cudalint.lower.call_site import Call, object_node
 from cudalint.lower.evaluation import place, rvalue
 from cudalint.lower.functions import Function
 from cudalint.lower.initializers import braced
+from cudalint.lower.joins import join_values
 from cudalint.lower.load_store import load, store
-from cudalint.lower.machine import Frame, Machine
+from cudalint.lower.machine import Machine
 from cudalint.lower.members import class_of, lambda_function
 from cudalint.lower.objects import bind_class, by_constness, materialized, scalar
 from cudalint.lower.overloads import narrow
 from cudalint.lower.scope import Scope
+from cudalint.lower.state import Frame
 from cudalint.lower.templates import bind_template
 from cudalint.lower.unseen import opaque
 from cudalint.lower.values import (
@@ -201,7 +203,7 @@ def _returned(m: Machine, frame: Frame) -> Value:
     for here, value in reversed(frame.returns):
         if value is None:
             continue
-        result = value if result is None else m.join_values(here, value, result)
+        result = value if result is None else join_values(m, here, value, result)
     if result is None:
         ctype = frame.return_type or VoidType()
         return Opaque(ctype, True, "nothing is returned")

@@ -23,10 +23,11 @@ from cudalint.lower.arrays import innermost
 from cudalint.lower.functions import Function
 from cudalint.lower.functions import Parameter as FunctionParameter
 from cudalint.lower.load_store import store
-from cudalint.lower.machine import Frame, Machine, TooComplexError
+from cudalint.lower.machine import Machine, TooComplexError
 from cudalint.lower.places import element
 from cudalint.lower.program import Program
 from cudalint.lower.scope import Scope
+from cudalint.lower.state import Frame
 from cudalint.lower.statements import execute
 from cudalint.lower.templates import bind_unknown
 from cudalint.lower.values import (

@@ -14,7 +14,8 @@ from cudalint.ir.expr import Const, Expr, Symbol
 from cudalint.lower.evaluation import rvalue
 from cudalint.lower.load_store import load
 from cudalint.lower.lookup import value_of_name
-from cudalint.lower.machine import LoopBuilder, Machine
+from cudalint.lower.machine import Machine
+from cudalint.lower.state import LoopBuilder
 from cudalint.lower.types.naming import type_name
 from cudalint.lower.values import Closure, LocalArray, Opaque, PlacePointer, Pointer, Real, Record, Value
 

@@ -16,9 +16,10 @@ from cudalint.lower.convert import convert
 from cudalint.lower.evaluation import rvalue
 from cudalint.lower.initializers import braced
 from cudalint.lower.load_store import load, unknown_value
-from cudalint.lower.machine import Frame, Machine
+from cudalint.lower.machine import Machine
 from cudalint.lower.macros import is_macro, object_macro
 from cudalint.lower.scope import Scope
+from cudalint.lower.state import Frame
 from cudalint.lower.values import Closure, Memory, Opaque, Place, Pointer, Temporary, Value
 
 if TYPE_CHECKING:

@@ -12,7 +12,9 @@ from cudalint.lower.after import finish, forgotten
 from cudalint.lower.assigned import AssignedNames, assigned_names
 from cudalint.lower.carried import closed_forms
 from cudalint.lower.evaluation import condition, rvalue
-from cudalint.lower.machine import LoopBuilder, Machine, State
+from cudalint.lower.joins import join_states
+from cudalint.lower.machine import Machine
+from cudalint.lower.state import LoopBuilder, State
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -189,7 +191,7 @@ def _resume(m: Machine, loop: LoopBuilder, base: tuple[Guard, ...]) -> None:
         if m.state.dead:
             m.state = State(state.values, state.guards, False)
         else:
-            m.state = m.join_states(here, state, m.state, base)
+            m.state = join_states(m, here, state, m.state, base)
     loop.continues.clear()
     if not m.state.dead:
         m.state.guards = base

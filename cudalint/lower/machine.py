@@ -5,17 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from cudalint.affine.build import conjunction, const, logical_not, select
-from cudalint.ir.access import Access, Array, Effect, EffectKind, Guard, Loop, Space, Span, Through
+from cudalint.affine.build import conjunction, const
+from cudalint.ir.access import Array, Effect, EffectKind, Guard, Span
 from cudalint.ir.ctypes import ArrayType, CType, IntType, RecordType, UnknownType
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
+from cudalint.lower.state import Frame, LoopBuilder, Pending, State
 from cudalint.lower.uniform import Uniformity
 from cudalint.lower.values import (
     Cell,
-    Closure,
     LocalArray,
     Opaque,
     Place,
@@ -26,16 +25,14 @@ from cudalint.lower.values import (
     RecordPlace,
     Value,
     Variable,
-    value_type,
 )
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
     from cudalint.ir.launch import Extent
-    from cudalint.lower.program import Function, Program
+    from cudalint.lower.program import Program
     from cudalint.lower.scope import Scope
-    from cudalint.lower.types.records import RecordInfo
 
 _CALLED = re.compile(rb"\b([A-Za-z_]\w*)\s*(?:<[^<>;(){}]*>)?\s*\(")
 
@@ -47,71 +44,6 @@ MAX_HOST_STEPS = 60_000
 
 class TooComplexError(Exception):
     """The execution of a kernel went over MAX_STEPS."""
-
-
-@dataclass(slots=True)
-class State:
-    """Values by cell (or by (cell, byte offset) for an element of a local array), and the path's guards.
-    `dead`: control does not reach this point."""
-
-    values: dict[object, Value] = field(default_factory=dict)
-    guards: tuple[Guard, ...] = ()
-    dead: bool = False
-
-    def copy(self) -> State:
-        return State(dict(self.values), self.guards, self.dead)
-
-
-@dataclass(slots=True)
-class LoopBuilder:
-    """A loop under execution; frozen into ir.Loop when its conditions are known."""
-
-    counter: Symbol
-    base: int  # number of guards outside the loop
-    condition: Expr | None = None
-    breaks: list[Expr] = field(default_factory=list)
-    exits: list[tuple[Expr, State]] = field(default_factory=list)  # break: path condition and state
-    continues: list[tuple[Expr, State]] = field(default_factory=list)
-    returned: list[Expr] = field(default_factory=list)  # conditions under which lanes return
-    tested: State | None = None  # the state behind the evaluation of the condition
-    variables: tuple[str, ...] = ()
-    unrolled: bool = False
-    span: Span | None = None
-    body_first: bool = False
-    is_switch: bool = False
-
-    def freeze(self) -> Loop:
-        return Loop(
-            self.counter,
-            self.condition,
-            tuple(self.breaks),
-            self.variables,
-            self.unrolled,
-            self.span,
-            self.body_first,
-        )
-
-
-@dataclass(slots=True)
-class Frame:
-    """A function under execution."""
-
-    function: Function
-    scope: Scope
-    base: int  # number of guards at entry
-    loop_base: int  # number of loops at entry
-    this: Place | None = None
-    returns: list[tuple[Expr, Value | None]] = field(default_factory=list)
-    return_type: CType | None = None
-    place: Place | None = None  # what a returned reference refers to
-    separate: bool = False  # it, or a caller of it, is not inlined
-    owner: RecordInfo | None = None  # the class that a method belongs to
-
-
-@dataclass(slots=True)
-class Pending:
-    access: Access
-    loops: tuple[LoopBuilder, ...]
 
 
 class Machine:
@@ -323,110 +255,6 @@ class Machine:
                 return LocalArray(Cell(name, ctype, span, len(self.frames)), ctype)
             case _:
                 return Variable(Cell(name, ctype, span, len(self.frames)))
-
-    # -- joining paths -----------------------------------------------------------------------------
-
-    def join_values(self, condition: Expr, then: Value, other: Value, ctype: CType | None = None) -> Value:
-        """The value after two paths meet: `then` where `condition` holds."""
-        if then is other or then == other:
-            return then
-        match then, other:
-            case Expr(), Expr():
-                return select(condition, then, other)
-            case (Pointer(), Pointer()) if then.integer == other.integer:
-                return self.join_pointers(condition, then, other)
-            case PlacePointer(), PlacePointer() if then.place == other.place:
-                return replace(then, offset=select(condition, then.offset, other.offset))
-            case (Closure(node=None), Closure(node=None)) if then.functions and other.functions:
-                functions = dict.fromkeys((*then.functions, *other.functions))
-                templates = then.templates if then.templates == other.templates else None
-                return replace(then, functions=tuple(functions), templates=templates)
-            case (Closure(node=None), Opaque()) | (Opaque(), Closure(node=None)):
-                return then if isinstance(then, Closure) else other
-            case Record(), Record() if then.fields.keys() == other.fields.keys():
-                fields = {k: self.join_values(condition, v, other.fields[k]) for k, v in then.fields.items()}
-                return Record(then.type, fields)
-            case (Expr(), Opaque(ctype=IntType())) | (Opaque(ctype=IntType()), Expr()):
-                left, right = self.integer(then, "data"), self.integer(other, "data")
-                assert left is not None and right is not None
-                return select(condition, left, right)
-        uniform = self.is_uniform(condition) and self.is_uniform(then) and self.is_uniform(other)
-        reasons = [v.reason for v in (then, other) if isinstance(v, Opaque)]
-        reason = reasons[0] if reasons else "its value depends on the path taken"
-        return Opaque(ctype or value_type(then), uniform, reason)
-
-    def join_pointers(self, condition: Expr, then: Pointer, other: Pointer) -> Value:
-        through = then.through if then.through == other.through else Through.RESTRICT_INNER
-        if then.array == other.array:
-            return replace(then, offset=select(condition, then.offset, other.offset), through=through)
-        return Pointer(
-            merged_array(then.array, other.array),
-            select(condition, then.offset, other.offset),
-            then.target,
-            then.volatile or other.volatile,
-            then.integer,
-            through,
-        )
-
-    def join_states(self, condition: Expr, then: State, other: State, base: tuple[Guard, ...]) -> State:
-        """The state after an if: `then` and `other` were forked from a state with the guards `base`."""
-        if then.dead and other.dead:
-            return State(other.values, base, True)
-        if then.dead or other.dead:
-            live = other if then.dead else then
-            return State(live.values, live.guards, False)
-        values = dict(other.values)
-        for key, value in then.values.items():
-            rest = values.get(key)
-            if rest is value:
-                continue
-            if rest is not None:
-                ctype = key.ctype if isinstance(key, Cell) else None
-                values[key] = self.join_values(condition, value, rest, ctype)
-            elif isinstance(key, Cell):
-                values[key] = value
-        for key in [key for key in values if isinstance(key, tuple) and key not in then.values]:
-            del values[key]
-        guards = self._join_guards(then.guards[len(base) :], other.guards[len(base) :], base)
-        return State(values, guards, False)
-
-    @staticmethod
-    def _join_guards(
-        then: tuple[Guard, ...], other: tuple[Guard, ...], base: tuple[Guard, ...]
-    ) -> tuple[Guard, ...]:
-        """Each side begins with the branch's own condition (or has nothing, where it was constant); what
-        follows are the lanes that left inside it."""
-        if len(then) <= 1 and len(other) <= 1:
-            return base
-        left = logical_not(conjunction(g.condition for g in then))
-        right = logical_not(conjunction(g.condition for g in other))
-        stays = logical_not(conjunction([left, right]))
-        if isinstance(stays, Const):
-            return base
-        spans = [g.span for g in (*then, *other) if g.span]
-        return (*base, Guard(stays, spans[-1] if spans else None))
-
-
-def merged_array(first: Array, second: Array) -> Array:
-    """The array that a pointer reaches when it is one of two."""
-    align = None if first.align is None or second.align is None else min(first.align, second.align)
-    return Array(
-        root=f"either:{first.root}|{second.root}",
-        name=f"{first.name}|{second.name}" if first.name != second.name else first.name,
-        space=first.space if first.space == second.space else Space.GENERIC,
-        element=first.element,
-        declared=first.declared,
-        const=first.const and second.const,
-        volatile=first.volatile or second.volatile,
-        align=align,
-        note=f"one of {first.name}, {second.name}",
-    )
-
-
-def any_of(conditions: Iterable[Expr]) -> Expr:
-    """The disjunction of conditions; 0 when there is none."""
-    inverse = conjunction(logical_not(c) for c in conditions)
-    return logical_not(inverse)
 
 
 FALSE = const(0)

@@ -10,7 +10,7 @@ from cudalint.lower.functions import Function, read_parameters, read_template_pa
 from cudalint.lower.machine import Machine
 from cudalint.lower.types.names import components
 from cudalint.lower.values import Closure, Memory, Place, RecordPlace, Temporary, value_type
-from cudalint.source.preprocess import PreprocessedFile
+from cudalint.source.unit import PreprocessedFile
 from cudalint.syntax.functions import function_declarator
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from cudalint.affine.walk import substitute
 from cudalint.ir.expr import Expr
-from cudalint.lower.machine import LoopBuilder, Machine, State
+from cudalint.lower.machine import Machine
+from cudalint.lower.state import LoopBuilder, State
 from cudalint.lower.values import Value, mapped
 
 

@@ -13,15 +13,16 @@ from cudalint.ir.expr import Const
 from cudalint.lower.evaluation import rvalue
 from cudalint.lower.functions import Function, read_parameters, read_template_parameters
 from cudalint.lower.instantiation import Binding, instantiations
-from cudalint.lower.machine import Frame, Machine
+from cudalint.lower.machine import Machine
 from cudalint.lower.scope import Scope
+from cudalint.lower.state import Frame
 from cudalint.lower.types import TypeScope, declarator_name, qualifiers
 from cudalint.lower.types.builtin import opaque_namespace
 from cudalint.lower.types.declarators import Qualifiers, declarators
 from cudalint.lower.values import Place
 from cudalint.settings import Settings
 from cudalint.source.macros import MacroError
-from cudalint.source.preprocess import PreprocessedFile, Unit
+from cudalint.source.unit import PreprocessedFile, Unit
 from cudalint.syntax import parse as syntax
 from cudalint.syntax.functions import functions as find_functions
 

@@ -11,8 +11,9 @@ from cudalint.ir.ctypes import CType, VoidType, align_of, size_of
 from cudalint.ir.expr import LONG, Expr
 from cudalint.lower.arrays import local_array
 from cudalint.lower.locals import stays_in_registers
-from cudalint.lower.machine import Machine, Pending
+from cudalint.lower.machine import Machine
 from cudalint.lower.places import shifted, type_reason
+from cudalint.lower.state import Pending
 from cudalint.lower.values import LocalElement, Memory, Opaque, Pointer
 
 if TYPE_CHECKING:

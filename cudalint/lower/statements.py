@@ -16,10 +16,12 @@ from cudalint.lower.declarations import declare_local, declare_misread
 from cudalint.lower.evaluation import condition, place, rvalue
 from cudalint.lower.initializers import braced
 from cudalint.lower.inline_asm import execute_asm
+from cudalint.lower.joins import any_of, join_states
 from cudalint.lower.loops import do_statement, for_statement, while_statement
-from cudalint.lower.machine import FALSE, LoopBuilder, Machine, State, any_of
+from cudalint.lower.machine import FALSE, Machine
 from cudalint.lower.macros import expand_statement
 from cudalint.lower.ranges import range_statement
+from cudalint.lower.state import LoopBuilder, State
 from cudalint.lower.values import Value
 
 if TYPE_CHECKING:
@@ -232,7 +234,7 @@ def _rejoin(m: Machine, exits: list[tuple[Expr, State]]) -> None:
             m.state = State(state.values, state.guards, False)
         else:
             base = common_prefix(m.state, state)
-            m.state = m.join_states(here, state, m.state, base)
+            m.state = join_states(m, here, state, m.state, base)
 
 
 def common_prefix(a: State, b: State) -> tuple[Guard, ...]:

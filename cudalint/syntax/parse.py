@@ -10,9 +10,9 @@ import tree_sitter
 import tree_sitter_cuda
 from tree_sitter import Node
 
-from cudalint.source.preprocess import PreprocessedFile
 from cudalint.source.repairs import repair
 from cudalint.source.tokens import join, tokenize
+from cudalint.source.unit import PreprocessedFile
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,9 @@ from cudalint.ir.access import Span
 from cudalint.ir.ctypes import size_of
 from cudalint.settings import Settings
 from cudalint.source.lookup import include_paths
-from cudalint.source.preprocess import Unit, preprocess
+from cudalint.source.preprocess import preprocess
 from cudalint.source.tokens import tokenize
+from cudalint.source.unit import Unit
 
 
 def run(source: str, files: dict[str, str] | None = None, **settings: Any) -> Unit:

@@ -1,0 +1,123 @@
+"""Where two paths meet: one value, one state that holds for both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cudalint.affine.build import conjunction, logical_not, select
+from cudalint.ir.access import Array, Guard, Space, Through
+from cudalint.ir.ctypes import CType, IntType
+from cudalint.ir.expr import Const, Expr
+from cudalint.lower.machine import Machine
+from cudalint.lower.state import State
+from cudalint.lower.values import Cell, Closure, Opaque, PlacePointer, Pointer, Record, Value, value_type
+
+if TYPE_CHECKING:
+    pass
+
+
+def join_values(m: Machine, condition: Expr, then: Value, other: Value, ctype: CType | None = None) -> Value:
+    """The value after two paths meet: `then` where `condition` holds."""
+    if then is other or then == other:
+        return then
+    match then, other:
+        case Expr(), Expr():
+            return select(condition, then, other)
+        case (Pointer(), Pointer()) if then.integer == other.integer:
+            return _join_pointers(condition, then, other)
+        case PlacePointer(), PlacePointer() if then.place == other.place:
+            return replace(then, offset=select(condition, then.offset, other.offset))
+        case (Closure(node=None), Closure(node=None)) if then.functions and other.functions:
+            functions = dict.fromkeys((*then.functions, *other.functions))
+            templates = then.templates if then.templates == other.templates else None
+            return replace(then, functions=tuple(functions), templates=templates)
+        case (Closure(node=None), Opaque()) | (Opaque(), Closure(node=None)):
+            return then if isinstance(then, Closure) else other
+        case Record(), Record() if then.fields.keys() == other.fields.keys():
+            fields = {k: join_values(m, condition, v, other.fields[k]) for k, v in then.fields.items()}
+            return Record(then.type, fields)
+        case (Expr(), Opaque(ctype=IntType())) | (Opaque(ctype=IntType()), Expr()):
+            left, right = m.integer(then, "data"), m.integer(other, "data")
+            assert left is not None and right is not None
+            return select(condition, left, right)
+    uniform = m.is_uniform(condition) and m.is_uniform(then) and m.is_uniform(other)
+    reasons = [v.reason for v in (then, other) if isinstance(v, Opaque)]
+    reason = reasons[0] if reasons else "its value depends on the path taken"
+    return Opaque(ctype or value_type(then), uniform, reason)
+
+
+def _join_pointers(condition: Expr, then: Pointer, other: Pointer) -> Value:
+    through = then.through if then.through == other.through else Through.RESTRICT_INNER
+    if then.array == other.array:
+        return replace(then, offset=select(condition, then.offset, other.offset), through=through)
+    return Pointer(
+        merged_array(then.array, other.array),
+        select(condition, then.offset, other.offset),
+        then.target,
+        then.volatile or other.volatile,
+        then.integer,
+        through,
+    )
+
+
+def join_states(m: Machine, condition: Expr, then: State, other: State, base: tuple[Guard, ...]) -> State:
+    """The state after an if: `then` and `other` were forked from a state with the guards `base`."""
+    if then.dead and other.dead:
+        return State(other.values, base, True)
+    if then.dead or other.dead:
+        live = other if then.dead else then
+        return State(live.values, live.guards, False)
+    values = dict(other.values)
+    for key, value in then.values.items():
+        rest = values.get(key)
+        if rest is value:
+            continue
+        if rest is not None:
+            ctype = key.ctype if isinstance(key, Cell) else None
+            values[key] = join_values(m, condition, value, rest, ctype)
+        elif isinstance(key, Cell):
+            values[key] = value
+    for key in [key for key in values if isinstance(key, tuple) and key not in then.values]:
+        del values[key]
+    guards = _join_guards(then.guards[len(base) :], other.guards[len(base) :], base)
+    return State(values, guards, False)
+
+
+def _join_guards(
+    then: tuple[Guard, ...], other: tuple[Guard, ...], base: tuple[Guard, ...]
+) -> tuple[Guard, ...]:
+    """Each side begins with the branch's own condition (or has nothing, where it was constant); what
+    follows are the lanes that left inside it."""
+    if len(then) <= 1 and len(other) <= 1:
+        return base
+    left = logical_not(conjunction(g.condition for g in then))
+    right = logical_not(conjunction(g.condition for g in other))
+    stays = logical_not(conjunction([left, right]))
+    if isinstance(stays, Const):
+        return base
+    spans = [g.span for g in (*then, *other) if g.span]
+    return (*base, Guard(stays, spans[-1] if spans else None))
+
+
+def merged_array(first: Array, second: Array) -> Array:
+    """The array that a pointer reaches when it is one of two."""
+    align = None if first.align is None or second.align is None else min(first.align, second.align)
+    return Array(
+        root=f"either:{first.root}|{second.root}",
+        name=f"{first.name}|{second.name}" if first.name != second.name else first.name,
+        space=first.space if first.space == second.space else Space.GENERIC,
+        element=first.element,
+        declared=first.declared,
+        const=first.const and second.const,
+        volatile=first.volatile or second.volatile,
+        align=align,
+        note=f"one of {first.name}, {second.name}",
+    )
+
+
+def any_of(conditions: Iterable[Expr]) -> Expr:
+    """The disjunction of conditions; 0 when there is none."""
+    inverse = conjunction(logical_not(c) for c in conditions)
+    return logical_not(inverse)

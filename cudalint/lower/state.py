@@ -1,0 +1,81 @@
+"""What one point of an execution knows: the values of variables, and the path's conditions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from cudalint.ir.access import Access, Guard, Loop, Span
+from cudalint.ir.ctypes import CType
+from cudalint.ir.expr import Expr, Symbol
+from cudalint.lower.values import Place, Value
+
+if TYPE_CHECKING:
+    from cudalint.lower.program import Function
+    from cudalint.lower.scope import Scope
+    from cudalint.lower.types.records import RecordInfo
+
+
+@dataclass(slots=True)
+class State:
+    """Values by cell (or by (cell, byte offset) for an element of a local array), and the path's guards.
+    `dead`: control does not reach this point."""
+
+    values: dict[object, Value] = field(default_factory=dict)
+    guards: tuple[Guard, ...] = ()
+    dead: bool = False
+
+    def copy(self) -> State:
+        return State(dict(self.values), self.guards, self.dead)
+
+
+@dataclass(slots=True)
+class LoopBuilder:
+    """A loop under execution; frozen into ir.Loop when its conditions are known."""
+
+    counter: Symbol
+    base: int  # number of guards outside the loop
+    condition: Expr | None = None
+    breaks: list[Expr] = field(default_factory=list)
+    exits: list[tuple[Expr, State]] = field(default_factory=list)  # break: path condition and state
+    continues: list[tuple[Expr, State]] = field(default_factory=list)
+    returned: list[Expr] = field(default_factory=list)  # conditions under which lanes return
+    tested: State | None = None  # the state behind the evaluation of the condition
+    variables: tuple[str, ...] = ()
+    unrolled: bool = False
+    span: Span | None = None
+    body_first: bool = False
+    is_switch: bool = False
+
+    def freeze(self) -> Loop:
+        return Loop(
+            self.counter,
+            self.condition,
+            tuple(self.breaks),
+            self.variables,
+            self.unrolled,
+            self.span,
+            self.body_first,
+        )
+
+
+@dataclass(slots=True)
+class Frame:
+    """A function under execution."""
+
+    function: Function
+    scope: Scope
+    base: int  # number of guards at entry
+    loop_base: int  # number of loops at entry
+    this: Place | None = None
+    returns: list[tuple[Expr, Value | None]] = field(default_factory=list)
+    return_type: CType | None = None
+    place: Place | None = None  # what a returned reference refers to
+    separate: bool = False  # it, or a caller of it, is not inlined
+    owner: RecordInfo | None = None  # the class that a method belongs to
+
+
+@dataclass(slots=True)
+class Pending:
+    access: Access
+    loops: tuple[LoopBuilder, ...]

@@ -1,0 +1,42 @@
+"""The macro that a #define makes."""
+
+from __future__ import annotations
+
+import re
+
+from cudalint.ir.access import Span
+from cudalint.source.macros import Macro
+
+_DEFINE = re.compile(r"([A-Za-z_$\x80-\xff][\w$\x80-\xff]*)(\(([^)]*)\))?\s*(.*)", re.DOTALL)
+_NAME = re.compile(r"[A-Za-z_]\w*")
+
+
+def read_define(argument: str, span: Span, condition: str | None) -> Macro | None:
+    """The macro of `#define argument` at `span`; None where it cannot be read. `condition` is what is assumed
+    to hold there."""
+    match = _DEFINE.match(argument)
+    if match is None:
+        return None
+    name, call, listed, body = match.groups()
+    if condition is not None and _is_default(condition, name):
+        condition = None
+    body = _utf8(body.strip())
+    if call is None:
+        return Macro(name, None, False, body, span, condition)
+    parameters = [parameter.strip() for parameter in listed.split(",")] if listed.strip() else []
+    variadic = bool(parameters) and parameters[-1].endswith("...")
+    if variadic:
+        parameters[-1] = parameters[-1][:-3].strip() or "__VA_ARGS__"
+    if not all(_NAME.fullmatch(parameter) for parameter in parameters):
+        return None
+    return Macro(name, tuple(parameters), variadic, body, span, condition)
+
+
+def _is_default(condition: str, name: str) -> bool:
+    """Whether the condition only asks that `name` be not defined: `#ifndef N`, `#define N 16`."""
+    words = re.findall(r"[A-Za-z_]\w*|!", condition)
+    return words in (["ifndef", name], ["if", "!", "defined", name])
+
+
+def _utf8(text: str) -> str:
+    return text if text.isascii() else text.encode("latin-1").decode("utf-8", "replace")

@@ -1,0 +1,63 @@
+"""A translation unit preprocessed: its files, its macros, and what is wrong with them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from cudalint.ir.access import Span
+from cudalint.ir.result import Problem
+from cudalint.source.conditionals import Assumption
+from cudalint.source.macros import MacroTable
+from cudalint.source.offsets import OffsetMap
+from cudalint.source.text import SourceText
+
+_NAME = re.compile(r"[A-Za-z_]\w*")
+
+
+@dataclass(frozen=True, slots=True)
+class PreprocessedFile:
+    """One file of a unit. `text` is what to parse, in UTF-8; `unroll_pragmas` maps the offset in `text` of
+    a statement under a `#pragma unroll` to its factor: None where it is not given or not known, 1 for a
+    loop that is not to be unrolled."""
+
+    path: str
+    original: SourceText
+    text: bytes
+    unroll_pragmas: dict[int, int | None] = field(default_factory=dict)
+    _map: OffsetMap = field(default_factory=OffsetMap)
+    _macros: MacroTable = field(default_factory=MacroTable)
+
+    def to_original(self, start: int, end: int) -> Span:
+        """The original bytes that a byte range of `text` comes from. A range that an expansion takes part
+        in maps to the whole macro use, unless it lies within one argument of it."""
+        return Span(self.path, *self._map.to_original(start, end))
+
+    def macro_at(self, offset: int) -> Span | None:
+        """The #define of the macro whose expansion the text at `offset` comes from; None for plain text."""
+        use = self._map.use_at(offset)
+        if use is None or use[0] == use[1]:
+            return None
+        match = _NAME.match(self.original.data[use[0] : use[1]].decode("latin-1"))
+        macro = self._macros.at(self.path, use[0]).get(match.group()) if match else None
+        return None if macro is None else macro.span
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A translation unit: `files` in inclusion order, the file that was asked for last. `missing_includes`
+    are the quoted includes that were not found, as (name, where)."""
+
+    files: tuple[PreprocessedFile, ...]
+    macros: MacroTable
+    problems: tuple[Problem, ...] = ()
+    missing_includes: tuple[tuple[str, Span], ...] = ()
+    assumptions: tuple[Assumption, ...] = ()
+
+    @property
+    def main(self) -> PreprocessedFile:
+        return self.files[-1]
+
+    @property
+    def text(self) -> bytes:
+        return self.main.text
