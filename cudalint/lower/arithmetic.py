@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from cudalint.affine.build import binary, cast, const, unary
 from cudalint.ir.ctypes import CType, FloatType, IntType, size_of
@@ -15,9 +14,6 @@ from cudalint.lower.evaluation import missing
 from cudalint.lower.machine import Machine
 from cudalint.lower.objects import scalar
 from cudalint.lower.values import Opaque, PlacePointer, Pointer, Real, Value, value_type
-
-if TYPE_CHECKING:
-    pass
 
 
 def combine(m: Machine, op: str, left: Value, right: Value, text: str = "value") -> Value:

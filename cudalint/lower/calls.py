@@ -20,6 +20,7 @@ from cudalint.lower.members import class_methods, has_field, object_methods, qua
 from cudalint.lower.objects import plain_class_name
 from cudalint.lower.places import member
 from cudalint.lower.types.names import components
+from cudalint.lower.types.qualified import resolve_path
 from cudalint.lower.unseen import opaque
 from cudalint.lower.values import Closure, Opaque, Place, Temporary, Value, value_type
 
@@ -138,7 +139,7 @@ def callable_type(m: Machine, site: Call) -> CType | None:
     types = m.scope.types
     if len(path) == 1 and not types.knows(path[0].name):
         return None
-    ctype: CType | None = types.resolve_path(path, callee)
+    ctype: CType | None = resolve_path(types, path, callee)
     if not isinstance(ctype, UnknownType):
         return ctype
     ctype = (

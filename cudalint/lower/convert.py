@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from cudalint.affine.build import binary, cast, const
 from cudalint.ir.access import Through
@@ -25,9 +24,6 @@ from cudalint.lower.machine import Machine
 from cudalint.lower.objects import scalar
 from cudalint.lower.places import type_reason
 from cudalint.lower.values import Closure, Opaque, PlacePointer, Pointer, Real, Record, Value
-
-if TYPE_CHECKING:
-    pass
 
 
 def convert(m: Machine, value: Value, ctype: CType) -> Value:

@@ -39,7 +39,6 @@ from cudalint.syntax.parse import parse_expression
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-
 _TYPE_DEFINITIONS = ("struct_specifier", "union_specifier", "class_specifier", "enum_specifier")
 
 

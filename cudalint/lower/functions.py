@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from cudalint.lower.scope import Scope
     from cudalint.source.unit import PreprocessedFile
 
-
 _CLASSES = frozenset(("class_specifier", "struct_specifier", "union_specifier"))
 _NOINLINE = re.compile(rb"\b(?:__noinline__|noinline)\b")
 

@@ -39,10 +39,7 @@ if TYPE_CHECKING:
     from cudalint.lower.program import Function
     from cudalint.lower.types.records import RecordInfo
 
-
 MAX_DEPTH = 24
-
-
 #: Bytes of a host function that is followed for its value alone.
 SMALL = 600
 

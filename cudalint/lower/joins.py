@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from cudalint.affine.build import conjunction, logical_not, select
 from cudalint.ir.access import Array, Guard, Space, Through
@@ -13,9 +12,6 @@ from cudalint.ir.expr import Const, Expr
 from cudalint.lower.machine import Machine
 from cudalint.lower.state import State
 from cudalint.lower.values import Cell, Closure, Opaque, PlacePointer, Pointer, Record, Value, value_type
-
-if TYPE_CHECKING:
-    pass
 
 
 def join_values(m: Machine, condition: Expr, then: Value, other: Value, ctype: CType | None = None) -> Value:

@@ -22,7 +22,6 @@ from cudalint.lower.values import Closure, LocalArray, Opaque, PlacePointer, Poi
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-
 #: Elements of an array within a structure that is passed to a kernel.
 MAX_ELEMENTS = 64
 #: Trips of a host loop whose launches are told apart.

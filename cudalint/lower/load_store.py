@@ -43,7 +43,6 @@ from cudalint.lower.values import (
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-
 #: Elements of a local array that are told apart by a subscript which is not a constant.
 MAX_TABLE = 32
 

@@ -9,6 +9,7 @@ from cudalint.ir.ctypes import CType, RecordType
 from cudalint.lower.functions import Function, read_parameters, read_template_parameters
 from cudalint.lower.machine import Machine
 from cudalint.lower.types.names import components
+from cudalint.lower.types.qualified import resolve_path
 from cudalint.lower.values import Closure, Memory, Place, RecordPlace, Temporary, value_type
 from cudalint.source.unit import PreprocessedFile
 from cudalint.syntax.functions import function_declarator
@@ -48,7 +49,7 @@ def qualifying_class(m: Machine, site: Call) -> RecordInfo | None:
     path = components(site.callee) if site.callee is not None else ()
     if len(path) < 2:
         return None
-    return m.program.types.record(m.scope.types.resolve_path(path[:-1], site.callee))  # type: ignore[arg-type]
+    return m.program.types.record(resolve_path(m.scope.types, path[:-1], site.callee))  # type: ignore[arg-type]
 
 
 def constructors_of(program: Program, ctype: RecordType) -> list[Function]:

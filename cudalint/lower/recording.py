@@ -19,7 +19,6 @@ from cudalint.lower.values import LocalElement, Memory, Opaque, Pointer
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-
 #: The widest access of one instruction, in bytes (cc < 10), and the parts of a larger object.
 MAX_WIDTH = 16
 

@@ -43,7 +43,6 @@ UNDEFINED = words(
     __aarch64__ _M_X64 _M_IX86 __i386__ __ppc__ __powerpc64__ __powerpc__"""
 )
 
-
 _OTHER_PLATFORM = re.compile(r"(?:\A|_)(?:HIP|HIPCC|ROCM|SYCL|MUSA|MSVC|WIN32|WINDOWS)(?:_|\Z)")
 
 

@@ -31,7 +31,6 @@ _TOKEN = re.compile(
     re.DOTALL,
 )
 
-
 _NONE: frozenset[str] = frozenset()
 
 

@@ -2,7 +2,6 @@
 
 from cudalint.lower.types.attributes import Attributes, attributes
 from cudalint.lower.types.builtin import builtin_types
-from cudalint.lower.types.declarations import ParameterKind, TemplateParameter, template_parameters
 from cudalint.lower.types.declarators import (
     Qualifiers,
     declarator_chain,
@@ -13,6 +12,7 @@ from cudalint.lower.types.declarators import (
     qualifiers,
 )
 from cudalint.lower.types.naming import type_name
+from cudalint.lower.types.parameters import ParameterKind, TemplateParameter, template_parameters
 from cudalint.lower.types.records import RecordInfo
 from cudalint.lower.types.scope import TypeScope
 

@@ -17,6 +17,7 @@ from cudalint.lower.types.declarators import (
     qualifiers,
 )
 from cudalint.lower.types.names import Component, components
+from cudalint.lower.types.qualified import resolve_path
 
 if TYPE_CHECKING:
     from cudalint.lower.types.scope import TypeScope
@@ -51,7 +52,7 @@ def _read_specifier(scope: TypeScope, node: Node) -> CType:
     text = node_text(node)
     match node.type:
         case "primitive_type":
-            return builtin_types().get(text) or scope.resolve_path((Component(text),), node)
+            return builtin_types().get(text) or resolve_path(scope, (Component(text),), node)
         case "sized_type_specifier":
             words = [node_text(child) for child in node.children] or [text]
             return arithmetic_type(words) or UnknownType(text, f"'{text}' is not a known arithmetic type")
@@ -64,12 +65,12 @@ def _read_specifier(scope: TypeScope, node: Node) -> CType:
         case "type_descriptor" if node.child_by_field_name("type") is not None:
             return scope.resolve_descriptor(node)
         case "qualified_identifier" | "dependent_type" | "template_type" | "template_function":
-            return scope.resolve_path(components(node), node)
+            return resolve_path(scope, components(node), node)
         case "type_identifier" | "identifier" | "namespace_identifier" | "field_identifier":
             expansion = scope.expansion(text)
             if expansion is not None:
                 return scope.resolve_text(expansion)
-            return scope.resolve_path((Component(text),), node)
+            return resolve_path(scope, (Component(text),), node)
         case _:
             return _unreadable(node)
 
@@ -78,7 +79,7 @@ def _elaborated(scope: TypeScope, node: Node) -> CType:
     """`struct S`, or a specifier with its body."""
     name = node.child_by_field_name("name")
     if node.child_by_field_name("body") is None:
-        return scope.resolve_path(components(name), node) if name is not None else _unreadable(node)
+        return resolve_path(scope, components(name), node) if name is not None else _unreadable(node)
     home, declaration = scope.declaration_at(node)
     return templates.type_of(home, declaration, None, scope) or _unreadable(node)
 

@@ -323,3 +323,8 @@ def _is_broken(node: Node) -> bool:
         if item.has_error and item.type != "field_declaration_list":
             pending.extend(item.children)
     return False
+
+
+def is_incomplete(ctype: CType) -> bool:
+    """Whether the type stands for a record that was mentioned inside itself."""
+    return isinstance(ctype, UnknownType) and ctype.reason == INCOMPLETE

@@ -11,21 +11,16 @@ from cudalint.ir.ctypes import ArrayType, CType, RecordType, UnknownType, align_
 from cudalint.ir.expr import IntType
 from cudalint.lower.types import constants, enums, reading, templates
 from cudalint.lower.types.builtin import builtin_types
+from cudalint.lower.types.collect import collect
 from cudalint.lower.types.constants import Constant, Undefined
-from cudalint.lower.types.declarations import (
-    Declaration,
-    Namespace,
-    Table,
-    collect,
-    enclosing_namespaces,
-    is_template_parameter,
-    pack_at,
-)
+from cudalint.lower.types.declarations import Declaration, Table, pack_at
 from cudalint.lower.types.layout import why_unsized
-from cudalint.lower.types.library import MODELLED, library_type
-from cudalint.lower.types.names import Component, components, plain_name
+from cudalint.lower.types.library import MODELLED
+from cudalint.lower.types.names import plain_name
+from cudalint.lower.types.namespaces import Namespace, enclosing_namespaces
+from cudalint.lower.types.parameters import is_template_parameter
 from cudalint.lower.types.parsing import is_from_text, parse_type
-from cudalint.lower.types.records import INCOMPLETE, RecordInfo
+from cudalint.lower.types.records import RecordInfo, is_incomplete
 from cudalint.lower.types.special import special_constant
 
 Template = tuple["TypeScope", Declaration]
@@ -40,6 +35,8 @@ class TypeScope:
     """Names of types visible at a point, nested: file, function, template binding. Children are cheap.
 
     `macro` gives the text that a name expands to where it is an object-like macro (`#define real float`).
+    `table` holds what the text here declares, None where it declares nothing; `templates` the template
+    template parameters bound here; `root` is the file's own scope.
     `constant` gives the value of a constant expression that the types themselves do not explain (a
     file's `const int N`), None when not known; a scope without one asks its parent.
     No method raises for any shape of node: what cannot be read is an UnknownType that says why.
@@ -55,11 +52,11 @@ class TypeScope:
         self._macro: MacroReader | None = macro if parent is None else parent._macro
         self._constant = constant
         self._bound: dict[str, CType] = {}
-        self._templates: dict[str, Template | None] = {}
+        self.templates: dict[str, Template | None] = {}
         self._values: dict[str, Constant | Undefined] = {}
-        self._table: Table | None = None
+        self.table: Table | None = None
         self._bases: list[TypeScope] = []
-        self._root: TypeScope = self if parent is None else parent._root
+        self.root: TypeScope = self if parent is None else parent.root
         self._records: dict[RecordType, RecordInfo] = {}  # of the root: those laid out so far
         self._depth = 0  # of the root: nested resolutions under way
         self._evaluating: set[int] = set()  # of the root: static constants under way
@@ -84,11 +81,11 @@ class TypeScope:
 
     def bind_template(self, name: str, template: Template | None) -> None:
         """Make `name` mean a class or alias template here (a template template parameter)."""
-        self._templates[name] = template
+        self.templates[name] = template
 
     def bound_template(self, name: str) -> Template | None:
         """The template that `name` has been made to mean in this very scope."""
-        return self._templates.get(name)
+        return self.templates.get(name)
 
     def declare_file(self, root: Node) -> None:
         """Make the types that a tree declares visible; call it for each of the file's trees."""
@@ -96,11 +93,11 @@ class TypeScope:
 
     def declare(self, node: Node) -> None:
         """Make the types declared by `node` (a local struct, typedef or using) visible here."""
-        if self._table is None:
-            outer = self._root._table
-            self._table = Table(packs=[pack_at(outer, node) if outer is not None else None])
-        self._table.enumerators = None
-        collect(self._table, node)
+        if self.table is None:
+            outer = self.root.table
+            self.table = Table(packs=[pack_at(outer, node) if outer is not None else None])
+        self.table.enumerators = None
+        collect(self.table, node)
 
     def add_bases(self, bases: list[TypeScope]) -> None:
         """Make the member types of a record's base classes visible here."""
@@ -109,24 +106,24 @@ class TypeScope:
     @property
     def opened_namespaces(self) -> set[Namespace]:
         """The namespaces that `using namespace` opens anywhere in the unit."""
-        return self._root._table.using_namespaces if self._root._table is not None else set()
+        return self.root.table.using_namespaces if self.root.table is not None else set()
 
     def knows(self, name: str) -> bool:
         """Whether a plain name may mean a type or a template here: cheap, for the many that do not."""
         if name in builtin_types() or self.opened_namespaces & MODELLED:
             return True
-        return any(scope._has(name) for scope in self._chain())
+        return any(scope._has(name) for scope in self.chain())
 
     def _has(self, name: str) -> bool:
-        if name in self._bound or name in self._templates:
+        if name in self._bound or name in self.templates:
             return True
-        if self._table is not None and name in self._table.names:
+        if self.table is not None and name in self.table.names:
             return True
         return any(base._has(name) for base in self._bases)
 
     def lookup(self, name: str) -> CType | None:
         """The type that a plain name means here; None when no declaration of it is in view."""
-        return self._find(name, None)
+        return self.find(name, None)
 
     # -- reading types -----------------------------------------------------------------------------
 
@@ -154,11 +151,11 @@ class TypeScope:
         """What a record declares, by its name (with template arguments) or its type; None for what is
         not a record in view."""
         ctype = self.complete(self.resolve_text(name) if isinstance(name, str) else name)
-        return self._root._records.get(ctype) if isinstance(ctype, RecordType) else None
+        return self.root._records.get(ctype) if isinstance(ctype, RecordType) else None
 
     def complete(self, ctype: CType) -> CType:
         """The full type of a record that was mentioned inside itself (`struct Node { Node *next; }`)."""
-        if _is_incomplete(ctype):
+        if is_incomplete(ctype):
             assert isinstance(ctype, UnknownType)
             return self.resolve_text(ctype.name)
         return ctype
@@ -178,9 +175,9 @@ class TypeScope:
         """The enumerators visible here, plain (of unscoped enums) and as `Enum::name`: their values, or
         the expression where that has no known value. A name that means several values is left out."""
         found: dict[str, Node | int] = {}
-        for scope in reversed(list(self._chain())):
-            if scope._table is not None:
-                found |= enums.enumerators(scope._table, scope)
+        for scope in reversed(list(self.chain())):
+            if scope.table is not None:
+                found |= enums.enumerators(scope.table, scope)
         return found
 
     def constant_value(self, node: Node) -> int | None:
@@ -207,14 +204,14 @@ class TypeScope:
     def class_constant(self, name: str) -> Constant | Undefined | None:
         """A constant of the classes and templates around this point, innermost first; None where no scope
         but the file's own has it."""
-        for scope in self._chain():
+        for scope in self.chain():
             found = scope.constant_member(name)
             if found is not None:
                 return found
         return None
 
     def _declared_constant(self, name: str) -> Constant | Undefined | None:
-        table, running = self._table, self._root._evaluating
+        table, running = self.table, self.root._evaluating
         if table is None:
             return None
         if name in table.constants:
@@ -241,7 +238,7 @@ class TypeScope:
             found = special_constant(self, node)
             if found is not None:
                 return None if isinstance(found, Undefined) else found
-        for scope in self._chain():
+        for scope in self.chain():
             known = scope.constant_member(name) if name is not None else None
             if known is not None:
                 return None if isinstance(known, Undefined) else known
@@ -252,49 +249,47 @@ class TypeScope:
 
     # -- names -------------------------------------------------------------------------------------
 
-    def _chain(self) -> Iterator[TypeScope]:
+    def chain(self) -> Iterator[TypeScope]:
         scope: TypeScope | None = self
         while scope is not None:
             yield scope
             scope = scope.parent
 
-    def _find(self, name: str, use: Node | None, arguments: Node | None = None) -> CType | None:
+    def find(self, name: str, use: Node | None, arguments: Node | None = None) -> CType | None:
         """What a name without qualification means, from the innermost scope outward."""
-        for scope in self._chain():
-            found = scope._find_here(name, use, arguments, self)
+        for scope in self.chain():
+            found = scope.find_here(name, use, arguments, self)
             if found is not None:
                 return found
         return builtin_types().get(name) if arguments is None else None
 
-    def _find_here(
-        self, name: str, use: Node | None, arguments: Node | None, user: TypeScope
-    ) -> CType | None:
+    def find_here(self, name: str, use: Node | None, arguments: Node | None, user: TypeScope) -> CType | None:
         bound = self._bound.get(name)
         if bound is not None and (arguments is None or not _is_own_class(name, bound)):
             if arguments is None:
                 return bound
             return UnknownType(name, f"'{name}' is not a template in view")
-        if arguments is not None and name in self._templates:
-            template = self._templates[name]
+        if arguments is not None and name in self.templates:
+            template = self.templates[name]
             if template is None:
                 return UnknownType(name, f"template '{name}' is not declared in view")
             return templates.type_of(*template, arguments, user)
-        if self._table is not None:
-            if use is not None and name in self._table.parameter_names and is_template_parameter(name, use):
+        if self.table is not None:
+            if use is not None and name in self.table.parameter_names and is_template_parameter(name, use):
                 reason = f"type '{name}' is a template parameter not bound by any launch or instantiation"
                 return UnknownType(name, reason)
-            known = self._table.names.get(name)
+            known = self.table.names.get(name)
             if known:
                 namespaced = use is not None and any(item.namespace for item in known)
                 space: Namespace = enclosing_namespaces(use) if use is not None and namespaced else ()
-                declarations = self._table.visible(name, space)
+                declarations = self.table.visible(name, space)
                 if not declarations and len(known) == 1 and (use is None or is_from_text(use)):
                     declarations = known
                 found = self.declared_type(declarations, arguments, user)
                 if found is not None:
                     return found
         for base in self._bases:
-            inherited = base._find_here(name, None, arguments, user)
+            inherited = base.find_here(name, None, arguments, user)
             if inherited is not None:
                 return inherited
         return None
@@ -310,60 +305,12 @@ class TypeScope:
             return UnknownType(name, f"type '{name}' is declared more than once, differently")
         return known[0] if known else None
 
-    def resolve_path(self, path: tuple[Component, ...], use: Node) -> CType:
-        """The type of a name with its qualification and template arguments."""
-        text = "::".join(part.name for part in path)
-        if len(path) == 1:
-            found = self._find(path[0].name, use, path[0].arguments)
-        else:
-            found = self._qualified(path, use)
-        if found is None:
-            table = self._root._table
-            opened = sorted(table.using_namespaces) if table is not None else []
-            aliases = table.namespace_aliases if table is not None else {}
-            head = aliases.get(path[0].name)
-            full = (*map(Component, head), *path[1:]) if head is not None else path
-            for prefix in ((), *opened):
-                found = library_type(self, (*map(Component, prefix), *full))
-                if found is not None:
-                    return found
-            return UnknownType(text, f"type '{text}' is not declared in view")
-        return found
-
-    def _qualified(self, path: tuple[Component, ...], use: Node) -> CType | None:
-        head = self._find(path[0].name, use, path[0].arguments)
-        if head is not None:
-            return self._member_of(head, path[1:])
-        table = self._root._table
-        for index in range(1, len(path)):
-            if table is None or path[index - 1].arguments is not None:
-                break
-            namespace = tuple(part.name for part in path[:index])
-            declarations = table.qualified(path[index].name, namespace)
-            found = self._root.declared_type(declarations, path[index].arguments, self)
-            if found is not None:
-                return self._member_of(found, path[index + 1 :])
-        return None
-
-    def _member_of(self, ctype: CType, path: tuple[Component, ...]) -> CType:
-        for part in path:
-            if isinstance(ctype, UnknownType) and not _is_incomplete(ctype):
-                return UnknownType(f"{ctype.name}::{part.name}", ctype.reason)
-            info = self.record(ctype)
-            found = None
-            if info is not None:
-                found = info.scope._find_here(part.name, None, part.arguments, self)
-            if found is None:
-                return UnknownType(part.name, f"type '{part.name}' is not declared in the class before it")
-            ctype = found
-        return ctype
-
     # -- for the readers of nodes --------------------------------------------------------------------
 
     @contextmanager
     def nested(self) -> Iterator[bool]:
         """Count one more resolution under way; False where that would be too deep."""
-        root = self._root
+        root = self.root
         root._depth += 1
         try:
             yield root._depth <= _MAX_DEPTH
@@ -377,40 +324,26 @@ class TypeScope:
 
     def declaration_at(self, specifier: Node) -> tuple[TypeScope, Declaration]:
         """The declaration that a specifier with a body makes, here unless it is known further out."""
-        for scope in self._chain():
-            found = scope._table.by_node.get(specifier.id) if scope._table is not None else None
+        for scope in self.chain():
+            found = scope.table.by_node.get(specifier.id) if scope.table is not None else None
             if found is not None:
                 return scope, found
         self.declare(specifier)
-        assert self._table is not None
-        return self, self._table.by_node[specifier.id]
+        assert self.table is not None
+        return self, self.table.by_node[specifier.id]
 
     def remember(self, info: RecordInfo) -> None:
         """Keep what a record declares for `record`."""
-        self._root._records[info.type] = info
+        self.root._records[info.type] = info
 
     def methods_outside(self, record: str) -> dict[str, list[Node]]:
         """The bodies of a record's methods that the file defines outside the class, by name."""
-        methods = self._root._table.methods if self._root._table is not None else {}
+        methods = self.root.table.methods if self.root.table is not None else {}
         return {name: nodes for (owner, name), nodes in methods.items() if owner == record}
-
-    def find_template(self, argument: Node) -> Template | None:
-        """The template that a template argument names; None when it is not in view."""
-        inner = argument.child_by_field_name("type")
-        path = tuple(part.name for part in components(inner if inner is not None else argument))
-        for scope in self._chain():
-            if len(path) == 1 and path[0] in scope._templates:
-                return scope._templates[path[0]]
-            if scope._table is not None:
-                found = scope._table.qualified(path[-1], path[:-1])
-                found = found or scope._table.visible(path[-1], enclosing_namespaces(argument))
-                if len(found) == 1 and found[0].parameters is not None:
-                    return scope, found[0]
-        return None
 
     def specializations(self, primary: Declaration) -> list[Declaration]:
         """Those of a class template declared in this scope."""
-        known = self._table.specializations.get(primary.name, []) if self._table is not None else []
+        known = self.table.specializations.get(primary.name, []) if self.table is not None else []
         return [item for item in known if item.namespace == primary.namespace]
 
 
@@ -418,8 +351,4 @@ def _is_own_class(name: str, ctype: CType) -> bool:
     """Whether a name inside a class template is the class's own, which with arguments is the template's."""
     if isinstance(ctype, RecordType):
         return ctype.name.partition("<")[0].rpartition("::")[2] == name
-    return _is_incomplete(ctype)
-
-
-def _is_incomplete(ctype: CType) -> bool:
-    return isinstance(ctype, UnknownType) and ctype.reason == INCOMPLETE
+    return is_incomplete(ctype)

@@ -20,6 +20,7 @@ from cudalint.ir.expr import BOOL, ULONG
 from cudalint.lower.types.constants import UNDEFINED, Constant, Undefined, convert
 from cudalint.lower.types.declarators import node_text
 from cudalint.lower.types.names import Component, argument_nodes, components
+from cudalint.lower.types.qualified import resolve_path
 
 if TYPE_CHECKING:
     from cudalint.lower.types.scope import TypeScope
@@ -105,7 +106,7 @@ def _named(scope: TypeScope, node: Node) -> Found:
             return found
         current = current.parent
     for length in range(len(path) - 1, 0, -1):  # `Class::N`, `Class::Enum::A`
-        info = scope.record(scope.resolve_path(path[:length], node))
+        info = scope.record(resolve_path(scope, path[:length], node))
         if info is not None:
             return info.scope.constant_member("::".join(part.name for part in path[length:]))
     return None

@@ -11,11 +11,13 @@ from tree_sitter import Node
 from cudalint.ir.ctypes import CType, PointerType, UnknownType
 from cudalint.ir.expr import IntType
 from cudalint.lower.types.attributes import attributes
-from cudalint.lower.types.declarations import Declaration, Kind, ParameterKind, TemplateParameter
+from cudalint.lower.types.declarations import Declaration, Kind
 from cudalint.lower.types.declarators import node_text
 from cudalint.lower.types.enums import enum_type
 from cudalint.lower.types.names import Component, argument_nodes, components, plain_name
 from cudalint.lower.types.naming import type_name
+from cudalint.lower.types.parameters import ParameterKind, TemplateParameter
+from cudalint.lower.types.qualified import find_template, resolve_path
 from cudalint.lower.types.records import INCOMPLETE, build_record
 
 if TYPE_CHECKING:
@@ -105,7 +107,7 @@ def _argument_name(argument: Argument) -> str:
 
 def _used(scope: TypeScope, declaration: Declaration, arguments: Node | None) -> CType | None:
     path = components(declaration.node)
-    return scope.resolve_path((*path[:-1], Component(path[-1].name, arguments)), declaration.node)
+    return resolve_path(scope, (*path[:-1], Component(path[-1].name, arguments)), declaration.node)
 
 
 def _bind(
@@ -133,7 +135,7 @@ def _bind(
             inner.bind_constant(parameter.name, value, kind if isinstance(kind, IntType) else None)
             key.append(value)
         else:
-            found = reader.find_template(node) if node is not None else None
+            found = find_template(reader, node) if node is not None else None
             inner.bind_template(parameter.name, found)
             name = "::".join([*found[1].namespace, found[1].name]) if found is not None else "?"
             key.append(UnknownType(name, "a template as a template argument"))
