@@ -57,6 +57,13 @@ class Array:
     note: str = ""
     null: bool | None = False  # whether a pointer to it is null; None: it may be
 
+    @property
+    def reaches_block_memory(self) -> bool:
+        """Whether it lies in shared or local memory, or a pointer to it may lead there."""
+        if self.space is Space.GENERIC:
+            return any(f"{scheme}:" in self.root for scheme in (Space.SHARED, Space.LOCAL))
+        return self.space in (Space.SHARED, Space.LOCAL)
+
 
 class Through(StrEnum):
     """What a pointer went through since it left its array, beyond arithmetic and plain casts."""

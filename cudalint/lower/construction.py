@@ -91,14 +91,20 @@ def _evaluate(m: Machine, node: Node) -> None:
         rvalue(m, node)
 
 
+def unique_constructor(m: Machine, ctype: RecordType, site: Call) -> Function | None:
+    """The one constructor that a call can mean; None where there is none in view, or several."""
+    fitting = [f for f in constructors_of(m.program, ctype) if f.accepts(len(site.arguments))]
+    if len(fitting) > 1:
+        fitting = narrow(m, fitting, site)
+    return fitting[0] if len(fitting) == 1 else None
+
+
 def construct(m: Machine, ctype: CType, site: Call) -> Place:
     """`T(arguments)`"""
     if isinstance(ctype, RecordType):
-        constructors = [f for f in constructors_of(m.program, ctype) if f.accepts(len(site.arguments))]
-        if len(constructors) > 1:
-            constructors = narrow(m, constructors, site)
-        if len(constructors) == 1:
-            return run_constructor(m, ctype, constructors[0], site)
+        constructor = unique_constructor(m, ctype, site)
+        if constructor is not None:
+            return run_constructor(m, ctype, constructor, site)
     values = [rvalue(m, node) for node in site.arguments]
     if isinstance(ctype, RecordType) and ctype.name == "dim3":
         return Temporary(intrinsics.make_record(m, ctype, values, const(1)))

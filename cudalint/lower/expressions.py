@@ -214,6 +214,18 @@ def _string(m: Machine, node: Node) -> Value:
     return Opaque(PointerType(IntType("char", 8, True), const=True), True, "a string")
 
 
+def _new(m: Machine, node: Node) -> Value:
+    from cudalint.lower.allocation import new_expression
+
+    return _opaque_expression(m, node) if m.host else new_expression(m, node)
+
+
+def _delete(m: Machine, node: Node) -> Value:
+    from cudalint.lower.allocation import delete_expression
+
+    return _opaque_expression(m, node) if m.host else delete_expression(m, node)
+
+
 def _opaque_expression(m: Machine, node: Node) -> Value:
     for child in node.named_children:
         if child.type not in ("type_descriptor", "type_identifier", "template_argument_list"):
@@ -245,8 +257,8 @@ VALUES: dict[str, Callable[[Machine, Node], Value]] = {
     "compound_literal_expression": compound_literal,
     "lambda_expression": _lambda,
     "call_expression": _call,
-    "new_expression": _opaque_expression,
-    "delete_expression": _opaque_expression,
+    "new_expression": _new,
+    "delete_expression": _delete,
     "throw_statement": _opaque_expression,
 }
 

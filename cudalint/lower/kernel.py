@@ -65,7 +65,8 @@ def lower_kernel(program: Program, function: Function, launch: Launch) -> Kernel
         m.problem(f"too complex: {error}; accesses after that point are missing")
     except RecursionError:
         m.problem("nested too deeply; accesses after that point are missing")
-    accesses = tuple(_freeze(p.access, p.loops) for p in m.pending)
+    hidden = min(m.effects.get("hidden_addresses", ()), default=None)
+    accesses = tuple(_freeze(_placed(p.access, hidden), p.loops) for p in m.pending)
     body = function.body or function.node
     return Kernel(
         name=function.name,
@@ -80,6 +81,21 @@ def lower_kernel(program: Program, function: Function, launch: Launch) -> Kernel
         steps=m.steps,
         pruned=m.pruned,
     )
+
+
+def _placed(access: Access, hidden: str | None) -> Access:
+    """An access through a pointer that may lead to global or to shared memory is not known. `hidden`: an
+    array of shared or local memory whose address the kernel stores, so that a loaded pointer may lead there."""
+    array = access.array
+    if array.space is not Space.GENERIC or access.reason is not None:
+        return access
+    if array.reaches_block_memory:
+        reason = f"which memory it reaches is not known: '{array.name}' points to shared or to global memory"
+    elif hidden is not None and "loaded:" in array.root:
+        reason = f"which memory it reaches is not known: a pointer to '{hidden}' is kept in memory"
+    else:
+        return access
+    return replace(access, offset=None, reason=reason)
 
 
 def _freeze(access: Access, loops: tuple[object, ...]) -> Access:

@@ -169,10 +169,17 @@ def store(m: Machine, place: Place, value: Value, node: Node | None) -> None:
             record_access(m, place, Op.STORE, node)
             if isinstance(value, Pointer):
                 m.note(EffectKind.ESCAPE, value.array.name, node, [value])
+                _hidden(m, value)
         case Temporary():
             if isinstance(place.value, Opaque):
                 m.effect("lost_store", place.value.reason)
                 m.note(EffectKind.LOST, place.value.reason, node)
+
+
+def _hidden(m: Machine, value: Value) -> None:
+    """An address outside global memory that is stored may be what is loaded from anywhere."""
+    if isinstance(value, Pointer) and value.array.reaches_block_memory:
+        m.effect("hidden_addresses", value.array.name)
 
 
 def _held_type(place: Place) -> CType | None:
@@ -206,6 +213,7 @@ def _held(m: Machine, cell: Cell, given: Value, value: Value) -> Value:
 
 def _store_local(m: Machine, place: LocalElement, value: Value, node: Node | None) -> None:
     cell = place.array.cell
+    _hidden(m, value)
     if not isinstance(place.offset, Const):
         m.forget_elements(cell)
         m.assigned.add(cell)
