@@ -85,7 +85,7 @@ def lower_kernel(program: Program, function: Function, launch: Launch) -> Kernel
 
 def _placed(access: Access, hidden: str | None) -> Access:
     """An access through a pointer that may lead to global or to shared memory is not known. `hidden`: an
-    array of shared or local memory whose address the kernel stores, so that a loaded pointer may lead there."""
+    array of shared or local memory whose address the kernel stores: a loaded pointer may lead there."""
     array = access.array
     if array.space is not Space.GENERIC or access.reason is not None:
         return access
