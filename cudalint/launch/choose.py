@@ -11,7 +11,8 @@ from cudalint.ir.expr import Const, Symbol
 from cudalint.ir.launch import Extent, Launch, LaunchSource
 from cudalint.launch.host import host_launches
 from cudalint.launch.written import LaunchSyntaxError, parse_launch, written_above
-from cudalint.lower.functions import Function
+from cudalint.lower.deduction import deduce
+from cudalint.lower.functions import Function, TemplateParameter
 from cudalint.lower.kernel import constant_text
 from cudalint.lower.launching import OFFSET, LaunchSite
 from cudalint.lower.machine import Machine
@@ -316,29 +317,22 @@ def _template_arguments(function: Function, site: LaunchSite) -> dict[str, str]:
     written = zip((t.name for t in function.templates), site.templates or (), strict=False)
     found = {name: text for name, text in written if text}
     for template in function.templates:
-        if template.name in found or not template.is_type:
+        if template.name in found:
             continue
-        deduced = _deduced(function, template.name, site)
+        deduced = _deduced(function, template, site)
         if deduced is not None:
             found[template.name] = deduced
     return found
 
 
-def _deduced(function: Function, name: str, site: LaunchSite) -> str | None:
-    """A type parameter from the launch's arguments: `T *in` given a `float *`."""
-    for parameter, value in zip(function.parameters, site.arguments, strict=False):
-        if parameter.type_node.text != name.encode():
-            continue
-        ctype = value_type(value)
-        target = (
-            getattr(ctype, "target", None)
-            if parameter.declarator is not None and "pointer" in parameter.declarator.type
-            else ctype
-        )
-        found = getattr(target, "name", None)
-        if isinstance(found, str) and found not in ("auto", "value") and not hasattr(target, "reason"):
-            return found
-    return None
+def _deduced(function: Function, template: TemplateParameter, site: LaunchSite) -> str | None:
+    """A template argument from the launch's arguments, as text: `T *in` given a `float *`."""
+    found = deduce(function.parameters, [value_type(value) for value in site.arguments], template.name)
+    if isinstance(found, str):
+        return found if template.is_type or found.isdecimal() else None
+    name = getattr(found, "name", None)
+    known = isinstance(name, str) and name not in ("auto", "value") and not hasattr(found, "reason")
+    return name if template.is_type and known else None
 
 
 def _distinct(launches: Iterable[Launch]) -> list[Launch]:

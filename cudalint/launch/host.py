@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from cudalint.affine.build import const
 from cudalint.ir.access import Span
 from cudalint.ir.ctypes import ReferenceType, VoidType
 from cudalint.ir.launch import Launch, LaunchSource
@@ -18,7 +19,7 @@ from cudalint.lower.scope import Scope
 from cudalint.lower.state import Frame
 from cudalint.lower.statements import execute
 from cudalint.lower.templates import bind_node, bind_unknown
-from cudalint.lower.values import Opaque, Temporary
+from cudalint.lower.values import Opaque, Temporary, Value
 
 _HOST = Launch("", (None, None, None), (None, None, None), LaunchSource.HOST)
 _CALL = re.compile(rb"\b([A-Za-z_]\w*)\s*(?:<[^<>;(){}]*>)?\s*\(")
@@ -28,7 +29,8 @@ def host_launches(program: Program) -> tuple[list[LaunchSite], list[str]]:
     """Every launch that host code of the unit makes, in the order of the source, with problems met.
 
     Execution starts at functions that no other function of the unit calls (main, exported wrappers), and
-    follows calls into functions that reach a launch; the rest is not executed.
+    follows calls into functions that reach a launch; the rest is not executed. `main` starts without
+    arguments, so that options have their defaults; what it launches only with some is found as well.
     """
     reaching = _reaching(program)
     callees = {function: _callees(function) for function in reaching}
@@ -44,9 +46,10 @@ def host_launches(program: Program) -> tuple[list[LaunchSite], list[str]]:
             found.extend(_run(program, function, problems, names, binding))
     covered |= {site.span for site in found}
     for function in reaching:  # launches that no execution from a root came to
-        if function in roots:
+        if function in roots and not _takes_arguments(function):
             continue
-        missed = [site for site in _run(program, function, problems, names) if site.span not in covered]
+        sites = _run(program, function, problems, names, with_arguments=True)
+        missed = [site for site in sites if site.span not in covered]
         found.extend(missed)
         covered |= {site.span for site in missed}
     return sorted(found, key=lambda site: site.span), problems
@@ -68,6 +71,11 @@ def _reaching(program: Program) -> list[Function]:
     return sorted(reach, key=lambda f: (f.file.path, f.node.start_byte))
 
 
+def _takes_arguments(function: Function) -> bool:
+    """Whether it is `int main(int argc, char **argv)`."""
+    return function.name == "main" and len(function.parameters) > 1
+
+
 def _may_call(caller: Function, function: Function) -> bool:
     """Whether a call of the function's name need not be the caller's own recursion."""
     return caller.name != function.name or (bool(function.templates) and not caller.templates)
@@ -84,6 +92,7 @@ def _run(
     problems: list[str],
     reaching: frozenset[str],
     binding: Binding = (),
+    with_arguments: bool = False,
 ) -> list[LaunchSite]:
     """The launches that a host function makes, with its template arguments where they are known."""
     m = Machine(program, (None, None, None), host=True)
@@ -102,7 +111,10 @@ def _run(
         span = function.file.to_original(parameter.type_node.start_byte, parameter.type_node.end_byte)
         if isinstance(ctype, ReferenceType):
             ctype = ctype.target
-        value = parameter_value(m, parameter.name, ctype, position, span, _HOST)
+        if position == 0 and _takes_arguments(function) and not with_arguments:
+            value: Value = const(1)  # the program's name alone
+        else:
+            value = parameter_value(m, parameter.name, ctype, position, span, _HOST)
         if isinstance(value, Opaque):
             scope.names[parameter.name] = Temporary(value)
         else:

@@ -28,6 +28,7 @@ _VARIABLES = {
 }
 
 _LIMITS = {
+    "cudaSuccess": const(0),
     "CHAR_BIT": const(8),
     "INT_MAX": const(INT.high),
     "INT_MIN": const(INT.low),

@@ -11,7 +11,7 @@ from cudalint.lower.call_site import Call, argument_nodes, read_call
 from cudalint.lower.construction import construct
 from cudalint.lower.evaluation import rvalue
 from cudalint.lower.inlining import call_best, call_closure
-from cudalint.lower.launch_api import launch_call
+from cudalint.lower.launch_api import runtime_call
 from cudalint.lower.launching import record_launch
 from cudalint.lower.load_store import load
 from cudalint.lower.machine import Machine
@@ -53,10 +53,10 @@ def dispatch(m: Machine, site: Call) -> Place:
         return _call_value(m, load(m, local, None), site, local)
     if is_macro(m, site.name, site.node):
         return expand_call(m, site)
-    if m.host and site.name.startswith("cudaLaunch"):
-        launched = launch_call(m, site)
-        if launched is not None:
-            return launched
+    if m.host and site.name.startswith("cuda") and site.name not in m.program.functions:
+        called = runtime_call(m, site)
+        if called is not None:
+            return called
     if site.callee is not None and site.callee.type == "qualified_identifier":
         static = _class_method(m, site)
         if static is not None:

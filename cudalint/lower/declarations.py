@@ -13,13 +13,13 @@ from cudalint.lower.call_site import Call
 from cudalint.lower.construction import construct
 from cudalint.lower.convert import convert
 from cudalint.lower.evaluation import place, rvalue
-from cudalint.lower.initializers import braced
+from cudalint.lower.initializers import braced, fill_array
 from cudalint.lower.load_store import load, store
 from cudalint.lower.machine import Machine
 from cudalint.lower.macros import quoted
 from cudalint.lower.members import constructors_of
 from cudalint.lower.objects import scalar
-from cudalint.lower.places import element, member
+from cudalint.lower.places import member
 from cudalint.lower.types import declarator_name, qualifiers
 from cudalint.lower.types.declarators import Qualifiers, declarators
 from cudalint.lower.values import (
@@ -29,7 +29,6 @@ from cudalint.lower.values import (
     Opaque,
     Place,
     Pointer,
-    Record,
     Temporary,
     Value,
     value_type,
@@ -208,25 +207,6 @@ def _fill_array(m: Machine, place: LocalArray, node: Node, name: str) -> None:
         ):
             continue
         fill_array(m, place, place.type, value_node)
-
-
-def fill_array(m: Machine, place: Place, ctype: ArrayType, values: Node) -> None:
-    """Store a braced list's elements; those of an array within an array too."""
-    items = [child for child in values.named_children if child.type != "comment"]
-    elided = isinstance(ctype.element, ArrayType) and any(i.type != "initializer_list" for i in items)
-    for index, item in enumerate(items):
-        if item.type != "initializer_list":
-            value = rvalue(m, item)
-            if elided or (isinstance(ctype.element, RecordType) and not isinstance(value, Record)):
-                elided = True  # inner braces left out: which element a value goes to is not followed
-            else:
-                store(m, element(m, place, const(index)), value, item)
-            continue
-        target = element(m, place, const(index))
-        if isinstance(ctype.element, ArrayType):
-            fill_array(m, target, ctype.element, item)
-        else:
-            store(m, target, braced(m, item, ctype.element), item)
 
 
 def _reference(m: Machine, name: str, ctype: ReferenceType, value_node: Node | None) -> Place:

@@ -34,7 +34,10 @@ class Parameter:
         while node is not None:
             if node.type in ("reference_declarator", "abstract_reference_declarator"):
                 return True
-            node = node.child_by_field_name("declarator")
+            inner = node.child_by_field_name("declarator")
+            if inner is None and node.type == "parenthesized_declarator" and node.named_children:
+                inner = node.named_children[0]  # `(&a)[4]`
+            node = inner
         return False
 
     @property

@@ -8,8 +8,10 @@ from cudalint.affine.build import const
 from cudalint.ir.ctypes import ArrayType, CType, RecordType, UnknownType
 from cudalint.lower.convert import convert, default_value
 from cudalint.lower.evaluation import rvalue, unsupported
+from cudalint.lower.load_store import load, store
 from cudalint.lower.machine import Machine
-from cudalint.lower.values import Opaque, Record, Value
+from cudalint.lower.places import element
+from cudalint.lower.values import Opaque, Place, Record, Value
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -56,7 +58,11 @@ def braced(m: Machine, node: Node, ctype: CType) -> Value:
             for f in ctype.fields:
                 fields.setdefault(f.name, const(1) if ctype.name == "dim3" else default_value(m, f.type))
             return Record(ctype, fields)
-        case _ if len(items) == 1 and not isinstance(ctype, ArrayType):
+        case ArrayType(length=int()) if items:
+            array = m.declare("array", ctype)
+            fill_array(m, array, ctype, node)
+            return load(m, array, None)
+        case _ if len(items) == 1:
             return convert(m, rvalue(m, items[0]), ctype)
         case _ if not items:
             return default_value(m, ctype)
@@ -67,3 +73,22 @@ def braced(m: Machine, node: Node, ctype: CType) -> Value:
                 else:
                     rvalue(m, item)
             return Opaque(ctype, False, "a braced initializer")
+
+
+def fill_array(m: Machine, place: Place, ctype: ArrayType, values: Node) -> None:
+    """Store a braced list's elements; those of an array within an array too."""
+    items = [child for child in values.named_children if child.type != "comment"]
+    elided = isinstance(ctype.element, ArrayType) and any(i.type != "initializer_list" for i in items)
+    for index, item in enumerate(items):
+        if item.type != "initializer_list":
+            value = rvalue(m, item)
+            if elided or (isinstance(ctype.element, RecordType) and not isinstance(value, Record)):
+                elided = True  # inner braces left out: which element a value goes to is not followed
+            else:
+                store(m, element(m, place, const(index)), value, item)
+            continue
+        target = element(m, place, const(index))
+        if isinstance(ctype.element, ArrayType):
+            fill_array(m, target, ctype.element, item)
+        else:
+            store(m, target, braced(m, item, ctype.element), item)

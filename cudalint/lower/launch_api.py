@@ -1,9 +1,11 @@
-"""Launches through functions of the CUDA runtime instead of `<<<...>>>`."""
+"""Functions of the CUDA runtime that host code calls: launches, and what is taken to succeed."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
+from cudalint.affine.build import const
 from cudalint.ir.ctypes import IntType
 from cudalint.ir.expr import INT
 from cudalint.lower.evaluation import rvalue
@@ -11,6 +13,7 @@ from cudalint.lower.launching import closure_names, note_launch
 from cudalint.lower.load_store import load
 from cudalint.lower.machine import Machine
 from cudalint.lower.places import dereference, member
+from cudalint.lower.unseen import opaque
 from cudalint.lower.values import Closure, Opaque, Place, Temporary, Value
 
 if TYPE_CHECKING:
@@ -22,11 +25,23 @@ _BY_SHAPE = frozenset(("cudaLaunchKernel", "cudaLaunchCooperativeKernel"))
 _BY_CONFIGURATION = frozenset(("cudaLaunchKernelEx", "cudaLaunchKernelExC"))
 _CONFIGURED = ("gridDim", "blockDim", "dynamicSmemBytes")
 _STATUS: IntType = INT
+#: With a status that is taken for cudaSuccess: a program that has run out of memory launches nothing.
+_SUCCEEDS = re.compile(
+    "cuda(Malloc|Memcpy|Memset|Free|GetLastError|PeekAtLastError|DeviceSynchronize|SetDevice)"
+)
 
 
-def launch_call(m: Machine, site: Call) -> Place | None:
+def runtime_call(m: Machine, site: Call) -> Place | None:
+    """A launch, or a call that is taken to succeed; None for any other."""
+    if _SUCCEEDS.match(site.name):
+        opaque(m, site)
+        return Temporary(const(0))
+    return _launch_call(m, site)
+
+
+def _launch_call(m: Machine, site: Call) -> Place | None:
     """Records the launch that a call of the runtime makes; None where it is no such call."""
-    if site.name not in _BY_SHAPE | _BY_CONFIGURATION or not m.host:
+    if site.name not in _BY_SHAPE | _BY_CONFIGURATION:
         return None
     values = [rvalue(m, node) for node in site.arguments]
     result = Temporary(Opaque(_STATUS, True, "a status of the runtime"))

@@ -117,15 +117,16 @@ def _from_table(m: Machine, place: LocalElement) -> Expr | None:
 
 
 def _load_local(m: Machine, place: LocalElement, node: Node | None) -> Value:
+    if isinstance(place.ctype, RecordType) and place.ctype.fields and not place.ctype.is_union:
+        if not isinstance(place.offset, Const):
+            record_local(m, place, Op.LOAD, node)
+        with m.silent():
+            names = [f.name for f in place.ctype.fields if f.name]
+            return Record(place.ctype, {name: load(m, member(m, place, name), node) for name in names})
     if isinstance(place.offset, Const):
         known = m.state.values.get((place.array.cell, place.offset.value))
         if known is not None:
             return known
-        if isinstance(place.ctype, RecordType) and place.ctype.fields and not place.ctype.is_union:
-            return Record(
-                place.ctype,
-                {f.name: load(m, member(m, place, f.name), None) for f in place.ctype.fields if f.name},
-            )
     else:
         record_local(m, place, Op.LOAD, node)
         found = _from_table(m, place)

@@ -83,7 +83,8 @@ def run(
     names = assigned_names(m, node)
     text = node.text or b""
     if not m.matters(text) or (m.muted >= DEEPEST_SILENCE and b"return" not in text):
-        _skip(m, names)
+        if body_first or not _is_over(m, test):
+            _skip(m, names)
         return
     span = m.program.site(m, node)[0]
     loop_name = next(iter(n for n in names.order if n), "k")
@@ -125,6 +126,17 @@ def run(
     finish(m, loop, before, start, carried, tested, returns)
 
 
+def _is_over(m: Machine, test: Node | Test | None) -> bool:
+    """Whether the condition fails before the first trip."""
+    if test is None or callable(test):
+        return False
+    before = m.state.copy()
+    with m.silent():
+        found = _tested(m, test)
+    m.state = before
+    return isinstance(found, Const) and not found.value
+
+
 def _skip(m: Machine, names: AssignedNames) -> None:
     """The loop is not executed; what it may change is no longer known. So with host loops that come to no
     launch, and loops deep within silent trips, which would double the work with every level."""
@@ -144,7 +156,6 @@ def one_trip(
     unknown_test: bool,
 ) -> None:
     """The condition, the body and the update, under the loop."""
-    from cudalint.lower.statements import clause_condition
 
     def check() -> None:
         if unknown_test:
@@ -154,9 +165,7 @@ def one_trip(
         elif callable(test):
             loop.condition = test()
         else:
-            loop.condition = (
-                clause_condition(m, test) if test.type.endswith("clause") else _condition(m, test)
-            )
+            loop.condition = _tested(m, test)
         loop.tested = m.state.copy()
 
     m.loops.append(loop)
@@ -181,8 +190,10 @@ def one_trip(
     m.state.guards = base
 
 
-def _condition(m: Machine, test: Node) -> Expr:
-    return condition(m, test)
+def _tested(m: Machine, test: Node) -> Expr:
+    from cudalint.lower.statements import clause_condition
+
+    return clause_condition(m, test) if test.type.endswith("clause") else condition(m, test)
 
 
 def _resume(m: Machine, loop: LoopBuilder, base: tuple[Guard, ...]) -> None:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from cudalint.affine.build import binary, const
 from cudalint.ir.ctypes import ArrayType, CType, ReferenceType, UnknownType
 from cudalint.ir.expr import INT, Expr
-from cudalint.lower.declarations import declare_opaque, fill_array
+from cudalint.lower.declarations import declare_opaque
 from cudalint.lower.evaluation import place, rvalue
+from cudalint.lower.initializers import fill_array
 from cudalint.lower.load_store import load, store
 from cudalint.lower.loops import run
 from cudalint.lower.machine import Machine

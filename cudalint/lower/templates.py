@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, ReferenceType, UnknownType
+from cudalint.affine.build import const
+from cudalint.ir.ctypes import CType, IntType, UnknownType
 from cudalint.ir.expr import INT, Expr, Symbol, SymbolKind
 from cudalint.lower.convert import convert
+from cudalint.lower.deduction import deduce
 from cudalint.lower.evaluation import rvalue
 from cudalint.lower.lookup import value_of_name
 from cudalint.lower.unevaluated import place_type
@@ -32,16 +34,18 @@ def bind_template(
     """Bind a function's own template parameters in `scope` for a call in the caller's scope (m.scope)."""
     if not templates:
         return
+    actual = [_actual(m, place) for place in values]
     explicit = list(site.template_arguments.named_children) if site.template_arguments is not None else []
     for index, parameter in enumerate(templates):
         if index < len(explicit) and not parameter.is_pack:
             bind_node(m, parameter, explicit[index], scope)
-        elif parameter.is_type:
-            found = deduce(m, function, parameter.name, values)
-            if found is not None:
-                scope.types.bind(parameter.name, found)
-            else:
-                bind_default(m, parameter, scope)
+            continue
+        found = deduce(function.parameters, actual, parameter.name)
+        if parameter.is_type and found is not None:
+            known = scope.types.resolve_text(found) if isinstance(found, str) else found
+            scope.types.bind(parameter.name, known)
+        elif isinstance(found, str) and found.isdecimal():
+            bind_value(m, parameter, const(int(found)), scope)
         else:
             bind_default(m, parameter, scope)
 
@@ -90,43 +94,8 @@ def bind_unknown(parameter: TemplateParameter, scope: Scope) -> None:
         scope.names[parameter.name] = Temporary(symbol)
 
 
-def deduce(m: Machine, function: Function, name: str, values: list[Place]) -> CType | None:
-    """The type that the arguments give a template parameter, where a function parameter names it directly
-    (T, T*, const T&, T (&)[N])."""
-    for index, parameter in enumerate(function.parameters):
-        if index >= len(values) or parameter.type_node.text != name.encode():
-            continue
-        place = values[index]
-        if isinstance(place, Temporary) and isinstance(place.value, Closure):
-            return UnknownType(name, "a function object")
-        actual = value_type(place.value) if isinstance(place, Temporary) else place_type(m, place)
-        return _peel(parameter.declarator, actual)
-    return None
-
-
-def _peel(declarator: Node | None, actual: CType) -> CType | None:
-    """Take off the actual type what the parameter's declarator already says."""
-    node = declarator
-    while node is not None:
-        kind = node.type
-        if "pointer_declarator" in kind:
-            if isinstance(actual, ReferenceType):
-                actual = actual.target
-            if isinstance(actual, PointerType):
-                actual = actual.target
-            elif isinstance(actual, ArrayType):
-                actual = actual.element
-            else:
-                return None
-        elif "reference_declarator" in kind and isinstance(actual, ReferenceType):
-            actual = actual.target
-        elif "array_declarator" in kind:
-            if isinstance(actual, ArrayType):
-                actual = actual.element
-            elif isinstance(actual, PointerType):
-                actual = actual.target
-        inner = node.child_by_field_name("declarator")
-        if inner is None:
-            inner = next((c for c in node.named_children if "declarator" in c.type), None)
-        node = inner
-    return actual.target if isinstance(actual, ReferenceType) else actual
+def _actual(m: Machine, place: Place) -> CType:
+    """The type of a call's argument."""
+    if isinstance(place, Temporary) and isinstance(place.value, Closure):
+        return UnknownType("auto", "a function object")
+    return value_type(place.value) if isinstance(place, Temporary) else place_type(m, place)
