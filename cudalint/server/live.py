@@ -10,36 +10,32 @@ from __future__ import annotations
 
 import posixpath
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from cudalint.engine import analyze
-from cudalint.findings.model import Finding, Label
+from cudalint.findings.model import Finding
 from cudalint.ir.access import Span
 from cudalint.ir.launch import Launch, LaunchSource
 from cudalint.ir.result import Analysis, KernelAnalysis, Problem
-from cudalint.rules import UNUSED
 from cudalint.rules.wording import launch_text
 from cudalint.server.bodies import Change, Cut, Shift, change, disjoint, holder, is_closed, masked
+from cudalint.server.moving import moved_finding, moved_span, without_far_labels
+from cudalint.server.parts import (
+    REST,
+    Part,
+    body_of,
+    divide,
+    is_inside,
+    is_own_problem,
+    own_findings,
+    reached_outside,
+    still_unused,
+    unmoved,
+)
 from cudalint.settings import Settings
 from cudalint.source.text import SourceText
 
 ReadFile = Callable[[str], bytes | None]
-_REST = -1  # what stands in no body: analyzed with the whole file only
-
-
-@dataclass(slots=True)
-class Part:
-    """Kernels analyzed together. Spans are offsets into the version of the file whose bodies were at `cuts`;
-    `broken` holds, by body, its last good text where the present one has a syntax error."""
-
-    bodies: frozenset[int]
-    cuts: list[Cut]
-    kernels: tuple[KernelAnalysis, ...] = ()
-    findings: tuple[Finding, ...] = ()
-    problems: tuple[Problem, ...] = ()
-    reached: frozenset[Span] = frozenset()  # accesses outside the kernels' own bodies
-    broken: dict[int, bytes] = field(default_factory=dict)
-    is_restored: bool = False  # the findings are those of before a syntax error
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +80,7 @@ class LiveFile:
         part = next(part for part in self._parts if body in part.bodies)
         if not is_closed(source[start:end]):
             self._keep(part, body, source, cuts)
-        elif _REST in part.bodies or not self._analyze_part(part, body, source, cuts, settings):
+        elif REST in part.bodies or not self._analyze_part(part, body, source, cuts, settings):
             self._analyze_whole(source, settings)
 
     def _keep(self, part: Part, body: int, source: bytes, cuts: list[Cut]) -> None:
@@ -98,10 +94,10 @@ class LiveFile:
         analysis = self._analyze(source, settings)
         self.source, self.settings = source, settings
         self.sources = {path: data for path, data in analysis.sources.items() if path != self.path}
-        bodies = [_body(kernel) for kernel in analysis.kernels if kernel.span.path == self.path]
+        bodies = [body_of(kernel) for kernel in analysis.kernels if kernel.span.path == self.path]
         cuts = disjoint(cut for cut in bodies if cut is not None and is_closed(source[slice(*cut)]))
         self._cuts = cuts
-        self._parts = _parts(analysis, self.path, cuts)
+        self._parts = divide(analysis, self.path, cuts)
         self.analyses = len(analysis.kernels)
         self._restore(before)
 
@@ -113,19 +109,19 @@ class LiveFile:
         merged = [part]
         while True:
             analysis = self._analyze(masked(source, cuts, bodies), settings)
-            found = {cut: kernel for kernel in analysis.kernels if (cut := _body(kernel)) is not None}
+            found = {cut: kernel for kernel in analysis.kernels if (cut := body_of(kernel)) is not None}
             self.analyses += len(bodies)
             missing = any(cuts[index] not in found for index in bodies)
             if missing or len(analysis.kernels) != self._kernel_count:
                 return False
             kernels = tuple(found[cuts[index]] for index in sorted(bodies))
-            reached = _reached(kernels, self.path)
+            reached = reached_outside(kernels, self.path)
             others = [
                 one
                 for one in self._parts
-                if one not in merged and one.reached & _unmoved(reached, one, self.path, cuts)
+                if one not in merged and one.reached & unmoved(reached, one, self.path, cuts)
             ]
-            if any(_REST in other.bodies for other in others):
+            if any(REST in other.bodies for other in others):
                 return False
             if not others:
                 break
@@ -139,11 +135,11 @@ class LiveFile:
             self._keep(part, body, source, cuts)
             return True
         new = Part(bodies, cuts, kernels, reached=reached)
-        rest = next((one for one in self._parts if _REST in one.bodies), None)
-        new.findings, others_found = _own_findings(analysis, self.path, new)
-        new.problems = tuple(p for p in analysis.problems if _is_own_problem(p, self.path, new))
+        rest = next((one for one in self._parts if REST in one.bodies), None)
+        new.findings, others_found = own_findings(analysis, self.path, new)
+        new.problems = tuple(p for p in analysis.problems if is_own_problem(p, self.path, new))
         if rest is not None:
-            rest.findings = tuple(_still_unused(rest, others_found, self.path, cuts))
+            rest.findings = tuple(still_unused(rest, others_found, self.path, cuts))
         self._parts = [one for one in self._parts if one not in merged] + [new]
         self.source, self._cuts = source, cuts
         return True
@@ -171,7 +167,7 @@ class LiveFile:
             if shift.is_identity and not texts:
                 found += part.findings
                 continue
-            moved = (_moved_finding(finding, self.path, shift, texts) for finding in part.findings)
+            moved = (moved_finding(finding, self.path, shift, texts) for finding in part.findings)
             found += [finding for finding in moved if finding is not None]
         return sorted(found, key=lambda finding: finding.sort_key)
 
@@ -180,12 +176,7 @@ class LiveFile:
         found: list[Problem] = []
         for part in self._parts:
             shift = self._shift(part)
-            for problem in part.problems:
-                span = problem.span
-                if span is not None and span.path == self.path:
-                    moved = shift.span(span.start, span.end)
-                    span = Span(span.path, *moved) if moved else None
-                found.append(replace(problem, span=span))
+            found += [replace(problem, span=self.span(shift, problem.span)) for problem in part.problems]
         return found
 
     def kernels(self) -> Iterator[LiveKernel]:
@@ -200,16 +191,13 @@ class LiveFile:
         source = self.source or b""
         body = next((i for i, (_, end) in enumerate(self._cuts) if offset < end), None)
         part = next((part for part in self._parts if body in part.bodies), None)
-        if body is None or part is None or _REST in part.bodies:
+        if body is None or part is None or REST in part.bodies:
             return source
         return masked(source, self._cuts, part.bodies)
 
     def span(self, shift: Shift, span: Span | None) -> Span | None:
         """A span of a result in the present text; None when it is gone."""
-        if span is None or span.path != self.path:
-            return span
-        moved = shift.span(span.start, span.end)
-        return Span(span.path, *moved) if moved else None
+        return moved_span(span, self.path, shift) if span is not None else None
 
     @property
     def _kernel_count(self) -> int:
@@ -223,7 +211,7 @@ class LiveFile:
         return Shift(part.cuts, self._cuts, changes)
 
     def _name(self, part: Part, body: int) -> str:
-        return next((k.name for k in part.kernels if _body(k) == part.cuts[body]), "")
+        return next((k.name for k in part.kernels if body_of(k) == part.cuts[body]), "")
 
     def _line(self, offset: int) -> int:
         """The 1-based line of a byte of the present text."""
@@ -251,7 +239,7 @@ class LiveFile:
         """By name, the kernels of parts with one kernel, whose result is good."""
         found: dict[str, tuple[Part, int, bytes]] = {}
         for part in self._parts:
-            if len(part.bodies) != 1 or len(part.kernels) != 1 or _REST in part.bodies or self.source is None:
+            if len(part.bodies) != 1 or len(part.kernels) != 1 or REST in part.bodies or self.source is None:
                 continue
             kernel, (body,) = part.kernels[0], part.bodies
             if not _has_syntax_error(kernel):
@@ -263,7 +251,7 @@ class LiveFile:
         """The last good findings of kernels that now have a syntax error, those in the bodies."""
         assert self.source is not None
         for part in self._parts:
-            if len(part.bodies) != 1 or len(part.kernels) != 1 or _REST in part.bodies:
+            if len(part.bodies) != 1 or len(part.kernels) != 1 or REST in part.bodies:
                 continue
             kernel, (body,) = part.kernels[0], part.bodies
             if not _has_syntax_error(kernel) or kernel.name not in before:
@@ -271,122 +259,14 @@ class LiveFile:
             good, old_body, text = before[kernel.name]
             old, new = good.cuts[old_body], part.cuts[body]
             shift = Shift([old], [new], {0: change(text, self.source[slice(*new)])})
-            local = [_local(f, self.path, old) for f in good.findings if _inside(f.span, self.path, old)]
-            moved = [_moved_finding(finding, self.path, shift, {}) for finding in local]
+            local = [
+                without_far_labels(f, self.path, old)
+                for f in good.findings
+                if is_inside(f.span, self.path, old)
+            ]
+            moved = [moved_finding(finding, self.path, shift, {}) for finding in local]
             part.findings = tuple(finding for finding in moved if finding is not None)
             part.is_restored = True
-
-
-def _local(finding: Finding, path: str, cut: Cut) -> Finding:
-    """Without the labels that stand elsewhere in the file."""
-    labels = [one for one in finding.labels if one.span.path != path or _inside(one.span, path, cut)]
-    return replace(finding, labels=tuple(labels))
-
-
-# -- dividing an analysis into parts ------------------------------------------------------------------
-
-
-def _parts(analysis: Analysis, path: str, cuts: list[Cut]) -> list[Part]:
-    """Kernels that share an access of a helper in one part; what belongs to no part in the rest."""
-    index = {cut: number for number, cut in enumerate(cuts)}
-    groups: list[tuple[set[int], list[KernelAnalysis], set[Span]]] = []
-    for kernel in analysis.kernels:
-        cut = _body(kernel) if kernel.span.path == path else None
-        own = index.get(cut, _REST) if cut is not None else _REST
-        reached = set(_reached((kernel,), path))
-        joined = [g for g in groups if g[2] & reached or (own in g[0])]
-        group = ({own}, [kernel], reached)
-        for other in joined:
-            groups.remove(other)
-            group = (group[0] | other[0], other[1] + group[1], group[2] | other[2])
-        groups.append(group)
-    if not any(_REST in bodies for bodies, _, _ in groups):
-        groups.append(({_REST}, [], set()))
-    parts = []
-    rest: Part | None = None
-    left, problems = list(_findings(analysis)), list(analysis.problems)
-    for bodies, kernels, sites in groups:
-        part = Part(frozenset(bodies), cuts, tuple(kernels), reached=frozenset(sites))
-        parts.append(part)
-        if _REST in bodies:
-            rest = part
-            continue
-        part.findings = tuple(f for f in left if _is_own(f, path, part))
-        part.problems = tuple(p for p in problems if _is_own_problem(p, path, part))
-        left = [f for f in left if f not in part.findings]
-        problems = [p for p in problems if p not in part.problems]
-    assert rest is not None
-    rest.findings, rest.problems = tuple(left), tuple(problems)
-    return parts
-
-
-def _body(kernel: KernelAnalysis) -> Cut | None:
-    if not kernel.launches:
-        return None
-    body = kernel.launches[0].kernel.body
-    return body.start, body.end
-
-
-def _reached(kernels: Iterable[KernelAnalysis], path: str) -> frozenset[Span]:
-    found = set()
-    for kernel in kernels:
-        own = _body(kernel)
-        for launch in kernel.launches:
-            for result in launch.accesses:
-                span = result.access.span
-                if own is None or not _inside(span, path, own):
-                    found.add(span)
-    return frozenset(found)
-
-
-def _unmoved(reached: frozenset[Span], part: Part, path: str, cuts: list[Cut]) -> frozenset[Span]:
-    """Accesses of the present text as the part's version of it has them."""
-    shift = Shift(cuts, part.cuts)
-    found = set()
-    for span in reached:
-        moved = shift.span(span.start, span.end) if span.path == path else (span.start, span.end)
-        if moved is not None:
-            found.add(Span(span.path, *moved))
-    return frozenset(found)
-
-
-def _findings(analysis: Analysis) -> Iterator[Finding]:
-    return (finding for finding in analysis.findings if isinstance(finding, Finding))
-
-
-def _is_own(finding: Finding, path: str, part: Part) -> bool:
-    inside = any(_inside(finding.span, path, part.cuts[body]) for body in part.bodies)
-    if inside or finding.span in part.reached:
-        return True
-    names = {kernel.name for kernel in part.kernels}
-    in_other = any(_inside(finding.span, path, cut) for cut in part.cuts)
-    return bool(finding.kernel) and finding.kernel in names and not in_other
-
-
-def _own_findings(analysis: Analysis, path: str, part: Part) -> tuple[tuple[Finding, ...], list[Finding]]:
-    own: list[Finding] = []
-    others: list[Finding] = []
-    for finding in _findings(analysis):
-        (own if _is_own(finding, path, part) else others).append(finding)
-    return tuple(own), others
-
-
-def _is_own_problem(problem: Problem, path: str, part: Part) -> bool:
-    span = problem.span
-    if span is None:
-        return False
-    spans = {kernel.span for kernel in part.kernels}
-    return span in spans or any(_inside(span, path, part.cuts[body]) for body in part.bodies)
-
-
-def _inside(span: Span, path: str, cut: Cut) -> bool:
-    return span.path == path and cut[0] <= span.start < cut[1]
-
-
-def _still_unused(rest: Part, found: list[Finding], path: str, cuts: list[Cut]) -> Iterator[Finding]:
-    """The rest's findings, without the suppressions outside kernels that the part's kernels now use."""
-    unmoved = _unmoved(frozenset(f.span for f in found if f.code == UNUSED), rest, path, cuts)
-    return (f for f in rest.findings if f.code != UNUSED or f.span in unmoved)
 
 
 # -- comparing and moving -----------------------------------------------------------------------------
@@ -420,26 +300,3 @@ def _has_syntax_error(kernel: KernelAnalysis) -> bool:
 
 def _was_broken(kernels: Iterable[KernelAnalysis], name: str) -> bool:
     return any(kernel.name == name and _has_syntax_error(kernel) for kernel in kernels)
-
-
-def _moved_finding(finding: Finding, path: str, shift: Shift, texts: dict[str, str]) -> Finding | None:
-    """The finding in the present text; None when its place is gone."""
-    span = _moved_span(finding.span, path, shift)
-    if span is None:
-        return None
-    labels = []
-    for label in finding.labels:
-        place = _moved_span(label.span, path, shift)
-        if place is not None:
-            labels.append(Label(place, label.text))
-    notes = finding.notes
-    for old, new in texts.items():
-        notes = tuple(note.replace(old, new) for note in notes)
-    return replace(finding, span=span, labels=tuple(labels), notes=notes)
-
-
-def _moved_span(span: Span, path: str, shift: Shift) -> Span | None:
-    if span.path != path:
-        return span
-    moved = shift.span(span.start, span.end)
-    return Span(path, *moved) if moved else None
