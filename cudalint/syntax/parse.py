@@ -13,6 +13,7 @@ from tree_sitter import Node
 from cudalint.source.repairs import repair
 from cudalint.source.tokens import join, tokenize
 from cudalint.source.unit import PreprocessedFile
+from cudalint.syntax.trees import RecentTrees
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,12 @@ def language() -> tree_sitter.Language:
 
 def parse(file: PreprocessedFile) -> Tree:
     """Parses any text; what the grammar does not know stands in ERROR nodes."""
-    return Tree(file, tree_sitter.Parser(language()).parse(file.text).root_node)
+    return Tree(file, _recent().parse(file.path, file.text).root_node)
+
+
+@cache
+def _recent() -> RecentTrees:
+    return RecentTrees(language())
 
 
 @lru_cache(maxsize=4096)

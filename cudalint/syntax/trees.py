@@ -1,0 +1,69 @@
+"""The trees of the texts parsed last: an edited text is parsed where it changed, the same one not again."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+
+import tree_sitter
+
+#: Bytes of text whose trees are kept.
+MAX_BYTES = 2_000_000
+
+
+class RecentTrees:
+    """The last tree of each path. Trees are shared: nobody edits one that was given out."""
+
+    def __init__(self, language: tree_sitter.Language) -> None:
+        self._parser = tree_sitter.Parser(language)
+        self._trees: OrderedDict[str, tuple[bytes, tree_sitter.Tree]] = OrderedDict()
+        self._bytes = 0
+
+    def parse(self, path: str, text: bytes) -> tree_sitter.Tree:
+        """The tree of `text`, the same as a fresh parse gives."""
+        before, old = self._trees.get(path, (b"", None))
+        if old is not None and before == text:
+            self._trees.move_to_end(path)
+            return old
+        tree = None
+        if old is not None and not old.root_node.has_error:
+            tree = self._parser.parse(text, edited(old, before, text))
+        if tree is None or tree.root_node.has_error:  # recovery from errors may depend on what was before
+            tree = self._parser.parse(text)
+        self._keep(path, text, tree)
+        return tree
+
+    def _keep(self, path: str, text: bytes, tree: tree_sitter.Tree) -> None:
+        self._bytes += len(text) - len(self._trees.pop(path, (b"",))[0])
+        self._trees[path] = (text, tree)
+        while self._bytes > MAX_BYTES and self._trees:
+            self._bytes -= len(self._trees.popitem(last=False)[1][0])
+
+
+def edited(tree: tree_sitter.Tree, before: bytes, after: bytes) -> tree_sitter.Tree:
+    """A copy of the tree of `before` that knows where `after` differs."""
+    shorter = min(len(before), len(after))
+    start = _common(shorter, lambda n: before[:n] == after[:n])
+    tail = _common(shorter - start, lambda n: before[len(before) - n :] == after[len(after) - n :])
+    old_end, new_end = len(before) - tail, len(after) - tail
+    copy = tree.copy()
+    copy.edit(
+        start, old_end, new_end, _point(before, start), _point(before, old_end), _point(after, new_end)
+    )
+    return copy
+
+
+def _common(limit: int, holds: Callable[[int], bool]) -> int:
+    """The largest n up to `limit` for which `holds`; it holds for all smaller ones."""
+    low, high = 0, limit
+    while low < high:
+        middle = (low + high + 1) // 2
+        if holds(middle):
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def _point(text: bytes, at: int) -> tuple[int, int]:
+    return text.count(b"\n", 0, at), at - text.rfind(b"\n", 0, at) - 1
