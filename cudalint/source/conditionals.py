@@ -34,6 +34,7 @@ class _Level:
 
 
 Condition = Callable[[], int | None]
+Suits = Callable[[], bool]
 
 
 @dataclass(slots=True)
@@ -57,9 +58,7 @@ class Conditionals:
                 return level.undecided
         return None
 
-    def begin(
-        self, start: int, end: int, text: str, condition: Condition, suits: Callable[[], bool] | None = None
-    ) -> None:
+    def begin(self, start: int, end: int, text: str, condition: Condition, suits: Suits) -> None:
         """#if; `suits` tells whether a condition that is not decided is taken to hold."""
         parent = self.active
         level = _Level(start, end, parent, active=False, taken=False)
@@ -67,7 +66,7 @@ class Conditionals:
         if parent:
             self._choose(level, text, condition, end, suits)
 
-    def branch(self, start: int, end: int, text: str, condition: Condition) -> None:
+    def branch(self, start: int, end: int, text: str, condition: Condition, suits: Suits) -> None:
         """#elif, and #else with a condition that holds."""
         if not self._levels:
             self.problems.append((start, end, f"#{text.split(' ')[0]} without #if"))
@@ -83,7 +82,7 @@ class Conditionals:
             level.active = False
             level.dropping_since = end
         else:
-            self._choose(level, text, condition, end)
+            self._choose(level, text, condition, end, suits)
 
     def end(self, start: int, end: int) -> None:
         if not self._levels:
@@ -101,21 +100,14 @@ class Conditionals:
             self._report(level)
         self._levels.clear()
 
-    def _choose(
-        self,
-        level: _Level,
-        text: str,
-        condition: Condition,
-        end: int,
-        suits: Callable[[], bool] | None = None,
-    ) -> None:
+    def _choose(self, level: _Level, text: str, condition: Condition, end: int, suits: Suits) -> None:
         value = condition()
-        level.refused = level.refused or (value is None and suits is not None and not suits())
         if value is None and text.count("(") != text.count(")"):
             self.problems.append((level.start, end, f"#{text} cannot be read, and is taken to hold"))
-        level.active = level.taken = not level.refused if value is None else value != 0
-        if value is None and text != "else":
+        level.active = level.taken = suits() if value is None else value != 0
+        if value is None:
             level.undecided = text
+            level.refused = not level.active
         if not level.active:
             level.dropping_since = end
 

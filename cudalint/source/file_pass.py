@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from cudalint.ir.access import Span
+from cudalint.source import builds
 from cudalint.source.conditionals import Conditionals
 from cudalint.source.conditions import evaluate
 from cudalint.source.definitions import read_define
@@ -21,10 +22,6 @@ if TYPE_CHECKING:
     from cudalint.source.preprocess import Preprocessor
 
 _VISIBLE = re.compile(r"[^\r\n]")
-_ASKS_ONE = re.compile(r"defined\s*\(?\s*([A-Za-z_]\w*)\s*\)?")
-_DEFINED_AS = re.compile(r"\s*#[ \t]*define[ \t]+[A-Za-z_]\w*[ \t]+([A-Za-z_]\w*)[ \t]*\r?\n")
-_DEVICE = re.compile(r"__global__|__device__|__shared__|\b(?:threadIdx|blockIdx)\b|<<<")
-_QUOTED_INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"', re.MULTILINE)
 _UNROLL = re.compile(r"(?:GCC\s+)?(unroll|nounroll)(?![A-Za-z0-9_])\s*(.*)", re.DOTALL)
 _PACK = re.compile(r"pack\s*\(")
 _SPLICED = re.compile(r"(\w)((?:\\\r?\n)+)(\w+)")
@@ -56,6 +53,7 @@ class FilePass:
         unit.table.mark(self.path, 0)
         directives, unterminated = find_directives(self.source)
         self.bodies = branches(directives)
+        self.assume_gates(directives)
         at = 0
         for directive in directives:
             self.copy(at, directive.start)
@@ -117,70 +115,53 @@ class FilePass:
     def directive(self, directive: Directive) -> None:
         name, argument = directive.name, directive.argument
         start, end = directive.start, directive.end
-        conditionals, unit = self.conditionals, self.unit
+        conditionals = self.conditionals
         text = f"{name} {argument}".strip()
+        asked = builds.condition(directive)
+
+        def value() -> int | None:
+            return self.unit.evaluate(asked, self.path, self.unit.defined)
+
+        def suits() -> bool:
+            return self.suits(asked, end)
+
         match name:
-            case "if":
-                conditionals.begin(start, end, text, lambda: self.evaluate(argument, end))
-            case "ifdef" if self.is_override(argument, end):
-                conditionals.begin(start, end, text, lambda: int(unit.defined(argument) is True))
-            case "ifdef" | "ifndef":
-                wanted = name == "ifdef"
-                conditionals.begin(
-                    start,
-                    end,
-                    text,
-                    lambda: self.evaluate_ifdef(argument.split()[0], wanted, end) if argument else None,
-                    lambda: not argument or self.unit.defined(argument.split()[0]) == wanted,
-                )
-            case "elif":
-                conditionals.branch(start, end, text, lambda: self.evaluate(argument, end))
-            case "elifdef" | "elifndef":
-                wanted = name == "elifdef"
-                conditionals.branch(start, end, text, lambda: self.evaluate_ifdef(argument, wanted, end))
+            case "if" | "ifdef" | "ifndef":
+                conditionals.begin(start, end, text, value, suits)
+            case "elif" | "elifdef" | "elifndef":
+                conditionals.branch(start, end, text, value, suits)
             case "else":
-                conditionals.branch(start, end, "else", lambda: 1)
+                conditionals.branch(start, end, "else", lambda: 1, lambda: True)
             case "endif":
                 conditionals.end(start, end)
             case _ if conditionals.active:
                 self.active_directive(directive)
 
-    def evaluate(self, condition: str, end: int) -> int | None:
-        """The value of an #if or #elif that ends at `end`."""
-        asked = _ASKS_ONE.fullmatch(condition.strip())
-        if asked is not None and self.is_override(asked.group(1), end):
-            return int(self.unit.defined(asked.group(1)) is True)
-        return self.unit.evaluate(condition, self.path)
+    def suits(self, condition: str, end: int) -> bool:
+        """Whether to read the branch from `end` on, whose condition is not decided. A name that has to be
+        defined for it is from then on taken to be, so that the code that is read is that of one build."""
+        own, *others = (self.worth(body) for body in self.bodies.get(end) or [(end, end)])
+        default = self.unit.evaluate(condition, self.path, self.unit.taken)
+        is_read = builds.is_read(default, own, others)
+        if is_read and (name := builds.gate(condition)) is not None:
+            self.unit.assumed.add(name)
+        return is_read
 
-    def evaluate_ifdef(self, name: str, wanted: bool, end: int) -> int | None:
-        """An undecided name is from then on taken to be what makes this condition hold, so that the code that
-        is read is that of one build; or what makes it not hold, where only another branch is CUDA code or has
-        its includes in view."""
-        is_defined = self.unit.defined(name)
-        if is_defined is None:
-            self.unit.assumed[name] = wanted != self.suits_less(end)
-            return None
-        return int(is_defined == wanted)
+    def worth(self, body: tuple[int, int]) -> int:
+        def in_view(name: str) -> bool:
+            return self.unit.find_include(name, self.path, True) is not None
 
-    def suits_less(self, end: int) -> bool:
-        """Whether the branch from `end` on is worth less than a later one of the same #if."""
-        own, *others = self.bodies.get(end) or [(end, end)]
-        worth = self.worth(*own)
-        return any(self.worth(*other) > worth for other in others)
+        return builds.worth(self.source[slice(*body)], in_view)
 
-    def worth(self, start: int, end: int) -> int:
-        """2 for device code; 0 where an include is not in view; else 1."""
-        text = self.source[start:end]
-        if _DEVICE.search(text):
-            return 2
-        quoted = _QUOTED_INCLUDE.findall(text)
-        missing = any(self.unit.find_include(name, self.path, True) is None for name in quoted)
-        return 0 if missing else 1
-
-    def is_override(self, name: str, end: int) -> bool:
-        """Whether `#ifdef NAME` goes on `#define SIZE NAME`: a value that a build may give."""
-        match = _DEFINED_AS.match(self.source, end)
-        return match is not None and match.group(1) == name
+    def assume_gates(self, directives: list[Directive]) -> None:
+        """What kernels stand under, with none in another branch, is taken to be defined in the whole unit."""
+        for directive in directives:
+            name = builds.gate(builds.condition(directive))
+            bodies = self.bodies.get(directive.end)
+            if bodies and name is not None and self.unit.defined(name) is None:
+                own, *others = (builds.has_kernels(self.source[slice(*body)]) for body in bodies)
+                if own and not any(others):
+                    self.unit.assumed.add(name)
 
     def active_directive(self, directive: Directive) -> None:
         argument, start, end = directive.argument, directive.start, directive.end

@@ -7,11 +7,12 @@ are expanded in the text, and `PreprocessedFile.to_original` leads back from the
 from __future__ import annotations
 
 import posixpath
+from collections.abc import Callable
 
 from cudalint.ir.access import Span
 from cudalint.ir.result import Problem
 from cudalint.settings import Settings
-from cudalint.source import predefined
+from cudalint.source import builds, predefined
 from cudalint.source.conditionals import Assumption
 from cudalint.source.conditions import evaluate
 from cudalint.source.file_pass import FilePass
@@ -43,7 +44,7 @@ class Preprocessor:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.table = _initial_macros(settings)
-        self.assumed: dict[str, bool] = {}  # names that an undecided #ifdef has taken to be (un)defined
+        self.assumed: set[str] = set()  # names that nothing in view defines, and that are taken to be defined
         self.files: list[PreprocessedFile] = []
         self.problems: list[Problem] = []
         self.missing: list[tuple[str, Span]] = []
@@ -70,10 +71,17 @@ class Preprocessor:
             return True
         if self.table.is_undefined(name) or predefined.is_undefined(name):
             return False
-        return self.assumed.get(name)
+        return None
 
-    def evaluate(self, condition: str, path: str) -> int | None:
-        return evaluate(condition, self.table, self.defined, lambda name: self.has_include(name, path))
+    def taken(self, name: str) -> bool | None:
+        """Whether a name is taken to be defined: as `defined`, or else as in the build that is read."""
+        known = self.defined(name)
+        if known is not None or name in self.assumed:
+            return known is not False
+        return None if builds.is_of_headers(name) else False
+
+    def evaluate(self, condition: str, path: str, defined: Callable[[str], bool | None]) -> int | None:
+        return evaluate(condition, self.table, defined, lambda name: self.has_include(name, path))
 
     def find_include(self, name: str, includer: str, quoted: bool) -> tuple[str, bytes] | None:
         if self.settings.read_file is None:

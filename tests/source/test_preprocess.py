@@ -36,9 +36,12 @@ def kept(source: str, **settings: Any) -> str:
         ("if __CUDA_ARCH__ >= 800", "yes"),
         ("if __CUDA_ARCH__ < 800", "no"),
         ("if defined(__CUDA_ARCH__) && (__CUDA_ARCH__ / 10 == 90)", "yes"),
-        ("ifdef UNKNOWN", "yes"),
+        ("ifdef UNKNOWN", "no"),
         ("ifndef UNKNOWN", "yes"),
-        ("if UNKNOWN > 3", "yes"),
+        ("if UNKNOWN > 3", "no"),
+        ("if CUDART_VERSION > 3", "yes"),
+        ("if UNKNOWN && CUDART_VERSION > 3", "no"),
+        ("ifdef __COMPILER__", "yes"),
         ("if UNKNOWN && 0", "no"),
         ("if !(UNKNOWN || 1)", "no"),
         ("if FLAG == 3 ? 0 : 1", "no"),
@@ -65,13 +68,23 @@ def test_settings_decide_conditions() -> None:
 
 
 def test_the_code_that_is_read_is_that_of_one_build() -> None:
-    assert kept("#ifdef DOUBLE\na\n#else\nb\n#endif\n#ifndef DOUBLE\nc\n#endif") == "a"
+    assert kept("#ifdef DOUBLE\na\n#else\nb\n#endif\n#ifndef DOUBLE\nc\n#endif").split() == ["b", "c"]
+
+
+def test_what_kernels_stand_under_is_defined_throughout() -> None:
+    source = "#ifdef GPU\na\n#else\nb\n#endif\n#ifdef GPU\n__global__\n#endif\n#ifndef GPU\nc\n#endif"
+    assert kept(source).split() == ["a", "__global__"]
+
+
+def test_kernels_of_two_builds_are_read() -> None:
+    source = "#ifdef FAST\n__global__ a;\n#endif\n#ifndef FAST\n__global__ b;\n#endif"
+    assert kept(source).split() == ["__global__", "a;", "__global__", "b;"]
 
 
 def test_an_undecided_condition_is_told() -> None:
-    unit = run("#ifdef FAST\n#define N 1\n__global__ void k() {}\n#else\n__global__ void k() {}\n#endif")
+    unit = run("#ifdef FAST\n__global__ void k() {}\n#else\n#define N 1\n__global__ void k() {}\n#endif")
     assert [problem.message for problem in unit.problems] == [
-        "#ifdef FAST is not decided and taken to hold; device code in its other branches is not read"
+        "#ifdef FAST is not decided and taken not to hold; device code in its other branches is not read"
     ]
     macro = unit.macros.get("N")
     assert macro is not None and macro.condition == "ifdef FAST"
@@ -132,7 +145,7 @@ def test_a_value_that_a_build_may_give_has_its_default(given: dict[str, Any], si
     #endif
     """
     unit = run(source, **given)
-    assert unit.macros.expand("SIZE") == size and not unit.assumptions
+    assert unit.macros.expand("SIZE") == size and not unit.problems
 
 
 class TestIncludes:

@@ -1,0 +1,64 @@
+"""Which build is read where neither the source nor the settings tell: the one that defines nothing.
+
+A name that nothing in view defines is undefined, as it is for a compiler that is given no -D. A branch is
+read against that only where kernels or launches would be lost: an unusual build is worth more than silence.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from cudalint.source.directives import Directive
+
+_ASKS_ONE = re.compile(r"(!?)\s*defined\s*(?:\(\s*([A-Za-z_]\w*)\s*\)|([A-Za-z_]\w*))\Z")
+_KERNELS = re.compile(r"__global__|__device__|<<<")
+_DEVICE = re.compile(r"__shared__|\b(?:threadIdx|blockIdx)\b")
+_QUOTED_INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"', re.MULTILINE)
+#: Names that compilers, the toolkit and libraries define, in headers that are not read.
+_OF_HEADERS = re.compile(
+    r"_[_A-Z]|(?:AT|C10|CUB|CUBLAS|CUDA|CUDART|CUDNN|CUFFT|CUSPARSE|CUTE|CUTLASS|NCCL|NV|THRUST|TORCH)_"
+    r"|\w*(?:VERSION|MAJOR|MINOR|ARCH)(?:_|\Z)"
+)
+
+
+def condition(directive: Directive) -> str:
+    """The condition of an #if, #elif, #ifdef, ... as that of an #if."""
+    if not directive.name.endswith("def"):
+        return directive.argument
+    name = directive.argument.split()[0] if directive.argument else ""
+    return f"{'!' if directive.name.endswith('ndef') else ''}defined({name})"
+
+
+def is_of_headers(name: str) -> bool:
+    """Whether a header that is not read is likely to define the name."""
+    return _OF_HEADERS.match(name) is not None
+
+
+def gate(text: str) -> str | None:
+    """The name that has to be defined for this condition to hold, where it asks for nothing else."""
+    match = _ASKS_ONE.match(text.strip())
+    return None if match is None or match.group(1) else match.group(2) or match.group(3)
+
+
+def has_kernels(text: str) -> bool:
+    """Whether kernels, device functions or launches would be lost with this text."""
+    return _KERNELS.search(text) is not None
+
+
+def worth(text: str, in_view: Callable[[str], bool]) -> int:
+    """What reading a branch is worth: 3 for kernels and launches, 2 for other device code, 0 where a quoted
+    include is not in view, else 1."""
+    if has_kernels(text):
+        return 3
+    if _DEVICE.search(text):
+        return 2
+    return 1 if all(in_view(name) for name in _QUOTED_INCLUDE.findall(text)) else 0
+
+
+def is_read(default: int | None, own: int, others: list[int]) -> bool:
+    """Whether to read a branch of this worth, before `others`, if its condition would be `default` in a build
+    that defines nothing (None: that build does not tell either)."""
+    if default == 0:
+        return own == 3 and all(other < 3 for other in others)
+    return all(own >= other for other in others)
