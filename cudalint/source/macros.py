@@ -27,7 +27,7 @@ class ExpansionLimitError(MacroError):
 class Macro:
     """A #define. `parameters` is None for an object-like macro; the last one takes the remaining arguments
     if `variadic` (it is "__VA_ARGS__" for `...`). `condition` is the text of the #if it was defined under,
-    where that could not be decided and its first branch was taken; None when nothing was assumed."""
+    where neither the source nor the settings decide that; None when nothing was assumed."""
 
     name: str
     parameters: tuple[str, ...] | None
