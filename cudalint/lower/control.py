@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from cudalint.affine.build import logical_not
 from cudalint.ir.access import Span
 from cudalint.ir.expr import Const, Expr
 from cudalint.lower.joins import join_states
 from cudalint.lower.machine import Machine
+from cudalint.lower.pruning import leave_out
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
 
 
 def branch_values(
@@ -17,10 +22,12 @@ def branch_values(
     span: Span | None,
     then: Callable[[], object],
     other: Callable[[], object] | None,
+    test: Node | None = None,
 ) -> None:
-    """Run `then` for the lanes where `condition` holds and `other` for the rest."""
+    """Run `then` for the lanes where `condition` holds and `other` for the rest. `test`: the condition as
+    written."""
     if isinstance(condition, Const):
-        m.pruned = True
+        leave_out(m, test)
         if condition.value:
             then()
         elif other is not None:

@@ -24,6 +24,7 @@ from cudalint.lower.objects import scalar
 from cudalint.lower.operators import overloaded
 from cudalint.lower.places import address_of, member
 from cudalint.lower.postfix import dereference_place, field, pointer_expression, subscript
+from cudalint.lower.pruning import leave_out
 from cudalint.lower.unevaluated import sizeof, static_type
 from cudalint.lower.values import Closure, Opaque, Place, Real, Temporary, Value
 
@@ -102,12 +103,11 @@ def _short_circuit(m: Machine, op: str, left_node: Node, right_node: Node) -> Va
     left = condition(m, left_node)
     guard = left if op == "&&" else unary("!", left)
     if isinstance(guard, Const) and guard.value == 0:
-        m.pruned = True
+        leave_out(m, left_node)
         return const(0 if op == "&&" else 1)
     right: list[Expr] = []
-    branch_values(
-        m, guard, m.program.site(m, left_node)[0], lambda: right.append(condition(m, right_node)), None
-    )
+    span = m.program.site(m, left_node)[0]
+    branch_values(m, guard, span, lambda: right.append(condition(m, right_node)), None, left_node)
     if not right:
         return left
     return binary(op, left, right[0])
@@ -142,7 +142,7 @@ def _conditional(m: Machine, node: Node) -> Value:
         return unsupported(m, node)
     chosen = condition(m, condition_node)
     if isinstance(chosen, Const):
-        m.pruned = True
+        leave_out(m, condition_node)
         picked, dropped = (then_node, other_node) if chosen.value else (other_node, then_node)
         if picked is None or dropped is None:
             return rvalue(m, picked) if picked is not None else chosen

@@ -88,7 +88,7 @@ def _if(m: Machine, node: Node) -> None:
             return body
 
         other = run(other_node) if other_node is not None else None
-        branch_values(m, chosen, span, run(then_node), other)
+        branch_values(m, chosen, span, run(then_node), other, clause)
 
 
 def clause_condition(m: Machine, clause: Node) -> Expr:
