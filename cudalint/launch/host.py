@@ -23,6 +23,8 @@ from cudalint.lower.values import Opaque, Temporary, Value
 
 _HOST = Launch("", (None, None, None), (None, None, None), LaunchSource.HOST)
 _CALL = re.compile(rb"\b([A-Za-z_]\w*)\s*(?:<[^<>;(){}]*>)?\s*\(")
+_LAUNCH = re.compile(rb"<<<|cudaLaunch\w*")
+_WORD = re.compile(rb"[A-Za-z_]\w*")
 
 
 def host_launches(program: Program) -> tuple[list[LaunchSite], list[str]]:
@@ -45,8 +47,11 @@ def host_launches(program: Program) -> tuple[list[LaunchSite], list[str]]:
         for binding in bindings or [()]:
             found.extend(_run(program, function, problems, names, binding))
     covered |= {site.span for site in found}
+    hidden = any(_LAUNCH.search(macro.body.encode()) for macro in program.unit.macros.ever())
     for function in reaching:  # launches that no execution from a root came to
         if function in roots and not _takes_arguments(function):
+            continue
+        if not hidden and not _may_add(function, reaching, covered):
             continue
         sites = _run(program, function, problems, names, with_arguments=True)
         missed = [site for site in sites if site.span not in covered]
@@ -74,6 +79,26 @@ def _reaching(program: Program) -> list[Function]:
 def _takes_arguments(function: Function) -> bool:
     """Whether it is `int main(int argc, char **argv)`."""
     return function.name == "main" and len(function.parameters) > 1
+
+
+def _may_add(function: Function, reaching: list[Function], covered: set[Span]) -> bool:
+    """Whether a launch that is not covered is written in `function`, or in one that it names: else executing
+    it again finds nothing new. Macros are not looked into."""
+    pending = [function]
+    for one in pending:  # grows with what is named
+        text, start = one.node.text or b"", one.node.start_byte
+        for match in _LAUNCH.finditer(text):
+            written = one.file.to_original(start + match.start(), start + match.end())
+            if not any(_holds(launch, written) for launch in covered):
+                return True
+        words = set(_WORD.findall(text))
+        named = (f for f in reaching if not f.name.isidentifier() or f.name.encode() in words)
+        pending += [f for f in named if f not in pending]
+    return False
+
+
+def _holds(outer: Span, inner: Span) -> bool:
+    return outer.path == inner.path and outer.start <= inner.start and inner.end <= outer.end
 
 
 def _may_call(caller: Function, function: Function) -> bool:

@@ -2,39 +2,75 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
 
 from cudalint.project.result import FileResult
 from cudalint.project.run import Job, failure, run_one
+from cudalint.settings import Settings
+
+_LARGE = 10  #: of this many files one counts as large
 
 
 def run_in_processes(jobs: Sequence[Job], processes: int) -> Iterator[FileResult]:
     """The results of the jobs in their order, each as soon as it and all before it are there."""
     done = 0
+    order: Sequence[int] = _largest_first(jobs)
+    _prepare()
     while done < len(jobs):
         try:
-            for result in _until_one_dies(jobs[done:], processes):
+            for result in _until_one_dies(jobs[done:], processes, order):
                 done += 1
                 yield result
         except BrokenProcessPool:
             # A process died of one of the files under way. One by one, it will show which.
             yield _isolated(jobs[done])
             done += 1
+        order = range(len(jobs) - done)
 
 
-def _until_one_dies(jobs: Sequence[Job], processes: int) -> Iterator[FileResult]:
-    """The results; raises BrokenProcessPool once a process dies."""
+def _largest_first(jobs: Sequence[Job]) -> list[int]:
+    """The jobs' numbers in the order in which to begin them: first the few with the largest files, as one
+    begun late keeps a single process busy when all others are through; then all others as they come."""
+    sizes = [_size(job) for job in jobs]
+    by_size = sorted(range(len(jobs)), key=lambda number: -sizes[number])
+    first = by_size[: len(jobs) // _LARGE]
+    return [*first, *sorted(by_size[len(first) :])]
+
+
+def _size(job: Job) -> int:
+    if job.source is not None:
+        return len(job.source)
+    try:
+        return (Path(job.folder) / job.path).stat().st_size
+    except OSError:
+        return 0
+
+
+def _prepare() -> None:
+    """Import what every worker needs before they are forked: they share it."""
+    if multiprocessing.get_start_method() == "fork":
+        from cudalint.engine import analyze
+
+        analyze(b"__global__ void k(int *p) { p[threadIdx.x] = 0; }", Settings())
+        gc.freeze()
+
+
+def _until_one_dies(jobs: Sequence[Job], processes: int, order: Iterable[int]) -> Iterator[FileResult]:
+    """The results of the jobs, which are begun in this order; raises BrokenProcessPool once a process
+    dies."""
     with _pool(processes) as pool:
-        futures: list[Future[FileResult]] = [pool.submit(run_one, job) for job in jobs]
+        begun: dict[int, Future[FileResult]] = {at: pool.submit(run_one, jobs[at]) for at in order}
         try:
-            for future in futures:
-                yield future.result()
+            for at in range(len(jobs)):
+                yield begun[at].result()
         except BaseException:
             # An interrupt, or a reader that has gone: nobody waits for what is under way.
             pool.shutdown(wait=False, cancel_futures=True)

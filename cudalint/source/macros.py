@@ -110,6 +110,10 @@ class MacroTable:
             if macro is not None:
                 yield macro
 
+    def ever(self) -> Iterator[Macro]:
+        """Every macro that was in effect anywhere."""
+        return (macro for events in self._history.events.values() for _, macro in events if macro is not None)
+
     def expand(self, text: str) -> str:
         """The text with every macro in it expanded. Raises MacroError."""
         return join(self.expand_tokens(tokenize(text)))
