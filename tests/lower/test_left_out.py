@@ -77,9 +77,9 @@ def test_a_function_is_executed_anew_where_that_may_show_a_launch(
     names: list[str] = []
     run = host._run
 
-    def noted(program: Program, function: Function, *rest: Any) -> list[LaunchSite]:
+    def noted(program: Program, function: Function, *rest: Any, **named: Any) -> list[LaunchSite]:
         names.append(function.name)
-        return run(program, function, *rest)
+        return run(program, function, *rest, **named)
 
     monkeypatch.setattr(host, "_run", noted)
     found = launches(HOST % (macro, call))
