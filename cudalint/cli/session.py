@@ -96,7 +96,7 @@ def open_session(options: argparse.Namespace, extra: Extra | None = None) -> Ses
             jobs.append(_job(config, path, source, root, extra))
     else:
         found = discover(paths, _filter(config))
-        jobs = _in_context([_job(config, path, None, root, extra) for path in found.files])
+        jobs = _in_context([_job(config, path, None, root, extra) for path in found.files], found.headers)
         problems = [Problem(one.path, one.reason, is_failure=one.is_failure) for one in found.skipped]
         if not jobs and not problems:
             problems.append(Problem(" ".join(paths), "no CUDA source here"))
@@ -127,9 +127,9 @@ def _shard(jobs: list[Job], shard: tuple[int, int] | None) -> list[Job]:
     return jobs[number - 1 :: count]
 
 
-def _in_context(jobs: list[Job]) -> list[Job]:
+def _in_context(jobs: list[Job], headers: Sequence[str]) -> list[Job]:
     """The jobs, each told which other file of the run includes it, or launches its kernels."""
-    known = contexts([job.path for job in jobs], read_include)
+    known = contexts([job.path for job in jobs], read_include, headers)
     alone = frozenset(posixpath.normpath(path) for path, context in known.items() if context.included_by)
     placed = []
     for job in jobs:
@@ -138,6 +138,7 @@ def _in_context(jobs: list[Job]) -> list[Job]:
             job.settings,
             included_by=context.included_by,
             launch_files=context.launch_files,
+            headers=context.headers,
             analyzed_alone=alone,
         )
         placed.append(replace(job, settings=settings))

@@ -21,10 +21,11 @@ _MOST_LAUNCHERS = 4
 @dataclass(frozen=True, slots=True)
 class FileContext:
     """`included_by`: the file to start the translation unit from; `launch_files`: files that launch kernels
-    of this one without including it."""
+    of this one without including it; `headers`: those of the project that only their names lead to."""
 
     included_by: str | None = None
     launch_files: tuple[str, ...] = ()
+    headers: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -34,33 +35,52 @@ class _Facts:
     launches: set[bytes] = field(default_factory=set)
 
 
-def contexts(files: Iterable[str], read: Callable[[str], bytes | None]) -> dict[str, FileContext]:
-    """The context of each file that has one. Reads the files' text only; what they include is looked up
-    among them."""
+def contexts(
+    files: Iterable[str], read: Callable[[str], bytes | None], headers: Iterable[str] = ()
+) -> dict[str, FileContext]:
+    """The context of each of the files that has one. Reads the files' text only; what they include is looked
+    up among them and the project's `headers`."""
     facts = {path: _facts(read(path) or b"") for path in files}
+    analyzed = list(facts)
+    facts |= {path: _facts(read(path) or b"") for path in headers if path not in facts}
     by_path = {posixpath.normpath(path): path for path in facts}
+    far = _out_of_reach(facts, by_path)
     includers: dict[str, set[str]] = {}
     for path, found in facts.items():
         for name, quoted in found.includes:
-            places = include_paths(name, path, quoted, ())
+            places = include_paths(name, path, quoted, (), far)
             included = next((by_path[place] for place in places if place in by_path), path)
             if included != path:
                 includers.setdefault(included, set()).add(path)
-    result: dict[str, FileContext] = {}
-    for path, found in facts.items():
+    result = {path: FileContext(headers=far) for path in analyzed} if far else {}
+    for path in analyzed:
+        found = facts[path]
         if not found.kernels:
             continue
-        outer = _outermost(path, includers)
+        outer = _outermost(path, includers).intersection(analyzed)
         chosen = _launching(outer, found.kernels, facts) or (min(outer) if outer else None)
         missing = found.kernels - found.launches - (facts[chosen].launches if chosen is not None else set())
         related = {path, *outer}
-        launchers = (
-            [o for o in sorted(facts) if o not in related and facts[o].launches & missing] if missing else []
-        )
+        others = sorted(set(analyzed) - related) if missing else []
+        launchers = [o for o in others if facts[o].launches & missing]
         launchers = [o for o in launchers if not facts[o].kernels & missing]  # its own kernel of that name
         if chosen is not None or launchers:
-            result[path] = FileContext(chosen, tuple(launchers[:_MOST_LAUNCHERS]))
+            result[path] = FileContext(chosen, tuple(launchers[:_MOST_LAUNCHERS]), far)
     return result
+
+
+def _out_of_reach(facts: dict[str, _Facts], by_path: dict[str, str]) -> tuple[str, ...]:
+    """The files that includes name and that no folder to search leads to."""
+    named: dict[str, list[str]] = {}
+    for path in by_path:
+        named.setdefault(posixpath.basename(path), []).append(path)
+    found: set[str] = set()
+    for path, of_file in facts.items():
+        for name, quoted in of_file.includes:
+            same = named.get(posixpath.basename(name), ())
+            if same and not any(place in by_path for place in include_paths(name, path, quoted, ())):
+                found.update(place for place in same if place.endswith("/" + posixpath.normpath(name)))
+    return tuple(sorted(found))
 
 
 def _facts(data: bytes) -> _Facts:

@@ -11,6 +11,7 @@ from stat import S_ISDIR, S_ISREG
 
 CUDA_SUFFIXES = frozenset({".cu", ".cuh"})
 MAYBE_SUFFIXES = frozenset({".c", ".cc", ".cpp", ".cxx", ".h", ".hh", ".hpp", ".hxx", ".inl", ".ipp", ".tpp"})
+HEADER_SUFFIXES = frozenset({".cuh", ".h", ".hh", ".hpp", ".hxx", ".inl", ".ipp", ".tpp"})
 MARK = b"__global__"  # what makes a file of a general suffix CUDA
 
 #: Folders that hold no source of the project's own.
@@ -48,9 +49,11 @@ class Skipped:
 
 @dataclass(slots=True)
 class Discovery:
-    """The files to analyze, in order, and what was left out with a reason worth saying."""
+    """The files to analyze, in order, and what was left out with a reason worth saying. `headers` are those
+    that lie in the folders searched, with kernels or without."""
 
     files: list[str] = field(default_factory=list)
+    headers: list[str] = field(default_factory=list)
     skipped: list[Skipped] = field(default_factory=list)
 
 
@@ -90,6 +93,8 @@ class _Search:
             if S_ISDIR(mode):
                 for file in self._walk(path, path):
                     self._take(file, named=False)
+                    if file.suffix.lower() in HEADER_SUFFIXES:
+                        self._found.headers.append(str(file))
             elif not (self._filter.forced and self._forced_out(path)):
                 self._take(path, named=True)
         return self._found

@@ -55,9 +55,11 @@ class Scan:
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """How the files of a workspace belong together. Answered by a dict of path to FileContext."""
+    """How the files of a workspace belong together, found among them and its headers. Answered by a dict of
+    path to FileContext."""
 
     files: tuple[str, ...]
+    headers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

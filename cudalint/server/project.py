@@ -72,6 +72,7 @@ class Project:
             include_dirs=(*settings.include_dirs, *(command.include_dirs if command else ())),
             included_by=context.included_by,
             launch_files=context.launch_files,
+            headers=context.headers,
             analyzed_alone=self._alone,
             launches=(*settings.launches, *self.chosen(root).of(self.relative(place))),
         )

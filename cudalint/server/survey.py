@@ -30,6 +30,7 @@ class Survey:
         self._server = server
         self._task: asyncio.Task[None] | None = None
         self._files: dict[str, Path] = {}  # by uri
+        self._headers: tuple[str, ...] = ()  # of the workspace, with kernels or without
         self._reads: dict[str, frozenset[str]] = {}
         self._shown: set[str] = set()  # uris with diagnostics of ours
 
@@ -81,13 +82,15 @@ class Survey:
             return
         await asyncio.sleep(_SETTLE)
         found: dict[str, Path] = {}
+        headers: list[str] = []
         for folder in project.folders:
             chosen = project.filter(folder)
             names = await asyncio.to_thread(discover, [str(folder)], chosen)
             found.update((uri, Path(name)) for name in names.files if (uri := from_fs_path(name)))
+            headers.extend(Path(name).as_posix() for name in names.headers)
         for uri in self._shown - set(found):
             self._publish(uri, [])
-        self._files = found
+        self._files, self._headers = found, tuple(headers)
         await self._learn_contexts()
         if project.options.workspace:
             await self._look_at(list(found), report=True)
@@ -101,7 +104,7 @@ class Survey:
             return
         with contextlib.suppress(WorkerError):
             before = project.contexts
-            asked = messages.Survey(files)
+            asked = messages.Survey(files, self._headers)
             project.contexts = await self._server.pool.run(_DESK, lambda worker: [asked], 120.0)
             for session in self._server.sessions:
                 if before.get(session.name) != project.contexts.get(session.name):

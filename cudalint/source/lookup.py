@@ -9,12 +9,14 @@ from collections.abc import Iterator
 MAX_ANCESTORS = 8
 
 
-def include_paths(name: str, includer: str, quoted: bool, include_dirs: tuple[str, ...]) -> Iterator[str]:
+def include_paths(
+    name: str, includer: str, quoted: bool, include_dirs: tuple[str, ...], headers: tuple[str, ...] = ()
+) -> Iterator[str]:
     """The paths at which to look for an include, in order: the includer's folder where the name is quoted,
     the configured folders, and, for a name that is quoted or has a folder in it, the folders above the
-    includer and their `include`.
+    includer, their `include`, and the nearest of the project's `headers` that ends in the name.
 
-    The last is an assumption that stands for the `-I` of a build that is not known: a project that
+    The last three are assumptions that stand for the `-I` of a build that is not known: a project that
     includes <project/part/header.h> lies in a folder `project`. A plain name in angle brackets has no such
     tie to the tree, and system headers are not looked for.
     """
@@ -25,10 +27,32 @@ def include_paths(name: str, includer: str, quoted: bool, include_dirs: tuple[st
         yield posixpath.normpath(posixpath.join(root, name))
     if not (quoted or "/" in name) or name.startswith(("/", "../", "./")):
         return
+    above = folder
     for _ in range(MAX_ANCESTORS):
-        yield posixpath.normpath(posixpath.join(folder, name))
-        yield posixpath.normpath(posixpath.join(folder, "include", name))
-        outer = posixpath.dirname(folder)
-        if outer == folder:
-            return
-        folder = outer
+        yield posixpath.normpath(posixpath.join(above, name))
+        yield posixpath.normpath(posixpath.join(above, "include", name))
+        outer = posixpath.dirname(above)
+        if outer == above:
+            break
+        above = outer
+    nearest = _nearest(name, folder, headers)
+    if nearest is not None:
+        yield nearest
+
+
+def _nearest(name: str, folder: str, headers: tuple[str, ...]) -> str | None:
+    """The header of that name in the innermost folder around `folder` that holds one; None where it holds
+    two, of which nothing says which is meant."""
+    tail = "/" + posixpath.normpath(name)
+    found = [header for header in headers if ("/" + header).endswith(tail)]
+    if len(found) < 2:
+        return found[0] if found else None
+    shared = [_shared(folder, header) for header in found]
+    most = max(shared)
+    return found[shared.index(most)] if shared.count(most) == 1 else None
+
+
+def _shared(folder: str, header: str) -> int:
+    """How many folders on the way to the header lie on the way to `folder`."""
+    pairs = zip(folder.split("/"), header.split("/")[:-1], strict=False)
+    return next((depth for depth, (one, other) in enumerate(pairs) if one != other), len(folder.split("/")))

@@ -86,7 +86,8 @@ class Preprocessor:
     def find_include(self, name: str, includer: str, quoted: bool) -> tuple[str, bytes] | None:
         if self.settings.read_file is None:
             return None
-        for path in include_paths(name, includer, quoted, self.settings.include_dirs):
+        settings = self.settings
+        for path in include_paths(name, includer, quoted, settings.include_dirs, settings.headers):
             if path in self.seen:
                 return path, b""
             data = self.settings.read_file(path)

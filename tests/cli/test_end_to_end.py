@@ -73,6 +73,16 @@ def test_a_header_is_analyzed_with_the_launch_of_the_file_that_includes_it(capsy
     assert concise(capsys, "main.cu") == ["kernels.cuh:6:5:"]
 
 
+def test_an_include_is_found_by_its_name_where_no_folder_leads_to_it(capsys: Output) -> None:
+    """As in a build with `-I lib/device`, which is not known here."""
+    for folder in ("lib/device", "app/src"):
+        Path(folder).mkdir(parents=True)
+    Path("lib/device/kernels.cuh").write_text('#include "count.hpp"\n' + KERNEL)
+    Path("lib/device/count.hpp").write_text("#define COUNT 64\n")
+    Path("app/src/main.cu").write_text(f'#include "kernels.cuh"\n{LAUNCH}')
+    assert concise(capsys) == ["lib/device/kernels.cuh:7:5:"]
+
+
 def test_a_launch_in_another_file_counts(capsys: Output) -> None:
     Path("kernels.cu").write_text(KERNEL)
     Path("main.cu").write_text(f"void scale(float *, int);\n{LAUNCH}")

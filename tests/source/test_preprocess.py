@@ -281,3 +281,23 @@ def test_a_quoted_name_is_looked_for_in_the_folders_above() -> None:
     paths = list(include_paths("common.h", "a/b/c.cu", True, ()))
     assert paths[0] == "a/b/common.h" and {"a/common.h", "common.h"} <= set(paths)
     assert list(include_paths("common.h", "a/b/c.cu", False, ())) == []
+
+
+@pytest.mark.parametrize(
+    ("includer", "found"),
+    [
+        ("lib/one/src/a.cu", "lib/one/inc/util.h"),  # the nearest
+        ("lib/two/src/a.cu", "lib/two/inc/util.h"),
+        ("lib/three/a.cu", None),  # two as near as one another
+        ("/elsewhere/a.cu", None),
+    ],
+)
+def test_a_header_of_the_project_is_found_by_its_name(includer: str, found: str | None) -> None:
+    headers = ("lib/one/inc/util.h", "lib/two/inc/util.h", "lib/two/inc/futil.h")
+    paths = [path for path in include_paths("util.h", includer, True, (), headers) if path in headers]
+    assert paths == ([found] if found else [])
+
+
+def test_the_only_header_of_a_name_needs_no_nearness() -> None:
+    assert list(include_paths("part/x.h", "a.cu", False, (), ("b/part/x.h",)))[-1] == "b/part/x.h"
+    assert "b/part/x.h" not in include_paths("x.h", "a.cu", False, (), ("b/part/x.h",))
