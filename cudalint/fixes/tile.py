@@ -12,7 +12,7 @@ from cudalint.fixes.code import Part, grouped, plus
 from cudalint.fixes.rows import stays_in_rows
 from cudalint.ir.access import Array, Space, Span
 from cudalint.ir.ctypes import size_of
-from cudalint.rules.padding import best_padding
+from cudalint.rules.cures import cures_of
 from cudalint.rules.reading import wavefronts
 
 if TYPE_CHECKING:
@@ -38,12 +38,11 @@ def tile_fixes(task: Task) -> Iterator[Candidate]:
     rows = tile.row * tile.element
     arch = task.view.architecture
     most = task.view.threshold("bank_conflict", "max_padding")
-    found = {}
+    found: set[int] = set()
     for observation in task.observations:
         reading = wavefronts(observation, arch)
-        padding = best_padding(reading, arch, most) if reading else None
-        if padding is not None:
-            found[padding.elements] = padding
+        if reading is not None:
+            found |= {cure.elements for cure in cures_of(reading, arch, most)} - {0}
     for elements in sorted(found):
 
         def safe(after: Analysis, step: int = elements * tile.element) -> bool:

@@ -7,6 +7,7 @@ from cudalint.ir.access import Access, Space
 from cudalint.ir.ctypes import align_of
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
+from cudalint.rules.bytewise_copy import is_bytewise
 from cudalint.rules.cause import Cause, cause_of, element_bytes
 from cudalint.rules.chunk import Chunk, chunk_of
 from cudalint.rules.reading import Reading, sectors, worst
@@ -56,7 +57,7 @@ class ArrayOfStructuresAccess(SiteRule):
 
     def check_site(self, site: Site, view: FileView) -> Finding | None:
         """A finding where the structure's size alone spreads the lanes."""
-        if site.space is not Space.GLOBAL:
+        if site.space is not Space.GLOBAL or is_bytewise(site.access):
             return None
         readings = [sectors(observation, view.architecture) for observation in site.observations]
         reading = worst(one for one in readings if one and cause_of(one) is Cause.RECORD)

@@ -6,8 +6,9 @@ from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Op, Space
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
-from cudalint.rules.padding import Padding, best_padding
+from cudalint.rules.cures import Cure, cures_of
 from cudalint.rules.reading import Reading, wavefronts, worst
+from cudalint.rules.vector_merge import Merged, vector_merge
 from cudalint.rules.view import FileView, Observation, Site
 
 
@@ -69,23 +70,26 @@ class BankConflict(SiteRule):
         sure = reading.ratio >= limit
         if not sure and (reading.exact or reading.observation.result.data_dependent):
             return None
-        padding = best_padding(reading, view.architecture, view.threshold("bank_conflict", "max_padding"))
+        cures = cures_of(reading, view.architecture, view.threshold("bank_conflict", "max_padding"))
+        merged = vector_merge(reading.observation, view) if reading.steady else None
         mild = reading.ratio < view.threshold("bank_conflict", "warning_ratio")
+        mild = mild or (merged is not None and merged.ratio < limit)
         return self.finding(
             site.span,
             _message(site, reading, sure),
-            reading.confidence if sure else Confidence.POSSIBLE,
+            _confidence(reading, merged, limit) if sure else Confidence.POSSIBLE,
             severity=Severity.INFO if mild else self.severity,
             kernel=site.kernels[0],
             labels=wording.macro_label(reading),
-            notes=wording.circumstances(site, reading, view.analysis),
+            notes=(*_if_merged(reading, merged), *wording.circumstances(site, reading, view.analysis)),
             numbers={
                 "wavefronts": reading.value,
                 "wavefronts_max": reading.most,
                 "wavefronts_ideal": reading.ideal,
+                **({"wavefronts_merged": merged.wavefronts} if merged else {}),
             },
-            remedy=_remedy(padding, reading.observation, reading.steady),
-            would_become=_would_become(padding, reading),
+            remedy=_remedy(cures, reading),
+            would_become=_would_become(cures, reading),
         )
 
 
@@ -112,23 +116,43 @@ def _message(site: Site, reading: Reading, sure: bool) -> str:
     )
 
 
-def _remedy(padding: Padding | None, observation: Observation, steady: bool) -> str:
-    if padding is not None:
-        return f"pad its rows: {wording.code(padding.declaration)}"
-    if observation.access.loops and not steady:
+def _confidence(reading: Reading, merged: Merged | None, limit: float) -> Confidence:
+    """Less sure where the compiler may merge the access with its neighbours'."""
+    if merged is None:
+        return reading.confidence
+    return Confidence.LIKELY if merged.ratio >= limit else Confidence.POSSIBLE
+
+
+def _if_merged(reading: Reading, merged: Merged | None) -> tuple[str, ...]:
+    if merged is None:
+        return ()
+    apart = wording.number(merged.count * reading.value)
+    now = wording.count(merged.wavefronts, "wavefront")
+    return (
+        f"the compiler may merge a lane's {merged.count} neighbouring words into one access of "
+        f"{merged.width} bytes: {now} for them together, where {merged.ideal} would do, and not {apart}",
+    )
+
+
+def _remedy(cures: tuple[Cure, ...], reading: Reading) -> str:
+    if cures:
+        return ", or ".join(cure.text for cure in cures)
+    observation = reading.observation
+    if observation.access.loops and not reading.steady:
         return (
             "let consecutive threads take consecutive words in every step, or pad or swizzle the array so "
             "that the lanes' words fall into different banks"
         )
     block_x = observation.launch.launch.block[0]
     wide = "make the block 32 wide, or " if block_x is not None and block_x < 32 else ""
+    word = max(4, observation.access.width or 4)
     return (
         f"{wide}pad or swizzle the array so that the lanes' words fall into different banks: "
-        "a stride of an odd number of 4-byte words never conflicts"
+        f"a stride of an odd number of {word}-byte words never conflicts"
     )
 
 
-def _would_become(padding: Padding | None, reading: Reading) -> str:
-    if padding is not None:
-        return f"{wording.count(padding.wavefronts, 'wavefront')} per request"
+def _would_become(cures: tuple[Cure, ...], reading: Reading) -> str:
+    if cures:
+        return f"{wording.count(cures[0].wavefronts, 'wavefront')} per request"
     return f"{wording.count(reading.ideal, 'wavefront')} per request"

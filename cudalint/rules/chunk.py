@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from cudalint.ir.access import Access, Space
 from cudalint.ir.result import AccessResult
+from cudalint.rules.lanes import typical_lanes
 from cudalint.rules.trips import least_trips
 from cudalint.rules.view import FileView, Observation
 
@@ -16,8 +18,8 @@ if TYPE_CHECKING:  # sympy: only where there is something to compute
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """The `size` bytes that each lane owns, of which it moves `moved`: by `parts`, accesses of one array and
-    direction in the trips of the loops around them; `words` has one for each word."""
+    """The `size` bytes that lie between two lanes, of which one moves `moved`: by `parts`, accesses of one
+    array and direction in the trips of the loops around them; `words` has one for each word."""
 
     size: int
     moved: int
@@ -35,12 +37,15 @@ class Chunk:
 
 
 def owned_chunk(observation: Observation, view: FileView) -> Chunk | None:
-    """The chunk of a lane whose neighbours lie no more than a sector away: the other requests find its
-    sectors in L1, so what they cost is the requests and not the bytes."""
+    """The chunk of a lane, of no more than a sector: the other requests for it find its sectors in L1, so
+    what they cost is the requests and not the bytes."""
+    sector = view.architecture.sector_bytes
     size = abs(observation.step or 0)
-    if observation.access.array.space is not Space.GLOBAL or size > view.architecture.sector_bytes:
+    if observation.access.array.space is not Space.GLOBAL or size > sector:
         return None
-    return chunk_of(observation, size, view.forms)
+    if size:
+        return chunk_of(observation, size, view.forms)
+    return _between_jumps(observation, sector, view)
 
 
 def chunk_of(observation: Observation, size: int, forms: Polynomials) -> Chunk | None:
@@ -48,25 +53,68 @@ def chunk_of(observation: Observation, size: int, forms: Polynomials) -> Chunk |
     own = observation.access
     if own.offset is None or not own.width or size <= own.width:
         return None
-    base, _ = _without_loops(own, size, forms)
-    parts: list[AccessResult] = []
     moved: dict[int, AccessResult] = {}  # by first byte, modulo the size
+    parts: list[AccessResult] = []
+    for result, places in neighbours(observation, size, forms):
+        for place in places:
+            moved.setdefault(place % size, result)
+        parts.append(result)
+    bytes_of = ((at, part.access.width or 0) for at, part in moved.items())
+    covered = {(at + byte) % size for at, width in bytes_of for byte in range(width)}
+    return Chunk(size, len(covered), tuple(moved.values()), tuple(parts))
+
+
+def _between_jumps(observation: Observation, reach: int, view: FileView) -> Chunk | None:
+    """The chunk of a lane whose neighbours lie at several distances: consecutive bytes around the access,
+    which are all that there is between two lanes if those of a warp together fill their sectors."""
+    lanes = typical_lanes(observation)
+    width = observation.access.width
+    if 2 * len(set(lanes)) <= view.architecture.warp_size or not width:
+        return None  # lanes that share words: nothing is theirs
+    near: dict[int, AccessResult] = {}
+    for result, places in neighbours(observation, reach, view.forms):
+        near.update((at, result) for at in sorted(places) if -reach < at < reach)
+    run = _run(near, width)
+    size = len(run) * width
+    if size <= width or size > reach:
+        return None
+    own = {lane + at + byte for lane in lanes for at in run for byte in range(width)}
+    sectors = len({byte // reach for byte in own})
+    if reach * sectors >= len(own) + 2 * reach:  # more than the ragged ends of a row
+        size = size * reach * sectors // len(own)
+    parts = tuple({id(near[at]): near[at] for at in run}.values())
+    return Chunk(size, len(run) * width, tuple(near[at] for at in run), parts)
+
+
+def _run(near: Mapping[int, AccessResult], width: int) -> list[int]:
+    """The distances that follow each other without a gap, from those of words of the access's width."""
+    places = {at for at, result in near.items() if result.access.width == width} | {0}
+    first = last = 0
+    while first - width in places:
+        first -= width
+    while last + width in places:
+        last += width
+    return list(range(first, last + width, width)) if 0 in near else []
+
+
+def neighbours(
+    observation: Observation, reach: int, forms: Polynomials
+) -> Iterator[tuple[AccessResult, set[int]]]:
+    """The accesses of the array, in the access's direction, at distances that are the same for all threads:
+    each with its distances in bytes over the trips of the loops that step by less than `reach`."""
+    own = observation.access
+    assert own.offset is not None
+    base, _ = _without_loops(own, reach, forms)
     for result in observation.launch.accesses:
         access = result.access
         if access.array.root != own.array.root or access.op is not own.op:
             continue
         if access.offset is None or not access.width:
             continue
-        start, steps = _without_loops(access, size, forms)
+        start, steps = _without_loops(access, reach, forms)
         delta = forms.constant(forms.home(start) - forms.home(base))
-        if delta is None:
-            continue
-        for step in steps:
-            moved.setdefault((delta + step) % size, result)
-        parts.append(result)
-    bytes_of = ((at, part.access.width or 0) for at, part in moved.items())
-    covered = {(at + byte) % size for at, width in bytes_of for byte in range(width)}
-    return Chunk(size, len(covered), tuple(moved.values()), tuple(parts))
+        if delta is not None:
+            yield result, {delta + step for step in steps}
 
 
 def _without_loops(access: Access, size: int, forms: Polynomials) -> tuple[Any, set[int]]:

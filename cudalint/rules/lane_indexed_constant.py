@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cudalint.findings.model import Confidence, Finding
+from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Space
 from cudalint.ir.result import Verdict
 from cudalint.rules import wording
@@ -64,6 +64,7 @@ class LaneIndexedConstant(SiteRule):
             site.span,
             f"constant memory {array} is indexed by lane: {turns_text if known else 'its index is data'}",
             confidence if known else Confidence.POSSIBLE,
+            severity=self.severity if observation.access.loops else Severity.INFO,  # once a thread
             kernel=site.kernels[0],
             numbers={"distinct_addresses": turns} if known else {},
             remedy=f"keep {array} in global memory (its loads then coalesce) or copy it to shared memory",

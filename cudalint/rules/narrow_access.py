@@ -90,7 +90,7 @@ class NarrowAccess(Rule):
             kernel=reading.observation.kernel.name,
             function=own.function,
             labels=tuple(Label(span, "a neighbouring word") for span in others),
-            notes=(f"a word has {width} of the {chunk.size} bytes that lie between two lanes",),
+            notes=(f"a word has {width} of the {chunk.size} bytes that each lane owns",),
             numbers={"requests": requests, "sectors": reading.value},
             remedy=_remedy(op, array, chunk.size, is_wide),
             would_become=f"1 request of {chunk.size} bytes a lane" if is_wide else None,

@@ -10,6 +10,8 @@ from cudalint.findings.model import Confidence
 from cudalint.ir.result import Apart, Cost, Range, Verdict
 from cudalint.rules.view import Observation
 
+_WIDEST = 16  # bytes of a lane in one access
+
 
 @dataclass(frozen=True, slots=True)
 class Reading:
@@ -28,6 +30,7 @@ class Reading:
     exact: bool
     full_warps: bool
     apart: Apart | None = None
+    packed: int = 0  # the cost of a full warp's bytes side by side, no two lanes sharing any
 
     @property
     def ratio(self) -> float:
@@ -91,7 +94,8 @@ def _reading(
     value = float(counts.min if counts.mean is None else counts.mean)
     if ideal is None:
         ideal = min(value, float(packed))
-    return Reading(observation, value, counts.max, ideal, counts.mean is not None, full_warps)
+    exact = counts.mean is not None
+    return Reading(observation, value, counts.max, ideal, exact, full_warps, packed=packed)
 
 
 def _where_apart(reading: Reading) -> Reading:
@@ -106,5 +110,6 @@ def _where_apart(reading: Reading) -> Reading:
 
 
 def _packed(observation: Observation, arch: Architecture, granule: int) -> int:
-    """Granules that a full warp's bytes take side by side, no two lanes sharing any."""
-    return max(1, -(-arch.warp_size * (observation.access.width or 1) // granule))
+    """Granules that a full warp's bytes take side by side, no two lanes sharing any: of the widest elements
+    where their width is not known, so that no more is called waste than surely is."""
+    return max(1, -(-arch.warp_size * (observation.access.width or _WIDEST) // granule))

@@ -66,7 +66,7 @@ class SameAddressLoad(Rule):
 
     def check(self, view: FileView) -> Iterator[Finding]:
         """One finding an array and function, at its first load in a loop."""
-        limit = view.architecture.constant_bytes
+        limit = view.threshold("constant", "most_table_bytes")
         told = set()
         for site in view.sites:
             key = (site.access.array.root, site.access.function)

@@ -76,6 +76,8 @@ class UncoalescedAccess(SiteRule):
         if reading is None or not replace(reading, value=reading.most).wastes(*limits):
             return None
         sure = reading.wastes(*limits)
+        if sure and reading.exact and reading.most <= reading.packed:
+            return None  # lanes that share words: no more than a warp of neighbours costs
         chunk = owned_chunk(reading.observation, view)
         if sure and chunk is not None and chunk.is_whole:
             return None  # CL107's
@@ -98,7 +100,7 @@ class UncoalescedAccess(SiteRule):
             labels=wording.macro_label(reading),
             notes=(*_pattern(reading.observation), *wording.circumstances(site, reading, view.analysis)),
             numbers=wording.sector_numbers(reading),
-            remedy=_remedy(reading.observation),
+            remedy=_remedy(reading.observation, view),
             would_become=wording.packed(reading),
         )
 
@@ -132,21 +134,35 @@ def _pattern(observation: Observation) -> tuple[str, ...]:
     return tuple(notes)
 
 
-def _remedy(observation: Observation) -> str:
+def _remedy(observation: Observation, view: FileView) -> str:
     width = observation.access.width or 1
     array = wording.code(observation.access.array.name)
     along_y = observation.stride(1)
     if along_y is not None and 0 < abs(along_y) <= width:
         return (
             f"let threadIdx.x, not threadIdx.y, run along the contiguous dimension of {array}, "
-            "or stage a tile through shared memory"
+            "or stage a tile through shared memory: read it along its rows, transpose it there"
         )
-    if observation.access.loops:
+    if _walks_rows(observation, view):
         return (
-            "let consecutive threads take consecutive elements and each thread step by the number of "
-            "threads (a grid-stride loop), or stage a tile through shared memory"
+            "each thread walks a row of its own: let the lanes of a warp share a row, consecutive lanes at "
+            "consecutive elements, or stage a tile of rows through shared memory"
         )
     return (
         "let consecutive lanes take consecutive elements, or load a contiguous tile into shared memory "
         "and index it there"
     )
+
+
+def _walks_rows(observation: Observation, view: FileView) -> bool:
+    """Whether a loop leads each thread along consecutive elements."""
+    access = observation.access
+    if access.offset is None or not access.width:
+        return False
+    form = view.forms.of(access.offset)
+    for loop in access.loops:
+        slope = view.forms.coefficient(form, loop.counter)
+        step = view.forms.constant(slope) if slope is not None else None
+        if step and abs(step) <= access.width:
+            return True
+    return False

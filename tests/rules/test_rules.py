@@ -237,7 +237,9 @@ def test_bank_conflict_with_the_padding_that_cures_it() -> None:
     assert finding.message == (
         "32-way bank conflict in the load of `tile`: 32 wavefronts per request where 1 would do"
     )
-    assert finding.remedy == "pad its rows: `tile[32][33]`"
+    padded = "pad its rows: `tile[32][33]` (+128 bytes)"
+    swizzled = "XOR the column with the row: `tile[y][x ^ (y & 31)]` (no more memory)"
+    assert finding.remedy == f"{padded}, or {swizzled}"
     assert finding.would_become == "1 wavefront per request"
 
 
@@ -251,7 +253,7 @@ def test_padding_serves_every_access_of_the_array() -> None:
     store = result(marked.spans[0], "t[y][x]", wavefronts(1), of=tile, op=Op.STORE, lanes=rows)
     load = result(marked.spans[1], "t[x][y]", wavefronts(16), of=tile, lanes=columns)
     finding = only(analysis(marked.source, launch([store, load], block=(16, 16, 1))))
-    assert finding.remedy == "pad its rows: `t[16][18]`"
+    assert finding.remedy == "pad its rows: `t[16][18]` (+128 bytes)"
     assert finding.would_become == "1 wavefront per request"
 
 

@@ -1,0 +1,45 @@
+"""The addresses of one warp, where the result of an access does not hold them."""
+
+from __future__ import annotations
+
+from cudalint.ir.expr import Symbol, SymbolKind
+from cudalint.rules.expressions import symbols
+from cudalint.rules.view import Observation
+
+#: In place of a value that is not known: as of a large array, whose rows are whole sectors.
+_LARGE = 4096
+_STAND_INS = {
+    SymbolKind.BLOCK: 0,
+    SymbolKind.COUNTER: 0,
+    SymbolKind.ARGUMENT: _LARGE,
+    SymbolKind.UNIFORM: _LARGE,
+}
+
+
+def typical_lanes(observation: Observation) -> tuple[int, ...]:
+    """Byte offsets of the active lanes of a warp. Where they depend on what is not known, those of the first
+    warp of a large problem: a picture to judge by, which no number rests on. Empty where there is none."""
+    known = tuple(lane for lane in observation.result.lanes if lane >= 0)
+    x, y, z = observation.launch.launch.block
+    offset = observation.access.offset
+    if known or offset is None or x is None or y is None or z is None:
+        return known
+    from cudalint.affine.evaluate import UnboundSymbol, evaluate  # numpy: only where there is a finding
+    from cudalint.evaluate.lanes import block_lanes
+
+    lanes = block_lanes((x, y, z))
+    values: dict[Symbol, object] = {}
+    for symbol in symbols(offset):
+        if symbol.kind is SymbolKind.THREAD:
+            values[symbol] = lanes.thread["xyz".index(symbol.name[-1])][0]
+        elif symbol.kind in _STAND_INS:
+            values[symbol] = _STAND_INS[symbol.kind]
+        else:
+            return ()
+    try:
+        found = evaluate(offset, values)  # type: ignore[arg-type]
+    except UnboundSymbol:
+        return ()
+    if found.ndim == 0:
+        return ()
+    return tuple(int(at) for at, valid in zip(found, lanes.valid[0], strict=True) if valid)
