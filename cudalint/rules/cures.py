@@ -3,7 +3,7 @@ computed over every access of the array."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from cudalint.arch import Architecture
@@ -79,10 +79,7 @@ def _padding(
     reading: Reading, tile: _Tile, results: list[AccessResult], arch: Architecture, most: int
 ) -> Cure | None:
     row = tile.row * tile.element
-    placings = [
-        lambda at, more=more: at + at // row * tile.element * more  # type: ignore[misc]
-        for more in range(most + 1)
-    ]
+    placings = [_longer(row, tile.element * more) for more in range(most + 1)]
     totals = _totals(results, placings, arch)
     elements = totals.index(min(totals))
     own = _own(reading, placings, arch)
@@ -92,6 +89,10 @@ def _padding(
     grows = f" ({rows * elements * tile.element:+,} bytes)" if rows else ""
     text = f"pad its rows: `{_declaration(tile.array, tile.row + elements)}`{grows}"
     return Cure(elements, text, own[elements])
+
+
+def _longer(row: int, by: int) -> Placing:
+    return lambda at: at + at // row * by
 
 
 def _swizzle(reading: Reading, tile: _Tile, results: list[AccessResult], arch: Architecture) -> Cure | None:

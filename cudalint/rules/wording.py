@@ -36,14 +36,15 @@ def cost(reading: Reading, noun: str) -> str:
     """`32 sectors per request where 4 would do`."""
     least = "" if reading.exact or reading.steady else "at least "
     mean = " on average" if reading.exact and not reading.steady else ""
-    apart, ideal = reading.apart, number(reading.ideal)
+    apart = reading.apart
+    ideal = f"{'' if reading.observation.access.width else 'at most '}{number(reading.ideal)}"
     condition = f" for any {code(apart.unknown)} of {apart.least} or more," if apart else ""
     return f"{least}{count(reading.value, noun)} per request{mean}{condition} where {ideal} would do"
 
 
 def used(reading: Reading) -> str:
     """`12.5 % of the moved bytes are used`."""
-    sure = reading.exact or reading.steady
+    sure = (reading.exact or reading.steady) and reading.observation.access.width is not None
     return f"{'' if sure else 'at most '}{percent(1 / reading.ratio)} of the moved bytes are used"
 
 
@@ -127,7 +128,8 @@ def sector_numbers(reading: Reading) -> dict[str, float | int]:
 def packed(reading: Reading) -> str:
     """What a request becomes once its lanes' bytes lie side by side in whole sectors."""
     mean = "" if reading.ideal == round(reading.ideal) else " on average"
-    return f"{count(reading.ideal, 'sector')} per request{mean}, 100 % used"
+    most = "" if reading.observation.access.width else "at most "
+    return f"{most}{count(reading.ideal, 'sector')} per request{mean}, 100 % used"
 
 
 def _guards(reading: Reading, analysis: Analysis) -> str:

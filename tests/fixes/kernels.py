@@ -49,6 +49,17 @@ __global__ void ahead(float *out, float *in)
 }
 """
 
+#: The pointer's own `const` leaves no place for `__restrict__` that is surely right.
+CONSTANT_POINTER = """
+// cudalint: launch <<<64, 256>>>()
+__global__ void blend(float *out, const float *const in, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i + 1 < n)
+        out[i] = 0.5f * (in[i] + in[i + 1]);
+}
+"""
+
 TRANSPOSED = """
 // cudalint: launch <<<dim3(64, 64), dim3(16, 16)>>>(n = 1024)
 __global__ void scale(float *out, const float *in, int n)
@@ -74,6 +85,7 @@ WITH_FIX = {
     "FULL": FULL,
     "READ_ONLY": READ_ONLY,
     "DECLARED_AHEAD": DECLARED_AHEAD,
+    "CONSTANT_POINTER": CONSTANT_POINTER,
     "TRANSPOSED": TRANSPOSED,
     "PAIRS": PAIRS,
 }

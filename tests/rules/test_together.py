@@ -1,0 +1,115 @@
+"""What an access costs together with those beside it: chunks between jumps, merged words, shared words."""
+
+from __future__ import annotations
+
+from cudalint.engine import analyze
+from cudalint.findings import Confidence, Finding, Severity
+from cudalint.settings import Settings
+
+
+def findings(body: str, parameters: str = "float *out", block: str = "256", **more: object) -> list[Finding]:
+    source = f"""
+    __constant__ float table[64];
+    // cudalint: launch <<<64, {block}>>>()
+    __global__ void k({parameters})
+    {{
+        int t = threadIdx.x, r = t / 16, c = t % 16;
+        {body}
+    }}
+    """
+    analysis = analyze(source.encode(), Settings(**more))  # type: ignore[arg-type]
+    return [finding for finding in analysis.findings if isinstance(finding, Finding)]
+
+
+def codes(body: str, parameters: str = "float *out", **more: object) -> list[str]:
+    return [one.code for one in findings(body, parameters, **more)]
+
+
+def test_a_chunk_between_jumps_is_narrow_and_not_apart() -> None:
+    """Each row of 16 lanes writes 16 chunks of 16 bytes side by side: all sectors are used in the end."""
+    (finding,) = findings("for (int j = 0; j < 4; ++j) out[(8 * r + 1) * 512 + 4 * c + j] = 0;")
+    assert (finding.code, finding.severity) == ("CL107", Severity.INFO)
+    assert finding.message.startswith("each lane stores 4 neighbouring words of `out` one by one: 4 requests")
+    rows_of_an_unknown_pitch = "for (int j = 0; j < 4; ++j) out[(8 * r + 1) * n + 4 * c + j] = 0;"
+    assert codes(rows_of_an_unknown_pitch, "float *out, int n") == ["CL107"]
+
+
+def test_chunks_with_gaps_between_them_lie_apart() -> None:
+    assert codes("for (int j = 0; j < 4; ++j) out[(8 * r + 1) * 512 + 16 * c + j] = 0;") == ["CL101"]
+    assert codes("for (int j = 0; j < 2; ++j) out[(8 * r + 1) * 512 + 4 * c + j] = 0;") == ["CL101"]
+
+
+def test_halves_of_a_sector_by_the_widest_access_are_as_good_as_it_gets() -> None:
+    two = "for (int j = 0; j < 8; j += 4) *(float4 *)&out[(8 * r + 1) * 512 + 8 * c + j] = make_float4(0,0,0,0);"
+    assert codes(two) == []
+    assert codes(two.replace("j < 8", "j < 4")) == ["CL101"]
+
+
+def test_lanes_that_share_words_cost_no_more_than_neighbours() -> None:
+    """Four words of four rows: 4 sectors, as 32 neighbours take."""
+    assert codes("out[t] = in[(t / 8) * 512];", "float *out, const float *in") == []
+    assert codes("out[t] = in[(t / 4) * 512];", "float *out, const float *in") == ["CL101"]
+
+
+def test_elements_of_an_unknown_type_are_judged_by_the_widest() -> None:
+    """Stride 8: 16-byte elements take 32 sectors where 16 would do, single bytes 8 where 1 would."""
+    source = """
+    // cudalint: launch <<<64, 256>>>()
+    template <typename T> __global__ void k(T *out) { out[STRIDE * threadIdx.x] = 0; }
+    """
+
+    def found(stride: int, **more: str) -> list[Finding]:
+        text = source.replace("STRIDE", str(stride)).encode()
+        return [one for one in analyze(text, Settings(**more)).findings if isinstance(one, Finding)]
+
+    assert found(8) == []
+    (finding,) = found(32)
+    assert "32 sectors per request where at most 16 would do: at most 50 %" in finding.message
+
+
+def test_words_that_the_compiler_may_merge() -> None:
+    """By hand: four words at a stride of eight are 4-way conflicts. As one access of 16 bytes, the eight
+    lanes of a phase meet in twos: 2 wavefronts a phase, for 16 different lanes."""
+    body = "__shared__ float s[1024]; s[t] = 0; __syncthreads();"
+    (alone,) = findings(f"{body} out[t] = s[8 * c + 0];")
+    assert (alone.confidence, alone.notes) == (Confidence.CERTAIN, ("launch: k<<<64, 256>>>, line 3",))
+    (merged,) = findings(f"{body} float v = 0; for (int j = 0; j < 4; ++j) v += s[8 * c + j]; out[t] = v;")
+    assert (merged.code, merged.confidence) == ("CL201", Confidence.LIKELY)
+    assert "merge a lane's 4 neighbouring words into one access of 16 bytes" in merged.notes[0]
+    assert merged.numbers["wavefronts_merged"] == 8
+
+
+def test_a_conflict_that_merging_removes_is_only_possible() -> None:
+    body = "__shared__ float s[1024]; s[t] = 0; __syncthreads(); out[t] = s[2 * t] + s[2 * t + 1];"
+    assert findings(body) == []
+    found = findings(body, min_confidence="possible")
+    assert {one.confidence for one in found} == {Confidence.POSSIBLE}
+    assert "2 wavefronts for them together, where 2 would do, and not 4" in found[0].notes[0]
+
+
+def test_words_on_different_paths_are_not_merged() -> None:
+    body = "__shared__ float s[1024]; s[t] = 0; __syncthreads(); out[t] = s[2 * t];"
+    assert codes(body + "if (n > 3) out[t] += s[2 * t + 1];", "float *out, int n") == ["CL201", "CL201"]
+
+
+def test_where_padding_does_not_fit_the_xor_comes_first() -> None:
+    body = """__shared__ float tile[32][32]; {rest}
+    tile[threadIdx.y][t] = 0; __syncthreads(); out[threadIdx.y * 32 + t] = tile[t][threadIdx.y];"""
+    (roomy,) = findings(body.format(rest=""), block="dim3(32, 32)")
+    (full,) = findings(body.format(rest="__shared__ float rest[11264]; rest[t] = 0;"), block="dim3(32, 32)")
+    assert roomy.remedy is not None and roomy.remedy.startswith(
+        "pad its rows: `tile[32][33]` (+128 bytes), or"
+    )
+    assert full.remedy is not None and full.remedy.startswith("XOR the column with the row")
+
+
+def test_constants_by_lane_matter_in_loops() -> None:
+    (once,) = findings("out[t] = table[t % 32];")
+    (often,) = findings("for (int j = 0; j < 9; ++j) out[t + 256 * j] = table[t % 32 + j];")
+    assert (once.severity, often.severity) == (Severity.INFO, Severity.WARNING)
+
+
+def test_large_tables_are_not_advised_into_constant_memory() -> None:
+    body = "float v = 0; for (int j = 0; j < {trips}; ++j) v += in[j]; out[t] = v;"
+    assert codes(body.format(trips=64), "float *out, const float *in") == ["CL105"]
+    assert codes(body.format(trips=768), "float *out, const float *in") == []
