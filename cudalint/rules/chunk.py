@@ -45,6 +45,8 @@ def owned_chunk(observation: Observation, view: FileView) -> Chunk | None:
         return None
     if size:
         return chunk_of(observation, size, view.forms)
+    if observation.result.data_dependent:
+        return None
     return _between_jumps(observation, sector, view)
 
 

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Space
+from cudalint.ir.expr import SymbolKind
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
 from cudalint.rules.cause import Cause, cause_of
+from cudalint.rules.expressions import symbols
 from cudalint.rules.reading import Reading, sectors
 from cudalint.rules.view import FileView, Site
+
+#: Why a value is not known, where it was loaded (lower/load_store.py).
+_DATA = ("loaded data", "data of shared memory")
 
 
 class ScatteredAccess(SiteRule):
@@ -53,7 +58,7 @@ class ScatteredAccess(SiteRule):
         if site.space is not Space.GLOBAL:
             return None
         readings = [sectors(observation, view.architecture) for observation in site.observations]
-        scattered = [one for one in readings if one and cause_of(one) is Cause.DATA]
+        scattered = [one for one in readings if one and cause_of(one) is Cause.DATA and _is_loaded(one)]
         reading = max(scattered, key=lambda one: one.most, default=None)
         if reading is None or reading.most < view.threshold("scattered", "min_sectors"):
             return None
@@ -69,6 +74,14 @@ class ScatteredAccess(SiteRule):
             numbers={"sectors_min": reading.value, "sectors_max": reading.most},
             remedy="order the data by index, or gather through shared memory, if a profile shows the cost",
         )
+
+
+def _is_loaded(reading: Reading) -> bool:
+    """Whether data stands in the index: other values may differ between lanes and not be known, too."""
+    offset = reading.observation.access.offset
+    return offset is not None and any(
+        symbol.kind is SymbolKind.VARYING and symbol.reason in _DATA for symbol in symbols(offset)
+    )
 
 
 def _reason(reading: Reading) -> tuple[str, ...]:

@@ -17,6 +17,8 @@ from cudalint.rules import run
 from cudalint.settings import Settings
 from tests.factory import analysis, array, launch, one_access, sectors
 
+LOADED = Symbol("h[i]", SymbolKind.VARYING, reason="loaded data")
+
 
 def check(found: Analysis, code: str, arch: str = "sm_90") -> list[Finding]:
     findings, problems = run(found, Settings(select=(code,), preview=True, arch=arch))
@@ -26,19 +28,21 @@ def check(found: Analysis, code: str, arch: str = "sm_90") -> list[Finding]:
 
 def test_preview_rules_stay_silent_without_preview() -> None:
     cost = Cost(sectors=Range(1, None, 32))
-    found = one_access("«in[h[i]]»", cost, verdict=Verdict.BOUNDED, data_dependent=True)
+    found = one_access("«in[h[i]]»", cost, verdict=Verdict.BOUNDED, data_dependent=True, offset=LOADED)
     assert run(found, Settings())[0] == ()
     assert [one.code for one in run(found, Settings(preview=True))[0]] == ["CL106"]
 
 
 def test_scattered_access_tells_its_interval() -> None:
-    def scattered(most: int) -> Analysis:
+    def scattered(most: int, offset: Expr = LOADED) -> Analysis:
         cost = Cost(sectors=Range(1, None, most))
-        return one_access("«in[h[i]]»", cost, verdict=Verdict.BOUNDED, data_dependent=True)
+        return one_access("«in[h[i]]»", cost, verdict=Verdict.BOUNDED, data_dependent=True, offset=offset)
 
     (finding,) = check(scattered(32), "CL106")
     assert "its index depends on data, so a request takes 1 to 32 sectors" in finding.message
     assert check(scattered(4), "CL106") == []
+    not_known = Symbol("i / blocksize", SymbolKind.VARYING, reason="an operand is not known")
+    assert check(scattered(32, not_known), "CL106") == []
 
 
 def _copied(body: str) -> list[Finding]:
