@@ -58,9 +58,9 @@ def test_elements_of_an_unknown_type_are_judged_by_the_widest() -> None:
     template <typename T> __global__ void k(T *out) { out[STRIDE * threadIdx.x] = 0; }
     """
 
-    def found(stride: int, **more: str) -> list[Finding]:
+    def found(stride: int) -> list[Finding]:
         text = source.replace("STRIDE", str(stride)).encode()
-        return [one for one in analyze(text, Settings(**more)).findings if isinstance(one, Finding)]
+        return [one for one in analyze(text, Settings()).findings if isinstance(one, Finding)]
 
     assert found(8) == []
     (finding,) = found(32)
