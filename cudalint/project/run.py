@@ -141,11 +141,12 @@ def _time_limit(seconds: int | None) -> Iterator[None]:
     except (AttributeError, ValueError):
         yield
         return
-    signal.alarm(seconds or 0)
+    # Python drops what is raised in a callback of its own, such as a weak reference's: so it is raised again.
+    signal.setitimer(signal.ITIMER_REAL, seconds or 0, 1)
     try:
         yield
     finally:
-        signal.alarm(0)
+        signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, previous)
 
 

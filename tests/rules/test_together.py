@@ -22,7 +22,7 @@ def findings(body: str, parameters: str = "float *out", block: str = "256", **mo
 
 
 def codes(body: str, parameters: str = "float *out", **more: object) -> list[str]:
-    return [one.code for one in findings(body, parameters, **more)]
+    return [one.code for one in findings(body, parameters, "256", **more)]
 
 
 def test_a_chunk_between_jumps_is_narrow_and_not_apart() -> None:
