@@ -84,8 +84,16 @@ def _between_jumps(observation: Observation, reach: int, view: FileView) -> Chun
     sectors = len({byte // reach for byte in own})
     if reach * sectors >= len(own) + 2 * reach:  # more than the ragged ends of a row
         size = size * reach * sectors // len(own)
+    elif not _is_aligned(lanes, size):
+        size += width  # no wider access can move it
     parts = tuple({id(near[at]): near[at] for at in run}.values())
     return Chunk(size, len(run) * width, tuple(near[at] for at in run), parts)
+
+
+def _is_aligned(lanes: tuple[int, ...], size: int) -> bool:
+    """Whether one access of the chunk's size, if it is a power of two, is aligned in all lanes or in none."""
+    wide = size if size & (size - 1) == 0 else 1
+    return len({lane % wide for lane in lanes}) == 1
 
 
 def _run(near: Mapping[int, AccessResult], width: int) -> list[int]:

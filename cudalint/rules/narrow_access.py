@@ -14,6 +14,8 @@ from cudalint.rules.reading import Reading, sectors
 from cudalint.rules.view import FileView
 
 _WIDE = (2, 4, 8, 16)  # bytes that one lane can move at once on every architecture
+#: By whether each request touches as many sectors, and whether the mean is known.
+_HEDGE = {(True, True): "", (True, False): "", (False, True): "about ", (False, False): "at least "}
 
 
 class NarrowAccess(Rule):
@@ -80,7 +82,7 @@ class NarrowAccess(Rule):
         requests = len(chunk.words)
         array, op, width = wording.code(own.array.name), own.op.value, own.width
         touched = wording.count(reading.value, "sector")
-        touching = f"{'' if reading.steady else 'about '}{touched}"
+        touching = f"{_HEDGE[reading.steady, reading.exact]}{touched}"
         is_wide, wide = chunk.size in _WIDE, chunk.size % _WIDE[-1] == 0
         return self.finding(
             own.span,

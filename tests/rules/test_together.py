@@ -39,6 +39,15 @@ def test_chunks_with_gaps_between_them_lie_apart() -> None:
     assert codes("for (int j = 0; j < 2; ++j) out[(8 * r + 1) * 512 + 4 * c + j] = 0;") == ["CL101"]
 
 
+def test_chunks_that_no_wider_access_can_move() -> None:
+    """Blocks of 18 bytes, as of four-bit weights: their bytes are at odd places for words of four."""
+    body = "for (int j = 0; j < 4; ++j) out[t] += in[{size} * (t % 8) + 4 * (t / 8) + j];"
+    parameters = "float *out, const unsigned char *in"
+    (narrow,) = findings(body.format(size=16), parameters, "32")
+    (odd,) = findings(body.format(size=18), parameters, "32")
+    assert (narrow.code, odd.code, odd.severity) == ("CL107", "CL101", Severity.INFO)
+
+
 def test_halves_of_a_sector_by_the_widest_access_are_as_good_as_it_gets() -> None:
     two = "for (int j = 0; j < 8; j += 4) *(float4 *)&out[(8 * r + 1) * 512 + 8 * c + j] = float4();"
     assert codes(two) == []

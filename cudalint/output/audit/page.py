@@ -127,14 +127,14 @@ def _ranking(ranked: list[tuple[Figures, dict[str, Any]]]) -> str:
             break
         rows.append(
             f'<tr><td><a href="#k{at}">{escape(kernel["name"])}</a></td>'
-            f'<td class="f">{escape(kernel["path"])}:{kernel["line"]}</td>'
             f'<td class="n">{size_of(found.wasted)}{"" if found.per_launch else " a request"}</td>'
             f'<td class="n">{short(found.excess) if found.excess else ""}</td>'
-            f'<td class="n">{found.findings or ""}</td></tr>'
+            f'<td class="n">{found.findings or ""}</td>'
+            f'<td class="f">{escape(kernel["path"])}:{kernel["line"]}</td></tr>'
         )
     if not rows:
         return "<h2>Where bytes are wasted</h2><p>Nowhere that is known.</p>"
-    headings = ("kernel", "place", "#wasted bytes", "#excess wavefronts", "#findings")
+    headings = ("kernel", "#wasted bytes", "#excess wavefronts", "#findings", "place")
     return (
         "<h2>Where bytes are wasted</h2><p>Moved by a launch and asked for by no thread, at the least; in "
         "shared memory, wavefronts beyond the ideal. A launch of unknown size counts one request an access."
