@@ -11,6 +11,7 @@ __all__ = [
     "CType",
     "Field",
     "FloatType",
+    "FragmentType",
     "IntType",
     "PointerType",
     "RecordType",
@@ -78,6 +79,32 @@ class VoidType:
 
 
 @dataclass(frozen=True, slots=True)
+class FragmentType:
+    """A warp's part of a matrix in registers (wmma::fragment): `use` is "matrix_a", "matrix_b" or
+    "accumulator", `shape` the product's (m, n, k), `element` the type as memory holds it, `kind` its name
+    among the fragments' ("tf32" is a float in memory). `layout` is "row_major" or "col_major", and
+    None for accumulators, whose loads and stores name it. What lanes hold is not specified."""
+
+    use: str
+    shape: tuple[int, int, int]
+    kind: str
+    element: CType
+    layout: str | None
+
+    @property
+    def extent(self) -> tuple[int, int]:
+        """Rows and columns of the matrix."""
+        m, n, k = self.shape
+        return {"matrix_a": (m, k), "matrix_b": (k, n)}.get(self.use, (m, n))
+
+    @property
+    def elements(self) -> int:
+        """What a lane holds: an equal part, but operands of half are held twice [mma.h, CUDA 13.0]."""
+        rows, columns = self.extent
+        return 16 if self.kind == "__half" and self.use != "accumulator" else rows * columns // 32
+
+
+@dataclass(frozen=True, slots=True)
 class UnknownType:
     """A type whose declaration is not in view; `reason` says so for people."""
 
@@ -85,7 +112,17 @@ class UnknownType:
     reason: str
 
 
-CType = IntType | FloatType | RecordType | ArrayType | PointerType | ReferenceType | VoidType | UnknownType
+CType = (
+    IntType
+    | FloatType
+    | RecordType
+    | ArrayType
+    | PointerType
+    | ReferenceType
+    | VoidType
+    | FragmentType
+    | UnknownType
+)
 
 
 def size_of(ctype: CType) -> int | None:

@@ -10,6 +10,7 @@ from cudalint.ir.access import Op, Space
 from cudalint.ir.ctypes import VoidType
 from cudalint.ir.expr import Const
 from cudalint.lower.evaluation import rvalue
+from cudalint.lower.fragments import transfer
 from cudalint.lower.load_store import forget
 from cudalint.lower.machine import Machine
 from cudalint.lower.recording import emit, record_access
@@ -42,7 +43,7 @@ def find(m: Machine, site: Call) -> Handler | None:
     if site.name in _PIPELINE:
         return _ignored
     if site.name in _MATRIX:
-        return _matrix
+        return _fragment
     if site.name in _FRAGMENTS:
         return _ignored
     return None
@@ -110,12 +111,6 @@ def _memcpy_async(m: Machine, site: Call) -> Place:
     return _done()
 
 
-def _matrix(m: Machine, site: Call) -> Place:
-    """wmma::load_matrix_sync(fragment, pointer, stride): the lanes' addresses are not specified."""
-    found = _values(m, site)
-    for value in found:
-        if isinstance(value, Pointer):
-            op = Op.LOAD if site.name.startswith("load") else Op.STORE
-            reason = "the addresses that each lane takes in a WMMA load or store are not specified by CUDA"
-            emit(m, Memory(value, value.target), None, None, op, site.node, site.name, 0, reason)
+def _fragment(m: Machine, site: Call) -> Place:
+    transfer(m, site)
     return _done()

@@ -10,6 +10,7 @@ from cudalint.ir.access import EffectKind, Op, Space, Through
 from cudalint.ir.ctypes import (
     ArrayType,
     CType,
+    FragmentType,
     IntType,
     PointerType,
     RecordType,
@@ -171,6 +172,8 @@ def store(m: Machine, place: Place, value: Value, node: Node | None) -> None:
             if isinstance(value, Pointer):
                 m.note(EffectKind.ESCAPE, value.array.name, node, [value])
                 _hidden(m, value)
+        case Temporary(value=Opaque(ctype=FragmentType())):
+            return  # registers
         case Temporary():
             if isinstance(place.value, Opaque):
                 m.effect("lost_store", place.value.reason)

@@ -5,11 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cudalint.affine.build import binary, cast, const
-from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType, UnknownType, size_of
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    FragmentType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+    size_of,
+)
 from cudalint.ir.expr import LONG, Const, Expr
 from cudalint.lower.machine import Machine
 from cudalint.lower.objects import field_place
 from cudalint.lower.values import (
+    Cell,
     Closure,
     LocalArray,
     LocalElement,
@@ -80,6 +90,8 @@ def type_reason(ctype: CType) -> str:
             return ctype.reason or f"type '{ctype.name}' is not declared in view"
         case RecordType():
             return f"the layout of '{ctype.name}' is not known"
+        case FragmentType():
+            return "the layout of a wmma fragment is not specified"
         case _:
             return "the size of its type is not known"
 
@@ -87,6 +99,13 @@ def type_reason(ctype: CType) -> str:
 def member(m: Machine, place: Place, name: str) -> Place:
     """place.name"""
     match place:
+        case (
+            Variable(cell=Cell(ctype=FragmentType() as fragment))
+            | Temporary(value=Opaque(ctype=FragmentType() as fragment))
+        ):
+            if name in ("num_elements", "num_storage_elements"):
+                return Temporary(const(fragment.elements))
+            return Temporary(Opaque(PointerType(fragment), False, "an element of a fragment"))
         case RecordPlace():
             found = place.fields.get(name)
             if found is not None:

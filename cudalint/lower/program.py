@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from cudalint.arch import load_architecture
 from cudalint.ir.access import Span
 from cudalint.ir.expr import Const
 from cudalint.lower.evaluation import rvalue
@@ -78,6 +79,11 @@ class Program:
             self.types.declare_file(tree.root_node)
             self._index_functions(tree)
             self._index_variables(tree)
+
+    @cached_property
+    def cc(self) -> tuple[int, int]:
+        """The compute capability that the unit is analyzed for."""
+        return load_architecture(self.settings.arch).cc
 
     @cached_property
     def polynomials(self) -> Polynomials:

@@ -19,6 +19,7 @@ from cudalint.ir.ctypes import (
     size_of,
 )
 from cudalint.lower.types.builtin import builtin_types, opaque_namespace
+from cudalint.lower.types.fragments import fragment_type
 from cudalint.lower.types.layout import Member, lay_out
 from cudalint.lower.types.names import Component, argument_nodes
 
@@ -63,6 +64,8 @@ def library_type(scope: TypeScope, path: Sequence[Component]) -> CType | None:
             found = _array(scope, arguments) if name == "array" else _complex(scope, namespace, arguments)
     elif namespace in ("at", "c10") and not members and path[head].arguments is None:
         found = builtin_types().get(_TORCH.get(name, ""))
+    elif name == "fragment" and namespace.rpartition("::")[2] == "wmma" and not members:
+        found = fragment_type(scope, arguments)
     elif namespace == "thrust" and name == "complex" and not members:
         found = _complex(scope, namespace, arguments)
     if found is not None:

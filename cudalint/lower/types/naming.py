@@ -6,6 +6,7 @@ from cudalint.ir.ctypes import (
     ArrayType,
     CType,
     FloatType,
+    FragmentType,
     IntType,
     PointerType,
     RecordType,
@@ -22,6 +23,8 @@ def type_name(ctype: CType) -> str:
             return ctype.name
         case VoidType():
             return "void"
+        case FragmentType():
+            return f"wmma::{ctype.use} of {ctype.kind}"
         case ReferenceType():
             return f"{'const ' if ctype.const else ''}{type_name(ctype.target)} &"
         case PointerType() if isinstance(ctype.target, ArrayType):
