@@ -126,7 +126,16 @@ def _candidates(analysis: Analysis, launch: ProfiledLaunch) -> list[LaunchAnalys
     given = template_arguments(launch.kernel)
     bound = [one for one in shaped if _binds(one.launch, given)]
     named = [one for one in bound if one.launch.template_arguments]
-    return named if given and named else bound
+    if not given or not named:
+        return bound
+    return [one for one in named if _names(one.launch, given)] or named
+
+
+def _names(launch: Launch, given: list[str]) -> bool:
+    """Whether the template arguments are those given, in order, but for namespaces that the source leaves
+    out."""
+    plain = [_plain(text) for text in launch.template_arguments.values()]
+    return all(one == text or one.endswith(f"::{text}") for one, text in zip(given, plain, strict=False))
 
 
 def _binds(launch: Launch, given: list[str]) -> bool:
