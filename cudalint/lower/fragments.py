@@ -126,9 +126,7 @@ def transfer(m: Machine, site: Call) -> None:
         emit(m, place, offset, part.width, op, site.node, part.intrinsic or site.name, number, None)
 
 
-def _split(
-    m: Machine, site: Call, pointer: Pointer, found: list[Value]
-) -> tuple[int, list[Part]] | str:
+def _split(m: Machine, site: Call, pointer: Pointer, found: list[Value]) -> tuple[int, list[Part]] | str:
     """The size of an element in memory and the accesses of the fragment, or why they are not known."""
     fragment = static_type(m, site.arguments[0 if site.name.startswith("load") else 1])
     if not isinstance(fragment, FragmentType):
