@@ -22,7 +22,6 @@ _NOBODY = (
     "the ideal alone: a 16-byte copy past L1 that none of a warp's lanes takes (its predicate is false in "
     "the unrolled last trip) still counts for one"
 )
-_MORE = "its launches share one shape and the profile holds one of them: which one does not show"
 
 #: (fixture, kernel, line, space, op) of sites that differ, and why. Empty is best.
 EXCEPTIONS: dict[tuple[str, str, int, str, str], str] = {
@@ -33,7 +32,6 @@ EXCEPTIONS: dict[tuple[str, str, int, str, str], str] = {
 #: (fixture, kernel) of profiled launches that no analyzed launch answers to, and why.
 UNMATCHED = {
     ("arguments", "copy_stride"): "launched by a helper and by main with one shape: the order does not show",
-    ("callables", "default_parameters"): _MORE,
     ("launches", "take_every"): "launched by two helpers with one shape: the order does not show",
 }
 
