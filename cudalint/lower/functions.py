@@ -168,7 +168,21 @@ def innermost_name(declarator: Node | None) -> str | None:
     return None
 
 
+def template_lists(node: Node) -> tuple[Node, ...]:
+    """The template parameter lists around a definition, outermost first."""
+    lists: list[Node] = []
+    parent = node.parent
+    while parent is not None:
+        if parent.type == "template_declaration":
+            listed = parent.child_by_field_name("parameters")
+            if listed is not None:
+                lists.append(listed)
+        parent = parent.parent
+    return tuple(reversed(lists))
+
+
 def read_template_parameters(lists: tuple[Node, ...]) -> tuple[TemplateParameter, ...]:
+    """The parameters of template parameter lists, in order."""
     found: list[TemplateParameter] = []
     for parameters in lists:
         for node in parameters.named_children:

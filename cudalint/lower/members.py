@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import CType, RecordType
-from cudalint.lower.functions import Function, read_parameters, read_template_parameters
+from cudalint.lower.functions import Function, read_parameters, read_template_parameters, template_lists
 from cudalint.lower.machine import Machine
 from cudalint.lower.types.names import components
 from cudalint.lower.types.qualified import resolve_path
@@ -70,14 +70,6 @@ def method_at(program: Program, node: Node, name: str, owner: str) -> Function:
     if found is None:
         declarator = function_declarator(node)
         parameters = declarator.child_by_field_name("parameters") if declarator is not None else None
-        templates: list[Node] = []
-        parent = node.parent
-        while parent is not None:
-            if parent.type == "template_declaration":
-                listed = parent.child_by_field_name("parameters")
-                if listed is not None:
-                    templates.insert(0, listed)
-            parent = parent.parent
         found = program.methods_by_node[node.id] = Function(
             name,
             f"{owner}::{name}",
@@ -86,7 +78,7 @@ def method_at(program: Program, node: Node, name: str, owner: str) -> Function:
             None,
             node.child_by_field_name("body"),
             read_parameters(parameters),
-            read_template_parameters(tuple(templates)),
+            read_template_parameters(template_lists(node)),
             owner=owner,
         )
     return found

@@ -8,7 +8,12 @@ from typing import TYPE_CHECKING
 from cudalint.affine.build import const
 from cudalint.ir.ctypes import CType, IntType, ReferenceType
 from cudalint.ir.expr import INT
-from cudalint.lower.functions import Function, TemplateParameter, read_template_parameters
+from cudalint.lower.functions import (
+    Function,
+    TemplateParameter,
+    read_template_parameters,
+    template_lists,
+)
 from cudalint.lower.members import class_of, method_at, object_methods
 from cudalint.lower.values import LocalArray, Place, Record, Temporary, Value, Variable
 
@@ -99,16 +104,16 @@ def bind_class(
     """Let a method see its class's types, constants and template arguments. Returns the template parameters
     that are the method's own."""
     scope.types = owner.scope.child(m.program.constant_in(m))
-    lists = _template_lists(function.node)
+    lists = template_lists(function.node)
     is_outside = function.name_node is not None and function.name_node.type == "qualified_identifier"
     if not is_outside:
         inside = function.node.parent
-        own = lists[-1:] if inside is not None and inside.type == "template_declaration" else []
-        return read_template_parameters(tuple(own))
+        own = lists[-1:] if inside is not None and inside.type == "template_declaration" else ()
+        return read_template_parameters(own)
     if not owner.template_arguments or not lists:
-        return read_template_parameters(tuple(lists))
+        return read_template_parameters(lists)
     _bind_outer_names(lists[0], owner, scope)
-    return read_template_parameters(tuple(lists[1:]))
+    return read_template_parameters(lists[1:])
 
 
 def _bind_outer_names(listed: Node, owner: RecordInfo, scope: Scope) -> None:
@@ -123,18 +128,6 @@ def _bind_outer_names(listed: Node, owner: RecordInfo, scope: Scope) -> None:
             scope.names[parameter.name] = Temporary(const(argument, kind))
         elif argument is not None and parameter.is_type:
             scope.types.bind(parameter.name, argument)  # type: ignore[arg-type]
-
-
-def _template_lists(node: Node) -> list[Node]:
-    lists: list[Node] = []
-    parent = node.parent
-    while parent is not None:
-        if parent.type == "template_declaration":
-            listed = parent.child_by_field_name("parameters")
-            if listed is not None:
-                lists.insert(0, listed)
-        parent = parent.parent
-    return lists
 
 
 def by_constness(m: Machine, functions: list[Function], site_object: Node | None) -> list[Function]:

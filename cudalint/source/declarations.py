@@ -63,7 +63,7 @@ def repair_declaration(edits: Edits, at: int) -> None:
             at += 1
         elif tokens[at].kind == IDENTIFIER:
             names.append(at)
-            at = _skip_name(edits, at)
+            at = skip_name(edits, at)
         else:
             break
     if at >= limit or not names:
@@ -83,7 +83,7 @@ def repair_declaration(edits: Edits, at: int) -> None:
         return
     extra = specifiers if typed else _but_one(tokens, specifiers)
     for index in extra:
-        if _skip_name(edits, index) == index + 1:
+        if skip_name(edits, index) == index + 1:
             edits.blank(index, index + 1)
 
 
@@ -112,7 +112,7 @@ def _repair_record(edits: Edits, at: int) -> None:
             continue
         if tokens[at].text not in ("final", "class", "struct"):
             names.append(at)
-            at = _skip_name(edits, at)
+            at = skip_name(edits, at)
         else:
             at += 1
     if at < len(tokens) and tokens[at].text in ("{", ":", ";") and len(names) > 1:
@@ -131,7 +131,7 @@ def _skip_template(edits: Edits, at: int) -> int:
     return at
 
 
-def _skip_name(edits: Edits, at: int) -> int:
+def skip_name(edits: Edits, at: int) -> int:
     """The index after a name, its scopes and its template arguments."""
     tokens = edits.tokens
     at += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from cudalint.source.declarations import is_upper, match_angle
+from cudalint.source.declarations import is_upper, match_angle, skip_name
 from cudalint.source.edits import Edits
 from cudalint.source.tokens import IDENTIFIER, NUMBER, PUNCTUATOR, STRING, Token, words
 
@@ -122,18 +122,7 @@ def _skip_type(edits: Edits, at: int) -> int:
         at += 1
         if at < len(tokens) and tokens[at].kind == IDENTIFIER and tokens[at].text not in _TYPES:
             return at
-    at += 1
-    while at + 1 < len(tokens):
-        if tokens[at].text == "::":
-            at += 2
-        elif tokens[at].text == "<":
-            closing = match_angle(edits, at)
-            if closing is None:
-                return at
-            at = closing + 1
-        else:
-            break
-    return at
+    return skip_name(edits, at)
 
 
 def separate_comparison(edits: Edits, at: int) -> None:

@@ -47,11 +47,7 @@ class DeclarePointer(Statement):
     offset: Term
     by_address: bool = False
 
-    def terms(self) -> tuple[Term, ...]:
-        return (self.offset,)
-
-    def with_terms(self, terms: tuple[Term, ...]) -> Statement:
-        return replace(self, offset=terms[0])
+    term_fields = ("offset",)
 
     def emit(self, out: Emitter) -> None:
         p, b = self.pointer, self.base
@@ -71,11 +67,7 @@ class MovePointer(Statement):
     op: str
     value: Term
 
-    def terms(self) -> tuple[Term, ...]:
-        return (self.value,)
-
-    def with_terms(self, terms: tuple[Term, ...]) -> Statement:
-        return replace(self, value=terms[0])
+    term_fields = ("value",)
 
     def emit(self, out: Emitter) -> None:
         p = self.pointer
@@ -161,11 +153,7 @@ class LoadValue(Statement):
     pointer: Pointer
     index: Term
 
-    def terms(self) -> tuple[Term, ...]:
-        return (self.index,)
-
-    def with_terms(self, terms: tuple[Term, ...]) -> Statement:
-        return replace(self, index=terms[0])
+    term_fields = ("index",)
 
     def emit(self, out: Emitter) -> None:
         v, p = self.variable, self.pointer

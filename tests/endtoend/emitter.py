@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import ClassVar
 
 from tests.endtoend.terms import Term
 
@@ -65,26 +66,26 @@ class Emitter:
         self.trips.pop()
 
 
+@dataclass(frozen=True, slots=True)
 class Statement:
-    """Base. `bodies` are the nested statements, which `with_bodies` replaces."""
+    """Base. `terms` are what a smaller kernel may replace, by `with_terms`; `bodies` the nested statements,
+    which `with_bodies` replaces. `term_fields` and `body_fields` name the fields that hold them, one each."""
 
-    __slots__ = ()
+    term_fields: ClassVar[tuple[str, ...]] = ()
+    body_fields: ClassVar[tuple[str, ...]] = ()
 
     @property
     def bodies(self) -> tuple[tuple[Statement, ...], ...]:
-        return ()
+        return tuple(getattr(self, name) for name in self.body_fields)
 
     def with_bodies(self, bodies: tuple[tuple[Statement, ...], ...]) -> Statement:
-        assert not bodies
-        return self
+        return replace(self, **dict(zip(self.body_fields, bodies, strict=True)))
 
     def terms(self) -> tuple[Term, ...]:
-        """The terms that a smaller kernel may replace."""
-        return ()
+        return tuple(getattr(self, name) for name in self.term_fields)
 
     def with_terms(self, terms: tuple[Term, ...]) -> Statement:
-        assert not terms
-        return self
+        return replace(self, **dict(zip(self.term_fields, terms, strict=True)))
 
     def emit(self, out: Emitter) -> None:
         raise NotImplementedError

@@ -33,11 +33,7 @@ class Lambda(Statement):
     value: Term
     captured: tuple[str, ...] | None
 
-    def terms(self) -> tuple[Term, ...]:
-        return (self.value,)
-
-    def with_terms(self, terms: tuple[Term, ...]) -> Statement:
-        return replace(self, value=terms[0])
+    term_fields = ("value",)
 
     def emit(self, out: Emitter) -> None:
         p = self.parameter
@@ -113,11 +109,7 @@ class Chain(Statement):
     op: str
     value: Term
 
-    def terms(self) -> tuple[Term, ...]:
-        return (self.value,)
-
-    def with_terms(self, terms: tuple[Term, ...]) -> Statement:
-        return replace(self, value=terms[0])
+    term_fields = ("value",)
 
     def emit(self, out: Emitter) -> None:
         out.c(f"{self.first.name} = {self.second.name} {self.op} {self.value.c};")
@@ -134,11 +126,7 @@ class Split(Statement):
     value: Term
     results: tuple[Variable, Variable]
 
-    def terms(self) -> tuple[Term, ...]:
-        return (self.value,)
-
-    def with_terms(self, terms: tuple[Term, ...]) -> Statement:
-        return replace(self, value=terms[0])
+    term_fields = ("value",)
 
     def emit(self, out: Emitter) -> None:
         quotient, rest = self.results
@@ -164,11 +152,7 @@ class PointAgain(Statement):
     base: Pointer
     offset: Term
 
-    def terms(self) -> tuple[Term, ...]:
-        return (self.offset,)
-
-    def with_terms(self, terms: tuple[Term, ...]) -> Statement:
-        return replace(self, offset=terms[0])
+    term_fields = ("offset",)
 
     def emit(self, out: Emitter) -> None:
         p, b = self.pointer, self.base
@@ -183,12 +167,7 @@ class CountDown(Statement):
     variable: Variable
     body: Body
 
-    @property
-    def bodies(self) -> tuple[Body, ...]:
-        return (self.body,)
-
-    def with_bodies(self, bodies: tuple[Body, ...]) -> Statement:
-        return replace(self, body=bodies[0])
+    body_fields = ("body",)
 
     def emit(self, out: Emitter) -> None:
         v = self.variable
@@ -204,12 +183,7 @@ class Forever(Statement):
     condition: Term
     body: Body
 
-    @property
-    def bodies(self) -> tuple[Body, ...]:
-        return (self.body,)
-
-    def with_bodies(self, bodies: tuple[Body, ...]) -> Statement:
-        return replace(self, body=bodies[0])
+    body_fields = ("body",)
 
     def emit(self, out: Emitter) -> None:
         with out.loop("for (;;) {", ()):
@@ -228,12 +202,7 @@ class ForTwo(Statement):
     steps: tuple[Assign, Assign]
     body: Body
 
-    @property
-    def bodies(self) -> tuple[Body, ...]:
-        return (self.body,)
-
-    def with_bodies(self, bodies: tuple[Body, ...]) -> Statement:
-        return replace(self, body=bodies[0])
+    body_fields = ("body",)
 
     def emit(self, out: Emitter) -> None:
         pairs = list(zip(self.variables, self.starts, strict=True))

@@ -17,11 +17,7 @@ class ReturnValue(Statement):
     type: CInt
     value: Term
 
-    def terms(self) -> tuple[Term, ...]:
-        return (self.value,)
-
-    def with_terms(self, terms: tuple[Term, ...]) -> Statement:
-        return ReturnValue(self.type, terms[0])
+    term_fields = ("value",)
 
     def emit(self, out: Emitter) -> None:
         out.c(f"return {self.value.c};")

@@ -32,11 +32,7 @@ class Declare(Statement):
     value: Term
     qualifier: str = ""
 
-    def terms(self) -> tuple[Term, ...]:
-        return (self.value,)
-
-    def with_terms(self, terms: tuple[Term, ...]) -> Statement:
-        return replace(self, value=terms[0])
+    term_fields = ("value",)
 
     def emit(self, out: Emitter) -> None:
         v = self.variable
@@ -61,11 +57,7 @@ class Assign(Statement):
     op: str
     value: Term
 
-    def terms(self) -> tuple[Term, ...]:
-        return (self.value,)
-
-    def with_terms(self, terms: tuple[Term, ...]) -> Statement:
-        return replace(self, value=terms[0])
+    term_fields = ("value",)
 
     @property
     def c(self) -> str:
@@ -88,12 +80,7 @@ class If(Statement):
     then: tuple[Statement, ...]
     otherwise: tuple[Statement, ...] = ()
 
-    @property
-    def bodies(self) -> tuple[tuple[Statement, ...], ...]:
-        return (self.then, self.otherwise)
-
-    def with_bodies(self, bodies: tuple[tuple[Statement, ...], ...]) -> Statement:
-        return replace(self, then=bodies[0], otherwise=bodies[1])
+    body_fields = ("then", "otherwise")
 
     def emit(self, out: Emitter) -> None:
         with out.block(f"if ({self.condition.c}) {{", f"if {self.condition.py}:"):
@@ -148,12 +135,7 @@ class For(Statement):
     body: tuple[Statement, ...]
     pragma: str = ""
 
-    @property
-    def bodies(self) -> tuple[tuple[Statement, ...], ...]:
-        return (self.body,)
-
-    def with_bodies(self, bodies: tuple[tuple[Statement, ...], ...]) -> Statement:
-        return replace(self, body=bodies[0])
+    body_fields = ("body",)
 
     def emit(self, out: Emitter) -> None:
         v = self.variable
@@ -170,12 +152,7 @@ class While(Statement):
     condition: Term
     body: tuple[Statement, ...]
 
-    @property
-    def bodies(self) -> tuple[tuple[Statement, ...], ...]:
-        return (self.body,)
-
-    def with_bodies(self, bodies: tuple[tuple[Statement, ...], ...]) -> Statement:
-        return replace(self, body=bodies[0])
+    body_fields = ("body",)
 
     def emit(self, out: Emitter) -> None:
         with out.loop(f"while ({self.condition.c}) {{", (), test=self.condition.py):
@@ -187,12 +164,7 @@ class DoWhile(Statement):
     condition: Term
     body: tuple[Statement, ...]
 
-    @property
-    def bodies(self) -> tuple[tuple[Statement, ...], ...]:
-        return (self.body,)
-
-    def with_bodies(self, bodies: tuple[tuple[Statement, ...], ...]) -> Statement:
-        return replace(self, body=bodies[0])
+    body_fields = ("body",)
 
     def emit(self, out: Emitter) -> None:
         latch = (f"if not ({self.condition.py}): break",)
