@@ -45,15 +45,17 @@ class Launches:
             for text in texts
         ]
         self._host: list[LaunchSite] | None = None
+        self._incomplete: frozenset[str] = frozenset()  # kernels of which not all launches were read
 
     @property
     def host(self) -> list[LaunchSite]:
         if self._host is None:
             self._host = []
             for program in (self.program, *self._launchers):
-                sites, problems = host_launches(program)
-                self._host.extend(sites)
-                self.problems.extend(problems)
+                found = host_launches(program)
+                self._host.extend(found.sites)
+                self.problems.extend(found.problems)
+                self._incomplete |= found.incomplete
         return self._host
 
     def of(self, function: Function) -> list[Launch]:
@@ -154,15 +156,16 @@ class Launches:
         """A given launch keeps the arguments on which the source's launches agree, and without template
         arguments serves every binding of the kernel."""
         bindings = _distinct_templates(host)
-        common = _agreed([launch.arguments for launch in host])
+        known = function.name not in self._incomplete
+        common = _agreed([launch.arguments for launch in host]) if known else {}
         offsets = (
             host[0].pointer_offsets
-            if host and all(h.pointer_offsets == host[0].pointer_offsets for h in host)
+            if host and known and all(h.pointer_offsets == host[0].pointer_offsets for h in host)
             else {}
         )
         nulls = (
             host[0].null_pointers
-            if host and all(h.null_pointers == host[0].null_pointers for h in host)
+            if host and known and all(h.null_pointers == host[0].null_pointers for h in host)
             else {}
         )
         found = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 from cudalint.affine.build import const
 from cudalint.ir.access import Span
@@ -18,6 +19,7 @@ from cudalint.lower.program import Program
 from cudalint.lower.scope import Scope
 from cudalint.lower.state import Frame
 from cudalint.lower.statements import execute
+from cudalint.lower.tally import LaunchTally, is_passed_over
 from cudalint.lower.templates import bind_node, bind_unknown
 from cudalint.lower.values import Opaque, Temporary, Value
 
@@ -27,8 +29,17 @@ _LAUNCH = re.compile(rb"<<<|cudaLaunch\w*")
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 
 
-def host_launches(program: Program) -> tuple[list[LaunchSite], list[str]]:
-    """Every launch that host code of the unit makes, in the order of the source, with problems met.
+@dataclass(frozen=True, slots=True)
+class HostLaunches:
+    """Launches in the order of the source. `incomplete` are the kernels with more than these."""
+
+    sites: list[LaunchSite]
+    problems: list[str]
+    incomplete: frozenset[str]
+
+
+def host_launches(program: Program) -> HostLaunches:
+    """The launches that host code of the unit makes, with problems met.
 
     Execution starts at functions that no other function of the unit calls (main, exported wrappers), and
     follows calls into functions that reach a launch; the rest is not executed. `main` starts without
@@ -42,10 +53,11 @@ def host_launches(program: Program) -> tuple[list[LaunchSite], list[str]]:
     found: list[LaunchSite] = []
     roots = [f for f in reaching if f not in called] or reaching
     covered: set[Span] = set()
+    tally = LaunchTally()
     for function in roots:
         bindings = program.instantiations.get(function.name, []) if function.templates else []
         for binding in bindings or [()]:
-            found.extend(_run(program, function, problems, names, binding))
+            found.extend(_run(program, function, problems, names, tally, binding))
     covered |= {site.span for site in found}
     hidden = any(_LAUNCH.search(macro.body.encode()) for macro in program.unit.macros.ever())
     for function in reaching:  # launches that no execution from a root came to
@@ -53,11 +65,12 @@ def host_launches(program: Program) -> tuple[list[LaunchSite], list[str]]:
             continue
         if not hidden and not _may_add(function, reaching, covered):
             continue
-        sites = _run(program, function, problems, names, with_arguments=True)
+        sites = _run(program, function, problems, names, tally, with_arguments=True)
         missed = [site for site in sites if site.span not in covered]
         found.extend(missed)
         covered |= {site.span for site in missed}
-    return sorted(found, key=lambda site: site.span), problems
+    problems += [f"kernel '{name}': not all of its launches are read" for name in sorted(tally.unread)]
+    return HostLaunches(sorted(found, key=lambda site: site.span), problems, frozenset(tally.unread))
 
 
 def _reaching(program: Program) -> list[Function]:
@@ -116,12 +129,16 @@ def _run(
     function: Function,
     problems: list[str],
     reaching: frozenset[str],
+    tally: LaunchTally,
     binding: Binding = (),
     with_arguments: bool = False,
 ) -> list[LaunchSite]:
     """The launches that a host function makes, with its template arguments where they are known."""
     m = Machine(program, (None, None, None), host=True)
-    m.reaching = reaching
+    m.reaching, m.tally = reaching, tally
+    if is_passed_over(m, function, binding):
+        return []
+    launched = len(tally.log)
     scope = Scope(None, program.types.child(program.constant_in(m)))
     m.frames.append(Frame(function, scope, 0, 0, return_type=VoidType()))
     for index, template in enumerate(function.templates):
@@ -155,4 +172,5 @@ def _run(
         problems.append(
             f"host function '{function.name}' is nested too deeply: its later launches are not read"
         )
+    tally.followed(function, launched)
     return [site for site in m.launches if isinstance(site, LaunchSite)]

@@ -19,6 +19,7 @@ from cudalint.lower.objects import bind_class, by_constness, materialized, scala
 from cudalint.lower.overloads import narrow
 from cudalint.lower.scope import Scope
 from cudalint.lower.state import Frame
+from cudalint.lower.tally import is_passed_over
 from cudalint.lower.templates import bind_template
 from cudalint.lower.unseen import opaque
 from cudalint.lower.values import (
@@ -56,6 +57,10 @@ def inline(
         return opaque(m, site, f"'{site.name}' comes to no launch and was not followed")
     if m.host and this is None and _is_idle(m, function, site):
         return opaque(m, site, f"'{site.name}' leaves no trace and was not followed")
+    explicit = [site.template_arguments] if site.template_arguments is not None else []
+    if is_passed_over(m, function, [*explicit, *site.arguments]):
+        return opaque(m, site, f"'{site.name}' launches kernels that are launched often enough")
+    launched = len(m.tally.log) if m.tally is not None else 0
     span = m.program.site(m, site.node)[0]
     types = m.program.types.child(m.program.constant_in(m))
     scope = Scope(None, types)
@@ -81,6 +86,8 @@ def inline(
         m.frames.pop()
         m.calls, m.at = chain, at
         m.macro_use = uses
+    if m.tally is not None:
+        m.tally.followed(function, launched)
     return result
 
 

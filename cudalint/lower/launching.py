@@ -110,9 +110,10 @@ def note_launch(
         given, by_name = rest[: len(arguments)], dict(zip(named, rest[len(arguments) :], strict=True))
         bytes_ = size.value if isinstance(size, Const) else None
         for name in names:
-            m.launches.append(
-                LaunchSite(name, extent(grid), extent(block), bytes_, tuple(given), by_name, templates, at)
-            )
+            site = LaunchSite(name, extent(grid), extent(block), bytes_, tuple(given), by_name, templates, at)
+            m.launches.append(site)
+            if m.tally is not None:
+                m.tally.count(site)
 
 
 def _argument(m: Machine, node: Node) -> Value:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from cudalint.ir.launch import Extent
     from cudalint.lower.program import Program
     from cudalint.lower.scope import Scope
+    from cudalint.lower.tally import LaunchTally
 
 _CALLED = re.compile(rb"\b([A-Za-z_]\w*)\s*(?:<[^<>;(){}]*>)?\s*\(")
 
@@ -62,6 +63,7 @@ class Machine:
         self.calls: list[tuple[Span, str]] = []
         self.pending: list[Pending] = []
         self.launches: list[object] = []
+        self.tally: LaunchTally | None = None  # of host code
         self.reaching: frozenset[str] = frozenset()  # host functions from which a launch is reached
         self.arrays: dict[str, Array] = {}
         self.assigned: set[object] = set()

@@ -103,7 +103,7 @@ def declare_array_pointer(edits: Edits, at: int, types: frozenset[str] | set[str
     if tokens[at].kind != IDENTIFIER or tokens[at].text in _KEYWORDS:
         return
     end = at
-    while tokens[end].text in _TYPES or tokens[end].text in _QUALIFIERS:
+    while end < len(tokens) and (tokens[end].text in _TYPES or tokens[end].text in _QUALIFIERS):
         end += 1
     if end == at:
         end = _skip_type(edits, at)
