@@ -49,6 +49,8 @@ def read_call(m: Machine, node: Node) -> Call | None:
                 inner = inner.child_by_field_name("name")
             if inner is None:
                 return None
+            if inner.type == "dependent_name":  # `Base::template method<N>(...)`
+                inner = inner.named_children[0]
             templates = None
             name = inner
             if inner.type in ("template_function", "template_type", "template_method"):

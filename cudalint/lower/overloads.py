@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, RecordType, ReferenceType, UnknownType
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    FloatType,
+    IntType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+)
 from cudalint.lower.functions import Function, Parameter
 from cudalint.lower.machine import Machine
 from cudalint.lower.unevaluated import static_type
@@ -32,15 +41,26 @@ def narrow(m: Machine, functions: list[Function], site: Call) -> list[Function]:
     return found[:1] if len(bodies) == 1 else found
 
 
-def _score(m: Machine, function: Function, actual: list[CType | None]) -> int:
+def _score(m: Machine, function: Function, actual: list[CType | None]) -> tuple[int, int]:
+    """How well the arguments fit, and how many pointers to a type parameter keep their qualifiers."""
     names = {t.name for t in function.templates}
-    total = -len(names)
+    total, kept = -len(names), 0
     for parameter, ctype in zip(function.parameters, actual, strict=False):
+        if isinstance(ctype, ArrayType) and not parameter.is_reference:
+            ctype = PointerType(ctype.element)
         if parameter.type_node.text is not None and parameter.type_node.text.decode() in names:
             total += _TEMPLATE if _shape_fits(parameter.declarator is not None, ctype) else 0
+            kept += _keeps_qualifiers(declared(m, function, parameter), ctype)
             continue
         total += _fit(declared(m, function, parameter), ctype)
-    return total
+    return total, kept
+
+
+def _keeps_qualifiers(wanted: CType, actual: CType | None) -> bool:
+    """`volatile T *` is for what is volatile, and the worse choice for what is not."""
+    if not isinstance(wanted, PointerType) or not isinstance(actual, PointerType):
+        return False
+    return (wanted.const, wanted.volatile) == (actual.const, actual.volatile)
 
 
 def declared(m: Machine, function: Function, parameter: Parameter) -> CType:
@@ -65,6 +85,8 @@ def _fit(wanted: CType, actual: CType | None) -> int:
         return 0
     if wanted == actual:
         return _EXACT
+    if isinstance(wanted, ArrayType):  # of a reference: else it is a pointer
+        return _fit_array(wanted, actual)
     if isinstance(wanted, PointerType) and isinstance(actual, PointerType):
         return _SAME_KIND if wanted.target == actual.target else _NO
     for kind in (IntType, FloatType):
@@ -75,3 +97,13 @@ def _fit(wanted: CType, actual: CType | None) -> int:
     if isinstance(wanted, PointerType) != isinstance(actual, PointerType):
         return _NO
     return _TEMPLATE
+
+
+def _fit_array(wanted: ArrayType, actual: CType) -> int:
+    """A reference binds to an array of its own element type and length alone; a length that the declaration
+    does not tell may be any."""
+    if not isinstance(actual, ArrayType):
+        return 0 if isinstance(actual, PointerType) else _NO  # arrays of which only the start is kept
+    if None not in (wanted.length, actual.length) and wanted.length != actual.length:
+        return _NO
+    return _TEMPLATE if _fit(wanted.element, actual.element) in (0, _EXACT) else _NO

@@ -52,14 +52,15 @@ def contexts(
             included = next((by_path[place] for place in places if place in by_path), path)
             if included != path:
                 includers.setdefault(included, set()).add(path)
+    reached = _Reached(facts, includers)
     result = {path: FileContext(headers=far) for path in analyzed} if far else {}
     for path in analyzed:
         found = facts[path]
         if not found.kernels:
             continue
         outer = _outermost(path, includers).intersection(analyzed)
-        chosen = _launching(outer, found.kernels, facts) or (min(outer) if outer else None)
-        missing = found.kernels - found.launches - (facts[chosen].launches if chosen is not None else set())
+        chosen = reached.launching(outer, found.kernels) or (min(outer) if outer else None)
+        missing = found.kernels - found.launches - (reached.launches(chosen) if chosen is not None else set())
         related = {path, *outer}
         others = sorted(set(analyzed) - related) if missing else []
         launchers = [o for o in others if facts[o].launches & missing]
@@ -102,7 +103,29 @@ def _outermost(path: str, includers: dict[str, set[str]]) -> set[str]:
     return roots
 
 
-def _launching(outer: set[str], kernels: set[bytes], facts: dict[str, _Facts]) -> str | None:
-    """The includer that launches the most of the kernels."""
-    ranked = sorted(outer, key=lambda path: (-len(facts[path].launches & kernels), path))
-    return ranked[0] if ranked and facts[ranked[0]].launches & kernels else None
+class _Reached:
+    """What the files launch, with all that they include."""
+
+    def __init__(self, facts: dict[str, _Facts], includers: dict[str, set[str]]) -> None:
+        self._facts = facts
+        self._included: dict[str, list[str]] = {}
+        for path, outer in includers.items():
+            for one in outer:
+                self._included.setdefault(one, []).append(path)
+        self._known: dict[str, set[bytes]] = {}
+
+    def launches(self, root: str) -> set[bytes]:
+        """The names of the kernels that the translation unit of `root` launches."""
+        if root not in self._known:
+            seen, pending = {root}, [root]
+            while pending:
+                inner = set(self._included.get(pending.pop(), ())) - seen
+                seen |= inner
+                pending.extend(inner)
+            self._known[root] = set[bytes]().union(*(self._facts[path].launches for path in seen))
+        return self._known[root]
+
+    def launching(self, outer: set[str], kernels: set[bytes]) -> str | None:
+        """The includer that launches the most of the kernels."""
+        ranked = sorted(outer, key=lambda path: (-len(self.launches(path) & kernels), path))
+        return ranked[0] if ranked and self.launches(ranked[0]) & kernels else None

@@ -83,6 +83,14 @@ def test_an_include_is_found_by_its_name_where_no_folder_leads_to_it(capsys: Out
     assert concise(capsys) == ["lib/device/kernels.cuh:7:5:"]
 
 
+def test_a_launch_stands_in_another_header_of_the_same_unit(capsys: Output) -> None:
+    Path("kernels.cuh").write_text(KERNEL)
+    Path("launch.h").write_text(LAUNCH)
+    Path("a.cu").write_text('#include "kernels.cuh"\n')
+    Path("b.cu").write_text('#include "kernels.cuh"\n#include "launch.h"\n')
+    assert concise(capsys) == ["kernels.cuh:6:5:"]
+
+
 def test_a_launch_in_another_file_counts(capsys: Output) -> None:
     Path("kernels.cu").write_text(KERNEL)
     Path("main.cu").write_text(f"void scale(float *, int);\n{LAUNCH}")

@@ -1,0 +1,68 @@
+"""Which overload a call takes: by the lengths of arrays, and by what pointers may change."""
+
+from __future__ import annotations
+
+import pytest
+
+from cudalint import analyze
+from cudalint.ir.result import Verdict
+from cudalint.settings import Settings
+
+LENGTHS = """
+__device__ void get(int (&x)[1], const int *s, int i) { x[0] = s[i]; }
+__device__ void get(int (&x)[2], const int *s, int i) { x[0] = s[2 * i]; x[1] = 0; }
+template <int N> __device__ void get(float (&x)[N], const int *s, int i) { int y[N / 2]; get(y, s, i); }
+template <int N> __device__ void pass(int (&x)[N], const int *s, int i) { get(x, s, i); }
+template <int N> struct Reader {
+  template <int STEP> __device__ static void run(int (&x)[N], const int *s, int i) { get(x, s, STEP * i); }
+};
+"""
+QUALIFIERS = """
+template <typename T> __device__ void copy(T *d, T *s, int i) { d[i] = s[i]; }
+template <typename T> __device__ void copy(T *d, volatile T *s, int i) { d[i] = s[2 * i]; }
+template <typename T> __device__ void copy(volatile T *d, T *s, int i) { d[i] = s[4 * i]; }
+"""
+
+
+def loads(outside: str, body: str) -> list[tuple[Verdict, int]]:
+    source = f"""{outside}
+__global__ void k(int *out, int *in, volatile int *late) {{
+  int t = threadIdx.x;
+  {body}
+}}
+int main() {{ int *a, *b; k<<<1, 32>>>(a, b, b); }}"""
+    [kernel] = analyze(source.encode(), Settings(path="k.cu")).kernels
+    results = [r for r in kernel.launches[0].accesses if r.access.array.space.value == "global"]
+    found = [r for r in results if r.access.op.value == "load"]
+    assert all(r.cost.sectors is not None for r in found), [r.reason for r in found]
+    return [(r.verdict, r.cost.sectors.max) for r in found if r.cost.sectors is not None]
+
+
+@pytest.mark.parametrize(
+    "body, sectors",
+    [
+        ("int x[1]; get(x, in, t);", 4),
+        ("int x[2]; get(x, in, t);", 8),
+        ("float x[2]; get(x, in, t);", 4),
+        ("float x[4]; get(x, in, t);", 8),
+        ("int x[3][2]; get(x[1], in, t);", 8),
+        ("int x[2]; pass(x, in, t);", 8),
+        ("int x[1]; pass(x, in, t);", 4),
+        ("int x[1]; Reader<1>::template run<4>(x, in, t);", 16),
+        ("int x[2]; Reader<2>::template run<2>(x, in, t);", 16),
+    ],
+)
+def test_an_array_goes_to_the_reference_of_its_length(body: str, sectors: int) -> None:
+    assert loads(LENGTHS, body) == [(Verdict.EXACT, sectors)]
+
+
+@pytest.mark.parametrize(
+    "body, sectors",
+    [("copy(out, in, t);", 4), ("copy(out, late, t);", 8), ("copy(late, in, t);", 16)],
+)
+def test_what_is_volatile_goes_to_its_own_overload(body: str, sectors: int) -> None:
+    assert loads(QUALIFIERS, body) == [(Verdict.EXACT, sectors)]
+
+
+def test_a_local_array_is_a_pointer_that_is_not_volatile() -> None:
+    assert loads(QUALIFIERS, "int x[64]; copy(x, in, t); copy(out, x, t);") == [(Verdict.EXACT, 4)]
