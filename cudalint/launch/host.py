@@ -60,7 +60,8 @@ def host_launches(program: Program) -> HostLaunches:
             found.extend(_run(program, function, problems, names, tally, binding))
     covered |= {site.span for site in found}
     hidden = any(_LAUNCH.search(macro.body.encode()) for macro in program.unit.macros.ever())
-    for function in reaching:  # launches that no execution from a root came to
+    # Launches that no execution came to: of `main` with other arguments first, which knows what it hands on.
+    for function in sorted(reaching, key=lambda f: f not in roots):
         if function in roots and not _takes_arguments(function):
             continue
         if not hidden and not _may_add(function, reaching, covered):

@@ -107,3 +107,14 @@ def test_the_length_of_an_array_is_deduced() -> None:
     [store] = [access for access in launch.accesses if access.access.array.name == "p"]
     assert store.verdict is Verdict.EXACT
     assert store.cost.sectors is not None and store.cost.sectors.mean == 20
+
+
+def test_a_launch_that_an_option_chooses_has_what_main_hands_on() -> None:
+    found = arguments(
+        """void wrapper(float *a, int n) { k<<<1, 32>>>(a, n); }
+        void other(float *a, int n) { k<<<1, 64>>>(a, n); }
+        int main(int argc, char **argv) { float *a; int n = 20, which = 1;
+          if (argc > 1) which = atoi(argv[1]);
+          switch (which) { case 1: other(a, n); break; case 2: wrapper(a, n); break; } }"""
+    )
+    assert found == [{"n": 20}, {"n": 20}]
