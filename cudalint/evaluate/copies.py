@@ -1,8 +1,9 @@
 """Asynchronous copies from global to shared memory (LDGSTS), which cost more than a load and a store where
 their two sides do not fit each other. The rules are in fixtures/hardware/calibration/README.md.
 
-Through L1 (4 and 8 bytes) the global side is a load's, and the shared side a store's as long as the global
-addresses of each phase lie in different banks, too. Past L1 (16 bytes) both sides count pairs of sectors,
+Through L1 (4 and 8 bytes) the global side is a load's. Lanes take turns at a bank, on one word as well, on
+both sides: what the shared side costs alone counts as long as the global addresses of each phase lie in
+different banks [fixtures/hardware/async_copies.cu]. Past L1 (16 bytes) both sides count pairs of sectors,
 whose alignment to each other is not known here: bounds.
 """
 
@@ -14,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cudalint.evaluate.context import Context
-from cudalint.ir.access import Access, Space
+from cudalint.ir.access import Access, Atomic, Op, Space
 from cudalint.ir.result import Verdict
 
 Ints = NDArray[np.int64]
@@ -41,15 +42,23 @@ def widened(width: int, addresses: Ints, counts: Counts, bytes_per_wavefront: in
     return result
 
 
-def costs_a_store(context: Context, access: Access) -> bool:
-    """Whether the shared side costs what a store does: the other side's addresses, taken as if they were of
-    shared memory, are free of conflicts in every request."""
+def takes_turns(context: Context, access: Access) -> bool:
+    """Whether the shared side's lanes take turns at the banks as in an atomic, and nothing else counts: the
+    other side's addresses, taken as if they were of shared memory, lie in a bank each in every request."""
     from cudalint.evaluate.access import evaluate_access
 
     if access.width not in (4, 8) or access.partner is None:
         return False
     array = replace(access.array, space=Space.SHARED, align=context.arch.line_bytes)
-    source = replace(access, array=array, offset=access.partner, intrinsic=None, partner=None)
+    source = replace(
+        access,
+        array=array,
+        offset=access.partner,
+        op=Op.ATOMIC,
+        atomic=Atomic.UPDATE,
+        intrinsic=None,
+        partner=None,
+    )
     found = evaluate_access(context, source)
     cost = found.cost
     if found.verdict is not Verdict.EXACT or cost.wavefronts is None:

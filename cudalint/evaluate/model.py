@@ -64,9 +64,10 @@ def model_of(context: Context, access: Access) -> Model | str:
     align = access.array.align or width
     granule = period if is_local or align % period == 0 else align
     read_only = name == "__ldg"
-    is_copy = name == copies.NAME and (
-        width == 16 or (space == "shared" and not copies.costs_a_store(context, access))
-    )
+    is_copy = name == copies.NAME and (width == 16 or space == "shared")
+    atomic = _atomic(access)
+    if is_copy and width < 16 and copies.takes_turns(context, access):
+        is_copy, op, atomic = False, "atomic", "update"
     return Model(
         space,
         op,
@@ -76,7 +77,7 @@ def model_of(context: Context, access: Access) -> Model | str:
         arch,
         context.dlcm,
         read_only,
-        _atomic(access),
+        atomic,
         is_local,
         lanes,
         is_copy,

@@ -9,6 +9,7 @@ from cudalint.ir.access import Array, Space, Span
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, VoidType, align_of, size_of
 from cudalint.ir.expr import LONG, Expr
 from cudalint.lower.machine import Machine
+from cudalint.lower.types.attributes import attributes
 from cudalint.lower.types.declarators import Qualifiers
 from cudalint.lower.values import Cell, Memory, Pointer, Value
 
@@ -68,7 +69,8 @@ def shared_object(
     span: Span = m.program.site(m, declarator)[0]
     dynamic = flags.extern
     root = "shared:dynamic" if dynamic else f"shared:{name}:{span.start}"
-    align = SHARED_ALIGN if dynamic else max(align_of(ctype) or 4, 4)
+    asked = attributes(node, m.scope.types.constant_value, m.scope.types.alignment).align or 1
+    align = SHARED_ALIGN if dynamic else max(align_of(ctype) or 4, 4, asked)
     array = Array(
         root=root,
         name=name,

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cudalint.ir.access import Op, Space
-from cudalint.ir.ctypes import VoidType
+from cudalint.ir.access import Op
+from cudalint.ir.ctypes import UnknownType, VoidType
 from cudalint.ir.expr import Const
 from cudalint.lower.evaluation import rvalue
 from cudalint.lower.fragments import transfer
-from cudalint.lower.load_store import forget
+from cudalint.lower.group_copies import memcpy_async
 from cudalint.lower.machine import Machine
-from cudalint.lower.recording import emit, record_access
-from cudalint.lower.values import Memory, Opaque, Place, PlacePointer, Pointer, Temporary, Value
+from cudalint.lower.recording import emit, note_partners, record_access
+from cudalint.lower.types.builtin import opaque_namespace
+from cudalint.lower.values import Memory, Opaque, Place, Pointer, Temporary, Value
 
 if TYPE_CHECKING:
     from cudalint.lower.call_site import Call
@@ -40,6 +40,8 @@ def find(m: Machine, site: Call) -> Handler | None:
         return _pipeline_copy
     if site.name == "memcpy_async":
         return _memcpy_async
+    if site.name == "make_pipeline":
+        return _make_pipeline
     if site.name in _PIPELINE:
         return _ignored
     if site.name in _MATRIX:
@@ -78,15 +80,6 @@ def copy(m: Machine, target: Value, source: Value, width: int | None, site: Call
     note_partners(m, count)
 
 
-def note_partners(m: Machine, count: int) -> None:
-    """Tell the two accesses recorded after the first `count` that they are one copy."""
-    if len(m.pending) != count + 2:
-        return
-    first, second = m.pending[count:]
-    m.pending[count] = replace(first, access=replace(first.access, partner=second.access.offset))
-    m.pending[count + 1] = replace(second, access=replace(second.access, partner=first.access.offset))
-
-
 def _pipeline_copy(m: Machine, site: Call) -> Place:
     """__pipeline_memcpy_async(shared, global, size, zfill = 0)"""
     found = _values(m, site)
@@ -98,17 +91,13 @@ def _pipeline_copy(m: Machine, site: Call) -> Place:
 
 
 def _memcpy_async(m: Machine, site: Call) -> Place:
-    """cuda::memcpy_async and cooperative_groups::memcpy_async: who copies what is the library's choice."""
-    found = _values(m, site)
-    for value in found:
-        match value:
-            case Pointer():
-                op = Op.STORE if value.array.space is Space.SHARED else Op.LOAD
-                reason = "how the group splits this copy into accesses is the library's choice"
-                emit(m, Memory(value, value.target), None, None, op, site.node, "memcpy_async", 0, reason)
-            case PlacePointer():
-                forget(m, value.place, "copied data")
+    memcpy_async(m, site)
     return _done()
+
+
+def _make_pipeline(m: Machine, site: Call) -> Place:
+    reason = opaque_namespace("cuda") or ""
+    return Temporary(Opaque(UnknownType("cuda::pipeline", reason), True, reason))
 
 
 def _fragment(m: Machine, site: Call) -> Place:

@@ -113,6 +113,8 @@ def construct(m: Machine, ctype: CType, site: Call) -> Place:
     plain = all(isinstance(v, Expr | Real) for v in values)
     if isinstance(ctype, UnknownType) and not (plain and _is_parameter(ctype)):
         return Temporary(Opaque(ctype, all(m.is_uniform(v) for v in values), ctype.reason))
+    if isinstance(ctype, RecordType) and ctype.name.startswith("cuda::aligned_size_t<"):
+        return Temporary(intrinsics.make_record(m, ctype, values, None))
     if len(values) == 1:
         if isinstance(ctype, RecordType) and value_type(values[0]) != ctype and len(ctype.fields) > 1:
             if isinstance(values[0], Opaque):

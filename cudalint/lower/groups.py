@@ -23,6 +23,7 @@ _MAKERS = {
     "this_grid": "grid",
     "coalesced_threads": "coalesced",
     "this_cluster": "cluster",
+    "this_thread": "thread",
 }
 
 _FREE_FUNCTIONS = frozenset(("sync", "reduce", "wait", "wait_prior", "inclusive_scan", "exclusive_scan"))
@@ -97,6 +98,36 @@ def _block_size(m: Machine) -> Expr:
     return binary("*", binary("*", x, y), z)
 
 
+def rank_of(m: Machine, group: Group) -> Expr | None:
+    """A thread's rank in a group; None where it is not known."""
+    match group.kind:
+        case "thread":
+            return const(0, UINT)
+        case "block":
+            return block_rank(m)
+        case "tile" if group.size:
+            return binary("%", block_rank(m), const(group.size, UINT))
+        case "grid":
+            return binary("+", binary("*", _grid_block_rank(m), _block_size(m)), block_rank(m))
+        case _:
+            return None
+
+
+def size_of_group(m: Machine, group: Group) -> Expr | None:
+    """The number of a group's threads; None where it is not known."""
+    match group.kind:
+        case "thread":
+            return const(1, UINT)
+        case "block":
+            return _block_size(m)
+        case "tile" if group.size:
+            return const(group.size, UINT)
+        case "grid":
+            return binary("*", _grid_blocks(m), _block_size(m))
+        case _:
+            return None
+
+
 def _method(m: Machine, site: Call) -> Place:
     group = _group_of(m, site.this)
     assert group is not None
@@ -116,24 +147,16 @@ def _answer(m: Machine, site: Call, group: Group) -> Value:
         case "sync" | "barrier_wait" | "barrier_arrive":
             m.effect("grid_sync" if group.kind == "grid" else "barriers", name)
             return Opaque(INT, True, "a barrier")
-        case "thread_rank" if group.kind == "block":
-            return block_rank(m)
-        case "thread_rank" if group.kind == "tile" and group.size:
-            return binary("%", block_rank(m), const(group.size, UINT))
+        case "thread_rank":
+            return rank_of(m, group) or unknown
+        case "size" | "num_threads":
+            return size_of_group(m, group) or unknown
         case "meta_group_rank" if group.kind == "tile" and group.size:
             return binary("/", block_rank(m), const(group.size, UINT))
         case "meta_group_size" if group.kind == "tile" and group.size:
             return binary(
                 "/", binary("+", _block_size(m), const(group.size - 1, UINT)), const(group.size, UINT)
             )
-        case "size" | "num_threads" if group.kind == "block":
-            return _block_size(m)
-        case "size" | "num_threads" if group.kind == "tile" and group.size:
-            return const(group.size, UINT)
-        case "thread_rank" if group.kind == "grid":
-            return binary("+", binary("*", _grid_block_rank(m), _block_size(m)), block_rank(m))
-        case "size" | "num_threads" if group.kind == "grid":
-            return binary("*", _grid_blocks(m), _block_size(m))
         case "thread_index":
             return builtins.variable(m, "threadIdx") or unknown
         case "group_index":

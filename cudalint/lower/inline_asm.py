@@ -9,12 +9,11 @@ from cudalint.affine.build import binary, const
 from cudalint.ir.access import EffectKind, Op, Space
 from cudalint.ir.ctypes import IntType
 from cudalint.ir.expr import LONG, Const
-from cudalint.lower.asynchronous import note_partners
 from cudalint.lower.evaluation import place, rvalue
 from cudalint.lower.groups import block_rank
 from cudalint.lower.load_store import forget, store
 from cudalint.lower.machine import Machine
-from cudalint.lower.recording import emit, record_access
+from cudalint.lower.recording import emit, note_partners, record_access
 from cudalint.lower.values import Memory, Opaque, PlacePointer, Pointer, Value
 
 if TYPE_CHECKING:

@@ -77,6 +77,7 @@ def run(
     *,
     body_first: bool = False,
     unknown_test: bool = False,
+    name: str = "k",
 ) -> None:
     """Execute a loop. First silently, with its carried variables as unknowns, to see how a trip changes
     them; then once more with their closed forms in the trip number, recording what happens."""
@@ -87,7 +88,7 @@ def run(
             _skip(m, names)
         return
     span = m.program.site(m, node)[0]
-    loop_name = next(iter(n for n in names.order if n), "k")
+    loop_name = next(iter(n for n in names.order if n), name)
     while True:
         m.serial += 1
         counter = Symbol(f"{loop_name}.trip@{m.serial}", SymbolKind.COUNTER, INT, 0)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.affine.build import const
 from cudalint.ir.access import Access, Array, Op, Space
-from cudalint.ir.ctypes import CType, VoidType, align_of, size_of
+from cudalint.ir.ctypes import CType, UnknownType, VoidType, align_of, size_of
 from cudalint.ir.expr import LONG, Expr
 from cudalint.lower.arrays import local_array
 from cudalint.lower.locals import stays_in_registers
@@ -127,10 +128,25 @@ def unseen_access(m: Machine, value: Opaque, base: Node, node: Node) -> None:
     emit(m, place, None, None, Op.LOAD, node, None, 0, value.reason)
 
 
+def _is_barrier(ctype: CType) -> bool:
+    """Whether it is a cuda::barrier, on which the library's functions work with instructions of its own
+    (SYNCS), not with accesses [nvcc 13 on sm_90]."""
+    return isinstance(ctype, UnknownType) and ctype.name.rpartition("::")[2] == "barrier"
+
+
 def opaque_access(m: Machine, pointer: Pointer, name: str, node: Node | None) -> None:
     """A pointer handed to code that is not in view: something may be accessed, and we say so."""
-    if m.muted or m.state.dead or m.host:
+    if m.muted or m.state.dead or m.host or _is_barrier(pointer.target):
         return
     what = m.program.out_of_view(name)
     reason = f"{what}, and may access what '{pointer.array.name}' points to"
     emit(m, Memory(pointer, pointer.target), None, None, Op.LOAD, node, name, 0, reason)
+
+
+def note_partners(m: Machine, count: int) -> None:
+    """Tell the two accesses recorded after the first `count` that they are one copy."""
+    if len(m.pending) != count + 2:
+        return
+    first, second = m.pending[count:]
+    m.pending[count] = replace(first, access=replace(first.access, partner=second.access.offset))
+    m.pending[count + 1] = replace(second, access=replace(second.access, partner=first.access.offset))

@@ -64,6 +64,8 @@ def library_type(scope: TypeScope, path: Sequence[Component]) -> CType | None:
             found = _array(scope, arguments) if name == "array" else _complex(scope, namespace, arguments)
     elif namespace in ("at", "c10") and not members and path[head].arguments is None:
         found = builtin_types().get(_TORCH.get(name, ""))
+    elif namespace == "cuda" and name == "aligned_size_t" and not members:
+        found = _aligned_size(scope, arguments)
     elif name == "fragment" and namespace.rpartition("::")[2] == "wmma" and not members:
         found = fragment_type(scope, arguments)
     elif namespace == "thrust" and name == "complex" and not members:
@@ -116,6 +118,15 @@ def _trait(scope: TypeScope, name: str, arguments: list[Node]) -> CType | None:
             return builtin_types().get("signed char" if name == "char" else name)
         case _:
             return None
+
+
+def _aligned_size(scope: TypeScope, arguments: list[Node]) -> CType | None:
+    """cuda::aligned_size_t<N>: a number of bytes whose addresses are aligned to N."""
+    align = scope.constant_value(arguments[0]) if len(arguments) == 1 else None
+    size_type = builtin_types()["size_t"]
+    layout = lay_out([Member("value", size_type)])
+    name = f"cuda::aligned_size_t<{align}>"
+    return RecordType(name, layout.fields, layout.size, layout.align) if align else None
 
 
 def _array(scope: TypeScope, arguments: list[Node]) -> CType | None:
