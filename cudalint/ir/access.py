@@ -138,6 +138,7 @@ class Access:
     through: Through = Through.NOTHING
     separate: bool = False  # in a function that is not inlined
     atomic: Atomic | None = None  # None: no atomic, or it is not known how it is done
+    copies: bool = False  # a store of what was loaded, as it is
     partner: Expr | None = None  # the offset on the other side of an asynchronous copy
 
 

@@ -81,6 +81,8 @@ def limit(name: str) -> Const | None:
 def _component(m: Machine, base: str, kind: SymbolKind, axis: int) -> Value:
     block, grid = m.block[axis], m.grid[axis]
     name = f"{base}.{AXES[axis]}"
+    if m.compiled:
+        return Symbol(name, kind, UINT)
     match kind:
         case SymbolKind.THREAD:
             if block == 1:

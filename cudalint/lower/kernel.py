@@ -47,10 +47,11 @@ from cudalint.syntax import parse as syntax
 MAX_ELEMENTS = 64
 
 
-def lower_kernel(program: Program, function: Function, launch: Launch) -> Kernel:
+def lower_kernel(program: Program, function: Function, launch: Launch, *, compiled: bool = False) -> Kernel:
     """Execute `function` for every thread of `launch`. Never raises on any input: what went wrong stands in
-    the kernel's problems, and the accesses found until then are kept."""
-    m = Machine(program, launch.block, launch.grid)
+    the kernel's problems, and the accesses found until then are kept. `compiled`: as the compiler reads it,
+    which leaves in what no thread reaches."""
+    m = Machine(program, launch.block, launch.grid, compiled=compiled)
     scope = Scope(None, program.types.child(program.constant_in(m)))
     m.frames.append(Frame(function, scope, 0, 0, return_type=VoidType()))
     _bind_templates(m, function, launch, scope)

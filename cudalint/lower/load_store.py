@@ -18,7 +18,7 @@ from cudalint.ir.ctypes import (
     UnknownType,
     size_of,
 )
-from cudalint.ir.expr import LONG, Const, Expr
+from cudalint.ir.expr import LONG, Const, Expr, Symbol
 from cudalint.lower.arrays import loaded_pointer
 from cudalint.lower.convert import convert
 from cudalint.lower.machine import Machine
@@ -46,6 +46,8 @@ if TYPE_CHECKING:
 
 #: Elements of a local array that are told apart by a subscript which is not a constant.
 MAX_TABLE = 32
+#: The reason of a value that was loaded.
+LOADED = "loaded data"
 
 
 def load(m: Machine, place: Place, node: Node | None) -> Value:
@@ -79,11 +81,28 @@ def loaded(m: Machine, place: Memory, node: Node | None) -> Value:
     name = m.program.text(node) if node is not None else place.pointer.array.name
     uniform = m.is_uniform(place.pointer.offset) and not place.pointer.array.root.startswith("either:")
     remote = place.pointer.array.space is not Space.SHARED or not isinstance(place.ctype, PointerType)
-    return unknown_value(m, place.ctype, uniform, name, "loaded data" if remote else "data of shared memory")
+    reason = LOADED if remote else "data of shared memory"
+    here = place.pointer.array.space is Space.SHARED
+    return unknown_value(m, place.ctype, uniform, name, reason, loaded=not here)
 
 
-def unknown_value(m: Machine, ctype: CType, uniform: bool, name: str, reason: str) -> Value:
-    """A value of a given type of which nothing is known."""
+def _is_loaded(value: Value) -> bool:
+    """Whether a value, or a member of it, is what a load gave, unchanged."""
+    match value:
+        case Symbol():
+            return value.reason == LOADED
+        case Opaque():
+            return value.loaded
+        case Record():
+            return any(_is_loaded(item) for item in value.fields.values())
+        case _:
+            return False
+
+
+def unknown_value(
+    m: Machine, ctype: CType, uniform: bool, name: str, reason: str, *, loaded: bool = False
+) -> Value:
+    """A value of a given type of which nothing is known. `loaded`: it comes from beyond the block."""
     match ctype:
         case IntType():
             return m.fresh(name, uniform, ctype, reason=reason)
@@ -91,7 +110,7 @@ def unknown_value(m: Machine, ctype: CType, uniform: bool, name: str, reason: st
             return Record(
                 ctype,
                 {
-                    f.name: unknown_value(m, f.type, uniform, f"{name}.{f.name}", reason)
+                    f.name: unknown_value(m, f.type, uniform, f"{name}.{f.name}", reason, loaded=loaded)
                     for f in ctype.fields
                     if f.name
                 },
@@ -99,7 +118,7 @@ def unknown_value(m: Machine, ctype: CType, uniform: bool, name: str, reason: st
         case PointerType():
             return loaded_pointer(m, ctype, uniform, name, reason)
         case _:
-            return Opaque(ctype, uniform, reason)
+            return Opaque(ctype, uniform, reason, loaded=loaded)
 
 
 def _from_table(m: Machine, place: LocalElement) -> Expr | None:
@@ -168,7 +187,7 @@ def store(m: Machine, place: Place, value: Value, node: Node | None) -> None:
         case Memory(ctype=ReferenceType() as reference):
             store(m, replace(place, ctype=reference.target), value, node)
         case Memory():
-            record_access(m, place, Op.STORE, node)
+            record_access(m, place, Op.STORE, node, copies=_is_loaded(value))
             if isinstance(value, Pointer):
                 m.note(EffectKind.ESCAPE, value.array.name, node, [value])
                 _hidden(m, value)

@@ -51,10 +51,17 @@ class Machine:
     """One symbolic execution. Device code runs for every thread of a launch at once; host code runs once."""
 
     def __init__(
-        self, program: Program, block: Extent, grid: Extent = (None, None, None), *, host: bool = False
+        self,
+        program: Program,
+        block: Extent,
+        grid: Extent = (None, None, None),
+        *,
+        host: bool = False,
+        compiled: bool = False,
     ) -> None:
         self.program = program
         self.host = host
+        self.compiled = compiled  # as nvcc reads it, which knows no bounds of threadIdx and the like
         self.block = block
         self.grid = grid
         self.state = State()

@@ -45,6 +45,7 @@ def record_access(
     *,
     intrinsic: str | None = None,
     width: int | None = None,
+    copies: bool = False,
 ) -> None:
     """Record the access, or the accesses of an object that takes several, at `node`'s position."""
     if m.muted or m.state.dead or m.host:
@@ -57,7 +58,8 @@ def record_access(
     )
     reason = type_reason(ctype) if parts[0][1] is None else None
     for number, (at, word) in enumerate(parts):
-        emit(m, place, shifted(place.pointer.offset, at), word, op, node, intrinsic, number, reason)
+        offset = shifted(place.pointer.offset, at)
+        emit(m, place, offset, word, op, node, intrinsic, number, reason, copies=copies)
 
 
 def record_local(m: Machine, place: LocalElement, op: Op, node: Node | None) -> None:
@@ -85,6 +87,8 @@ def emit(
     intrinsic: str | None,
     part: int,
     reason: str | None,
+    *,
+    copies: bool = False,
 ) -> None:
     if m.muted or m.state.dead or m.host:
         return
@@ -114,6 +118,7 @@ def emit(
         order=m.order,
         through=place.pointer.through,
         separate=m.frame.separate,
+        copies=copies,
     )
     m.pending.append(Pending(access, loops))
 

@@ -26,6 +26,7 @@ class Opaque:
     uniform: bool
     reason: str
     missing: bool = False  # not data: something of the source was not found or not understood
+    loaded: bool = False  # what a load from beyond the block gave, unchanged
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,6 +130,11 @@ class Eligibility:
             if self._arch.cc < self._table.recorded_from:
                 return ReadOnly(None, f"`{name}` is not `__restrict__`: it rests with the compiler's version")
             return ReadOnly(True, self._why_plain(name))
+        if blocked.eligible is False and writes.copied_to and writes.loads_at_once(root):
+            # nvcc 13.0.88 makes all loads of a plain pointer read-only where an unconditional one goes
+            # unchanged to a marked pointer, whatever else is written (tests/readonly/forms.cu).
+            text = f"{blocked.reason}; what is copied to `{writes.copied_to}` may outweigh that"
+            return ReadOnly(None, text)
         passes = writes.passes(root)
         if passes == {Through.NOTHING}:
             return blocked

@@ -44,7 +44,7 @@ class CompiledViews:
             anyhow = Launch(
                 launch.kernel, _NOTHING, _NOTHING, LaunchSource.ASSUMED, None, template_arguments=bindings
             )
-            kernel = lower_kernel(self._program, self._function, anyhow)
+            kernel = lower_kernel(self._program, self._function, anyhow, compiled=True)
         arch = load_architecture(self._program.settings.arch)
         return Eligibility(kernel, arch, self._where, self._is_settled(launch))
 

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from cudalint.affine.examples import has_example
+from cudalint.affine.walk import free_symbols
 from cudalint.ir.access import Access, Effect, EffectKind, Kernel, Op, Space, Span, Through
+from cudalint.ir.expr import Symbol, SymbolKind
+from cudalint.lower.builtins import MAX_BLOCK, MAX_GRID
 from cudalint.readonly.effects import EffectTable
 from cudalint.readonly.roots import RootKind, Roots
 
@@ -21,6 +25,44 @@ class Obstacle:
     certain: bool
 
 
+#: From here on nvcc 13.0.88 knows the bounds of threadIdx and the like when it chooses loads.
+_KNOWS_REGISTERS = (10, 0)
+#: Trips of a loop among which one that writes is looked for.
+_TRIPS = 8
+
+
+def _any_value(symbol: Symbol) -> tuple[int | None, int | None]:
+    return (0, _TRIPS) if symbol.kind is SymbolKind.COUNTER else (None, None)
+
+
+def _limits(symbol: Symbol) -> tuple[int | None, int | None]:
+    """The values of a special register."""
+    axis = "xyz".find(symbol.name[-1])
+    match symbol.kind:
+        case SymbolKind.THREAD:
+            return 0, MAX_BLOCK[axis] - 1
+        case SymbolKind.BLOCK:
+            return 0, MAX_GRID[axis] - 1
+        case SymbolKind.BLOCK_DIM:
+            return 1, MAX_BLOCK[axis]
+        case SymbolKind.GRID_DIM:
+            return 1, MAX_GRID[axis]
+        case _:
+            return _any_value(symbol)
+
+
+def _copies(access: Access) -> bool:
+    return access.copies or access.intrinsic == "memcpy"
+
+
+def _is_unconditional(access: Access) -> bool:
+    """Whether the access is in the kernel's first block, once loops of a constant length are unrolled."""
+    return not access.guards and all(
+        loop.condition is not None and not loop.breaks and free_symbols(loop.condition) <= {loop.counter}
+        for loop in access.loops
+    )
+
+
 class Writes:
     """The obstacles of one kernel.
 
@@ -33,6 +75,7 @@ class Writes:
         self, kernel: Kernel, roots: Roots, table: EffectTable, cc: _CC, where: Where, settled: bool
     ) -> None:
         self.restrict_targets: set[str] = set()
+        self.copied_to = ""  # one of them, to which loaded data goes unchanged
         self.elsewhere: list[Obstacle] = []
         self.anywhere: list[Obstacle] = []
         self._by_root: dict[str, list[Obstacle]] = {}
@@ -42,6 +85,7 @@ class Writes:
         for access in kernel.accesses:
             for root in roots.of(access.array.root):
                 self._passes.setdefault(root, set()).add(access.through)
+        self._loads = [access for access in kernel.accesses if access.op is Op.LOAD]
         for access in kernel.accesses:
             self._access(access)
         for effect in kernel.effects.sites:
@@ -92,13 +136,15 @@ class Writes:
     def _write(self, access: Access, root: str, kind: RootKind) -> None:
         name, at = self._roots.name(root), self._at(access.span)
         verb = "updates" if access.op is Op.ATOMIC else "writes"
-        certain = self._exists(access) and access.through is not Through.INTEGER
+        certain = self._exists(access) and access.through is not Through.INTEGER and not self._undone(access)
         self._block([root], f"the kernel {verb} `{name}` {at}", certain)
         if access.separate:
             text = f"the function that {verb} `{name}` {at} is not inlined"
             self._block_others(text, certain and self._is_recorded)
         elif kind is RootKind.RESTRICT or self.is_local_restrict(root):
             self.restrict_targets.add(name)
+            if _copies(access) and _is_unconditional(access):
+                self.copied_to = self.copied_to or name
         elif kind is RootKind.UNKNOWN:
             self._block_all(f"the kernel writes {at} through a pointer whose origin is not known")
         else:
@@ -111,8 +157,26 @@ class Writes:
         return is_parameter and self.passes(root) == {Through.RESTRICT}
 
     def _exists(self, access: Access) -> bool:
-        """Whether the access is surely in the compiled kernel."""
-        return self._settled or not access.guards
+        """Whether the access is surely in the compiled kernel: its template parameters are known, and its
+        conditions can hold."""
+        conditions = [guard.condition for guard in access.guards]
+        conditions += [loop.condition for loop in access.loops if loop.condition is not None]
+        knows_registers = self._cc >= _KNOWS_REGISTERS
+        if not conditions:
+            return True
+        return (self._settled or not access.guards) and has_example(
+            conditions, _limits if knows_registers else _any_value
+        )
+
+    def _undone(self, access: Access) -> bool:
+        """Whether nvcc may delete the store, for giving an object the value that it has."""
+        return _copies(access) and any(
+            load.array.root == access.array.root and load.offset == access.offset for load in self._loads
+        )
+
+    def loads_at_once(self, root: str) -> bool:
+        """Whether the kernel loads from the object whatever its arguments are."""
+        return any(load.array.root == root and _is_unconditional(load) for load in self._loads)
 
     # -- effects -----------------------------------------------------------------------------------
 

@@ -335,3 +335,135 @@ __global__ void written_where_the_launch_says(float *__restrict__ data, const fl
 void launch_without_writes(float *data) {
     written_where_the_launch_says<<<1, 256>>>(data, data, data, 3);
 }
+
+// Stores that no thread makes: the compiler knows of some of them.
+
+__global__ void beyond_any_thread(float *a, const float *in, float *__restrict__ out) {
+    int i = threadIdx.x;
+    float v = in[i];  // ? --/nc
+    if (threadIdx.x > 2000) a[i] = v;
+    out[i] = v * 2.0f;
+}
+
+__global__ void no_such_block(float *a, const float *in, float *__restrict__ out) {
+    int i = threadIdx.x;
+    float v = in[i];  // ? --/nc
+    if (blockIdx.y > 70000 || gridDim.x == 0) a[i] = v;
+    out[i] = v * 2.0f;
+}
+
+__global__ void negative_thread(float *a, const float *in, float *__restrict__ out) {
+    int i = threadIdx.x;
+    float v = in[i];  // ? --/nc
+    if (i < 0) a[i] = v;
+    out[i] = v * 2.0f;
+}
+
+__global__ void beyond_the_block(float *a, const float *in, float *__restrict__ out) {
+    int i = threadIdx.x;
+    float v = in[i];  // --
+    if (threadIdx.x >= blockDim.x) a[i] = v;
+    out[i] = v * 2.0f;
+}
+
+__global__ void contradiction(float *a, const float *in, float *__restrict__ out, int n) {
+    int i = threadIdx.x;
+    float v = in[i];  // ? nc
+    if (i < n && i > n) a[i] = v;
+    out[i] = v * 2.0f;
+}
+
+__global__ void never_in_the_loop(float *a, const float *in, float *__restrict__ out) {
+    int i = threadIdx.x;
+    float v = in[i];  // ? nc
+    for (int k = 0; k < 4; k++)
+        if (k > 5) a[i + k] = v;
+    out[i] = v * 2.0f;
+}
+
+__global__ void guarded_by_many(float *a, const float *in, float *__restrict__ out, int n, int m) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    float v = in[i];  // --
+    if (i < n && i % 4 == 2 && m > n)
+        for (int k = i; k < m; k += 32) a[k] = v;
+    out[i] = v * 2.0f;
+}
+
+// Stores of what is there already: the compiler deletes them unless something stands between.
+
+__global__ void assigned_to_itself(float *data, const float *in, float *__restrict__ out) {
+    int i = threadIdx.x;
+    data[i] = data[i];
+    float v = in[i];  // ? nc
+    out[i] = v * 2.0f;
+}
+
+__global__ void put_back(int *data, const float *in, float *__restrict__ out, int n) {
+    int i = threadIdx.x;
+    int kept = data[i];
+    if (n > 3) data[i] = kept;
+    float v = in[i];  // ? nc
+    out[i] = v * 2.0f;
+}
+
+__global__ void adds_nothing(int *data, const float *in, float *__restrict__ out) {
+    int i = threadIdx.x;
+    data[i] += 0;
+    float v = in[i];  // ? nc
+    out[i] = v * 2.0f;
+}
+
+__global__ void moved_within(float *data, const float *in, float *__restrict__ out) {
+    int i = threadIdx.x;
+    data[i] = data[i + 1];  // --
+    float v = in[i];        // --
+    out[i] = v * 2.0f;
+}
+
+// An unconditional copy to a marked pointer makes every load of its source read-only, whatever else is written.
+
+__global__ void copied_beside_a_write(float *a, const float *in, float *__restrict__ out) {
+    int i = threadIdx.x;
+    out[i] = in[i];  // ? nc
+    a[i] = 3.0f;
+}
+
+__global__ void one_copy_for_all(float *a, const float *in, float *__restrict__ out) {
+    int i = threadIdx.x;
+    out[i] = in[i];             // ? nc
+    a[i] = in[i + 32] * 2.0f;   // ? nc
+}
+
+__global__ void copied_in_an_unrolled_loop(float *a, const float *in, float *__restrict__ out) {
+    int i = threadIdx.x;
+    for (int k = 0; k < 4; k++) {
+        out[i + k * 32] = in[i + k * 32];  // ? nc
+    }
+    a[i] = 3.0f;
+}
+
+__global__ void copied_under_a_guard(float *a, const float *in, float *__restrict__ out, int n) {
+    int i = threadIdx.x;
+    if (i < n) out[i] = in[i];  // --
+    a[i] = 3.0f;
+}
+
+__global__ void copied_in_a_loop(float *a, const float *in, float *__restrict__ out, int n) {
+    int i = threadIdx.x;
+    for (int k = 0; k < n; k++) {
+        out[i + k] = in[i + k];  // --
+    }
+    a[i] = 3.0f;
+}
+
+__global__ void scaled_beside_a_write(float *a, const float *in, float *__restrict__ out) {
+    int i = threadIdx.x;
+    out[i] = in[i] * 2.0f;  // --
+    a[i] = 3.0f;
+}
+
+__global__ void copied_and_written(float *in, float *__restrict__ out) {
+    int i = threadIdx.x;
+    out[i] = in[i];  // --
+    in[i + 1] = 3.0f;
+}
