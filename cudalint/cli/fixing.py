@@ -105,7 +105,7 @@ def _diff(fixed: Fixed) -> str:
 
 def _applied(fixed: Fixed) -> Iterator[str]:
     """`path:line:column: fixed CL201: pad the rows (32 wavefronts -> 1 wavefront)`; places are those of the
-    file as it was when the fix was made."""
+    file as it was before all fixes."""
     text = SourceText(fixed.path, fixed.original)
     for finding, fix in fixed.applied:
         line, column = text.position(finding.span.start)

@@ -94,7 +94,7 @@ def _baseline(commands: Any) -> None:
     _paths(command)
     _analysis(command)
     _selection(command)
-    command.add_argument("--file", default="cudalint-baseline.json", help="where to (default: %(default)s)")
+    command.add_argument("-o", "--file", default="cudalint-baseline.json", help="where to (default: %(default)s)")
 
 
 def _selection(command: argparse.ArgumentParser) -> None:

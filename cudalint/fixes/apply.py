@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cudalint.findings.model import Edit, Finding, Fix
+from cudalint.ir.access import Span
 from cudalint.ir.result import Analysis
 from cudalint.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)
 class Fixed:
-    """A file's new source, and the fixes that made it, in the order in which they were applied."""
+    """A file's new source, and the fixes that made it, in the order in which they were applied. The findings
+    stand where they are in `original`."""
 
     path: str
     original: bytes
@@ -30,6 +32,21 @@ def apply_edits(source: bytes, edits: Iterable[Edit]) -> bytes:
         parts += [source[at : edit.span.start], edit.replacement.encode("utf-8", "surrogateescape")]
         at = edit.span.end
     return b"".join([*parts, source[at:]])
+
+
+def _original(span: Span, applied: Iterable[tuple[Finding, Fix]]) -> Span:
+    """The span as it was before the fixes."""
+    start = span.start
+    for _, fix in reversed(list(applied)):
+        shift = 0
+        for edit in sorted(fix.edits, key=lambda edit: edit.span):
+            longer = len(edit.replacement.encode("utf-8", "surrogateescape"))
+            if edit.span.start + shift + longer > start:
+                start = min(start, edit.span.start + shift)  # in new text: where that was put
+                break
+            shift += longer - (edit.span.end - edit.span.start)
+        start -= shift
+    return replace(span, start=start, end=start + span.end - span.start)
 
 
 def fix_source(
@@ -61,7 +78,7 @@ def fix_source(
                 refused.add(key)
                 continue
             fix, analysis = offered
-            applied.append((finding, fix))
+            applied.append((replace(finding, span=_original(finding.span, applied)), fix))
             source, pending = apply_edits(source, fix.edits), True
             break
     return Fixed(analysis.path, original, source, tuple(applied), withheld)

@@ -34,6 +34,19 @@ def test_the_fixed_file_is_written_and_checked_again(tile: Path, capsys: pytest.
     assert tile.read_text() == FIXED
 
 
+def test_fixes_are_told_where_the_file_had_their_findings(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "three.cu"
+    text = kernels.READ_ONLY + kernels.CONSTANT_POINTER + kernels.PAIRS
+    path.write_text(text)
+    main(["check", "--isolated", "-j1", "--select", "ALL", "--preview", "--fix", "--unsafe-fixes", str(path)])
+    told = [line.split(":")[1:4] for line in capsys.readouterr().err.splitlines() if " fixed " in line]
+    assert len(told) >= 3
+    for line, column, _ in told:
+        assert text.splitlines()[int(line) - 1][int(column) - 1 :].startswith(("in[", "out["))
+
+
 def test_a_diff_writes_nothing(tile: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "--isolated", "--diff", "tile.cu"]) == 1
     out = capsys.readouterr().out
