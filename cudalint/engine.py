@@ -78,10 +78,12 @@ def _analyze(source: bytes, settings: Settings, arch: str) -> Analysis:
     problems.extend(_syntax(program, main))
     sources = {file.path: file.original.data for file in unit.files}
     analysis = Analysis(settings.path, arch, tuple(kernels), tuple(problems), (), sources)
-    from cudalint.rules import run
+    from cudalint.rules import judge
 
-    findings, failures = run(analysis, settings)
-    return replace(analysis, findings=findings, problems=(*analysis.problems, *failures))
+    findings, suppressed, failures = judge(analysis, settings)
+    return replace(
+        analysis, findings=findings, suppressed=suppressed, problems=(*analysis.problems, *failures)
+    )
 
 
 def _syntax(program: Program, main: PreprocessedFile) -> Iterator[Problem]:

@@ -11,8 +11,9 @@ from typing import TextIO
 
 from cudalint.cli.errors import UsageError
 from cudalint.cli.session import Session, configure, open_session, show_settings, use_color
+from cudalint.cli.since import changed_files, touches
 from cudalint.findings.baseline import Baseline, BaselineError
-from cudalint.findings.model import Finding
+from cudalint.findings.model import BASELINE, Finding
 from cudalint.findings.selection import ignored_in_file, suggest
 from cudalint.output import Format, find_format, formats
 from cudalint.output.format import Totals
@@ -68,6 +69,7 @@ class _Check:
         self._totals = Totals(session.arch)
         self._seen: set[tuple[object, ...]] = set()
         self._read: set[str] = set()
+        self._changed = None if options.since is None else changed_files(options.since)
 
     def run(self) -> int:
         totals, options = self._totals, self._options
@@ -92,23 +94,31 @@ class _Check:
         return 1 if totals.findings and not options.exit_zero else 0
 
     def _result(self, result: FileResult) -> None:
-        new = tuple(finding for finding in result.findings if self._is_new(finding))
+        concerned = self._changed is None or touches(result, self._changed)
+        once = [finding for finding in result.findings if concerned and self._is_first(finding)]
+        silenced = [finding for finding in result.suppressed if concerned and self._is_first(finding)]
+        told = [
+            replace(finding, suppressed=BASELINE) if self._baseline.takes(finding) else finding
+            for finding in once
+        ]
+        new = tuple(finding for finding in told if not finding.suppressed)
+        silenced += [finding for finding in told if finding.suppressed]
         self._totals.files += 1
-        if not result.failed:
+        if concerned and not result.failed:
             self._read.add(result.path)
         self._totals.findings += len(new)
         self._totals.by_rule.update((finding.code, finding.name) for finding in new)
         self._totals.coverage.add(result.coverage)
         for writer, out in self._writers:
-            out.write(writer.file(replace(result, findings=new)))
+            out.write(writer.file(replace(result, findings=new, suppressed=tuple(silenced))))
 
-    def _is_new(self, finding: Finding) -> bool:
-        """Whether it is to be shown: once, though its header may be included by many files."""
+    def _is_first(self, finding: Finding) -> bool:
+        """Whether it is to be told: once, though its header may be included by many files."""
         key = (finding.code, finding.span)
         if key in self._seen or ignored_in_file(finding, self._session.config["per-file-ignores"].value):
             return False
         self._seen.add(key)
-        return not self._baseline.takes(finding)
+        return True
 
     def _check_baseline(self) -> None:
         """Say which entries found nothing, or take them out."""

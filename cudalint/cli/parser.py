@@ -71,6 +71,11 @@ def _check(commands: Any) -> None:
     )
     output.add_argument("--baseline", metavar="FILE", help="do not show the findings that it lists")
     output.add_argument(
+        "--since",
+        metavar="REF",
+        help="only findings of files that differ from this revision, or read one that does",
+    )
+    output.add_argument(
         "--update-baseline", action="store_true", help="take out of the baseline what is not found any more"
     )
     output.add_argument("--statistics", action="store_true", help="count the findings of each rule")
@@ -94,7 +99,9 @@ def _baseline(commands: Any) -> None:
     _paths(command)
     _analysis(command)
     _selection(command)
-    command.add_argument("-o", "--file", default="cudalint-baseline.json", help="where to (default: %(default)s)")
+    command.add_argument(
+        "-o", "--file", default="cudalint-baseline.json", help="where to (default: %(default)s)"
+    )
 
 
 def _selection(command: argparse.ArgumentParser) -> None:

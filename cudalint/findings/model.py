@@ -70,6 +70,10 @@ class Fix:
     after: str
 
 
+#: What silences a finding: a comment in the source, or the baseline.
+COMMENT, BASELINE = "comment", "baseline"
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """`span` is the subscript itself. `message` is one line: what was found, with its numbers.
@@ -96,6 +100,7 @@ class Finding:
     would_become: str | None = None
     fingerprint: str = ""
     fix: Fix | None = None
+    suppressed: str = ""  # by what: COMMENT or BASELINE
 
     @property
     def sort_key(self) -> tuple[str, int, int, str, str]:

@@ -116,3 +116,4 @@ class Analysis:
     problems: tuple[Problem, ...] = ()
     findings: tuple[object, ...] = ()  # cudalint.findings.Finding, filled by the rules stage
     sources: dict[str, bytes] = field(default_factory=dict, hash=False, repr=False)
+    suppressed: tuple[object, ...] = ()  # findings that comments silence

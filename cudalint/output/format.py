@@ -82,11 +82,16 @@ class Format:
     def file(self, result: FileResult) -> str:
         """The text for one file's result."""
         self.sources.add(result.sources)
+        for finding in result.suppressed:
+            self.suppressed(finding)
         return "".join(self.finding(finding) for finding in result.findings)
 
     def finding(self, finding: Finding) -> str:
         """The text for one finding, where it is printed as it comes."""
         return ""
+
+    def suppressed(self, finding: Finding) -> None:
+        """A finding that a comment or the baseline silences: for formats that keep those."""
 
     def finish(self, totals: Totals) -> str:
         """The text at the end."""

@@ -32,7 +32,9 @@ def failed(report: Report) -> bool:
 
 def found(report: Report) -> bool:
     """Whether there is a finding."""
-    return bool(report["runs"][0]["results"] if "runs" in report else report.get("findings"))
+    if "runs" in report:
+        return any(not result.get("suppressions") for result in report["runs"][0]["results"])
+    return bool(report.get("findings"))
 
 
 def _kind(report: Report) -> str:
@@ -65,7 +67,7 @@ def _sarif(reports: Sequence[Report]) -> Report:
     runs = [run for report in reports for run in report["runs"]]
     _agree([run["tool"]["driver"] for run in runs], "name", "version")
     _agree([run["properties"] for run in runs], "arch")
-    results = _once((one for run in runs for one in run["results"]), _text)
+    results = _once((one for run in runs for one in run["results"]), _place_and_rule)
     invocations = [one for run in runs for one in run["invocations"]]
     notes = _once((note for one in invocations for note in one["toolExecutionNotifications"]), _text)
     coverage = _sum(run["properties"]["coverage"] for run in runs)
@@ -109,6 +111,10 @@ def _place_and_code(finding: Report) -> tuple[str, int, int, int, int, str]:
         int(finding[key]) for key in ("line", "column", "end_line", "end_column")
     )
     return str(finding["path"]), line, column, end_line, end_column, str(finding["code"])
+
+
+def _place_and_rule(result: Report) -> str:
+    return json.dumps([result["ruleId"], result["locations"]], sort_keys=True)
 
 
 def _text(item: Report) -> str:

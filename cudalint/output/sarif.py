@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import quote
 
 from cudalint import __version__
-from cudalint.findings.model import Finding, Fix, Severity
+from cudalint.findings.model import BASELINE, COMMENT, Finding, Fix, Severity
 from cudalint.ir.access import Span
 from cudalint.ir.result import Problem
 from cudalint.output.format import Format, Totals
@@ -16,6 +16,8 @@ from cudalint.rules.documentation import document, section, summary
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 LEVELS = {Severity.INFO: "note", Severity.WARNING: "warning", Severity.ERROR: "error"}
+
+_KINDS = {COMMENT: "inSource", BASELINE: "external"}
 
 
 class Sarif(Format):
@@ -27,6 +29,11 @@ class Sarif(Format):
         super().__init__(color)
         self._results: list[dict[str, Any]] = []
         self._index = {rule.code: at for at, rule in enumerate(all_rules())}
+
+    def suppressed(self, finding: Finding) -> None:
+        """Kept as well, and marked: a service then closes its alert, and does not take it for fixed."""
+        self.finding(finding)
+        self._results[-1]["suppressions"] = [{"kind": _KINDS[finding.suppressed], "status": "accepted"}]
 
     def finding(self, finding: Finding) -> str:
         """Kept for the end."""

@@ -18,6 +18,7 @@ def encode(result: FileResult) -> dict[str, Any]:
     return {
         "path": result.path,
         "findings": [_finding(finding) for finding in result.findings],
+        "suppressed": [_finding(finding) for finding in result.suppressed],
         "problems": [[one.path, one.message, _span(one.span), one.is_failure] for one in result.problems],
         "coverage": {**result.coverage.counts(), "reasons": dict(result.coverage.reasons)},
         "kernels": list(result.kernels),
@@ -34,6 +35,7 @@ def decode(data: dict[str, Any], read: Callable[[str], bytes]) -> FileResult:
     return FileResult(
         path=data["path"],
         findings=tuple(_finding_of(one) for one in data["findings"]),
+        suppressed=tuple(_finding_of(one) for one in data["suppressed"]),
         problems=tuple(
             Problem(path, message, _span_of(span), is_failure)
             for path, message, span, is_failure in data["problems"]

@@ -48,7 +48,8 @@ class Coverage:
 @dataclass(frozen=True, slots=True)
 class FileResult:
     """One file's part of a run. `sources` holds the bytes of each file that a span here names; `extra`
-    is what the command asked to be made of the analysis (the entry of `inspect`). `read` holds the digests of
+    is what the command asked to be made of the analysis (the entry of `inspect`). `suppressed` are findings
+    that are not shown, and say by what. `read` holds the digests of
     all files that were read, None for those that were looked for and are not there."""
 
     path: str
@@ -59,6 +60,7 @@ class FileResult:
     sources: dict[str, bytes] = field(default_factory=dict)
     extra: Any = None
     read: dict[str, str | None] = field(default_factory=dict)
+    suppressed: tuple[Finding, ...] = ()
 
     @property
     def failed(self) -> bool:
@@ -97,7 +99,8 @@ def result_of(analysis: Analysis, findings: tuple[Finding, ...], extra: Any = No
     named = {span.path for span in spans if span is not None}
     return FileResult(
         path=analysis.path,
-        findings=findings,
+        findings=tuple(finding for finding in findings if not finding.suppressed),
+        suppressed=tuple(finding for finding in findings if finding.suppressed),
         problems=tuple(problems),
         coverage=coverage_of(analysis),
         kernels=tuple(kernel.name for kernel in analysis.kernels),

@@ -109,6 +109,7 @@ def run_one(job: Job) -> FileResult:
             analysis = analyze(source, settings)
             extra = job.extra(analysis) if job.extra else None
             findings = [finding for finding in analysis.findings if isinstance(finding, Finding)]
+            silenced = [finding for finding in analysis.suppressed if isinstance(finding, Finding)]
             if job.fixes:
                 from cudalint.fixes import with_fixes
 
@@ -123,7 +124,8 @@ def run_one(job: Job) -> FileResult:
         return failure(job.path, f"the analysis failed: {type(error).__name__}: {error} ({at})")
     root = Path(job.root).resolve()
     folder = Path(job.folder)
-    marked = fingerprinted(findings, analysis.sources, lambda path: relative_path(str(folder / path), root))
+    told = [*findings, *silenced]
+    marked = fingerprinted(told, analysis.sources, lambda path: relative_path(str(folder / path), root))
     return replace(result_of(analysis, marked, extra), read=reader.seen)
 
 

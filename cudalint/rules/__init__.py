@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from dataclasses import replace
 from functools import lru_cache
 
-from cudalint.findings.model import Confidence, Finding
+from cudalint.findings.model import COMMENT, Confidence, Finding
 from cudalint.findings.selection import Selection
 from cudalint.findings.suppression import Suppression, suppressions
 from cudalint.ir.result import Analysis, Problem
@@ -14,7 +15,7 @@ from cudalint.rules.base import Rule
 from cudalint.rules.view import FileView
 from cudalint.settings import Settings
 
-__all__ = ["Rule", "all_rules", "find_rule", "run"]
+__all__ = ["Rule", "all_rules", "find_rule", "judge", "run"]
 
 UNUSED, INVALID = "CL001", "CL002"
 
@@ -44,7 +45,16 @@ def find_rule(word: str) -> Rule | None:
 
 
 def run(analysis: Analysis, settings: Settings) -> tuple[tuple[Finding, ...], tuple[Problem, ...]]:
-    """The findings of one file that the settings show, sorted, and the rules that failed.
+    """As `judge`, without what comments silence."""
+    shown, _, problems = judge(analysis, settings)
+    return shown, problems
+
+
+def judge(
+    analysis: Analysis, settings: Settings
+) -> tuple[tuple[Finding, ...], tuple[Finding, ...], tuple[Problem, ...]]:
+    """The findings of one file that the settings show, those of them that comments silence, both sorted, and
+    the rules that failed.
 
     A rule that raises is reported as a failure and costs only its own remaining findings. Raises
     cudalint.findings.selection.SelectionError for selectors that name no rule.
@@ -61,13 +71,14 @@ def run(analysis: Analysis, settings: Settings) -> tuple[tuple[Finding, ...], tu
             except Exception as error:  # whatever it is, the other rules go on
                 message = f"rule {rule.code} ({rule.name}) failed: {type(error).__name__}: {error}"
                 problems.append(Problem(analysis.path, message, is_failure=True))
-    kept = _suppressed(view, findings, selection)
-    shown = [finding for finding in kept if selection.shows(finding)]
-    return tuple(sorted(shown, key=lambda finding: finding.sort_key)), tuple(problems)
+    marked = _marked(view, findings, selection)
+    told = sorted(filter(selection.shows, marked), key=lambda finding: finding.sort_key)
+    shown = tuple(finding for finding in told if not finding.suppressed)
+    return shown, tuple(finding for finding in told if finding.suppressed), tuple(problems)
 
 
-def _suppressed(view: FileView, findings: list[Finding], selection: Selection) -> list[Finding]:
-    """The findings that no comment silences, with findings about the comments themselves."""
+def _marked(view: FileView, findings: list[Finding], selection: Selection) -> list[Finding]:
+    """The findings, marked where a comment silences them, with findings about the comments themselves."""
     by_code = {rule.code: rule for rule in all_rules()}
     stated: list[Suppression] = []
     about: list[Finding] = []
@@ -81,8 +92,7 @@ def _suppressed(view: FileView, findings: list[Finding], selection: Selection) -
     for finding in findings:
         covering = [one for one in stated if one.covers(finding, by_code[finding.code])]
         useful.update(covering)
-        if not covering:
-            kept.append(finding)
+        kept.append(replace(finding, suppressed=COMMENT) if covering else finding)
     for suppression in dict.fromkeys(stated):
         meant = [rule for rule in all_rules() if suppression.names(rule)]
         judged = any(selection.enabled(rule.code) for rule in meant) and _was_read(suppression, view)
