@@ -12,7 +12,7 @@ import json
 import os
 import shutil
 import sys
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -49,7 +49,8 @@ class Cache:
             entry = json.loads((self.folder / name).read_bytes())
             if any(self._digest(job, path) != digest for path, digest in entry["read"].items()):
                 return None
-            return decode(entry["result"], lambda path: self._read(job, path))
+            result = decode(entry["result"], lambda path: self._read(job, path))
+            return replace(result, read=entry["read"])
         except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
             return None
 
