@@ -287,5 +287,8 @@ def _folded(op: str, args: tuple[Expr, ...], type: IntType) -> Expr:
 
 def _known(node: Op) -> Expr:
     """A comparison that the operands' bounds decide is a constant; so is any value that they pin."""
-    low, high = of_operator(node, [intrinsic(a) for a in node.args])
+    bounds = node.bounds
+    if bounds is None:  # else the node has been made before
+        bounds = node.bounds = of_operator(node, [intrinsic(a) for a in node.args])
+    low, high = bounds
     return Const(low, node.type) if low == high else node

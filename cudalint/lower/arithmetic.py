@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from cudalint.affine.build import binary, cast, const, unary
 from cudalint.ir.ctypes import CType, FloatType, IntType, size_of
@@ -15,9 +16,12 @@ from cudalint.lower.machine import Machine
 from cudalint.lower.objects import scalar
 from cudalint.lower.values import Opaque, PlacePointer, Pointer, Real, Value, value_type
 
+if TYPE_CHECKING:
+    from tree_sitter import Node
 
-def combine(m: Machine, op: str, left: Value, right: Value, text: str = "value") -> Value:
-    """left op right for operands of any kind."""
+
+def combine(m: Machine, op: str, left: Value, right: Value, node: Node | None = None) -> Value:
+    """left op right for operands of any kind. `node`: what an unknown result is called by."""
     left, right = scalar(m, left), scalar(m, right)
     if isinstance(left, Expr) and isinstance(right, Expr):
         return binary(op, left, right)
@@ -27,6 +31,7 @@ def combine(m: Machine, op: str, left: Value, right: Value, text: str = "value")
     if op in _COMPARISONS:
         if isinstance(left, Real | Const) and isinstance(right, Real | Const):
             return const(int(_COMPARISONS[op](left.value, right.value)))
+        text = "value" if node is None else m.program.text(node)
         return m.fresh(
             text, uniform, INT, reason="it depends on loaded data or floating point", low=0, high=1
         )

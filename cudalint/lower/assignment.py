@@ -48,7 +48,7 @@ def assignment(m: Machine, node: Node) -> Place:
     if isinstance(target, Temporary):
         target = converting(m, target.value) or target
     before = load(m, target, left_node)
-    after = combine(m, op[:-1], before, value, m.program.text(left_node))
+    after = combine(m, op[:-1], before, value, left_node)
     if isinstance(before, Pointer) and isinstance(after, Pointer):
         after = replace(after, target=before.target)
     store(m, target, after, left_node)

@@ -92,11 +92,13 @@ def _binary(m: Machine, node: Node) -> Value:
     if op in ("&&", "||"):
         return _short_circuit(m, op, left_node, right_node)
     left, right = rvalue(m, left_node), rvalue(m, right_node)
+    if isinstance(left, Expr) and isinstance(right, Expr):
+        return binary(op, left, right)
     found = overloaded(m, op, left, right, node)
     if found is not None:
         return found
     left, right = scalar(m, left, node=left_node), scalar(m, right, node=right_node)
-    return combine(m, op, left, right, m.program.text(node))
+    return combine(m, op, left, right, node)
 
 
 def _short_circuit(m: Machine, op: str, left_node: Node, right_node: Node) -> Value:

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 def is_macro(m: Machine, name: str, node: Node) -> bool:
     """Whether a name is a macro at the end of the unit or where it is used."""
-    return name in m.program.unit.macros or _macro_at(m, name, node)
+    macros = m.program.unit.macros
+    return macros.was_defined(name) and (name in macros or _macro_at(m, name, node))
 
 
 def _macro_at(m: Machine, name: str, node: Node) -> bool:

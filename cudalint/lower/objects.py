@@ -84,10 +84,10 @@ def converting(m: Machine, value: Value, wanted: CType | None = None) -> Place |
 
 def scalar(m: Machine, value: Value, wanted: CType | None = None, node: Node | None = None) -> Value:
     """The value as an operand: an object that converts itself is converted. `node`: the operand."""
-    from cudalint.lower.load_store import load
-
     if not isinstance(value, Record):
         return value
+    from cudalint.lower.load_store import load
+
     at = m.at
     m.at = node or at
     converted = converting(m, value, wanted)

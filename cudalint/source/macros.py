@@ -110,6 +110,10 @@ class MacroTable:
             if macro is not None:
                 yield macro
 
+    def was_defined(self, name: str) -> bool:
+        """Whether the name is a macro anywhere in the unit."""
+        return name in self._history.events
+
     def ever(self) -> Iterator[Macro]:
         """Every macro that was in effect anywhere."""
         return (macro for events in self._history.events.values() for _, macro in events if macro is not None)

@@ -61,6 +61,7 @@ def tokenize(text: str, start: int = 0, end: int | None = None) -> list[Token]:
     is a punctuator of one character."""
     tokens = []
     spaced = first = False
+    new = tuple.__new__  # of a named tuple's own, most of the time would go to passing its fields on
     for match in _TOKEN.finditer(text, start, len(text) if end is None else end):
         kind = match.lastgroup
         if kind == "skip":
@@ -68,7 +69,7 @@ def tokenize(text: str, start: int = 0, end: int | None = None) -> list[Token]:
             first = "\n" in match.group()
             continue
         assert kind is not None
-        tokens.append(Token(kind, match.group(), match.start(), match.end(), spaced, _NONE, None, first))
+        tokens.append(new(Token, (kind, match.group(), *match.span(), spaced, _NONE, None, first)))
         spaced = first = False
     return tokens
 
