@@ -11,7 +11,7 @@ from cudalint.affine.build import conjunction, const
 from cudalint.ir.access import Array, Effect, EffectKind, Guard, Span
 from cudalint.ir.ctypes import ArrayType, CType, IntType, RecordType, UnknownType
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
-from cudalint.lower.state import Frame, LoopBuilder, Pending, State
+from cudalint.lower.state import Frame, LoopBuilder, Pending, Scoped, State
 from cudalint.lower.uniform import Uniformity
 from cudalint.lower.values import (
     Cell,
@@ -98,14 +98,9 @@ class Machine:
     def scope(self) -> Scope:
         return self.frames[-1].scope
 
-    @contextmanager
-    def scoped(self, scope: Scope) -> Iterator[None]:
-        frame = self.frames[-1]
-        before, frame.scope = frame.scope, scope
-        try:
-            yield
-        finally:
-            frame.scope = before
+    def scoped(self, scope: Scope) -> Scoped:
+        """The innermost function in another scope, for a `with` statement."""
+        return Scoped(self.frames[-1], scope)
 
     @contextmanager
     def silent(self) -> Iterator[None]:

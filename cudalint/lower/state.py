@@ -75,6 +75,21 @@ class Frame:
     owner: RecordInfo | None = None  # the class that a method belongs to
 
 
+class Scoped:
+    """A frame in another scope, while a `with` statement lasts."""
+
+    __slots__ = ("_before", "_frame", "_scope")
+
+    def __init__(self, frame: Frame, scope: Scope) -> None:
+        self._frame, self._scope = frame, scope
+
+    def __enter__(self) -> None:
+        self._before, self._frame.scope = self._frame.scope, self._scope
+
+    def __exit__(self, *error: object) -> None:
+        self._frame.scope = self._before
+
+
 @dataclass(slots=True)
 class Pending:
     access: Access

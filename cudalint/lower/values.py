@@ -7,7 +7,15 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from cudalint.ir.access import Array, Span, Through
-from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, RecordType
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    FloatType,
+    IntType,
+    PointerType,
+    RecordType,
+    UnknownType,
+)
 from cudalint.ir.expr import INT, Expr
 
 if TYPE_CHECKING:
@@ -147,8 +155,6 @@ Place = Variable | RecordPlace | LocalArray | LocalElement | Memory | Temporary
 
 def value_type(value: Value) -> CType:
     """The C type of a value, as `auto` would deduce it."""
-    from cudalint.ir.ctypes import PointerType, UnknownType
-
     match value:
         case Expr():
             return value.type

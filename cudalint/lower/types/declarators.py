@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from tree_sitter import Node
 
@@ -76,14 +77,20 @@ def node_text(node: Node) -> str:
 def qualifiers(node: Node) -> Qualifiers:
     """The qualifiers written directly in `node`: a declaration (field, parameter, function definition,
     type descriptor), or a pointer declarator, whose qualifiers are the pointer's own."""
-    found = {}
+    found: list[str] = []
     for child in node.children:
-        if child.is_named and child.type not in _QUALIFIER_NODES:
+        kind, named = child.type, child.is_named
+        if named and kind not in _QUALIFIER_NODES:
             continue
-        text = node_text(child) if child.is_named else child.type
-        if text in _FLAGS:
-            found[_FLAGS[text]] = True
-    return Qualifiers(**found)
+        flag = _FLAGS.get(node_text(child) if named else kind)
+        if flag is not None:
+            found.append(flag)
+    return _with_flags(*found)
+
+
+@cache
+def _with_flags(*names: str) -> Qualifiers:
+    return Qualifiers(**dict.fromkeys(names, True))
 
 
 _QUALIFIER_NODES = frozenset(

@@ -300,7 +300,7 @@ class TypeScope:
         """The type on which declarations of one name, all of this scope, agree; None without any."""
         types = [templates.type_of(self, item, arguments, user) for item in declarations]
         known = [ctype for ctype in types if ctype is not None]
-        if len(set(known)) > 1:
+        if len(known) > 1 and len(set(known)) > 1:
             name = declarations[0].name
             return UnknownType(name, f"type '{name}' is declared more than once, differently")
         return known[0] if known else None
