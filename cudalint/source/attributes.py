@@ -13,6 +13,10 @@ from cudalint.source.offsets import PRAGMA
 from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, STRING, words
 
 _RECORDS = words("struct class union")
+_SPECIFIERS = words(
+    "constexpr inline static virtual explicit __inline__ __forceinline__ __noinline__ __device__ __host__"
+)
+_BEFORE_VALUE = words("= ( , return + - * / ? : && || ! += -=")
 _REACH = 64  # tokens to look for what belongs to an attribute
 
 
@@ -147,6 +151,31 @@ def _instantiation(edits: Edits, at: int) -> None:
         edits.blank(at, at + 1)
 
 
+def _friend(edits: Edits, at: int) -> None:
+    """`__device__ constexpr friend bool f(S)`: the grammar wants `friend` first."""
+    first = at
+    while first and edits.tokens[first - 1].text in _SPECIFIERS:
+        first -= 1
+    if first < at:
+        edits.blank(at, at + 1)
+        edits.insert_before(first, " friend ", IDENTIFIER)
+
+
+def _constructed(edits: Edits, at: int) -> None:
+    """`typename T::Scan(storage).sum(x)`: an object made in an expression parses without it."""
+    tokens = edits.tokens
+    opening = at + 1
+    while opening < len(tokens) and (tokens[opening].kind == IDENTIFIER or tokens[opening].text == "::"):
+        opening += 1
+    closing = edits.partner(opening) if opening < len(tokens) and tokens[opening].text == "(" else None
+    if closing is None or closing + 1 >= len(tokens):
+        return
+    previous, following = tokens[at - 1].text if at else "", tokens[closing + 1].text
+    declares = tokens[opening + 1].text in ("*", "&") or following == "("
+    if following in (".", "->") or (previous in _BEFORE_VALUE and not declares):
+        edits.blank(at, at + 1)
+
+
 def _asm(edits: Edits, at: int) -> None:
     """`asm("..." : : CONSTRAINT(p))`, the macro not in view: the operand is kept, its constraint is not."""
     tokens = edits.tokens
@@ -224,6 +253,8 @@ RULES: dict[str, Callable[[Edits, int], None]] = {
     "__asm": _asm,
     "new": _new,
     "template": _instantiation,
+    "friend": _friend,
+    "typename": _constructed,
 }
 
 

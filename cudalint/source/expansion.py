@@ -23,7 +23,7 @@ _NO_OPERAND = words(
     protected friend virtual operator asm __asm__ __asm explicit static_assert co_return __global__
     __device__ __host__ __shared__ __constant__ __managed__ __restrict__ __restrict restrict
     __forceinline__ __noinline__ __inline__ __launch_bounds__ __align__ __attribute__ alignas _Pragma
-    __grid_constant__ __cluster_dims__ thread_local"""
+    __grid_constant__ __cluster_dims__ thread_local noexcept override final volatile consteval constinit"""
 )
 _BINARY = words(
     """+ - * / % << >> < > <= >= == != & | ^ && || ? : = += -= *= /= %= &= |= ^= <<= >>= -> . :: .* ->* <=>"""

@@ -59,6 +59,10 @@ void f() { [[maybe_unused]] __align__(16) __shared__ float a[4]; }
 void f() { asm volatile("x" : "=r"(a) : POINTER(p), "r"(b) "r"(c) : "memory"); }
 void f() { x = y.operator float(); }
 void f() { MANY_LOCALS(int64_t, a, b) int c; }
+#define QUIET noexcept\nstruct S { int f() const QUIET { return 1; } };
+struct S { __host__ __device__ constexpr friend bool operator==(S a, S b) { return true; } };
+void f() { typename T::Scan(storage).sum(a, typename T::Plus()); b = typename T::Zero(c); }
+void f() { typename T::Type a(b); typename T::Type (*c)(int) = d; }
 void f() {\n DECLARE_ALL\n const int a = 1; }
 __device__ int f() { for (;;)\n#pragma unroll\nfor (;;) g(); }
 """.strip().splitlines()
