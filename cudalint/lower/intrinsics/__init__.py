@@ -1,7 +1,7 @@
 """Device and standard functions that are known by name.
 
 A handler takes the machine and the call and returns the place of its result. A function that is defined in
-the unit itself is never looked up here.
+the unit itself is looked up here only where it overloads CUDA's own, which the call means.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from cudalint.lower import asynchronous, groups
 from cudalint.lower.intrinsics import arithmetic, hints, memory, names, warp
 from cudalint.lower.intrinsics.arithmetic import make_record
 from cudalint.lower.intrinsics.common import Handler
+from cudalint.lower.intrinsics.overloaded import is_of_cuda
 from cudalint.lower.unevaluated import static_type
 
 if TYPE_CHECKING:
@@ -29,7 +30,8 @@ def is_known(name: str) -> bool:
 
 def find(m: Machine, site: Call) -> Handler | None:
     name = site.name
-    if name in m.program.functions and name not in names.CASTS and name not in ("min", "max"):
+    is_own = name in m.program.functions and name not in names.CASTS and name not in ("min", "max")
+    if is_own and not is_of_cuda(m, site):
         return None
     if site.qualified.startswith(("cub::", "thrust::", "cutlass::", "cute::")):
         return None

@@ -1,0 +1,61 @@
+"""A unit's functions beside CUDA's own of the same name: each call takes the one that C++ does."""
+
+from __future__ import annotations
+
+import pytest
+
+from cudalint import analyze
+from cudalint.settings import Settings
+
+OWN = """
+__device__ short atomicMin(short *p, short v) { return p[2 * v]; }
+__device__ float atomicMax(float *p, float v) { return p[2]; }
+template <typename T> __device__ T atomicAdd(T *p, T v) {
+  return (T)::atomicAdd((unsigned long long *)p, (unsigned long long)v);
+}
+template <typename T> __device__ T atomicExch(T *p, T v) { return *p; }
+__device__ char __ldg(const char *p) { return p[4]; }
+struct Pair { float a, b; };
+__device__ Pair __shfl_xor_sync(unsigned m, Pair p, int lanes) {
+  return Pair{__shfl_xor_sync(m, p.a, lanes), __shfl_xor_sync(m, p.b, lanes)};
+}
+"""
+
+
+def accesses(call: str, parameter: str) -> list[tuple[str, int | None]]:
+    source = f"{OWN}__global__ void k({parameter} *in) {{ int t = threadIdx.x; {call}; }}"
+    [kernel] = analyze(source.encode(), Settings(path="k.cu", block=(32, 1, 1))).kernels
+    results = kernel.launches[0].accesses
+    return [(r.access.op.value, r.cost.sectors.max if r.cost.sectors else None) for r in results]
+
+
+@pytest.mark.parametrize(
+    "call, parameter, expected",
+    [
+        ("atomicMin(in + t, 1)", "int", ("atomic", 4)),
+        ("atomicMin(in + t, (short)4)", "short", ("load", 3)),
+        ("atomicMax(in + t, 1.f)", "float", ("load", 5)),
+        ("atomicMax(&in[t], 1u)", "unsigned", ("atomic", 4)),
+        ("atomicAdd(in + t, 1.f)", "float", ("atomic", 4)),
+        ("atomicAdd(in + t, 1ul)", "unsigned long", ("atomic", 8)),
+        ("atomicExch(in + t, 1.)", "double", ("load", 8)),
+        ("__ldg(in + t)", "int", ("load", 4)),
+        ("__ldg(in + t)", "char", ("load", 2)),
+    ],
+)
+def test_the_function_that_is_called(call: str, parameter: str, expected: tuple[str, int]) -> None:
+    assert accesses(call, parameter) == [expected]
+
+
+def test_an_overloaded_shuffle_is_made_of_two_of_cudas() -> None:
+    call = "float a = __shfl_xor_sync(~0u, in[t].a, 1); in[t] = __shfl_xor_sync(~0u, Pair{a, a}, 1)"
+    assert [op for op, _ in accesses(call, "Pair")] == ["load", "store", "store"]
+
+
+def test_a_function_of_a_namespace_hides_that_of_cuda() -> None:
+    source = """namespace own {
+    __device__ int atomicMin(int *p, long v) { return p[0]; }
+    __global__ void k(int *in) { atomicMin(in + threadIdx.x, 1); }
+    }"""
+    [kernel] = analyze(source.encode(), Settings(path="k.cu")).kernels
+    assert [r.access.op.value for r in kernel.launches[0].accesses] == ["load"]
