@@ -8,6 +8,7 @@ from typing import Any
 
 from cudalint.cli.errors import UsageError
 from cudalint.cli.session import configure, open_session, show_settings, use_color
+from cudalint.ir.result import Problem
 from cudalint.output.format import Sources
 from cudalint.output.inspect.entry import file_entry
 from cudalint.output.inspect.statistics import Statistics, file_statistics
@@ -29,7 +30,7 @@ def run(options: argparse.Namespace) -> int:
     coverage, files, failed = Coverage(), [], False
     statistics = Statistics() if options.statistics else None
     tables = None if as_json or statistics else _tables(options)
-    sources = Sources()
+    sources, told = Sources(), set[Problem]()
     for problem in session.problems:
         failed |= problem.is_failure
         print(problem_line(problem, sources), file=sys.stderr)
@@ -39,7 +40,9 @@ def run(options: argparse.Namespace) -> int:
         coverage.add(result.coverage)
         sources.add(result.sources)
         for problem in result.problems:
-            print(problem_line(problem, sources), file=sys.stderr)
+            if problem not in told:  # that of a header comes with every file that includes it
+                told.add(problem)
+                print(problem_line(problem, sources), file=sys.stderr)
         if result.extra is None:
             continue
         if statistics is not None:

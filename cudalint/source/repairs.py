@@ -82,7 +82,9 @@ class _Pass:
                 starts_statement = self.close_parenthesis() and self.ends_head(at)
             elif text == ":":
                 starts_statement = self.ends_label(at)
-            elif text == "<" and Scope.BODY in self.scopes:
+            elif text == "<<":
+                statements.join_launch(self.edits, at)
+            elif text == "<" and Scope.BODY in self.scopes and self.tokens[at - 1].text != "<<":
                 statements.separate_comparison(self.edits, at)
             elif text == "<<<":
                 statements.name_launch_extents(self.edits, at)

@@ -225,19 +225,36 @@ def name_restrict(edits: Edits, at: int) -> None:
 
 
 def name_launch_extents(edits: Edits, at: int) -> None:
-    """`k<<<grid, {32, 8}>>>()`: the grammar wants the braces' type. The "<<<" is at `at`."""
+    """`k<<<grid, {32, 8}>>>()`: the grammar wants the braces' type. The "<<<" ends at `at`."""
     tokens = edits.tokens
     index = at + 1
     limit = min(len(tokens), at + _REACH)
     while index < limit and tokens[index].text not in (">>>", ";"):
         if tokens[index].text in ("(", "[", "{"):
-            if tokens[index].text == "{" and tokens[index - 1].text in ("<<<", ","):
+            if tokens[index].text == "{" and tokens[index - 1].text in ("<<<", "<", ","):
                 edits.insert_before(index, " dim3", IDENTIFIER)
             closing = edits.partner(index)
             if closing is None:
                 return
             index = closing
         index += 1
+
+
+def join_launch(edits: Edits, at: int) -> None:
+    """`k<< <grid, block>> >()`, as formatters that know no CUDA leave it: nvcc takes it for a launch."""
+    tokens = edits.tokens
+    if at + 1 >= len(tokens) or tokens[at + 1].text != "<":
+        return
+    index = at + 2
+    limit = min(len(tokens), at + _REACH)
+    while index + 2 < limit and tokens[index].text != ";":
+        if [token.text for token in tokens[index : index + 3]] == [">>", ">", "("]:
+            for first, bracket in ((at, "<"), (index, ">")):
+                edits.insert_after(first, bracket)
+                edits.blank(first + 1, first + 2)
+            name_launch_extents(edits, at + 1)
+            return
+        index = max(edits.partner(index) or 0, index) + 1
 
 
 def open_statement_argument(edits: Edits, at: int) -> None:

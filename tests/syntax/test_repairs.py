@@ -232,3 +232,9 @@ def test_a_pointer_or_reference_to_an_array_is_declared(declaration: str) -> Non
 def test_a_call_that_is_indexed_stays() -> None:
     assert find(body("at(*p)[3] = 1;"), "call_expression") == ["at(*p)"]
     assert find(body("at(&p)[3] = 1;"), "call_expression") == ["at(&p)"]
+
+
+def test_a_launch_whose_brackets_a_formatter_took_apart() -> None:
+    found = body("k << <n, 32 >> > (a); l<2> << <n, {32, 2}>> >(a); b = c << 2; d<e<f> > (g);")
+    assert len(find(found, "kernel_call_syntax")) == 2
+    assert find(found, "kernel_call_syntax")[1].replace(" ", "") == "<<<n,dim3{32,2}>>>"
