@@ -24,7 +24,7 @@ from cudalint.lower.templates import bind_node, bind_unknown
 from cudalint.lower.values import Opaque, Temporary, Value
 
 _HOST = Launch("", (None, None, None), (None, None, None), LaunchSource.HOST)
-_CALL = re.compile(rb"\b([A-Za-z_]\w*)\s*(?:<[^<>;(){}]*>)?\s*\(")
+_CALL = re.compile(rb"\b([A-Za-z_]\w*)\s*[<(]")  # a comparison may be among them, to no harm
 _LAUNCH = re.compile(rb"<<<|cudaLaunch\w*")
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 

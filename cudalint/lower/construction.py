@@ -11,7 +11,6 @@ from cudalint.lower import intrinsics
 from cudalint.lower.call_site import Call
 from cudalint.lower.convert import convert, default_value
 from cudalint.lower.evaluation import place, rvalue
-from cudalint.lower.expressions import name_place
 from cudalint.lower.initializers import braced
 from cudalint.lower.inlining import inline
 from cudalint.lower.load_store import load, store
@@ -19,7 +18,7 @@ from cudalint.lower.machine import Machine
 from cudalint.lower.members import constructors_of, has_field
 from cudalint.lower.objects import materialized, plain_class_name
 from cudalint.lower.overloads import narrow
-from cudalint.lower.places import address_of
+from cudalint.lower.places import address_of, member
 from cudalint.lower.unevaluated import place_type
 from cudalint.lower.values import Opaque, Place, Real, RecordPlace, Temporary, Variable, value_type
 
@@ -42,20 +41,20 @@ def initialize_members(m: Machine, function: Function) -> None:
         name_node = target.child_by_field_name("name") or target
         name = m.program.text(name_node).rpartition("::")[2]
         if has_field(this, name):
-            _member(m, this, name, name_node, values)
+            _member(m, this, name, values)
         elif not _base(m, this, name, item, values):
             for node in values.named_children:
                 _evaluate(m, node)
 
 
-def _member(m: Machine, this: Place, name: str, name_node: Node, values: Node) -> None:
+def _member(m: Machine, this: Place, name: str, values: Node) -> None:
     arguments = [node for node in values.named_children if node.type != "comment"]
     raw = this.fields.get(name) if isinstance(this, RecordPlace) else None
     if isinstance(raw, Variable) and isinstance(raw.cell.ctype, ReferenceType):
         if len(arguments) == 1:
             m.write(raw.cell, address_of(m, materialized(m, place(m, arguments[0]))))
         return
-    target = name_place(m, name, name_node)
+    target = member(m, this, name)  # a parameter may be of the same name
     ctype = place_type(m, target)
     if isinstance(ctype, RecordType) and constructors_of(m.program, ctype):
         site = Call(values, name, name, arguments)

@@ -43,13 +43,13 @@ def _argument(pattern: Node, given: str, wanted: bytes) -> str | None:
         return None
     if (name.text or b"").decode() != plain.rpartition("::")[2].strip():
         return None
-    for node, text in zip(listed.named_children, _split(rest[:-1]), strict=False):
+    for node, text in zip(listed.named_children, split_arguments(rest[:-1]), strict=False):
         if node.text == wanted:
             return text
     return None
 
 
-def _split(text: str) -> list[str]:
+def split_arguments(text: str) -> tuple[str, ...]:
     """The arguments of a template's name, as written."""
     found, depth = [""], 0
     for letter in text:
@@ -58,7 +58,7 @@ def _split(text: str) -> list[str]:
             found.append("")
         else:
             found[-1] += letter
-    return [each.strip() for each in found]
+    return tuple(each.strip() for each in found)
 
 
 def _length(declarator: Node | None, actual: CType, wanted: bytes) -> int | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.ir.access import EffectKind
@@ -20,6 +21,7 @@ from cudalint.lower.overloads import narrow
 from cudalint.lower.scope import Scope
 from cudalint.lower.state import Frame
 from cudalint.lower.tally import is_passed_over
+from cudalint.lower.template_ids import explicit_arguments
 from cudalint.lower.templates import bind_template
 from cudalint.lower.unseen import opaque
 from cudalint.lower.values import (
@@ -238,11 +240,10 @@ def method_call(m: Machine, methods: list[Function], site: Call, this: Place) ->
 
 def call_closure(m: Machine, closure: Closure, site: Call) -> Place:
     if closure.node is None:
-        return (
-            call_best(m, list(closure.functions), site, closure.this)
-            if closure.functions
-            else opaque(m, site)
-        )
+        if not closure.functions:
+            return opaque(m, site)
+        given = explicit_arguments(closure) or site.template_arguments
+        return call_best(m, list(closure.functions), replace(site, template_arguments=given), closure.this)
     function = lambda_function(m, closure)
     if function is None or closure.scope is None or len(m.frames) > MAX_DEPTH:
         return opaque(m, site)

@@ -29,9 +29,9 @@ from cudalint.lower.program import Program
 from cudalint.lower.scope import Scope
 from cudalint.lower.state import Frame
 from cudalint.lower.statements import execute
+from cudalint.lower.template_ids import named_function
 from cudalint.lower.templates import bind_unknown
 from cudalint.lower.values import (
-    Closure,
     LocalArray,
     Opaque,
     Place,
@@ -148,9 +148,9 @@ def _bind_templates(m: Machine, function: Function, launch: Launch, scope: Scope
             continue
         value = constant_text(m, text)
         if value is None:
-            functions = m.program.functions.get(text.rpartition("::")[2].strip("& "))
-            if functions:  # a function as a template argument
-                scope.names[parameter.name] = Temporary(Closure(None, None, tuple(functions)))
+            function_value = named_function(m.program, text)
+            if function_value is not None:
+                scope.names[parameter.name] = Temporary(function_value)
             else:
                 bind_unknown(parameter, scope)
             continue

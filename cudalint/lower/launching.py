@@ -16,6 +16,7 @@ from cudalint.lower.load_store import load
 from cudalint.lower.lookup import value_of_name
 from cudalint.lower.machine import Machine
 from cudalint.lower.state import LoopBuilder
+from cudalint.lower.template_ids import closure_text
 from cudalint.lower.types.naming import type_name
 from cudalint.lower.values import Closure, LocalArray, Opaque, PlacePointer, Pointer, Real, Record, Value
 
@@ -242,7 +243,7 @@ def template_texts(m: Machine, node: Node | None) -> tuple[str, ...] | None:
     """The template arguments that a possibly qualified name ends in; None without any."""
     while node is not None and node.type == "qualified_identifier":
         node = node.child_by_field_name("name")
-    is_template = node is not None and node.type == "template_function"
+    is_template = node is not None and node.type in ("template_function", "template_type")
     listed = node.child_by_field_name("arguments") if node is not None and is_template else None
     return None if listed is None else tuple(template_text(m, child) for child in listed.named_children)
 
@@ -261,10 +262,21 @@ def template_text(m: Machine, node: Node) -> str:
             if isinstance(ctype, UnknownType):
                 return ""
             return getattr(ctype, "name", text) or text
-        return _qualified_text(m, node, inner, text)
+        function = template_function(m, node)
+        return closure_text(function) if function is not None else _qualified_text(m, node, inner, text)
     with m.silent():
         value = rvalue(m, node)
     return value_text(value, text)
+
+
+def template_function(m: Machine, node: Node) -> Closure | None:
+    """The function that a template argument names with arguments of its own, which reads as a type."""
+    inner = node.child_by_field_name("type") if node.named_child_count == 1 else None
+    name = inner.child_by_field_name("name") if inner is not None and inner.type == "template_type" else None
+    functions = m.program.functions.get(m.program.text(name), ()) if name is not None else ()
+    if not functions or m.scope.types.knows(m.program.text(name)):
+        return None
+    return Closure(None, None, tuple(functions), templates=template_texts(m, inner))
 
 
 def _qualified_text(m: Machine, node: Node, inner: Node | None, text: str) -> str:
@@ -289,6 +301,6 @@ def value_text(value: Value, written: str) -> str:
     if isinstance(value, Const):
         return str(value.value)
     if isinstance(value, Closure) and value.functions:
-        return value.functions[0].name
+        return closure_text(value)
     found_here = isinstance(value, Expr) or (isinstance(value, Opaque) and not value.missing)
     return "" if found_here else written  # what is not found here may be known where the kernel stands

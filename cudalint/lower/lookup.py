@@ -72,7 +72,7 @@ def qualified_place(m: Machine, node: Node) -> Place:
             Opaque(UnknownType("auto", "a qualified name"), False, "a name was not understood", True)
         )
     found = global_place(m, m.program.text(inner), inner)
-    if m.host and isinstance(found, Temporary) and isinstance(found.value, Closure):
+    if isinstance(found, Temporary) and isinstance(found.value, Closure):
         from cudalint.lower.launching import template_texts
 
         return Temporary(replace(found.value, templates=template_texts(m, node)))

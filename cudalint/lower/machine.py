@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from cudalint.lower.scope import Scope
     from cudalint.lower.tally import LaunchTally
 
-_CALLED = re.compile(rb"\b([A-Za-z_]\w*)\s*(?:<[^<>;(){}]*>)?\s*\(")
+_CALLED = re.compile(rb"\b([A-Za-z_]\w*)\s*[<(]")
 
 #: Syntax nodes that the execution of one kernel may visit, loops' repeated passes included.
 MAX_STEPS = 200_000

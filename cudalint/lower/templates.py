@@ -62,8 +62,11 @@ def bind_node(m: Machine, parameter: TemplateParameter, node: Node, scope: Scope
         return
     value: Value
     if node.type == "type_descriptor":  # a bare name reads as a type: `k<N>`
+        from cudalint.lower.launching import template_function
+
         inner = node.named_children[0] if node.named_children else node
-        value = value_of_name(m, m.program.text(inner), inner)
+        function = template_function(m, node)
+        value = function if function is not None else value_of_name(m, m.program.text(inner), inner)
     else:
         value = rvalue(m, node)
     bind_value(m, parameter, value, scope)

@@ -206,3 +206,11 @@ def test_template_arguments_and_shape_of_a_launch(launch: str, block: int, secto
     assert costs(source) == [("store", *sectors)]
     (only,) = analyze(source.encode(), Settings(path="k.cu")).kernels[0].launches
     assert only.launch.block == (block, 1, 1)
+
+
+def test_a_member_that_is_named_as_the_parameter_it_is_set_from() -> None:
+    source = b"""struct Walk { int step, start;
+      __device__ Walk(int step, int start) : step(step), start(start) {} };
+    __global__ void k(float *x) { Walk w(2, 0); x[threadIdx.x * w.step + w.start] = 0; }"""
+    (access,) = analyze(source, Settings(path="k.cu")).kernels[0].launches[0].accesses
+    assert access.cost.sectors is not None and access.cost.sectors.mean == 8.0
