@@ -87,7 +87,7 @@ def mark_cast(edits: Edits, at: int, is_type: frozenset[str]) -> None:
 
 
 def _mark_operand(edits: Edits, at: int, is_type: frozenset[str]) -> None:
-    """`(x) - y % z` and `(a[i]) & b * c`, which the grammar can take for casts."""
+    """`(x) - y % z`, `(a[i]) & b * c` and `(x) && y`, which the grammar can take for casts."""
     tokens = edits.tokens
     name = tokens[at + 1].text
     if name in is_type or name in _PRIMITIVE or name.endswith("_t") or _BUILTIN.match(name):
@@ -98,10 +98,11 @@ def _mark_operand(edits: Edits, at: int, is_type: frozenset[str]) -> None:
         if partner is None or partner + 2 >= len(tokens):
             return
         closing = partner + 1
-    if tokens[closing].text != ")" or tokens[closing + 1].text not in ("-", "+", "*", "&"):
+    if tokens[closing].text != ")" or tokens[closing + 1].text not in ("-", "+", "*", "&", "&&"):
         return
     previous = tokens[at - 1] if at else None
-    if previous is not None and previous.text in ("]", ">"):
+    of_template = previous is not None and previous.text == ">" and tokens[closing + 1].text != "&&"
+    if of_template or (previous is not None and previous.text == "]"):
         return
     if previous is not None and previous.kind == IDENTIFIER and previous.text not in _BEFORE_OPERAND:
         return  # a call, a parameter list
