@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from cudalint.source.unit import PreprocessedFile
 
 _CLASSES = frozenset(("class_specifier", "struct_specifier", "union_specifier"))
+_CONSTEXPR = re.compile(rb"\b(?:constexpr|consteval)\b")
 _NOINLINE = re.compile(rb"\b(?:__noinline__|noinline)\b")
 
 
@@ -95,9 +96,18 @@ class Function:
     @property
     def is_separate(self) -> bool:
         """Whether it says that it is not to be inlined; nvcc inlines every other function that it sees."""
+        return _NOINLINE.search(self._head) is not None
+
+    @property
+    def is_constexpr(self) -> bool:
+        return _CONSTEXPR.search(self._head) is not None
+
+    @property
+    def _head(self) -> bytes:
+        """The text in front of the body."""
         if self.node.text is None or self.body is None:
-            return False
-        return _NOINLINE.search(self.node.text[: self.body.start_byte - self.node.start_byte]) is not None
+            return b""
+        return self.node.text[: self.body.start_byte - self.node.start_byte]
 
     def by_reference(self, index: int) -> bool:
         return index < len(self.parameters) and self.parameters[index].is_reference

@@ -9,6 +9,7 @@ from cudalint.ir.access import EffectKind
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType, UnknownType, VoidType
 from cudalint.ir.expr import Const, Expr, IntType
 from cudalint.lower.call_site import Call, object_node
+from cudalint.lower.constant_calls import Watch, call_key
 from cudalint.lower.evaluation import place, rvalue
 from cudalint.lower.functions import Function
 from cudalint.lower.initializers import braced
@@ -76,6 +77,12 @@ def inline(
     if function.is_separate:
         _note_separate(m, site, values, this)
     bind_template(m, function, templates, site, scope, values)
+    key = call_key(m, function, templates, scope, values)
+    known = m.program.constant_calls.get(key) if key is not None else None
+    if known is not None:
+        m.pruned = m.pruned or known.pruned
+        return known.result
+    watch = Watch(m)
     uses, m.macro_use = m.macro_use, []
     chain, at = m.calls, m.at
     m.calls = [*chain, (uses[0][0] if uses else span, function.name)]
@@ -88,6 +95,8 @@ def inline(
         m.frames.pop()
         m.calls, m.at = chain, at
         m.macro_use = uses
+        watch.end(m)
+    watch.keep(m, key, result)
     if m.tally is not None:
         m.tally.followed(function, launched)
     return result

@@ -17,7 +17,9 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.ir.expr import LONG, Const, Expr
 from cudalint.lower.machine import Machine
+from cudalint.lower.members import class_of
 from cudalint.lower.objects import field_place
+from cudalint.lower.types.constants import Constant
 from cudalint.lower.values import (
     Cell,
     Closure,
@@ -128,10 +130,6 @@ def member(m: Machine, place: Place, name: str) -> Place:
                 held = value.fields[name]
                 is_reference = isinstance(field_type(value.type, name), ReferenceType)
                 return dereference(m, held) if is_reference else Temporary(held)
-            uniform = m.is_uniform(value)
-            return Temporary(
-                Opaque(UnknownType(name, "field not found"), uniform, f"field '{name}' was not found", True)
-            )
         case Temporary(value=Opaque() as value):
             return Temporary(
                 Opaque(field_type(value.ctype, name), value.uniform, value.reason, value.missing)
@@ -142,11 +140,13 @@ def member(m: Machine, place: Place, name: str) -> Place:
             uniform = m.is_uniform(place.pointer.offset)
             offset = m.fresh("field", uniform, LONG, reason=reason)
             return Memory(replace(place.pointer, offset=offset, target=ctype), ctype)
-    return Temporary(
-        Opaque(
-            UnknownType(name, f"field '{name}' was not found"), False, f"field '{name}' was not found", True
-        )
-    )
+    info = class_of(m.program, place)
+    constant = info.scope.constant_member(name) if info is not None else None
+    if isinstance(constant, Constant):  # `object.N` of a static member
+        return Temporary(const(constant.value, constant.type))
+    uniform = isinstance(place, Temporary) and m.is_uniform(place.value)
+    reason = f"field '{name}' was not found"
+    return Temporary(Opaque(UnknownType(name, reason), uniform, reason, True))
 
 
 def field_type(ctype: CType, name: str) -> CType:

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
     from cudalint.affine.polynomial import Polynomials
+    from cudalint.lower.constant_calls import Outcome
 
 __all__ = ["Function", "Program"]
 
@@ -73,6 +74,7 @@ class Program:
         self.functions_by_start: dict[int, Function] = {}  # by the first byte of the definition
         self.methods_by_node: dict[int, Function] = {}  # those of class bodies, and lambdas
         self.global_places: dict[str, Place] = {}  # of the variables looked up so far
+        self.constant_calls: dict[tuple[object, ...], Outcome] = {}
         self.pending_globals: set[str] = set()  # variables whose initializers are being evaluated
         self._evaluating: set[int] = set()  # constants under way
         for tree in self.trees:

@@ -214,3 +214,13 @@ def test_a_member_that_is_named_as_the_parameter_it_is_set_from() -> None:
     __global__ void k(float *x) { Walk w(2, 0); x[threadIdx.x * w.step + w.start] = 0; }"""
     (access,) = analyze(source, Settings(path="k.cu")).kernels[0].launches[0].accesses
     assert access.cost.sectors is not None and access.cost.sectors.mean == 8.0
+
+
+def test_a_static_constant_through_an_object() -> None:
+    source = b"""template <int I_> struct Tile { static constexpr int I = I_; float x[4]; };
+    template <int N> __device__ void put(Tile<N> &t, float *x) { x[threadIdx.x % t.I] = t.x[0]; }
+    __global__ void k(float *x) { Tile<8> t; put(t, x); }
+    int main() { float *x; k<<<1, 32>>>(x); }"""
+    results = analyze(source, Settings(path="k.cu")).kernels[0].launches[0].accesses
+    (access,) = (r for r in results if r.access.array.space is Space.GLOBAL)
+    assert access.cost.sectors is not None and access.cost.sectors.mean == 1.0
