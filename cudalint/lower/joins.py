@@ -27,7 +27,7 @@ def join_values(m: Machine, condition: Expr, then: Value, other: Value, ctype: C
             return replace(then, offset=select(condition, then.offset, other.offset))
         case (Closure(node=None), Closure(node=None)) if then.functions and other.functions:
             functions = dict.fromkeys((*then.functions, *other.functions))
-            templates = then.templates if then.templates == other.templates else None
+            templates = _common_templates(then, other)
             return replace(then, functions=tuple(functions), templates=templates)
         case (Closure(node=None), Opaque()) | (Opaque(), Closure(node=None)):
             return then if isinstance(then, Closure) else other
@@ -117,3 +117,13 @@ def any_of(conditions: Iterable[Expr]) -> Expr:
     """The disjunction of conditions; 0 when there is none."""
     inverse = conjunction(logical_not(c) for c in conditions)
     return logical_not(inverse)
+
+
+def _common_templates(then: Closure, other: Closure) -> tuple[str, ...] | None:
+    """The template arguments of two namings of a function; where they differ, nothing is known of one."""
+    left, right = then.templates, other.templates
+    if left == right or left is None or right is None:
+        return left if left == right else None
+    if then.functions != other.functions or len(left) != len(right):
+        return None
+    return tuple(one if one == another else "" for one, another in zip(left, right, strict=True))

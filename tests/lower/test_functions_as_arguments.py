@@ -26,3 +26,15 @@ def test_its_template_arguments_come_with_it(name: str) -> None:
     kernel = next(kernel for kernel in analyze(CODE.encode()).kernels if kernel.name == name)
     (access,) = kernel.launches[0].accesses
     assert access.cost.sectors is not None and access.cost.sectors.mean == 8.0
+
+
+def test_template_arguments_on_which_two_kernels_agree_are_known() -> None:
+    source = """template <int N, bool B> __global__ void k(float *x) { x[threadIdx.x * N + (B ? 8 : 0)] = 0; }
+    void run(float *x, int n) {
+      void (*kernel)(float *);
+      if (n > 1) { kernel = k<2, true>; } else { kernel = k<2, false>; }
+      kernel<<<1, 32>>>(x); }"""
+    (launch,) = analyze(source.encode()).kernels[0].launches
+    assert launch.launch.template_arguments == {"N": "2"}
+    sectors = launch.accesses[0].cost.sectors
+    assert sectors is not None and (sectors.min, sectors.max) == (8, 9)
