@@ -224,3 +224,17 @@ def test_a_static_constant_through_an_object() -> None:
     results = analyze(source, Settings(path="k.cu")).kernels[0].launches[0].accesses
     (access,) = (r for r in results if r.access.array.space is Space.GLOBAL)
     assert access.cost.sectors is not None and access.cost.sectors.mean == 1.0
+
+
+def test_the_more_specialized_of_two_specializations_is_meant() -> None:
+    source = b"""enum Order { ROWS, COLUMNS };
+    template <int N, typename T, Order O = ROWS> struct Tile {};
+    template <int N, typename T> struct Tile<N, T, ROWS> { static constexpr int step = 1; T x[N]; };
+    template <int N> struct Tile<N, half2, ROWS> { static constexpr int step = 2; half2 x[N]; };
+    template <int N, typename T> struct Tile<N, T, COLUMNS> { static constexpr int step = 4; T x[N]; };
+    __global__ void k(float *x) {
+      Tile<8, half2> a; x[threadIdx.x * a.step] = 0; Tile<8, float> b; x[threadIdx.x * b.step] = 0;
+      Tile<8, half2, COLUMNS> c; x[threadIdx.x * c.step] = 0; }
+    int main() { float *x; k<<<1, 32>>>(x); }"""
+    results = analyze(source, Settings(path="k.cu")).kernels[0].launches[0].accesses
+    assert [r.cost.sectors.mean for r in results if r.cost.sectors] == [8.0, 4.0, 16.0]

@@ -180,11 +180,29 @@ def _specialize(
             return undecided
         if outcome:
             matches.append(_Match(candidate, inner))
-    full = [match for match in matches if not match.declaration.parameters]
-    best = full or matches
-    if len(best) > 1:
-        return undecided
-    return best[0] if best else None
+    best = [
+        match
+        for match in matches
+        if all(other is match or _is_more_special(match.declaration, other.declaration) for other in matches)
+    ]
+    return best[0] if best else undecided if matches else None
+
+
+def _is_more_special(one: Declaration, other: Declaration) -> bool:
+    """Whether a specialization is more specialized than another that fits the same arguments: all that the
+    other says in its pattern, this one says, and more. False where that cannot be told."""
+    return _says(one, other) and not _says(other, one)
+
+
+def _says(one: Declaration, other: Declaration) -> bool:
+    own, free = {p.name for p in one.parameters or ()}, {p.name for p in other.parameters or ()}
+    theirs = [name for pattern in argument_nodes(other.arguments) for name in _identifiers(pattern)]
+    for mine, pattern in zip(argument_nodes(one.arguments), argument_nodes(other.arguments), strict=True):
+        name = plain_name(pattern)
+        leaves_open = name in free and theirs.count(name or "") == 1
+        if not leaves_open and not own.isdisjoint(_identifiers(mine)):
+            return False
+    return True
 
 
 def _is_qualified(node: Node) -> bool:
