@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from cudalint.ir.expr import IntType
 
 __all__ = [
+    "FUNCTION",
     "ArrayType",
     "CType",
     "Field",
@@ -123,6 +124,10 @@ CType = (
     | FragmentType
     | UnknownType
 )
+
+
+#: What a pointer to a function points to.
+FUNCTION = UnknownType("function", "a function has no object type")
 
 
 def size_of(ctype: CType) -> int | None:

@@ -50,6 +50,9 @@ _LIMITS = {
     "EXIT_SUCCESS": const(0),
     "EXIT_FAILURE": const(1),
     "RAND_MAX": const(INT.high),
+    "NumThreadsPerWarp": const(32),  # cutlass/cutlass.h
+    "NumWarpsPerWarpGroup": const(4),
+    "NumThreadsPerWarpGroup": const(128),
     "mem_row_major": const(0),  # nvcuda::wmma::layout_t [mma.h]
     "mem_col_major": const(1),
 }
@@ -74,7 +77,7 @@ def variable(m: Machine, name: str) -> Value | None:
 
 
 def limit(name: str) -> Const | None:
-    """A constant of <limits.h>, <mma.h> and the like."""
+    """A constant of <limits.h>, <mma.h>, CUTLASS and the like."""
     return _LIMITS.get(name)
 
 

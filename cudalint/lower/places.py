@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from cudalint.affine.build import binary, cast, const
 from cudalint.ir.ctypes import (
+    FUNCTION,
     ArrayType,
     CType,
     FragmentType,
@@ -160,6 +161,8 @@ def field_type(ctype: CType, name: str) -> CType:
 def dereference(m: Machine, value: Value) -> Place:
     """*value"""
     match value:
+        case Pointer() if value.target == FUNCTION:
+            return Temporary(Opaque(FUNCTION, False, "which function a pointer leads to is not known"))
         case Pointer():
             return Memory(value, value.target)
         case Closure():

@@ -34,3 +34,14 @@ def test_a_lambda_that_unseen_device_code_is_given_may_run_or_not() -> None:
     stored, counted = analyze(source, Settings(path="k.cu")).kernels[0].launches[0].accesses
     assert stored.verdict is not Verdict.EXACT
     assert counted.verdict is Verdict.UNKNOWN and counted.reason == "the body of 'unseen' is not in view"
+
+
+def test_a_call_through_a_pointer_accesses_no_function() -> None:
+    source = b"""typedef float (*Filter)(float);
+    __device__ Filter chosen;
+    __global__ void k(float *o) { o[threadIdx.x] = (*chosen)(1.0f); }"""
+    results = analyze(source, Settings(path="k.cu")).kernels[0].launches[0].accesses
+    assert {(one.access.expression, one.access.width, one.reason) for one in results} == {
+        ("chosen", 8, None),
+        ("o[threadIdx.x]", 4, None),
+    }

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tree_sitter import Node
 
-from cudalint.ir.ctypes import ArrayType, CType, PointerType, ReferenceType, UnknownType
+from cudalint.ir.ctypes import FUNCTION, ArrayType, CType, PointerType, ReferenceType, UnknownType
 from cudalint.lower.types import templates
 from cudalint.lower.types.builtin import arithmetic_type, builtin_types
 from cudalint.lower.types.declarators import (
@@ -126,7 +126,7 @@ def _returned(scope: TypeScope, ctype: CType, function: Node, inside: list[Node]
         ctype = scope.resolve_descriptor(trailing.named_children[0])
     wraps = ("pointer_declarator", "reference_declarator", "array_declarator")
     if any(node.type.removeprefix("abstract_") in wraps for node in inside):
-        return UnknownType("function", "a function has no object type")
+        return FUNCTION
     return ctype
 
 
