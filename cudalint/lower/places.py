@@ -71,6 +71,8 @@ def element(m: Machine, place: Place, index: Expr) -> Place:
             if size is None:
                 return Temporary(Opaque(array.element, False, type_reason(array.element)))
             return LocalElement(place.array, spread(place.offset, index, size), array.element)
+        case Temporary(value=Opaque(ctype=ArrayType() as array) as value):
+            return Temporary(replace(value, ctype=array.element))
     return Temporary(
         Opaque(UnknownType("element", "not an array"), False, "the subscripted value is not an array", True)
     )

@@ -47,7 +47,11 @@ def subscript(m: Machine, node: Node) -> Place:
 
 def _is_array(base: Place) -> bool:
     match base:
-        case Memory(ctype=ArrayType()) | LocalArray(type=ArrayType()):
+        case (
+            Memory(ctype=ArrayType())
+            | LocalArray(type=ArrayType())
+            | Temporary(value=Opaque(ctype=ArrayType(), missing=False))
+        ):
             return True
         case _:
             return isinstance(getattr(base, "ctype", None), ArrayType)

@@ -35,6 +35,24 @@ def test_elements_are_in_registers() -> None:
     ]
 
 
+def test_fragments_in_arrays() -> None:
+    source = b"""
+    #define IN_ROWS nvcuda::wmma::mem_row_major
+    __global__ void k(float *in) {
+        nvcuda::wmma::fragment<nvcuda::wmma::accumulator, 16, 16, 16, float> sum[2][2];
+        for (int i = 0; i < 2; i++) {
+            nvcuda::wmma::load_matrix_sync(sum[i][1], in + 16 * i, 32, IN_ROWS);
+            for (int t = 0; t < sum[i][1].num_elements; t++) sum[i][1].x[t] *= 2;
+            nvcuda::wmma::store_matrix_sync(in + 16 * i, sum[i][1], 32, IN_ROWS);
+        }
+    }
+    void host(float *in) { k<<<1, 32>>>(in); }"""
+    (kernel,) = analyze(source, Settings()).kernels
+    assert [(one.verdict, one.access.width) for one in kernel.launches[0].accesses] == [
+        (Verdict.EXACT, 8)
+    ] * 8
+
+
 @pytest.mark.parametrize(
     ("fragment", "memory", "layout", "arch", "reason"),
     [
