@@ -76,4 +76,5 @@ class DynamicLocalArray(SiteRule):
             Confidence.LIKELY,
             kernel=site.kernels[0],
             remedy="index it by constants (in unrolled loops), or keep it in shared memory",
+            would_become="no request: a register",
         )

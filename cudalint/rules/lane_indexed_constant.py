@@ -56,7 +56,7 @@ class LaneIndexedConstant(SiteRule):
         data = observation.result.data_dependent
         if turns < view.threshold("constant", "min_addresses") and not data:
             return None
-        array = wording.code(site.access.array.name)
+        array = " or ".join(wording.code(name) for name in site.access.array.name.split("|"))
         known = turns >= view.threshold("constant", "min_addresses")
         turns_text = f"a warp asks for {turns} addresses, served one after the other"
         confidence = Confidence.LIKELY if observation.assumed else Confidence.CERTAIN
@@ -68,6 +68,7 @@ class LaneIndexedConstant(SiteRule):
             kernel=site.kernels[0],
             numbers={"distinct_addresses": turns} if known else {},
             remedy=f"keep {array} in global memory (its loads then coalesce) or copy it to shared memory",
+            would_become="1 request, by the sectors that its words lie in",
         )
 
 

@@ -71,4 +71,5 @@ class PartialWarpBlock(Rule):
                     kernel=kernel.name,
                     numbers={"threads": threads, "lanes": lanes},
                     remedy=f"use a multiple of {warp} threads a block",
+                    would_become=f"{lanes} of {lanes} lanes at work with {lanes} threads a block",
                 )

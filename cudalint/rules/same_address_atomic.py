@@ -60,12 +60,13 @@ class SameAddressAtomic(SiteRule):
         array = wording.code(site.access.array.name)
         return self.finding(
             site.span,
-            f"{meeting} lanes of a warp update the same word of {array}",
+            f"{meeting} lanes of a warp update the same word of {array}: "
+            f"up to {meeting} updates per request, one after the other",
             Confidence.LIKELY,
             kernel=site.kernels[0],
             numbers={"lanes": meeting},
             remedy="combine the values of a warp or a block first, and let one lane do the update",
-            would_become="1 update a warp",
+            would_become="1 update per request, by one lane of a warp",
         )
 
 

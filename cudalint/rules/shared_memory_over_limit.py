@@ -52,7 +52,6 @@ class SharedMemoryOverLimit(Rule):
     code = "CL502"
     name = "shared-memory-over-limit"
     severity = Severity.ERROR
-    preview = True
 
     def check(self, view: FileView) -> Iterator[Finding]:
         """One finding a kernel and place, for the first limit that is exceeded."""

@@ -106,6 +106,7 @@ def test_members_of_an_aligned_structure_are_merged_anyway() -> None:
 def test_same_address_atomic() -> None:
     (finding,) = check(one_access("«n[0]»", sectors(1, 1), op=Op.ATOMIC, lane_stride=0), "CL108")
     assert "32 lanes of a warp update the same word" in finding.message
+    assert "up to 32 updates per request" in finding.message
     one_lane = (0, *[-1] * 31)
     assert check(one_access("«n[0]»", sectors(1, 1), op=Op.ATOMIC, lanes=one_lane), "CL108") == []
     assert check(one_access("«n[i]»", sectors(4, 4), op=Op.ATOMIC, lane_stride=4), "CL108") == []
