@@ -204,6 +204,8 @@ class Program:
         def constant(node: Node) -> int | None:
             if node.type == "type_descriptor" and node.named_child_count == 1:
                 node = node.named_children[0]  # a plain name among template arguments reads as a type
+            elif node.type == "type_descriptor":  # and so does `width()`, as a function's
+                node = syntax.parse_expression(self.text(node)) or node
             if not m.frames or node.id in self._evaluating:
                 return None
             self._evaluating.add(node.id)

@@ -26,3 +26,12 @@ def test_each_arguments_have_their_own_outcome() -> None:
     kernel = analyze(SOURCE).kernels[0]
     found = [[a.cost.sectors.mean for a in launch.accesses if a.cost.sectors] for launch in kernel.launches]
     assert found == [[8.0, 4.0, 16.0, 8.0, 16.0, 32.0, 4.0], [8.0, 4.0, 16.0, 8.0, 16.0, 32.0, 8.0]]
+
+
+def test_a_call_as_a_template_argument() -> None:
+    source = b"""constexpr __device__ int width() { return 4; }
+    template <int N> struct Tile { static constexpr int step = N / 2; };
+    __global__ void k(float *x) { typedef Tile<width()> T; x[threadIdx.x * T::step] = 0; }
+    int main() { float *x; k<<<1, 32>>>(x); }"""
+    (access,) = analyze(source).kernels[0].launches[0].accesses
+    assert access.cost.sectors is not None and access.cost.sectors.mean == 8.0
