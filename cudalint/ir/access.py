@@ -170,6 +170,7 @@ class Effect:
     span: Span
     roots: tuple[str, ...] = ()
     separate: bool = False  # in a function that is not inlined
+    guards: tuple[Guard, ...] = ()  # where it stands; of several places, the one with the fewest
 
 
 @dataclass(frozen=True, slots=True)

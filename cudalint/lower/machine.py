@@ -131,8 +131,10 @@ class Machine:
             return
         separate = self.frame.separate
         key = (kind, name, roots, separate)
-        if key not in self.sites:
-            self.sites[key] = Effect(kind, name, self.program.site(self, node)[0], roots, separate)
+        guards, known = self.state.guards, self.sites.get(key)
+        if known is None or len(known.guards) > len(guards):
+            span = known.span if known is not None else self.program.site(self, node)[0]
+            self.sites[key] = Effect(kind, name, span, roots, separate, guards)
 
     def problem(self, text: str) -> None:
         if text not in self.problems:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from cudalint.affine.examples import has_example
 from cudalint.affine.walk import free_symbols
-from cudalint.ir.access import Access, Effect, EffectKind, Kernel, Op, Space, Span, Through
-from cudalint.ir.expr import Symbol, SymbolKind
+from cudalint.ir.access import Access, Effect, EffectKind, Guard, Kernel, Op, Space, Span, Through
+from cudalint.ir.expr import Expr, Symbol, SymbolKind
 from cudalint.lower.builtins import MAX_BLOCK, MAX_GRID
 from cudalint.readonly.effects import EffectTable
 from cudalint.readonly.roots import RootKind, Roots
@@ -51,6 +51,11 @@ def _limits(symbol: Symbol) -> tuple[int | None, int | None]:
             return _any_value(symbol)
 
 
+def _whole(root: str) -> str:
+    """`param:s` of the member `param:s.data` of a parameter."""
+    return root.partition(".")[0] if root.startswith("param:") else root
+
+
 def _copies(access: Access) -> bool:
     return access.copies or access.intrinsic == "memcpy"
 
@@ -84,7 +89,7 @@ class Writes:
         self._passes: dict[str, set[Through]] = {}
         for access in kernel.accesses:
             for root in roots.of(access.array.root):
-                self._passes.setdefault(root, set()).add(access.through)
+                self._passes.setdefault(_whole(root), set()).add(access.through)
         self._loads = [access for access in kernel.accesses if access.op is Op.LOAD]
         for access in kernel.accesses:
             self._access(access)
@@ -98,8 +103,9 @@ class Writes:
         return self._by_root.get(root, [])
 
     def passes(self, root: str) -> set[Through]:
-        """Through what the kernel's pointers to an object go."""
-        return self._passes.get(root, set())
+        """Through what the kernel's pointers to an object go. nvcc takes the pointers that a structure holds
+        for one: what holds for a member holds for the others."""
+        return self._passes.get(_whole(root), set())
 
     # -- accesses ----------------------------------------------------------------------------------
 
@@ -159,14 +165,12 @@ class Writes:
     def _exists(self, access: Access) -> bool:
         """Whether the access is surely in the compiled kernel: its template parameters are known, and its
         conditions can hold."""
-        conditions = [guard.condition for guard in access.guards]
-        conditions += [loop.condition for loop in access.loops if loop.condition is not None]
-        knows_registers = self._cc >= _KNOWS_REGISTERS
-        if not conditions:
-            return True
-        return (self._settled or not access.guards) and has_example(
-            conditions, _limits if knows_registers else _any_value
-        )
+        tests = [loop.condition for loop in access.loops if loop.condition is not None]
+        return (self._settled or not access.guards) and self._can_hold(access.guards, tests)
+
+    def _can_hold(self, guards: Iterable[Guard], tests: Iterable[Expr] = ()) -> bool:
+        conditions = [*(guard.condition for guard in guards), *tests]
+        return has_example(conditions, _limits if self._cc >= _KNOWS_REGISTERS else _any_value)
 
     def _undone(self, access: Access) -> bool:
         """Whether nvcc may delete the store, for giving an object the value that it has."""
@@ -182,7 +186,7 @@ class Writes:
 
     def _effect(self, effect: Effect) -> None:
         name, at = effect.name.partition(":")[0], self._at(effect.span)
-        certain = self._settled and self._is_recorded
+        certain = self._settled and self._is_recorded and self._can_hold(effect.guards)
         match effect.kind:
             case EffectKind.INTRINSIC:
                 self._intrinsic(effect, name, at, certain)

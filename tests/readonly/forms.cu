@@ -467,3 +467,34 @@ __global__ void copied_and_written(float *in, float *__restrict__ out) {
     out[i] = in[i];  // --
     in[i + 1] = 3.0f;
 }
+
+__global__ void never_updated(float *__restrict__ a, const float *in, float *__restrict__ out, int n) {
+    int i = threadIdx.x;
+    float v = in[i];  // ? nc
+    if (n > 3 && n < 2) atomicAdd(&a[i], v);
+    out[i] = v * 2.0f;
+}
+
+// What is marked of one member of a structure is marked of all.
+
+struct Twin {
+    float *first;
+    const float *second;
+    int count;
+};
+
+__device__ float through_restrict(const float *__restrict__ from, int i) { return from[i] * 0.25f; }
+
+__global__ void member_beside_a_marked_one(float *__restrict__ unused, float *out, Twin pair, int n, int m) {
+    int i = threadIdx.x;
+    float v = through_restrict(pair.second, 2 * i);
+    v += pair.first[i + m];  // ? nc
+    out[m] = v;
+}
+
+__global__ void members_alike(Twin pair, float *out) {
+    int i = threadIdx.x;
+    float v = pair.second[2 * i];  // --
+    v += pair.first[i];            // --
+    out[i] = v;
+}
