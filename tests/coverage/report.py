@@ -1,0 +1,128 @@
+"""Writes docs/coverage.md: python -m tests.coverage.report --corpora DIR [--results DIR]
+
+DIR holds a checkout of each repository of repositories.toml, at its commit, in a folder of its name; those
+that are not there are left out. `--results` is a folder of `NAME.json`, what `inspect --statistics
+--output-format json` printed with its `seconds`: those that are there are taken, the others written."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from tests.coverage.repositories import Repository, repositories
+from tests.coverage.sample import Sampled, read_sample
+
+PAGE = Path(__file__).parents[2] / "docs" / "coverage.md"
+COUNTED = ("global", "shared", "generic")
+VERDICTS = ("exact", "bounded", "wide", "data", "unknown")
+MOST_REASONS = 4
+
+_ABOUT = """# How far it gets on public code
+
+`python -m tests.coverage.report --corpora DIR` runs `cudalint inspect --statistics` on each repository and
+writes this page. Each kernel counts with its first launch. *Wide* is an interval from 1 to 32 that no warp
+with all lanes active narrows; *data* are accesses whose index or whose lanes depend on loaded values.
+*Useful* is the share of the global and shared accesses, data apart, that are exact or bounded more narrowly.
+No option was given: no `-D`, no `-I`, no launch.
+"""
+_AFTER = """
+Code that is read without its libraries stays unknown where their types decide the layout: CUTLASS and CuTe
+tensors, CUB and libcu++ objects, and copies whose split into accesses a library chooses. Files with no host
+code in view (libraries of kernels, bindings) take an assumed block, said in the report.
+"""
+
+
+def measure(repository: Repository, folder: Path) -> dict[str, Any]:
+    """The statistics of one repository and the seconds that they took."""
+    command = [sys.executable, "-m", "cudalint", "inspect", str(folder / repository.part), "--statistics"]
+    started = time.perf_counter()
+    ran = subprocess.run(
+        [*command, "--isolated", "--no-cache", "--output-format", "json"], capture_output=True, text=True
+    )
+    seconds = time.perf_counter() - started
+    if not ran.stdout:
+        raise RuntimeError(f"{repository.name}: {ran.stderr.strip()[-400:]}")
+    found: dict[str, Any] = json.loads(ran.stdout)
+    return found | {"seconds": round(seconds, 1)}
+
+
+def page(measured: dict[Repository, dict[str, Any]], sample: list[Sampled]) -> str:
+    head = ["repository", "commit", "files", "kernels", "with a syntax error", "block from the source"]
+    head += [*VERDICTS, "useful", "seconds"]
+    lines = [_ABOUT, f"| {' | '.join(head)} |", "|---|---|" + "--:|" * (len(head) - 2)]
+    lines += [_row(repository, found) for repository, found in measured.items()]
+    lines += ["", "## What stands in the way", ""]
+    lines += ["The most common reasons for *unknown* and *wide*, names left out:", ""]
+    for repository, found in measured.items():
+        reasons = "; ".join(f"{one['reason']} ({one['count']})" for one in found["reasons"][:MOST_REASONS])
+        lines.append(f"- {repository.name}: {reasons or 'none'}.")
+    return "\n".join([*lines, _AFTER, _checked(sample)])
+
+
+def _row(repository: Repository, found: dict[str, Any]) -> str:
+    totals: Counter[str] = Counter()
+    for space, counts in found["accesses"].items():
+        if space in COUNTED:
+            totals.update(counts)
+    kernels = found["kernels"]
+    seen = sum(count for source, count in found["launch_sources"].items() if source != "assumed")
+    name = repository.repository + ("" if repository.part == "." else f" ({repository.part})")
+    cells = [name, repository.commit[:12], found["files"], kernels, found["kernels_with_syntax_errors"]]
+    cells.append(f"{seen / kernels:.0%}" if kernels else "")
+    cells += [totals[verdict] for verdict in VERDICTS]
+    cells.append("" if found["useful"] is None else f"{found['useful']:.1%}")
+    cells.append(f"{found['seconds']:.0f}" if "seconds" in found else "")
+    return f"| {' | '.join(map(str, cells))} |"
+
+
+def _checked(sample: list[Sampled]) -> str:
+    """What checking a random sample by hand has found."""
+    lines = ["## Checked by hand", ""]
+    places = len({(one.repository, one.file, one.kernel) for one in sample})
+    lines += [
+        f"{len(sample)} accesses of {places} kernels, drawn at random (`tests/coverage/draw.py`), were",
+        "worked out from their source text, without the analyzer: active lanes, addresses, and the sectors or",
+        "wavefronts of each warp and trip. `tests/coverage/sample.json` holds each with its derivation, and",
+        "`CUDALINT_CORPORA=DIR pytest tests/coverage` compares them with the analyzer. Draw 2 is from files",
+        "like those in which draw 1 found a fault, after it was mended.",
+        "",
+        "| draw | verdict | accesses | right | wrong when drawn |",
+        "|---|---|--:|--:|--:|",
+    ]
+    counts = Counter((one.draw, one.verdict, one.found) for one in sample)
+    for draw, verdict in sorted({key[:2] for key in counts}):
+        right, wrong = (counts[draw, verdict, found] for found in ("right", "wrong, mended"))
+        lines.append(f"| {draw} | {verdict} | {right + wrong} | {right} | {wrong} |")
+    wrong_ones = [one for one in sample if one.found != "right"]
+    lines += ["", "What was wrong, all of it mended:", ""] if wrong_ones else []
+    lines += [f"- {one.repository}, `{one.path}:{one.line}`: {one.fault}." for one in wrong_ones]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--corpora", type=Path, required=True, metavar="DIR")
+    parser.add_argument("--results", type=Path, metavar="DIR")
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as temporary:
+        results = arguments.results or Path(temporary)
+        results.mkdir(parents=True, exist_ok=True)
+        measured = {}
+        for repository in repositories():
+            folder, kept = arguments.corpora / repository.name, results / f"{repository.name}.json"
+            if not kept.is_file() and folder.is_dir():
+                kept.write_text(json.dumps(measure(repository, folder), indent=1), "utf-8")
+            if kept.is_file():
+                measured[repository] = json.loads(kept.read_text("utf-8"))
+    PAGE.write_text(page(measured, read_sample()), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
