@@ -13,6 +13,7 @@ _INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*(["<][^">\n]+)[">]', re.MULT
 _KERNEL = re.compile(
     rb"__global__\b[^;{}()]*?(?:__launch_bounds__\s*\([^()]*\)\s*)?[^;{}()]*?\b([A-Za-z_]\w*)\s*\("
 )
+_BODY = re.compile(rb"[^;{}]*\{")  # after a name that is defined, not only declared
 _LAUNCH = re.compile(rb"\b([A-Za-z_]\w*)\s*(?:<[^;{}]*?>)?\s*<<\s*<")
 #: Launching files read for one file's kernels.
 _MOST_LAUNCHERS = 4
@@ -32,6 +33,7 @@ class FileContext:
 class _Facts:
     includes: set[tuple[str, bool]] = field(default_factory=set)  # the name, and whether it is quoted
     kernels: set[bytes] = field(default_factory=set)
+    defined: set[bytes] = field(default_factory=set)  # those of them with a body
     launches: set[bytes] = field(default_factory=set)
 
 
@@ -64,7 +66,9 @@ def contexts(
         related = {path, *outer}
         others = sorted(set(analyzed) - related) if missing else []
         launchers = [o for o in others if facts[o].launches & missing]
-        launchers = [o for o in launchers if not facts[o].kernels & missing]  # its own kernel of that name
+        definers = (o for o in facts if o != path and facts[o].defined & missing)
+        with_own = {file for one in definers for file in {one, *_including(one, includers)}}
+        launchers = [o for o in launchers if o not in with_own]  # they launch another kernel of that name
         if chosen is not None or launchers:
             result[path] = FileContext(chosen, tuple(launchers[:_MOST_LAUNCHERS]), far)
     return result
@@ -86,21 +90,24 @@ def _out_of_reach(facts: dict[str, _Facts], by_path: dict[str, str]) -> tuple[st
 
 def _facts(data: bytes) -> _Facts:
     includes = {(name[1:].decode("utf-8", "replace"), name[:1] == b'"') for name in _INCLUDE.findall(data)}
-    return _Facts(includes, set(_KERNEL.findall(data)), set(_LAUNCH.findall(data)))
+    kernels = list(_KERNEL.finditer(data))
+    defined = {kernel.group(1) for kernel in kernels if _BODY.match(data, kernel.end())}
+    return _Facts(includes, {kernel.group(1) for kernel in kernels}, defined, set(_LAUNCH.findall(data)))
+
+
+def _including(path: str, includers: dict[str, set[str]]) -> set[str]:
+    """The files that include this one, directly or not."""
+    seen, pending = {path}, [path]
+    while pending:
+        new = includers.get(pending.pop(), set()) - seen
+        seen |= new
+        pending.extend(new)
+    return seen - {path}
 
 
 def _outermost(path: str, includers: dict[str, set[str]]) -> set[str]:
-    """The files that include this one, directly or not, and are included by none themselves."""
-    seen, pending, roots = {path}, [path], set()
-    while pending:
-        current = pending.pop()
-        outer = includers.get(current, set())
-        if not outer and current != path:
-            roots.add(current)
-        for one in outer - seen:
-            seen.add(one)
-            pending.append(one)
-    return roots
+    """Those that are included by none themselves."""
+    return {one for one in _including(path, includers) if not includers.get(one)}
 
 
 class _Reached:
