@@ -88,7 +88,7 @@ def _checked(sample: list[Sampled]) -> str:
     places = len({(one.repository, one.file, one.kernel) for one in sample})
     lines += [
         f"{len(sample)} accesses of {places} kernels, drawn at random (`tests/coverage/draw.py`), were",
-        "worked out from their source text, without the analyzer: active lanes, addresses, and the sectors or",
+        "worked out from the source text, without the analyzer: active lanes, addresses, and the sectors or",
         "wavefronts of each warp and trip. `tests/coverage/sample.json` holds each with its derivation, and",
         "`CUDALINT_CORPORA=DIR pytest tests/coverage` compares them with the analyzer. Draw 2 is from files",
         "like those in which draw 1 found a fault, after it was mended.",

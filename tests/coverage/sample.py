@@ -32,6 +32,7 @@ class Sampled:
     found: Literal["right", "wrong, mended"]
     derivation: str
     draw: int
+    beside: tuple[str, ...]  # files to read along: those that launch the kernel
     unit: Literal["sectors", "wavefronts"] | None = None
     min: int | None = None
     mean: float | None = None
@@ -42,4 +43,5 @@ class Sampled:
 
 def read_sample() -> list[Sampled]:
     entries = json.loads(SAMPLE.read_text("utf-8"))
-    return [Sampled(**{**entry, "call_lines": tuple(entry["call_lines"])}) for entry in entries]
+    lists = ("call_lines", "beside")
+    return [Sampled(**entry | {name: tuple(entry[name]) for name in lists}) for entry in entries]

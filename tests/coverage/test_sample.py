@@ -86,7 +86,8 @@ def _is_the_one(access: dict[str, Any], one: Sampled) -> bool:
 @cache
 def _accesses(repository: Repository, folder: Path) -> list[dict[str, Any]]:
     """All accesses of the files of the sample, paths relative to the repository."""
-    files = sorted({str(folder / one.file) for one in SAMPLE if one.repository == repository.name})
+    mine = [one for one in SAMPLE if one.repository == repository.name]
+    files = sorted({str(folder / name) for one in mine for name in (one.file, *one.beside)})
     options = ["--isolated", "--no-cache", "--output-format", "json"]
     command = [sys.executable, "-m", "cudalint", "inspect", *files, *options]
     document = json.loads(subprocess.run(command, capture_output=True, text=True).stdout)
