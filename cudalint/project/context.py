@@ -66,9 +66,10 @@ def contexts(
         related = {path, *outer}
         others = sorted(set(analyzed) - related) if missing else []
         launchers = [o for o in others if facts[o].launches & missing]
-        definers = (o for o in facts if o != path and facts[o].defined & missing)
-        with_own = {file for one in definers for file in {one, *_including(one, includers)}}
-        launchers = [o for o in launchers if o not in with_own]  # they launch another kernel of that name
+        if launchers:  # some of which may launch another kernel of that name
+            definers = (o for o in facts if o != path and facts[o].defined & missing)
+            with_own = {file for one in definers for file in {one, *_including(one, includers)}}
+            launchers = [o for o in launchers if o not in with_own]
         if chosen is not None or launchers:
             result[path] = FileContext(chosen, tuple(launchers[:_MOST_LAUNCHERS]), far)
     return result
