@@ -76,7 +76,7 @@ def _agrees(access: dict[str, Any], one: Sampled) -> bool:
 
 
 def _is_the_one(access: dict[str, Any], one: Sampled) -> bool:
-    names = ("file", "kernel", "path", "line", "column", "space", "op")
+    names = ("kernel", "path", "line", "column", "space", "op")
     same_calls = tuple(call["line"] for call in access["call_chain"]) == one.call_lines
     return same_calls and all(access[name] == getattr(one, name) for name in names)
 
@@ -92,7 +92,6 @@ def _accesses(repository: Repository, folder: Path) -> list[dict[str, Any]]:
     return [
         access
         | {
-            "file": _relative(file["path"], folder),
             "path": _relative(access["path"], folder),
             "kernel": kernel["name"],
             "launch": launch,
