@@ -40,11 +40,14 @@ code in view (libraries of kernels, bindings) take an assumed block, said in the
 
 
 def measure(repository: Repository, folder: Path) -> dict[str, Any]:
-    """The statistics of one repository and the seconds that they took."""
+    """The statistics of one repository and the seconds that they took. Every file is analyzed, however long it
+    takes: counts that leave files out would compare with nothing."""
     command = [sys.executable, "-m", "cudalint", "inspect", str(folder / repository.part), "--statistics"]
     started = time.perf_counter()
     ran = subprocess.run(
-        [*command, "--isolated", "--no-cache", "--output-format", "json"], capture_output=True, text=True
+        [*command, "--isolated", "--no-cache", "--timeout", "3600", "--output-format", "json"],
+        capture_output=True,
+        text=True,
     )
     seconds = time.perf_counter() - started
     if not ran.stdout:
