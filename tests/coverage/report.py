@@ -40,7 +40,7 @@ code in view (libraries of kernels, bindings) take an assumed block, said in the
 
 
 def measure(repository: Repository, folder: Path) -> dict[str, Any]:
-    """The statistics of one repository and the seconds that they took. Every file is analyzed, however long it
+    """The statistics of one repository and the seconds that they took. All files are analyzed, however long it
     takes: counts that leave files out would compare with nothing."""
     command = [sys.executable, "-m", "cudalint", "inspect", str(folder / repository.part), "--statistics"]
     started = time.perf_counter()
