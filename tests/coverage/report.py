@@ -40,8 +40,8 @@ code in view (libraries of kernels, bindings) take an assumed block, said in the
 
 
 def measure(repository: Repository, folder: Path) -> dict[str, Any]:
-    """The statistics of one repository and the seconds that they took. All files are analyzed, however long it
-    takes: counts that leave files out would compare with nothing."""
+    """The statistics of one repository and the seconds that they took. No file is left out, however long it
+    takes: the counts would compare with nothing."""
     command = [sys.executable, "-m", "cudalint", "inspect", str(folder / repository.part), "--statistics"]
     started = time.perf_counter()
     ran = subprocess.run(
