@@ -30,7 +30,7 @@ _ABOUT = """# How far it gets on public code
 writes this page. Each kernel counts with its first launch. *Wide* is an interval from 1 to 32 that no warp
 with all lanes active narrows; *data* are accesses whose index or whose lanes depend on loaded values.
 *Useful* is the share of the global and shared accesses, data apart, that are exact or bounded more narrowly.
-No option was given: no `-D`, no `-I`, no launch.
+No option was given: no `-D`, no `-I`, no launch. Seconds are of two cores that had other work as well.
 """
 _AFTER = """
 Code that is read without its libraries stays unknown where their types decide the layout: CUTLASS and CuTe
