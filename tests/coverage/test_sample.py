@@ -86,7 +86,7 @@ def _accesses(repository: Repository, folder: Path) -> list[dict[str, Any]]:
     """All accesses of the files of the sample, paths relative to the repository."""
     mine = [one for one in SAMPLE if one.repository == repository.name]
     files = sorted({str(folder / name) for one in mine for name in (one.file, *one.beside)})
-    options = ["--isolated", "--no-cache", "--output-format", "json"]
+    options = ["--isolated", "--no-cache", "--timeout", "3600", "--output-format", "json"]
     command = [sys.executable, "-m", "cudalint", "inspect", *files, *options]
     document = json.loads(subprocess.run(command, capture_output=True, text=True).stdout)
     return [
