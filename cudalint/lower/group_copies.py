@@ -199,7 +199,7 @@ def _barrier(m: Machine, site: Call, found: list[Value]) -> str | None:
         return copy
     width = min(align, MOST)
     if copy.is_asynchronous and align >= MOST and m.program.cc >= (9, 0) and not _is_pipeline(m, site):
-        return "one thread asks the copy engine for it (cp.async.bulk), whose accesses are not a warp's"
+        return "the copy engine makes it (cp.async.bulk), whose accesses are not a warp's"
     return _strided(m, copy, width, "cp.async" if copy.is_asynchronous and align >= 4 else None)
 
 
