@@ -8,7 +8,6 @@ _CANONICAL = {(t.bits, t.signed): t for t in (CHAR, UCHAR, SHORT, USHORT, INT, U
 
 COMPARISONS = frozenset(("<", "<=", ">", ">=", "==", "!="))
 SHIFTS = frozenset(("<<", ">>"))
-LOGIC = frozenset(("&&", "||", "!"))
 COMMUTATIVE = frozenset(("+", "*", "&", "|", "^", "==", "!=", "min", "max", "mulhi"))
 
 

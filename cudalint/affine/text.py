@@ -31,14 +31,9 @@ _MISREAD = frozenset(("<<", ">>", "&", "^", "|"))  # where people misread C's pr
 Text = tuple[str, int]
 
 
-def expression_text(expr: Expr) -> str:
-    """C-like text; conversions that keep the value are hidden."""
-    return text_and_level(expr)[0]
-
-
 def text_and_level(expr: Expr, hide_casts: bool = False) -> Text:
-    """The text, and how tightly its outermost operator binds (PRIMARY: it needs no parentheses).
-    `hide_casts` hides every conversion to 32 or 64 bits that does not narrow."""
+    """C-like text without the conversions that keep the value, and how tightly its outermost operator binds
+    (PRIMARY: it needs no parentheses). `hide_casts` hides every conversion to 32 or 64 bits that does not narrow."""
     memo: dict[Expr, Text] = {}
     for node in postorder(expr):
         memo[node] = _text(node, memo, hide_casts)

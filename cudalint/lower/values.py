@@ -16,7 +16,7 @@ from cudalint.ir.ctypes import (
     RecordType,
     UnknownType,
 )
-from cudalint.ir.expr import INT, Expr
+from cudalint.ir.expr import Expr
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -168,9 +168,6 @@ def value_type(value: Value) -> CType:
             return value.type
         case _:
             return UnknownType("auto", "not a data type")
-
-
-TRUE_TYPE = INT
 
 
 def mapped(value: Value, function: Callable[[Expr], Expr]) -> Value:

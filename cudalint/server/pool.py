@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
 import pickle
 import sys
 from asyncio.subprocess import PIPE, Process
@@ -201,8 +200,3 @@ class Pool:
     def processes(self) -> list[int]:
         """The process ids, for those who watch."""
         return [worker.pid for worker in self._workers if worker.alive]
-
-
-def usual_size() -> int:
-    """Workers that a machine of this size can use."""
-    return max(2, min(MOST, os.cpu_count() or 2))

@@ -53,32 +53,20 @@ class SourceText:
         offset = min(max(offset, 0), len(self.data))
         line = self.line_of(offset)
         start, data = self._line_bytes(line)
-        return line, _units(data, max(offset - start, 0), wide=1) + 1
+        return line, _units(data, max(offset - start, 0)) + 1
 
     def offset(self, line: int, column: int) -> int:
         """The byte offset of a 1-based line and code-point column; clamped to the line."""
         start, data = self._line_bytes(line)
-        return start + _bytes(data, column - 1, wide=1)
-
-    def position_utf16(self, offset: int) -> tuple[int, int]:
-        """0-based line and 0-based column in UTF-16 code units, as the Language Server Protocol counts."""
-        offset = min(max(offset, 0), len(self.data))
-        line = self.line_of(offset)
-        start, data = self._line_bytes(line)
-        return line - 1, _units(data, max(offset - start, 0), wide=2)
-
-    def offset_utf16(self, line: int, character: int) -> int:
-        """The byte offset of a 0-based line and UTF-16 column; clamped to the line."""
-        start, data = self._line_bytes(line + 1)
-        return start + _bytes(data, character, wide=2)
+        return start + _bytes(data, column - 1)
 
     def slice(self, start: int, end: int) -> str:
         """The text of a byte range."""
         return self.data[start:end].decode("utf-8", "replace")
 
 
-def _units(data: bytes, end: int, wide: int) -> int:
-    """Columns before byte `end` of a line; a code point beyond the basic plane counts `wide`."""
+def _units(data: bytes, end: int) -> int:
+    """Code points before byte `end` of a line."""
     if data.isascii():
         return min(end, len(data))
     units = at = 0
@@ -86,18 +74,18 @@ def _units(data: bytes, end: int, wide: int) -> int:
         at += _size(character)
         if at > end:
             break
-        units += wide if ord(character) > 0xFFFF else 1
+        units += 1
     return units
 
 
-def _bytes(data: bytes, units: int, wide: int) -> int:
+def _bytes(data: bytes, units: int) -> int:
     """Bytes of a line before column `units`, not counting past the line's ending."""
     data = data.rstrip(b"\r\n")
     if data.isascii():
         return min(max(units, 0), len(data))
     at = 0
     for character in data.decode("utf-8", "surrogateescape"):
-        units -= wide if ord(character) > 0xFFFF else 1
+        units -= 1
         if units < 0:
             break
         at += _size(character)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from cudalint.affine import build
 from cudalint.affine.evaluate import Binding, evaluate
-from cudalint.affine.text import expression_text
+from cudalint.affine.text import text_and_level
 from cudalint.affine.walk import free_symbols, is_uniform, substitute
 from cudalint.ir.expr import BOOL, INT, LONG, SHORT, UINT, Const, Expr, Op, Recurrence, Symbol, SymbolKind
 
@@ -139,7 +139,7 @@ def test_logic_is_simplified() -> None:
     ],
 )
 def test_text(expr: Expr, text: str) -> None:
-    assert expression_text(expr) == text
+    assert text_and_level(expr)[0] == text
 
 
 @settings(max_examples=200, deadline=None)
@@ -156,4 +156,4 @@ def test_text_reads_back_as_the_same_value(seed: int) -> None:
 
     expr = tree(3)
     value = int(evaluate(expr, {s: names[s.name] for s in (T, N, K)}))
-    assert (eval(expression_text(expr), {}, names) + 2**31) % 2**32 - 2**31 == value
+    assert (eval(text_and_level(expr)[0], {}, names) + 2**31) % 2**32 - 2**31 == value

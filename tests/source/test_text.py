@@ -14,7 +14,6 @@ def test_a_character_boundary_has_a_position_that_leads_back(text: str, at: int)
     ends_line = source.data[offset - 1 : offset] == b"\r" or source.data[offset : offset + 1] == b"\n"
     if inside and not ends_line:
         assert source.offset(*source.position(offset)) == offset
-        assert source.offset_utf16(*source.position_utf16(offset)) == offset
 
 
 @given(st.binary(max_size=60), st.integers(-5, 70))
@@ -25,11 +24,10 @@ def test_any_bytes_have_positions(data: bytes, offset: int) -> None:
     assert 0 <= source.offset(line, column) <= len(data)
 
 
-def test_columns_count_code_points_and_utf16_units() -> None:
+def test_columns_count_code_points() -> None:
     source = SourceText("a.cu", "x\n\tä😀b\r\n".encode())
     at = source.data.index(b"b")
     assert source.position(at) == (2, 4)
-    assert source.position_utf16(at) == (1, 4)
     assert source.line_text(2) == "\tä😀b"
 
 

@@ -7,7 +7,7 @@ bit-fields.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from cudalint.ir.ctypes import ArrayType, CType, Field, RecordType, UnknownType, align_of, size_of
 
@@ -71,86 +71,104 @@ def lay_out(
     1 for the attribute `packed`). `polymorphic` records have virtual functions of their own. `pod` is
     whether the record is a POD for the purpose of layout, None when not known.
     """
-    fields: list[Field] = []
-    bits = 0  # the next free position
-    end = 0  # bytes, of the furthest member: differs from `bits` in unions
-    polymorphic_base = next((base for base in bases if base.layout.polymorphic), None)
-    if polymorphic_base is not None:
-        bases = [polymorphic_base, *(base for base in bases if base is not polymorphic_base)]
+    primary = next((base for base in bases if base.layout.polymorphic), None)
+    record = _Record(align, pack)
+    if primary is not None:
+        bases = [primary, *(base for base in bases if base is not primary)]
     elif polymorphic:
-        bits, align = _VPTR_BYTES * 8, max(align, _VPTR_BYTES)
+        record.place(_VPTR_BYTES, _VPTR_BYTES)
+    try:
+        for base in bases:
+            record.add_base(base, {member.name for member in members})
+        empty_types = _empty_types(bases, members)
+        for member in members:
+            if is_union:
+                record.bits = 0
+            record.add(member)
+    except _NotModelledError as problem:
+        return Layout(tuple(record.fields), None, None, problem=str(problem))
+    empty = not record.fields and record.bits == 0 and not polymorphic
+    size = round_up(max(record.end, 1), record.align)
+    data_size = size if size == record.end or pod else None if pod is None else record.end
+    is_polymorphic = polymorphic or primary is not None
+    return Layout(tuple(record.fields), size, record.align, data_size, empty, empty_types, is_polymorphic)
 
-    def broken(problem: str) -> Layout:
-        return Layout(tuple(fields), None, None, problem=problem)
 
-    names = {member.name for member in members}
-    for base in bases:
+class _NotModelledError(Exception):
+    """The layout cannot be told; the message says why, for people."""
+
+
+@dataclass(slots=True)
+class _Record:
+    """A record under layout: `bits` is the next free position; `end`, in bytes, is behind the furthest
+    member, which in a union is another one than the last."""
+
+    align: int
+    pack: int | None
+    fields: list[Field] = field(default_factory=list)
+    bits: int = 0
+    end: int = 0
+
+    def place(self, size: int, align: int) -> int:
+        """Room for `size` bytes at the next place of this alignment; returns its offset."""
+        offset = round_up(-(-self.bits // 8), align)
+        self.align = max(self.align, align)
+        self._advance((offset + size) * 8)
+        return offset
+
+    def _advance(self, bits: int) -> None:
+        self.bits = bits
+        self.end = max(self.end, -(-bits // 8))
+
+    def add_base(self, base: Base, hiding: set[str]) -> None:
+        """A base class and its fields; those that a member of the record hides get a qualified name."""
         layout = base.layout
         if layout.size is None or layout.align is None:
-            return broken(f"the layout of base class '{base.name}' is not known: {layout.problem}")
+            reason = f"the layout of base class '{base.name}' is not known: {layout.problem}"
+            raise _NotModelledError(reason)
         if layout.empty:
             if layout.size > 1:
-                return broken(
-                    f"empty base class '{base.name}' has an alignment of its own, which is not modelled"
-                )
-            continue
+                reason = f"empty base class '{base.name}' has an alignment of its own, which is not modelled"
+                raise _NotModelledError(reason)
+            return
         if layout.data_size is None:
-            return broken(
-                f"whether members may lie in the tail padding of base class '{base.name}' is not known"
-            )
-        offset = round_up(-(-bits // 8), layout.align)
-        for field in layout.fields:
-            name = f"{base.name}::{field.name}" if field.name in names else field.name
-            fields.append(Field(name, field.type, offset + field.offset))
-        bits, align = (offset + layout.data_size) * 8, max(align, layout.align)
-    end = -(-bits // 8)
-    empty_types = _empty_types(bases, members)
-    if empty_types is None:
-        return broken("an empty base class occurs more than once")
+            reason = f"whether members may lie in the tail padding of base class '{base.name}' is not known"
+            raise _NotModelledError(reason)
+        offset = self.place(layout.data_size, layout.align)
+        for inner in layout.fields:
+            name = f"{base.name}::{inner.name}" if inner.name in hiding else inner.name
+            self.fields.append(Field(name, inner.type, offset + inner.offset))
 
-    for member in members:
-        size, natural = size_of(member.type), align_of(member.type)
-        if member.flexible:
-            size = 0
+    def add(self, member: Member) -> None:
+        """A member, behind those before it."""
+        size, natural = 0 if member.flexible else size_of(member.type), align_of(member.type)
         if size is None or natural is None:
-            return broken(
-                f"the size of member '{member.name}' is not known: {member.why or why_unsized(member.type)}"
-            )
-        if is_union:
-            bits = 0
+            why = member.why or why_unsized(member.type)
+            raise _NotModelledError(f"the size of member '{member.name}' is not known: {why}")
         if member.bits is not None:
-            if pack is not None or member.align > 1 or member.bits > size * 8:
-                return broken(f"bit-field '{member.name}' is packed or aligned, which is not modelled")
-            unit = size * 8
-            if member.bits == 0 or bits % unit + member.bits > unit:
-                bits = round_up(bits, unit)
-            if member.name:
-                align = max(align, natural)
-                reason = "a bit-field is loaded as the compiler chooses"
-                fields.append(Field(member.name, UnknownType(member.name, reason), bits // unit * size))
-            bits += member.bits
-        else:
-            if pack is not None:
-                if member.align > 1 and pack > 1:
-                    return broken(
-                        f"member '{member.name}' has alignas under #pragma pack, which is not modelled"
-                    )
-                natural = min(natural, pack)
-            natural = max(natural, member.align)
-            align = max(align, natural)
-            offset = round_up(-(-bits // 8), natural)
-            fields.extend(_visible(Field(member.name, member.type, offset)))
-            bits = (offset + size) * 8
-        end = max(end, -(-bits // 8))
+            self._add_bit_field(member, member.bits, size, natural)
+            return
+        if self.pack is not None:
+            if member.align > 1 and self.pack > 1:
+                reason = f"member '{member.name}' has alignas under #pragma pack, which is not modelled"
+                raise _NotModelledError(reason)
+            natural = min(natural, self.pack)
+        offset = self.place(size, max(natural, member.align))
+        self.fields.extend(_visible(Field(member.name, member.type, offset)))
 
-    empty = not fields and bits == 0 and not polymorphic
-    size = round_up(max(end, 1), align)
-    if size == end or pod:
-        data_size: int | None = size
-    else:
-        data_size = None if pod is None else end
-    is_polymorphic = polymorphic or polymorphic_base is not None
-    return Layout(tuple(fields), size, align, data_size, empty, empty_types, is_polymorphic)
+    def _add_bit_field(self, member: Member, width: int, size: int, natural: int) -> None:
+        """`width` bits in the unit of the member's type that has room for them, else in the next one."""
+        unit = size * 8
+        if self.pack is not None or member.align > 1 or width > unit:
+            raise _NotModelledError(f"bit-field '{member.name}' is packed or aligned, which is not modelled")
+        at = self.bits
+        if width == 0 or at % unit + width > unit:
+            at = round_up(at, unit)
+        if member.name:
+            self.align = max(self.align, natural)
+            reason = "a bit-field is loaded as the compiler chooses"
+            self.fields.append(Field(member.name, UnknownType(member.name, reason), at // unit * size))
+        self._advance(at + width)
 
 
 def why_unsized(ctype: CType) -> str:
@@ -170,21 +188,19 @@ def why_unsized(ctype: CType) -> str:
             return "void has no size"
 
 
-def _visible(field: Field) -> Iterable[Field]:
+def _visible(own: Field) -> Iterable[Field]:
     """The field itself, or the members of an anonymous record, which are named as the record's own."""
-    if field.name or not isinstance(field.type, RecordType):
-        return (field,)
-    return (replace(inner, offset=field.offset + inner.offset) for inner in field.type.fields)
+    if own.name or not isinstance(own.type, RecordType):
+        return (own,)
+    return (replace(inner, offset=own.offset + inner.offset) for inner in own.type.fields)
 
 
-def _empty_types(bases: Sequence[Base], members: Sequence[Member]) -> frozenset[str] | None:
-    """The empty classes inside a record; None where one may occur twice at one address, which C++ forbids
-    and so moves one of them."""
-    found: set[str] = set()
-    for base in bases:
-        inside = base.layout.empty_types | ({base.name} if base.layout.empty else set())
-        if inside & found:
-            return None
-        found |= inside
-    inner = frozenset[str]().union(*(member.empty_types for member in members))
-    return None if inner & found else inner | found
+def _empty_types(bases: Sequence[Base], members: Sequence[Member]) -> frozenset[str]:
+    """The empty classes inside a record. Raises _NotModelledError where one may occur twice at one address,
+    which C++ forbids and so moves one of them."""
+    parts = [base.layout.empty_types | ({base.name} if base.layout.empty else set()) for base in bases]
+    parts.append(frozenset[str]().union(*(member.empty_types for member in members)))
+    found = frozenset[str]().union(*parts)
+    if sum(map(len, parts)) > len(found):
+        raise _NotModelledError("an empty base class occurs more than once")
+    return found
