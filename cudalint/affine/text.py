@@ -33,7 +33,8 @@ Text = tuple[str, int]
 
 def text_and_level(expr: Expr, hide_casts: bool = False) -> Text:
     """C-like text without the conversions that keep the value, and how tightly its outermost operator binds
-    (PRIMARY: it needs no parentheses). `hide_casts` hides every conversion to 32 or 64 bits that does not narrow."""
+    (PRIMARY: it needs no parentheses). `hide_casts` hides every conversion to 32 or 64 bits that does not
+    narrow."""
     memo: dict[Expr, Text] = {}
     for node in postorder(expr):
         memo[node] = _text(node, memo, hide_casts)

@@ -17,9 +17,8 @@ from cudalint.compare.launches import match_launches
 from cudalint.compare.profile import Profile, ProfiledLaunch
 from cudalint.compare.result import Comparison, LaunchComparison, Quantity, Reason, Site, Status
 from cudalint.compare.sites import COUNTERS_OF, Group, Prediction, group, split
+from cudalint.ir.launch import WARP_SIZE
 from cudalint.ir.result import AccessResult, Analysis, Cost, LaunchAnalysis, Range, Verdict
-
-WARP = 32
 
 
 def compare(analysis: Analysis, profile: Profile) -> Comparison:
@@ -176,8 +175,8 @@ def _executions(part: Group) -> tuple[int, int]:
     """The fewest and most requests with an active lane that the profile allows."""
     fewest = most = 0
     for each in part.instructions:
-        lanes = each.executed * WARP if each.threads is None else each.threads
-        fewest += -(-lanes // WARP)
+        lanes = each.executed * WARP_SIZE if each.threads is None else each.threads
+        fewest += -(-lanes // WARP_SIZE)
         most += min(each.executed, lanes)
     return fewest, most
 

@@ -14,9 +14,8 @@ from cudalint.evaluate.model import Model
 from cudalint.evaluate.offset import Offset
 from cudalint.evaluate.points import Points
 from cudalint.ir.expr import Symbol
+from cudalint.ir.launch import WARP_SIZE
 from cudalint.ir.result import Cost, Range
-
-WARP = 32
 
 
 def data_bounds(context: Context, model: Model, offset: Offset, points: Points) -> Cost | None:
@@ -32,9 +31,9 @@ def data_bounds(context: Context, model: Model, offset: Offset, points: Points) 
     low, high = value_range(offset.expr, thread_ranges(context, free_symbols(offset.expr)))
     span = int(high) - int(low) + model.width
     if model.is_copy:
-        span *= WARP  # each lane may count for itself
+        span *= WARP_SIZE  # each lane may count for itself
     if model.is_local:
-        span *= WARP  # the lanes' words lie side by side (see requests.interleaved)
+        span *= WARP_SIZE  # the lanes' words lie side by side (see requests.interleaved)
     one = Range(1, 1.0, 1)
     match model.space:
         case "global":
@@ -70,6 +69,6 @@ def _active_lanes(context: Context, model: Model, points: Points) -> NDArray[np.
         active &= evaluate(guard, bindings) != 0
     for table in points.tables:
         active &= table.at(points.values)
-    if model.lanes < 32:
+    if model.lanes < WARP_SIZE:
         active[..., model.lanes :] = False
     return np.asarray(np.count_nonzero(active, axis=-1), dtype=np.int64)

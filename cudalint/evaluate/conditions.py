@@ -14,6 +14,7 @@ from cudalint.affine.walk import free_symbols
 from cudalint.evaluate.context import MAX_TRIPS, Context
 from cudalint.ir.access import Access, Loop
 from cudalint.ir.expr import Const, Expr, Op, Recurrence, Symbol, SymbolKind
+from cudalint.ir.launch import WARP_SIZE
 
 Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
@@ -228,14 +229,14 @@ def loop_activity(context: Context, found: Conditions, loop: Loop, size: int) ->
     )
     extents = [high + 1 for _, high in (known_ranges(context, found, {s})[s] for s in outer)]
     points = int(np.prod(extents)) if extents else 1
-    if points * size * context.lanes.warps * 32 > 1 << 24:
+    if points * size * context.lanes.warps * WARP_SIZE > 1 << 24:
         return None
     grids = np.meshgrid(*[np.arange(e, dtype=np.int64) for e in extents], indexing="ij") if extents else []
     bindings: dict[Symbol, Ints] = dict(context.thread_bindings(symbols))
     for symbol, grid in zip(outer, grids, strict=True):
         bindings[symbol] = grid.reshape(1, points, 1, 1)
     bindings[loop.counter] = np.arange(size, dtype=np.int64).reshape(size, 1, 1, 1)
-    return activity(loop, bindings, (size, points, context.lanes.warps, 32))
+    return activity(loop, bindings, (size, points, context.lanes.warps, WARP_SIZE))
 
 
 def activity(loop: Loop, bindings: Mapping[Symbol, Ints], shape: tuple[int, ...]) -> Bools:

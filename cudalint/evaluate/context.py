@@ -56,5 +56,3 @@ class Context:
 
     def is_uniform(self, expr: Expr) -> bool:
         return self.uniformity.of(expr)
-
-

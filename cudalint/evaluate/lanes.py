@@ -8,7 +8,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-LANES = 32
+from cudalint.ir.launch import WARP_SIZE
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -29,7 +29,7 @@ class BlockLanes:
 def block_lanes(block: tuple[int, int, int]) -> BlockLanes:
     x, y, z = block
     threads = x * y * z
-    warps = -(-threads // LANES)
-    linear = np.arange(warps * LANES, dtype=np.int64).reshape(warps, LANES)
+    warps = -(-threads // WARP_SIZE)
+    linear = np.arange(warps * WARP_SIZE, dtype=np.int64).reshape(warps, WARP_SIZE)
     valid = linear < threads
     return BlockLanes((linear % x, linear // x % y, linear // (x * y)), valid)

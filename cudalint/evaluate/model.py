@@ -8,6 +8,8 @@ from cudalint.arch import Architecture
 from cudalint.evaluate import copies
 from cudalint.evaluate.context import Context
 from cudalint.ir.access import Access, Atomic, Space
+from cudalint.ir.launch import WARP_SIZE
+from cudalint.warp.cost import WIDTHS
 
 #: Spaces of `warp_cost` by the space of the array; generic pointers are taken to reach global memory.
 _SPACES = {
@@ -34,7 +36,7 @@ class Model:
     read_only: bool
     atomic: str | None
     is_local: bool = False
-    lanes: int = 32  # lanes whose address counts: ldmatrix.x1 takes 8, .x2 16
+    lanes: int = WARP_SIZE  # lanes whose address counts: ldmatrix.x1 takes 8, .x2 16
     is_copy: bool = False  # a side of an asynchronous copy that may cost more than a load or a store
 
 
@@ -46,16 +48,16 @@ def model_of(context: Context, access: Access) -> Model | str:
         return f"{access.array.space} memory is not modelled"
     arch = context.arch
     op = str(access.op)
-    lanes = 32
+    lanes = WARP_SIZE
     name = access.intrinsic or ""
     if name.startswith(("ldmatrix", "stmatrix")):
         op = "ldmatrix" if name.startswith("ldmatrix") else "store"
-        lanes = {"1": 8, "2": 16}.get(name[-1], 32)
+        lanes = {"1": 8, "2": 16}.get(name[-1], WARP_SIZE)
     if space == "constant":
         op = "load"
     if space == "shared" and access.atomic is Atomic.LOOP:
         return "it is a loop of compare-and-swap, whose trips depend on which lanes meet on one word"
-    if width not in (1, 2, 4, 8, 16, 32):
+    if width not in WIDTHS:
         return f"an access of {width} bytes is not one of the hardware's"
     period = _period(space, arch)
     is_local = access.array.space is Space.LOCAL

@@ -17,6 +17,7 @@ from cudalint.evaluate.model import Model
 from cudalint.evaluate.offset import Offset, Term
 from cudalint.evaluate.points import Points
 from cudalint.ir.expr import Symbol
+from cudalint.ir.launch import WARP_SIZE
 from cudalint.ir.result import Apart, Cost, Range
 from cudalint.warp import distinct_bytes, warp_cost
 
@@ -43,12 +44,12 @@ class Batch:
 def batches(context: Context, model: Model, offset: Offset, points: Points) -> Iterator[Batch | str]:
     """The requests of an access; a str says why an address cannot be an access of this width."""
     warps = context.lanes.warps
-    step = max(1, _BATCH // (warps * 32))
+    step = max(1, _BATCH // (warps * WARP_SIZE))
     for start in range(0, points.count, step):
         part = slice(start, start + step)
         values = {s: v[part] for s, v in points.values.items()}
         weights = points.weights[part]
-        shape = (weights.size, warps, 32)
+        shape = (weights.size, warps, WARP_SIZE)
         bindings: dict[Symbol, Ints] = {s: v.reshape(-1, 1, 1) for s, v in values.items()}
         bindings.update(context.thread_bindings(_threads(offset, points)))
         active = np.broadcast_to(context.lanes.valid, shape).copy()
@@ -56,7 +57,7 @@ def batches(context: Context, model: Model, offset: Offset, points: Points) -> I
             active &= evaluate(guard, bindings) != 0
         for table in points.tables:
             active &= table.at(values)
-        if model.lanes < 32:
+        if model.lanes < WARP_SIZE:
             active[..., model.lanes :] = False
         addresses = np.broadcast_to(offset.value(bindings), shape)
         if model.is_local:
@@ -70,7 +71,7 @@ def batches(context: Context, model: Model, offset: Offset, points: Points) -> I
 def interleaved(offsets: Ints) -> Ints:
     """Local memory lays the lanes' 4-byte words side by side: word w of lane l stands at 128*w + 4*l
     [CUDA C++ Programming Guide, "Local Memory"]."""
-    return offsets // 4 * 128 + np.arange(32, dtype=np.int64) * 4
+    return offsets // 4 * (4 * WARP_SIZE) + np.arange(WARP_SIZE, dtype=np.int64) * 4
 
 
 def _threads(offset: Offset, points: Points) -> frozenset[Symbol]:
@@ -244,9 +245,14 @@ def _grouped(model: Model, base: Ints, batch: Batch) -> tuple[dict[str, Bounds],
     for name in ("sectors", "tags"):
         if name in totals:
             totals[name] = Bounds(totals[name].low, np.minimum(totals[name].high, lanes))
-    ideal_bytes = {"global": model.arch.sector_bytes}.get(model.space, 128)
-    main = "sectors" if model.space == "global" else "wavefronts" if model.space == "shared" else "requests"
-    ideal = np.minimum(totals[main].high, -(-lanes * model.width // ideal_bytes))
+    match model.space:
+        case "global":
+            packed, cost = -(-lanes * model.width // model.arch.sector_bytes), totals["sectors"]
+        case "shared":
+            packed, cost = -(-lanes * model.width // model.arch.shared.row_bytes), totals["wavefronts"]
+        case _:
+            packed, cost = np.minimum(lanes, 1), totals["requests"]
+    ideal = np.minimum(cost.high, packed)
     return totals, ideal, None if apart is None else Bounds(apart, totals["sectors"].high)
 
 

@@ -8,6 +8,9 @@ from enum import StrEnum
 from cudalint.ir.access import Span
 
 Extent = tuple[int | None, int | None, int | None]
+#: Lanes of a warp, the same on every compute capability [CUDA C++ Programming Guide, "Technical
+#: Specifications per Compute Capability"].
+WARP_SIZE = 32
 
 
 class LaunchSource(StrEnum):

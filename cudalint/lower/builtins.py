@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.affine.build import const
 from cudalint.ir.ctypes import Field, RecordType
 from cudalint.ir.expr import CHAR, INT, LONG, SHORT, UCHAR, UINT, ULONG, USHORT, Const, Symbol, SymbolKind
+from cudalint.ir.launch import WARP_SIZE
 from cudalint.lower.values import Record, Value
 
 if TYPE_CHECKING:
@@ -18,7 +19,6 @@ UINT3 = RecordType("uint3", tuple(Field(a, UINT, 4 * i) for i, a in enumerate(AX
 #: [CUDA C++ Programming Guide, "Technical Specifications per Compute Capability"].
 MAX_GRID = (2**31 - 1, 65535, 65535)
 MAX_BLOCK = (1024, 1024, 64)
-WARP_SIZE = 32
 
 _VARIABLES = {
     "threadIdx": SymbolKind.THREAD,

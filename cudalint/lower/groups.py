@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.affine.build import binary, const
 from cudalint.ir.ctypes import IntType
 from cudalint.ir.expr import INT, UINT, Const, Expr
+from cudalint.ir.launch import WARP_SIZE
 from cudalint.lower import builtins
 from cudalint.lower.evaluation import place, rvalue
 from cudalint.lower.machine import Machine
@@ -195,7 +196,8 @@ def _free_function(m: Machine, site: Call) -> Place:
     m.effect("barriers", site.name)
     if len(found) > 1 and site.name not in ("sync", "wait", "wait_prior"):
         ctype = value_type(found[1])
-        same = site.name == "reduce" and isinstance(found[0], Group) and (found[0].size or 32) >= 32
+        size = (found[0].size or WARP_SIZE) if isinstance(found[0], Group) else 0
+        same = site.name == "reduce" and size >= WARP_SIZE
         if isinstance(ctype, IntType):
             return Temporary(m.fresh("reduce", same, ctype, reason="a value of the group"))
         return Temporary(Opaque(ctype, same, "a value of the group"))

@@ -9,6 +9,8 @@ from cudalint.affine.build import binary, const
 from cudalint.ir.access import EffectKind, Op, Space
 from cudalint.ir.ctypes import IntType
 from cudalint.ir.expr import LONG, Const
+from cudalint.ir.launch import WARP_SIZE
+from cudalint.lower.asynchronous import note_partners
 from cudalint.lower.evaluation import place, rvalue
 from cudalint.lower.groups import block_rank
 from cudalint.lower.load_store import forget, store
@@ -89,7 +91,7 @@ def _assembly(m: Machine, node: Node) -> str:
 
 def _write_lane(m: Machine, target: object, node: Node) -> None:
     """mov.u32 %0, %laneid"""
-    store(m, target, binary("%", block_rank(m), const(32)), node)  # type: ignore[arg-type]
+    store(m, target, binary("%", block_rank(m), const(WARP_SIZE)), node)  # type: ignore[arg-type]
 
 
 def _statement(m: Machine, node: Node, text: str, operands: list[Value | None]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Space
+from cudalint.ir.launch import WARP_SIZE
 from cudalint.ir.result import Verdict
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
@@ -82,4 +83,4 @@ def _distinct(observation: Observation) -> int:
     if result.verdict is Verdict.EXACT and width and asked:
         return round(asked / width)
     along_x, block_x = observation.stride(0), observation.launch.launch.block[0]
-    return min(32, block_x) if along_x and block_x else 0
+    return min(WARP_SIZE, block_x) if along_x and block_x else 0

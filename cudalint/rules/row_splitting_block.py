@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cudalint.findings.model import Finding, Severity
 from cudalint.ir.access import Space
+from cudalint.ir.launch import WARP_SIZE
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
 from cudalint.rules.cause import Cause, cause_of
@@ -81,6 +82,5 @@ class RowSplittingBlock(SiteRule):
 def _remedy(reading: Reading) -> str:
     known = [value or 1 for value in reading.observation.launch.launch.block]
     threads = known[0] * known[1] * known[2]
-    if threads % 32 == 0:
-        return f"make the block a multiple of 32 wide, such as 32 x {threads // 32}"
-    return "make the block a multiple of 32 wide"
+    wide = f"make the block a multiple of {WARP_SIZE} wide"
+    return wide if threads % WARP_SIZE else f"{wide}, such as {WARP_SIZE} x {threads // WARP_SIZE}"

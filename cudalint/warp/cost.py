@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from cudalint.arch import Architecture, Dlcm, load_architecture
+from cudalint.ir.launch import WARP_SIZE
 from cudalint.warp.constant_memory import constant_requests
 from cudalint.warp.distinct import Bools, Ints
 from cudalint.warp.global_memory import distinct_bytes, sectors_and_lines
@@ -16,7 +17,6 @@ from cudalint.warp.shared_memory import AtomicKind, wavefronts
 SPACES = ("global", "shared", "constant")
 OPS = ("load", "store", "atomic", "ldmatrix")
 WIDTHS = (1, 2, 4, 8, 16, 32)
-LANES = 32
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -147,8 +147,8 @@ def _checked_addresses(width: int, addresses: ArrayLike) -> Ints:
     array = np.asarray(addresses)
     if array.dtype.kind not in "iu":
         raise ValueError(f"addresses must be integers, not {array.dtype}")
-    if array.ndim == 0 or array.shape[-1] != LANES:
-        raise ValueError(f"addresses must have shape (..., {LANES}), not {array.shape}")
+    if array.ndim == 0 or array.shape[-1] != WARP_SIZE:
+        raise ValueError(f"addresses must have shape (..., {WARP_SIZE}), not {array.shape}")
     lanes = array.astype(np.int64, copy=False)
     if bool((lanes < -1).any()):
         raise ValueError("an address is below -1 (-1 marks an inactive lane)")
