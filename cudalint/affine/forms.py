@@ -164,6 +164,7 @@ def _cast(forms: Polynomials, node: Op) -> Poly | None:
 
 
 def fits_in(forms: Polynomials, e: Expr, type: IntType) -> bool:
+    """Whether the expression's value surely lies in the range of `type`."""
     low, high = forms.interval(e)
     return type.low <= low and high <= type.high
 

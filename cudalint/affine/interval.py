@@ -17,6 +17,7 @@ _UNDECIDED: Interval = (0, 1)
 
 
 def whole(type: IntType) -> Interval:
+    """Every value of the type."""
     return type.low, type.high
 
 
@@ -26,6 +27,7 @@ def fitted(low: int, high: int, type: IntType) -> Interval:
 
 
 def of_symbol(symbol: Symbol) -> Interval:
+    """What the source says of a symbol, else every value of its type."""
     type = symbol.type
     return (
         type.low if symbol.low is None else symbol.low,

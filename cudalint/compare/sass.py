@@ -33,10 +33,12 @@ def is_access(text: str) -> bool:
 
 
 def space_of(opcode: str) -> str:
+    """The memory space that an instruction names."""
     return _SPACES.get(opcode.split(".")[0], "generic")
 
 
 def op_of(opcode: str) -> str:
+    """Whether an instruction loads, stores, or does an atomic operation."""
     base = opcode.split(".")[0]
     if base.startswith(("ATOM", "RED")):
         return "atomic"

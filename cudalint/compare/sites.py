@@ -49,9 +49,11 @@ class Lines:
         self._names = {PurePath(path).name for path in analysis.sources}
 
     def frame(self, span: Span) -> Frame:
+        """The file and line of a span."""
         return Frame(PurePath(span.path).name, bisect_right(self._starts[span.path], span.start))
 
     def of_prediction(self, result: AccessResult) -> Prediction:
+        """A predicted access with its place and those of the calls that lead to it, innermost first."""
         spans = [result.access.span, *reversed(result.access.call_chain)]
         return Prediction(result, tuple(self.frame(span) for span in spans if span.path in self._starts))
 

@@ -42,10 +42,12 @@ class Conditions:
     counters: set[Symbol] = field(default_factory=set)  # of known loops
 
     def is_known(self, context: Context, symbol: Symbol) -> bool:
+        """Whether every point of the evaluation has a value for the symbol."""
         return symbol in self.counters or context.is_known(symbol)
 
 
 def sort_conditions(context: Context, access: Access) -> Conditions:
+    """An access's guards and loop conditions, by how they can be evaluated."""
     found = Conditions()
     for loop in access.loops:
         _sort_loop(context, found, loop)
@@ -92,6 +94,7 @@ def _decided(context: Context, condition: Expr) -> bool | None:
 
 
 def thread_ranges(context: Context, symbols: frozenset[Symbol]) -> dict[Symbol, tuple[int, int]]:
+    """The range of each component of threadIdx among the symbols."""
     from cudalint.lower.uniform import AXES
 
     return {s: (0, context.block[AXES.index(s.name[-1])] - 1) for s in symbols if s.kind is SymbolKind.THREAD}

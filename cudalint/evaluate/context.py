@@ -24,6 +24,8 @@ MAX_TRIPS = 1 << 16
 
 @dataclass(slots=True)
 class Context:
+    """What the evaluation of a launch's accesses shares. `trips` and `forms` are memos."""
+
     block: tuple[int, int, int]
     grid: Extent
     arch: Architecture
@@ -50,9 +52,11 @@ class Context:
         return symbol.kind is SymbolKind.BLOCK and self.grid[AXES.index(symbol.name[-1])] is not None
 
     def extent(self, symbol: Symbol) -> int:
+        """The grid's extent along the axis of a component of blockIdx."""
         found = self.grid[AXES.index(symbol.name[-1])]
         assert found is not None
         return found
 
     def is_uniform(self, expr: Expr) -> bool:
+        """Whether all threads of a block share the value."""
         return self.uniformity.of(expr)

@@ -63,6 +63,7 @@ def strides(context: Context, access: Access) -> tuple[int | None, ...]:
 
 
 def data_reason(offset: Offset) -> str:
+    """Why lanes lie apart by nobody knows how much, for people."""
     names = ", ".join(dict.fromkeys(without_serials(s.name) for s in offset.varying))
     first = offset.varying[0]
     if first.kind is SymbolKind.VARYING:
@@ -71,6 +72,7 @@ def data_reason(offset: Offset) -> str:
 
 
 def unknown_reason(offset: Offset, coarse: bool) -> str:
+    """Why the cost is not known, for people."""
     if coarse and not offset.unknown:
         return "too many blocks and trips to follow each"
     names = (

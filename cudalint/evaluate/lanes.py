@@ -27,6 +27,7 @@ class BlockLanes:
 
 @lru_cache(maxsize=64)
 def block_lanes(block: tuple[int, int, int]) -> BlockLanes:
+    """The threads of a block of these extents, in warps: threadIdx.x runs first."""
     x, y, z = block
     threads = x * y * z
     warps = -(-threads // WARP_SIZE)

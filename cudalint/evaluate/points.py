@@ -63,6 +63,7 @@ class Points:
 
     @property
     def count(self) -> int:
+        """How many points are evaluated, each standing for `weights` of its kind."""
         return int(self.weights.shape[0])
 
 

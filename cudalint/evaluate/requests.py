@@ -261,12 +261,15 @@ def _grouped(model: Model, base: Ints, batch: Batch) -> tuple[dict[str, Bounds],
 
 @dataclass(slots=True)
 class Tally:
+    """The extremes and the weighted sum of one count over requests."""
+
     low: int = 1 << 62
     high: int = 0
     total: int = 0
     exact: bool = True
 
     def add(self, low: Ints, high: Ints, weight: Ints) -> None:
+        """Requests with these bounds, each standing for `weight` requests."""
         self.low = min(self.low, int(low.min()))
         self.high = max(self.high, int(high.max()))
         self.exact = self.exact and bool((low == high).all())

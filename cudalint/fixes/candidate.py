@@ -23,18 +23,22 @@ class Task:
 
     @property
     def path(self) -> str:
+        """The file's path."""
         return self.analysis.path
 
     @cached_property
     def source(self) -> bytes:
+        """The file's text before the fix."""
         return self.analysis.sources[self.path]
 
     @cached_property
     def code(self) -> Code:
+        """The file's text as tokens."""
         return Code(self.source)
 
     @cached_property
     def view(self) -> FileView:
+        """The analysis as rules see it."""
         return FileView(self.analysis, self.settings)
 
     @cached_property
@@ -44,6 +48,7 @@ class Task:
 
     @property
     def observations(self) -> tuple[Observation, ...]:
+        """The launches' views of the access that the finding is about."""
         return self.site.observations if self.site is not None else ()
 
     @cached_property

@@ -19,6 +19,8 @@ class Span:
 
 
 class Space(StrEnum):
+    """Where an array lies."""
+
     GLOBAL = "global"
     SHARED = "shared"
     CONSTANT = "constant"
@@ -28,6 +30,8 @@ class Space(StrEnum):
 
 
 class Op(StrEnum):
+    """What an access does."""
+
     LOAD = "load"
     STORE = "store"
     ATOMIC = "atomic"

@@ -14,6 +14,8 @@ WARP_SIZE = 32
 
 
 class LaunchSource(StrEnum):
+    """Where a launch is known from."""
+
     HOST = "host"
     ANNOTATION = "annotation"
     COMMAND_LINE = "command-line"

@@ -49,6 +49,7 @@ class Launches:
 
     @property
     def host(self) -> list[LaunchSite]:
+        """The launches that the host code of the unit and of its launchers makes."""
         if self._host is None:
             self._host = []
             for program in (self.program, *self._launchers):
@@ -59,6 +60,7 @@ class Launches:
         return self._host
 
     def of(self, function: Function) -> list[Launch]:
+        """The launches that a kernel is analyzed for, those that are written first."""
         host = [
             self._from_site(function, site, LaunchSource.HOST)
             for site in self.host

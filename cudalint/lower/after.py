@@ -150,6 +150,7 @@ def _changed_on_exit(value: Value | None, exits: list[Value | None]) -> bool:
 
 
 def forgotten(m: Machine, value: Value | None) -> Value | None:
+    """What is left of a value that a loop may have changed in a way that is not followed."""
     reason = "its value after a loop is not known"
     match value:
         case Expr():
@@ -209,6 +210,7 @@ def _fresh_in_loop(loop: LoopBuilder, symbols: frozenset[Symbol]) -> bool:
 
 
 def serial_of(symbol: Symbol) -> int:
+    """The serial number of an unknown: unknowns made later have greater ones."""
     tail = symbol.name.rpartition("@")[2]
     return int(tail) if tail.isdigit() else 0
 

@@ -74,6 +74,7 @@ class AssignedNames:
 
 
 def assigned_names(m: Machine, node: Node) -> AssignedNames:
+    """The variables that a loop's text may change, in the order in which a trip does."""
     result = AssignedNames()
     update = node.child_by_field_name("update")
     if update is not None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 
 def assignment(m: Machine, node: Node) -> Place:
+    """`a = b` and `a op= b`: the place assigned to."""
     left_node, right_node = node.child_by_field_name("left"), node.child_by_field_name("right")
     if left_node is None or right_node is None:
         return Temporary(unsupported(m, node))
@@ -56,6 +57,7 @@ def assignment(m: Machine, node: Node) -> Place:
 
 
 def assignment_value(m: Machine, node: Node) -> Value:
+    """An assignment used as a value."""
     target = assignment(m, node)
     if isinstance(target, Memory):  # the value assigned is at hand: reading it back is no access
         return Opaque(target.ctype, False, "a stored value")
@@ -63,6 +65,7 @@ def assignment_value(m: Machine, node: Node) -> Value:
 
 
 def update(m: Machine, node: Node) -> Value:
+    """`++a` and `a--`: the value before or after."""
     operand = node.child_by_field_name("argument")
     if operand is None:
         return unsupported(m, node)
@@ -78,6 +81,7 @@ def update(m: Machine, node: Node) -> Value:
 
 
 def update_place(m: Machine, node: Node) -> Place:
+    """`++a` as the place that it names."""
     if node.children and not node.children[0].is_named:
         operand = node.child_by_field_name("argument")
         update(m, node)

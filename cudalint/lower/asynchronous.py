@@ -36,6 +36,7 @@ _FRAGMENTS = frozenset(["fill_fragment", "mma_sync"])
 
 
 def find(m: Machine, site: Call) -> Handler | None:
+    """The handler of a function that copies asynchronously; None for another one."""
     if site.name == "__pipeline_memcpy_async":
         return _pipeline_copy
     if site.name == "memcpy_async":

@@ -30,6 +30,7 @@ class Call:
 
 
 def read_call(m: Machine, node: Node) -> Call | None:
+    """The call that a node writes; None where the callee is no name. The object of a method is evaluated."""
     callee = node.child_by_field_name("function")
     if callee is None:
         return None
@@ -75,6 +76,7 @@ def read_call(m: Machine, node: Node) -> Call | None:
 
 
 def argument_nodes(node: Node) -> list[Node]:
+    """The arguments of a call, comments left out."""
     items = node.child_by_field_name("arguments")
     return [] if items is None else [c for c in items.named_children if c.type != "comment"]
 

@@ -44,6 +44,7 @@ def call(m: Machine, node: Node) -> Place:
 
 
 def dispatch(m: Machine, site: Call) -> Place:
+    """The place that a call evaluates to, by what its name means."""
     if site.this is not None:
         return _method(m, site)
     local = (

@@ -199,6 +199,7 @@ def _affine_form(
 
 
 def binary_in(ctype: IntType, op: str, a: Expr, b: Expr) -> Expr:
+    """`a op b` in the arithmetic of `ctype`."""
     return cast(binary(op, a, b), ctype)
 
 

@@ -131,6 +131,7 @@ def _is_parameter(ctype: UnknownType) -> bool:
 
 
 def run_constructor(m: Machine, ctype: RecordType, function: Function, site: Call) -> Place:
+    """A new object, made by a constructor in view."""
     target = m.declare(ctype.name, ctype)
     inline(m, function, site, target, m.program.types.record(ctype))
     return target

@@ -155,6 +155,7 @@ _BOOLEAN_OPERATORS = frozenset(["<", "<=", ">", ">=", "==", "!=", "&&", "||", "!
 
 
 def is_boolean(value: Expr) -> bool:
+    """Whether the value is 0 or 1 by its operator."""
     op = getattr(value, "op", None)
     return op in _BOOLEAN_OPERATORS
 
@@ -194,6 +195,7 @@ def pointer_plus(m: Machine, pointer: Pointer | PlacePointer, index: Expr, negat
 
 
 def convert_to(m: Machine, value: Value, ctype: CType) -> Value:
+    """An explicit conversion, to void too."""
     if isinstance(ctype, VoidType):
         return Opaque(ctype, True, "void")
     return convert(m, value, ctype)

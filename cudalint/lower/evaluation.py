@@ -45,6 +45,7 @@ def place(m: Machine, node: Node) -> Place:
 
 
 def condition(m: Machine, node: Node) -> Expr:
+    """An expression used as a condition: 0, 1, or an expression that has one of the two."""
     return truth(m, rvalue(m, node))
 
 
@@ -70,6 +71,7 @@ def unsupported(m: Machine, node: Node) -> Value:
 
 
 def missing(name: str, reason: str) -> Opaque:
+    """A value of which nothing is known: its name or its operator is not modelled."""
     return Opaque(UnknownType("auto", reason), False, reason, True)
 
 

@@ -40,6 +40,7 @@ def _identifier(m: Machine, node: Node) -> Place:
 
 
 def name_place(m: Machine, name: str, node: Node) -> Place:
+    """The place that a plain name means: a variable, a data member, or what the file declares."""
     found = m.scope.lookup(name)
     if found is not None:
         return found

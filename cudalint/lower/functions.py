@@ -23,6 +23,8 @@ _NOINLINE = re.compile(rb"\b(?:__noinline__|noinline)\b")
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Parameter:
+    """A function's parameter, as written."""
+
     name: str | None
     type_node: Node
     declarator: Node | None
@@ -31,6 +33,7 @@ class Parameter:
 
     @property
     def is_reference(self) -> bool:
+        """Whether it is a reference."""
         node = self.declarator
         while node is not None:
             if node.type in ("reference_declarator", "abstract_reference_declarator"):
@@ -43,6 +46,7 @@ class Parameter:
 
     @property
     def is_const(self) -> bool:
+        """Whether its type is const-qualified."""
         parent = self.type_node.parent
         return parent is not None and any(
             c.type == "type_qualifier" and c.text == b"const" for c in parent.children
@@ -51,6 +55,8 @@ class Parameter:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class TemplateParameter:
+    """A template's parameter, as written."""
+
     name: str
     is_type: bool
     default: Node | None
@@ -89,6 +95,7 @@ class Function:
         return parent is not None
 
     def accepts(self, count: int) -> bool:
+        """Whether a call with `count` arguments fits."""
         needed = sum(1 for p in self.parameters if p.default is None and not p.variadic)
         many = any(p.variadic for p in self.parameters)
         return needed <= count and (many or count <= len(self.parameters))
@@ -110,9 +117,11 @@ class Function:
         return self.node.text[: self.body.start_byte - self.node.start_byte]
 
     def by_reference(self, index: int) -> bool:
+        """Whether the parameter at `index` is a reference."""
         return index < len(self.parameters) and self.parameters[index].is_reference
 
     def return_type(self, m: Machine, scope: Scope) -> CType:
+        """The type that it returns, with the names that `scope` sees."""
         declarator = self.node.child_by_field_name("declarator")
         type_node = self.node.child_by_field_name("type")
         if declarator is not None and declarator.type == "operator_cast":
@@ -140,6 +149,7 @@ class Function:
 
 
 def read_parameters(parameter_list: Node | None) -> tuple[Parameter, ...]:
+    """The parameters of a parameter list, in order."""
     if parameter_list is None:
         return ()
     found: list[Parameter] = []
@@ -165,6 +175,7 @@ def read_parameters(parameter_list: Node | None) -> tuple[Parameter, ...]:
 
 
 def innermost_name(declarator: Node | None) -> str | None:
+    """The name that a declarator declares."""
     node = declarator
     while node is not None:
         if node.type in ("identifier", "field_identifier", "type_identifier"):

@@ -31,6 +31,7 @@ _FREE_FUNCTIONS = frozenset(("sync", "reduce", "wait", "wait_prior", "inclusive_
 
 
 def find(m: Machine, site: Call) -> Handler | None:
+    """The handler of a function of cooperative groups; None for another one."""
     if site.name in _MAKERS:
         return _make
     if site.name == "tiled_partition":
@@ -41,6 +42,7 @@ def find(m: Machine, site: Call) -> Handler | None:
 
 
 def find_method(m: Machine, site: Call) -> Handler | None:
+    """The handler of a method of a group; None where the object is none."""
     return _method if _group_of(m, site.this) is not None else None
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 
 def compound_literal(m: Machine, node: Node) -> Value:
+    """`T{...}` and `(T){...}`."""
     type_node = node.child_by_field_name("type")
     value_node = node.child_by_field_name("value")
     if type_node is None or value_node is None:

@@ -51,6 +51,7 @@ SMALL = 600
 def inline(
     m: Machine, function: Function, site: Call, this: Place | None, owner: RecordInfo | None = None
 ) -> Place:
+    """Execute a function in place of a call; what cannot be followed is an opaque call."""
     active = [frame.function for frame in m.frames]
     again = active.count(function) > 1 and not _is_instantiated(m, function, site)
     if len(m.frames) > MAX_DEPTH or again or function.body is None:
@@ -160,6 +161,7 @@ def argument_places(m: Machine, function: Function, site: Call) -> list[Place]:
 
 
 def bind_parameters(m: Machine, function: Function, scope: Scope, values: list[Place]) -> None:
+    """Declare the parameters with the arguments' values, default arguments where none are given."""
     for index, parameter in enumerate(function.parameters):
         if parameter.name is None:
             continue
@@ -173,6 +175,7 @@ def bind_parameters(m: Machine, function: Function, scope: Scope, values: list[P
 
 
 def bind_argument(m: Machine, name: str, ctype: CType, place: Place) -> Place:
+    """The place of a parameter: the argument itself for a reference, else a variable with its value."""
     if isinstance(ctype, ReferenceType):
         if not isinstance(place, Temporary):
             return place
@@ -196,6 +199,7 @@ def bind_argument(m: Machine, name: str, ctype: CType, place: Place) -> Place:
 
 
 def run_body(m: Machine, function: Function, frame: Frame) -> Place:
+    """Execute a function's body: the place that it returns, else a temporary with the value."""
     from cudalint.lower.construction import initialize_members
     from cudalint.lower.statements import execute
 
@@ -248,6 +252,7 @@ def method_call(m: Machine, methods: list[Function], site: Call, this: Place) ->
 
 
 def call_closure(m: Machine, closure: Closure, site: Call) -> Place:
+    """Call a lambda, or the function that a pointer names."""
     if closure.node is None:
         if not closure.functions:
             return opaque(m, site)

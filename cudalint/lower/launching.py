@@ -236,6 +236,7 @@ def callee_names(m: Machine, callee: Node) -> tuple[tuple[str, ...], tuple[str, 
 
 
 def closure_names(closure: Closure) -> tuple[str, ...]:
+    """The names of the functions that a pointer may mean, each once."""
     return tuple(dict.fromkeys(function.name for function in closure.functions))
 
 

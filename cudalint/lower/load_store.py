@@ -157,6 +157,7 @@ def _load_local(m: Machine, place: LocalElement, node: Node | None) -> Value:
 
 
 def store(m: Machine, place: Place, value: Value, node: Node | None) -> None:
+    """Write a value to a place, converted to its type. A store that is lost for the analysis is noted."""
     if isinstance(value, Record):
         wanted = _held_type(place)
         if wanted is not None and wanted != value.type:

@@ -27,6 +27,7 @@ DEEPEST_SILENCE = 8
 
 
 def for_statement(m: Machine, node: Node) -> None:
+    """`for (init; condition; update) body`"""
     from cudalint.lower.statements import execute
 
     init = node.child_by_field_name("initializer")
@@ -50,12 +51,14 @@ def for_statement(m: Machine, node: Node) -> None:
 
 
 def while_statement(m: Machine, node: Node) -> None:
+    """`while (condition) body`"""
 
     body = node.child_by_field_name("body")
     run(m, node, node.child_by_field_name("condition"), _step(m, body), None)
 
 
 def do_statement(m: Machine, node: Node) -> None:
+    """`do body while (condition);`"""
 
     body = node.child_by_field_name("body")
     test = node.child_by_field_name("condition")

@@ -92,10 +92,12 @@ class Machine:
 
     @property
     def frame(self) -> Frame:
+        """The function under execution."""
         return self.frames[-1]
 
     @property
     def scope(self) -> Scope:
+        """The names visible at the point of execution."""
         return self.frames[-1].scope
 
     def scoped(self, scope: Scope) -> Scoped:
@@ -112,11 +114,13 @@ class Machine:
             self.muted -= 1
 
     def step(self) -> None:
+        """Count a syntax node. Raises TooComplexError beyond the limit."""
         self.steps += 1
         if self.steps > self.max_steps:
             raise TooComplexError(f"more than {self.max_steps} steps")
 
     def effect(self, kind: str, name: str = "") -> None:
+        """Note that the kernel does something of this kind, such as a barrier."""
         if not self.muted:
             self.effects.setdefault(kind, set()).add(name)
 
@@ -137,6 +141,7 @@ class Machine:
             self.sites[key] = Effect(kind, name, span, roots, separate, guards)
 
     def problem(self, text: str) -> None:
+        """Note what is wrong with the kernel, once."""
         if text not in self.problems:
             self.problems.append(text)
 
@@ -176,6 +181,7 @@ class Machine:
                 return None
 
     def is_uniform(self, value: Value) -> bool:
+        """Whether all threads of a block surely share the value."""
         match value:
             case Expr():
                 return self.uniformity.of(value)
@@ -197,6 +203,7 @@ class Machine:
         return any(name.decode() in self.reaching for name in _CALLED.findall(text))
 
     def loops_in_force(self) -> list[LoopBuilder]:
+        """The loops around the point of execution, outermost first."""
         return [loop for loop in self.loops if not loop.is_switch]
 
     # -- the path ----------------------------------------------------------------------------------
@@ -206,6 +213,7 @@ class Machine:
         return conjunction(guard.condition for guard in self.state.guards[base:])
 
     def add_guard(self, condition: Expr, span: Span | None = None) -> None:
+        """Go on where the condition holds alone."""
         if isinstance(condition, Const):
             if condition.value == 0:
                 self.state.dead = True
@@ -215,10 +223,12 @@ class Machine:
     # -- variables ---------------------------------------------------------------------------------
 
     def write(self, cell: object, value: Value) -> None:
+        """Give a cell a value."""
         self.state.values[cell] = value
         self.assigned.add(cell)
 
     def read(self, cell: Cell) -> Value:
+        """The value of a cell."""
         value = self.state.values.get(cell)
         if value is None:
             return Opaque(cell.ctype, False, f"'{cell.name}' is read before it is set")

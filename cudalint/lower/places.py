@@ -47,6 +47,7 @@ def spread(offset: Expr, index: Expr, size: int) -> Expr:
 
 
 def shifted(offset: Expr, size: int) -> Expr:
+    """offset + size bytes, in 64 bits."""
     return offset if size == 0 else binary("+", offset, const(size, LONG))
 
 
@@ -90,6 +91,7 @@ def _unknown_element(m: Machine, place: Memory, ctype: CType, index: Expr) -> Me
 
 
 def type_reason(ctype: CType) -> str:
+    """Why nothing is known of the layout of a type, for people."""
     match ctype:
         case UnknownType():
             return ctype.reason or f"type '{ctype.name}' is not declared in view"
@@ -153,6 +155,7 @@ def member(m: Machine, place: Place, name: str) -> Place:
 
 
 def field_type(ctype: CType, name: str) -> CType:
+    """The type of a data member; an unknown one where there is none of that name."""
     if isinstance(ctype, RecordType):
         for item in ctype.fields:
             if item.name == name:

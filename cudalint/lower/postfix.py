@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 
 def subscript(m: Machine, node: Node) -> Place:
+    """`a[i]` of an array, a pointer or an object with the operator."""
     base_node = node.child_by_field_name("argument")
     list_node = node.child_by_field_name("indices")
     if base_node is None or list_node is None or not list_node.named_children:
@@ -58,6 +59,7 @@ def _is_array(base: Place) -> bool:
 
 
 def field(m: Machine, node: Node) -> Place:
+    """`a.b` and `p->b`."""
     base_node = node.child_by_field_name("argument")
     field_node = node.child_by_field_name("field")
     if base_node is None or field_node is None:
@@ -77,6 +79,7 @@ def field(m: Machine, node: Node) -> Place:
 
 
 def pointer_expression(m: Machine, node: Node) -> Value:
+    """`&a`, and `*p` as a value."""
     if m.program.operator(node) == "&":
         operand = node.child_by_field_name("argument")
         if operand is None:
@@ -88,6 +91,7 @@ def pointer_expression(m: Machine, node: Node) -> Value:
 
 
 def dereference_place(m: Machine, node: Node) -> Place:
+    """`*p` as a place."""
     operand = node.child_by_field_name("argument")
     if operand is None or m.program.operator(node) == "&":
         return Temporary(pointer_expression(m, node))

@@ -89,6 +89,7 @@ class Program:
 
     @cached_property
     def polynomials(self) -> Polynomials:
+        """The memo of polynomial forms that the unit's kernels share."""
         from cudalint.affine.polynomial import Polynomials
 
         return Polynomials()
@@ -100,6 +101,7 @@ class Program:
 
     @cached_property
     def enumerators(self) -> dict[str, Node | int]:
+        """The unit's enumerators: their values, or the expressions where those are not known."""
         return self.types.enum_constants()
 
     # -- the index ---------------------------------------------------------------------------------
@@ -147,6 +149,7 @@ class Program:
 
     @property
     def kernels(self) -> Iterator[Function]:
+        """The kernels that have a body."""
         for group in self.functions.values():
             yield from (f for f in group if f.is_kernel and f.body is not None)
 
@@ -154,12 +157,14 @@ class Program:
 
     @staticmethod
     def text(node: Node | None) -> str:
+        """A node as the parsed text has it."""
         if node is None or node.text is None:
             return ""
         return node.text.decode("utf-8", "replace")
 
     @staticmethod
     def operator(node: Node) -> str:
+        """The operator of an expression; `and`, `or` and the like as the signs they stand for."""
         found = node.child_by_field_name("operator")
         if found is None:
             found = next((c for c in node.children if not c.is_named), None)
@@ -193,6 +198,7 @@ class Program:
         return " ".join(original.slice(span.start, span.end).replace("\\\n", "").split())
 
     def is_unrolled(self, node: Node) -> bool:
+        """Whether a pragma asks for a loop to be unrolled."""
         for tree in self.trees:
             if node.start_byte in tree.file.unroll_pragmas:
                 return tree.file.unroll_pragmas[node.start_byte] != 1
@@ -201,6 +207,8 @@ class Program:
     # -- constants for types -----------------------------------------------------------------------
 
     def constant_in(self, m: Machine) -> Callable[[Node], int | None]:
+        """A reader of constant expressions that a machine's variables take part in."""
+
         def constant(node: Node) -> int | None:
             if node.type == "type_descriptor" and node.named_child_count == 1:
                 node = node.named_children[0]  # a plain name among template arguments reads as a type

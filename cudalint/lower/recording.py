@@ -90,6 +90,7 @@ def emit(
     *,
     copies: bool = False,
 ) -> None:
+    """Record one access of `width` bytes at `offset`; None for what is not known, with a `reason`."""
     if m.muted or m.state.dead or m.host:
         return
     array = place.pointer.array

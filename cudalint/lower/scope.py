@@ -21,9 +21,11 @@ class Scope:
         self.names: dict[str, Place] = {}
 
     def child(self) -> Scope:
+        """A block within this one."""
         return Scope(self, self.types)
 
     def lookup(self, name: str) -> Place | None:
+        """The place of a variable; None where no enclosing block declares the name."""
         scope: Scope | None = self
         while scope is not None:
             found = scope.names.get(name)

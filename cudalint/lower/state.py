@@ -26,6 +26,7 @@ class State:
     dead: bool = False
 
     def copy(self) -> State:
+        """A state that can change apart from this one."""
         return State(dict(self.values), self.guards, self.dead)
 
 
@@ -48,6 +49,7 @@ class LoopBuilder:
     is_switch: bool = False
 
     def freeze(self) -> Loop:
+        """The loop as accesses keep it."""
         return Loop(
             self.counter,
             self.condition,
@@ -92,5 +94,7 @@ class Scoped:
 
 @dataclass(slots=True)
 class Pending:
+    """An access whose loops are still under execution."""
+
     access: Access
     loops: tuple[LoopBuilder, ...]

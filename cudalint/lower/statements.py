@@ -238,6 +238,7 @@ def _rejoin(m: Machine, exits: list[tuple[Expr, State]]) -> None:
 
 
 def common_prefix(a: State, b: State) -> tuple[Guard, ...]:
+    """The guards that two states share, from the outermost on."""
     count = 0
     for left, right in zip(a.guards, b.guards, strict=False):
         if left != right:

@@ -73,6 +73,7 @@ def bind_node(m: Machine, parameter: TemplateParameter, node: Node, scope: Scope
 
 
 def bind_value(m: Machine, parameter: TemplateParameter, value: Value, scope: Scope) -> None:
+    """Make a template's value parameter mean a value."""
     if isinstance(value, Expr) and parameter.type_node is not None:
         ctype = scope.types.resolve(parameter.type_node, None)
         if isinstance(ctype, IntType):
@@ -81,6 +82,7 @@ def bind_value(m: Machine, parameter: TemplateParameter, value: Value, scope: Sc
 
 
 def bind_default(m: Machine, parameter: TemplateParameter, scope: Scope) -> None:
+    """Make a template parameter mean its default argument."""
     if parameter.default is not None and not parameter.is_pack:
         with m.scoped(scope):
             bind_node(m, parameter, parameter.default, scope)
@@ -89,6 +91,7 @@ def bind_default(m: Machine, parameter: TemplateParameter, scope: Scope) -> None
 
 
 def bind_unknown(parameter: TemplateParameter, scope: Scope) -> None:
+    """Make a template parameter mean something of which nothing is known."""
     reason = f"template parameter '{parameter.name}' is not bound by a launch or a call in view"
     if parameter.is_type:
         scope.types.bind(parameter.name, UnknownType(parameter.name, reason))

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 
 def sizeof(m: Machine, node: Node) -> Value:
+    """`sizeof`, of a type or of an expression."""
     ctype: CType | None = None
     type_node = node.child_by_field_name("type")
     if type_node is not None:
@@ -48,6 +49,7 @@ def static_type(m: Machine, node: Node) -> CType | None:
 
 
 def place_type(m: Machine, target: Place) -> CType:
+    """The type of what lies at a place."""
     match target:
         case Memory():
             return target.ctype

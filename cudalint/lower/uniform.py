@@ -18,6 +18,7 @@ class Uniformity:
         self._memo: dict[Expr, bool] = {}
 
     def of(self, expr: Expr) -> bool:
+        """Whether all threads of a block share the expression's value."""
         known = self._memo.get(expr)
         if known is None:
             known = self._memo[expr] = self._compute(expr)

@@ -11,6 +11,8 @@ _EITHER = "either:"
 
 
 class RootKind(Enum):
+    """What is known of where an array lies, as far as aliases go."""
+
     RESTRICT = auto()  # a __restrict__ parameter of the kernel
     PLAIN = (
         auto()
@@ -39,6 +41,7 @@ class Roots:
         return array.name if array is not None else root.rpartition(":")[2]
 
     def kind(self, root: str) -> RootKind:
+        """The kind of the array with this root."""
         array = self._arrays.get(root)
         return RootKind.UNKNOWN if array is None else _kind(array)
 

@@ -33,6 +33,7 @@ def moved_finding(finding: Finding, path: str, shift: Shift, texts: dict[str, st
 
 
 def moved_span(span: Span, path: str, shift: Shift) -> Span | None:
+    """The span in the present text; None when it is gone."""
     if span.path != path:
         return span
     moved = shift.span(span.start, span.end)

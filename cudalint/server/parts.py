@@ -109,6 +109,7 @@ def _is_own(finding: Finding, path: str, part: Part) -> bool:
 
 
 def own_findings(analysis: Analysis, path: str, part: Part) -> tuple[tuple[Finding, ...], list[Finding]]:
+    """The findings of an analysis that are the part's, and the others."""
     own: list[Finding] = []
     others: list[Finding] = []
     for finding in _findings(analysis):
@@ -117,6 +118,7 @@ def own_findings(analysis: Analysis, path: str, part: Part) -> tuple[tuple[Findi
 
 
 def is_own_problem(problem: Problem, path: str, part: Part) -> bool:
+    """Whether a problem lies in the part's kernels."""
     span = problem.span
     if span is None:
         return False
@@ -125,6 +127,7 @@ def is_own_problem(problem: Problem, path: str, part: Part) -> bool:
 
 
 def is_inside(span: Span, path: str, cut: Cut) -> bool:
+    """Whether a span begins within a byte range of the file."""
     return span.path == path and cut[0] <= span.start < cut[1]
 
 

@@ -45,16 +45,19 @@ class Edits:
         self.replaced[index] = token._replace(kind=kind, text=text.ljust(len(token.text)))
 
     def insert_before(self, index: int, text: str, kind: str = PUNCTUATOR) -> None:
+        """Text before the token at `index`; it maps to where that token begins."""
         token = self.tokens[index]
         use = token.use or (token.start, token.start)
         self.before.setdefault(index, []).append(Token(kind, text, -1, -1, kind != PUNCTUATOR, use=use))
 
     def insert_after(self, index: int, text: str, kind: str = PUNCTUATOR) -> None:
+        """Text behind the token at `index`; it maps to where that token ends."""
         token = self.tokens[index]
         use = token.use or (token.end, token.end)
         self.after.setdefault(index, []).append(Token(kind, text, -1, -1, kind != PUNCTUATOR, use=use))
 
     def apply(self) -> list[Token]:
+        """The tokens with all edits made."""
         if not (self.replaced or self.before or self.after):
             return self.tokens
         output: list[Token] = []

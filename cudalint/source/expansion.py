@@ -41,6 +41,7 @@ class Expansions:
     _closings: dict[int, int] = field(default_factory=dict)
 
     def apply(self, tokens: list[Token]) -> list[Token]:
+        """The tokens with those macros expanded that do not parse as an operand."""
         table = self.table
         self._closings = _pair_parentheses(tokens)
         output: list[Token] = []

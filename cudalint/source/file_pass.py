@@ -49,6 +49,7 @@ class FilePass:
         self.bodies: dict[int, list[tuple[int, int]]] = {}
 
     def run(self) -> PreprocessedFile:
+        """The file preprocessed; what is wrong with it stands in the unit's problems."""
         unit = self.unit
         unit.table.mark(self.path, 0)
         directives, unterminated = find_directives(self.source)
@@ -72,6 +73,7 @@ class FilePass:
         return self.finish()
 
     def finish(self) -> PreprocessedFile:
+        """The result, once every directive has been obeyed."""
         built = build("".join(self.parts), repair(self.tokens))
         unrolls = {offset: self.factor(text) for offset, text in built.unrolls.items()}
         return PreprocessedFile(
@@ -79,6 +81,7 @@ class FilePass:
         )
 
     def factor(self, text: str) -> int | None:
+        """The factor of an `#pragma unroll`; None where it is not given or not known."""
         text = text.strip()
         value = None
         if text:
@@ -87,6 +90,7 @@ class FilePass:
         return value
 
     def copy(self, start: int, end: int) -> None:
+        """Text without directives: kept where it is active, else blanked."""
         text = self.source[start:end]
         if not self.conditionals.active:
             self.parts.append(_VISIBLE.sub(" ", text))
@@ -100,6 +104,7 @@ class FilePass:
         self.tokens.extend(self.expansions.apply(tokens))
 
     def report_assumptions(self) -> None:
+        """What was assumed of undecided conditions, and which device code that left out."""
         for assumption in self.conditionals.assumptions:
             self.unit.assumptions.append(assumption)
             taken = "to hold" if assumption.holds else "not to hold"
@@ -113,6 +118,7 @@ class FilePass:
                 )
 
     def directive(self, directive: Directive) -> None:
+        """Obey a directive: conditionals everywhere, others where they are active."""
         name, argument = directive.name, directive.argument
         start, end = directive.start, directive.end
         conditionals = self.conditionals
@@ -164,6 +170,7 @@ class FilePass:
                     self.unit.assumed.add(name)
 
     def active_directive(self, directive: Directive) -> None:
+        """Obey a directive that is no conditional."""
         argument, start, end = directive.argument, directive.start, directive.end
         table = self.unit.table
         match directive.name:

@@ -60,9 +60,11 @@ class MacroTable:
         self._time = _LATEST
 
     def define(self, macro: Macro) -> None:
+        """A #define."""
         self._record(macro.name, macro)
 
     def undefine(self, name: str) -> None:
+        """An #undef."""
         self._record(name, None)
 
     def _record(self, name: str, macro: Macro | None) -> None:

@@ -41,6 +41,8 @@ def preprocess(data: bytes, settings: Settings, path: str) -> Unit:
 
 
 class Preprocessor:
+    """The state of a unit under preprocessing: macros, files read so far, and what is wrong."""
+
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.table = _initial_macros(settings)
@@ -53,9 +55,11 @@ class Preprocessor:
         self.bytes_read = 0
 
     def problem(self, path: str, start: int, end: int, message: str) -> None:
+        """Note what is wrong in a byte range of a file."""
         self.problems.append(Problem(path, message, Span(path, start, end)))
 
     def read(self, path: str, data: bytes, depth: int) -> None:
+        """Preprocess a file into the unit, and what it includes before it."""
         self.seen.add(posixpath.normpath(path))
         self.bytes_read += len(data)
         original = SourceText(path, data)
@@ -81,9 +85,12 @@ class Preprocessor:
         return None if builds.is_of_headers(name) else False
 
     def evaluate(self, condition: str, path: str, defined: Callable[[str], bool | None]) -> int | None:
+        """The value of an #if condition; None where it is not known."""
         return evaluate(condition, self.table, defined, lambda name: self.has_include(name, path))
 
     def find_include(self, name: str, includer: str, quoted: bool) -> tuple[str, bytes] | None:
+        """The path and text of an include, the text empty where it has been read; None where it is not
+        found."""
         if self.settings.read_file is None:
             return None
         settings = self.settings
@@ -96,10 +103,13 @@ class Preprocessor:
         return None
 
     def has_include(self, name: str, includer: str) -> bool | None:
+        """Whether `__has_include` holds; None where the file is not in view: others may be there in a
+        build."""
         quoted = name.startswith('"')
         return True if self.find_include(name.strip('"<>'), includer, quoted) else None
 
     def include(self, argument: str, where: Span, depth: int) -> None:
+        """Obey an #include; a quoted one that is not found is noted as missing."""
         if argument[:1] not in ('"', "<"):
             try:
                 argument = self.table.expand(argument)

@@ -56,8 +56,10 @@ class Unit:
 
     @property
     def main(self) -> PreprocessedFile:
+        """The file that was asked for."""
         return self.files[-1]
 
     @property
     def text(self) -> bytes:
+        """The text to parse of the file that was asked for."""
         return self.main.text

@@ -29,6 +29,7 @@ def is_known(name: str) -> bool:
 
 
 def find(m: Machine, site: Call) -> Handler | None:
+    """The handler of a device function known by name, unless the file defines one of its own."""
     name = site.name
     is_own = name in m.program.functions and name not in names.CASTS and name not in ("min", "max")
     if is_own and not is_of_cuda(m, site):
@@ -55,6 +56,7 @@ def find(m: Machine, site: Call) -> Handler | None:
 
 
 def find_method(m: Machine, site: Call) -> Handler | None:
+    """The handler of a method of an object of the toolkit."""
     return groups.find_method(m, site)
 
 

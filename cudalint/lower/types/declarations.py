@@ -14,6 +14,8 @@ from cudalint.lower.types.parameters import TemplateParameter
 
 
 class Kind(Enum):
+    """What a declaration makes a name mean."""
+
     ALIAS = auto()  # typedef, using X = T; `node` is the type specifier or descriptor
     RECORD = auto()
     ENUM = auto()
@@ -39,6 +41,7 @@ class Declaration:
 
     @property
     def is_definition(self) -> bool:
+        """Whether it tells all of the type, no mere forward declaration."""
         return self.kind in (Kind.ALIAS, Kind.USING) or self.node.child_by_field_name("body") is not None
 
 
@@ -61,6 +64,7 @@ class Table:
     enumerators: dict[str, Node | int] | None = None  # those of `enums`, once asked for
 
     def add(self, declaration: Declaration) -> None:
+        """Add a declaration; a definition replaces what only announced it."""
         table = self.names if declaration.arguments is None else self.specializations
         known = table.setdefault(declaration.name, [])
         if declaration.kind in (Kind.RECORD, Kind.ENUM):

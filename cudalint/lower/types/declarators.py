@@ -71,6 +71,7 @@ class Qualifiers:
 
 
 def node_text(node: Node) -> str:
+    """A node's text."""
     return node.text.decode("utf-8", "replace") if node.text is not None else ""
 
 

@@ -47,11 +47,14 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class Base:
+    """A base class and its layout."""
+
     name: str
     layout: Layout
 
 
 def round_up(value: int, align: int) -> int:
+    """The smallest multiple of `align` that is not below `value`."""
     return -(-value // align) * align
 
 

@@ -11,6 +11,8 @@ from cudalint.lower.types.declarators import declarator_name, node_text
 
 
 class ParameterKind(Enum):
+    """What a template parameter stands for."""
+
     TYPE = auto()
     VALUE = auto()
     TEMPLATE = auto()

@@ -64,6 +64,7 @@ class TypeScope:
     # -- what is visible ---------------------------------------------------------------------------
 
     def child(self, constant: ConstantReader | None = None) -> TypeScope:
+        """A scope within this one."""
         return TypeScope(self, constant)
 
     def bind(self, name: str, ctype: CType) -> None:
@@ -250,6 +251,7 @@ class TypeScope:
     # -- names -------------------------------------------------------------------------------------
 
     def chain(self) -> Iterator[TypeScope]:
+        """This scope and those around it, innermost first."""
         scope: TypeScope | None = self
         while scope is not None:
             yield scope
@@ -264,6 +266,8 @@ class TypeScope:
         return builtin_types().get(name) if arguments is None else None
 
     def find_here(self, name: str, use: Node | None, arguments: Node | None, user: TypeScope) -> CType | None:
+        """What a name means in this very scope, its templates instantiated with `arguments` as `user`
+        reads them."""
         bound = self._bound.get(name)
         if bound is not None and (arguments is None or not _is_own_class(name, bound)):
             if arguments is None:
