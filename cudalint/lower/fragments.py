@@ -13,7 +13,7 @@ from cudalint.affine.build import binary, cast, const
 from cudalint.ir.access import Op, Space
 from cudalint.ir.ctypes import FragmentType, UnknownType, size_of
 from cudalint.ir.expr import LONG, UINT, Const, Expr
-from cudalint.lower.builtins import WARP_SIZE
+from cudalint.ir.launch import WARP_SIZE
 from cudalint.lower.evaluation import rvalue
 from cudalint.lower.groups import block_rank
 from cudalint.lower.machine import Machine
