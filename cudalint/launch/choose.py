@@ -12,13 +12,14 @@ from cudalint.ir.launch import Extent, Launch, LaunchSource
 from cudalint.launch.host import host_launches
 from cudalint.launch.written import LaunchSyntaxError, parse_launch, written_above
 from cudalint.lower.deduction import deduce
-from cudalint.lower.functions import Function, TemplateParameter
+from cudalint.lower.functions import Function
 from cudalint.lower.kernel import constant_text
 from cudalint.lower.launching import OFFSET, LaunchSite
 from cudalint.lower.machine import Machine
 from cudalint.lower.program import Program
 from cudalint.lower.scope import Scope
 from cudalint.lower.state import Frame
+from cudalint.lower.types.parameters import TemplateParameter
 from cudalint.lower.values import Opaque, Pointer, Record, Value, value_type
 
 if TYPE_CHECKING:
@@ -320,9 +321,9 @@ def _specialization(function: Function) -> tuple[str, ...] | None:
 
 def _template_arguments(function: Function, site: LaunchSite) -> dict[str, str]:
     written = zip((t.name for t in function.templates), site.templates or (), strict=False)
-    found = {name: text for name, text in written if text}
+    found = {name: text for name, text in written if name and text}
     for template in function.templates:
-        if template.name in found:
+        if not template.name or template.name in found:
             continue
         deduced = _deduced(function, template, site)
         if deduced is not None:

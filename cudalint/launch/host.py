@@ -143,6 +143,8 @@ def _run(
     scope = Scope(None, program.types.child(program.constant_in(m)))
     m.frames.append(Frame(function, scope, 0, 0, return_type=VoidType()))
     for index, template in enumerate(function.templates):
+        if not template.name:
+            continue
         if index < len(binding) and not template.is_pack:
             bind_node(m, template, binding[index], scope)
         else:

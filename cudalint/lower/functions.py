@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import CType, UnknownType, VoidType
+from cudalint.lower.types.declarators import declarator_name
+from cudalint.lower.types.parameters import TemplateParameter, listed_parameters
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -51,21 +52,6 @@ class Parameter:
         return parent is not None and any(
             c.type == "type_qualifier" and c.text == b"const" for c in parent.children
         )
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class TemplateParameter:
-    """A template's parameter, as written."""
-
-    name: str
-    is_type: bool
-    default: Node | None
-    is_pack: bool = False
-    type_node: Node | None = None
-
-    def is_unbound(self, arguments: Mapping[str, str]) -> bool:
-        """Whether a launch's template arguments leave it open."""
-        return self.name not in arguments and self.default is None and not self.is_pack
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -164,7 +150,7 @@ def read_parameters(parameter_list: Node | None) -> tuple[Parameter, ...]:
         if type_node is None:
             continue
         declarator = node.child_by_field_name("declarator")
-        name = innermost_name(declarator)
+        name = declarator_name(declarator)
         if type_node.text == b"void" and declarator is None:
             continue
         variadic = node.type == "variadic_parameter_declaration"
@@ -172,21 +158,6 @@ def read_parameters(parameter_list: Node | None) -> tuple[Parameter, ...]:
             Parameter(name, type_node, declarator, node.child_by_field_name("default_value"), variadic)
         )
     return tuple(found)
-
-
-def innermost_name(declarator: Node | None) -> str | None:
-    """The name that a declarator declares."""
-    node = declarator
-    while node is not None:
-        if node.type in ("identifier", "field_identifier", "type_identifier"):
-            return node.text.decode() if node.text is not None else None
-        inner = node.child_by_field_name("declarator")
-        if inner is None:
-            inner = next(
-                (c for c in node.named_children if c.type.endswith(("declarator", "identifier"))), None
-            )
-        node = inner
-    return None
 
 
 def template_lists(node: Node) -> tuple[Node, ...]:
@@ -203,42 +174,5 @@ def template_lists(node: Node) -> tuple[Node, ...]:
 
 
 def read_template_parameters(lists: tuple[Node, ...]) -> tuple[TemplateParameter, ...]:
-    """The parameters of template parameter lists, in order."""
-    found: list[TemplateParameter] = []
-    for parameters in lists:
-        for node in parameters.named_children:
-            kind = node.type
-            if kind in (
-                "type_parameter_declaration",
-                "optional_type_parameter_declaration",
-                "variadic_type_parameter_declaration",
-            ):
-                name_node = node.child_by_field_name("name") or next(
-                    (c for c in node.named_children if c.type == "type_identifier"), None
-                )
-                if name_node is not None and name_node.text is not None:
-                    found.append(
-                        TemplateParameter(
-                            name_node.text.decode(),
-                            True,
-                            node.child_by_field_name("default_type"),
-                            kind.startswith("variadic"),
-                        )
-                    )
-            elif kind in (
-                "parameter_declaration",
-                "optional_parameter_declaration",
-                "variadic_parameter_declaration",
-            ):
-                name = innermost_name(node.child_by_field_name("declarator"))
-                if name is not None:
-                    found.append(
-                        TemplateParameter(
-                            name,
-                            False,
-                            node.child_by_field_name("default_value"),
-                            kind.startswith("variadic"),
-                            node.child_by_field_name("type"),
-                        )
-                    )
-    return tuple(found)
+    """The parameters of template parameter lists, in order; unnamed ones too, as arguments go by position."""
+    return tuple(parameter for listed in lists for parameter in listed_parameters(listed))

@@ -31,6 +31,8 @@ from cudalint.lower.state import Frame
 from cudalint.lower.statements import execute
 from cudalint.lower.template_ids import named_function
 from cudalint.lower.templates import bind_unknown
+from cudalint.lower.types.parameters import ParameterKind
+from cudalint.lower.types.qualified import find_template
 from cudalint.lower.values import (
     LocalArray,
     Opaque,
@@ -136,6 +138,8 @@ def _shared_bytes(m: Machine) -> int | None:
 
 def _bind_templates(m: Machine, function: Function, launch: Launch, scope: Scope) -> None:
     for parameter in function.templates:
+        if not parameter.name:
+            continue
         text = launch.template_arguments.get(parameter.name)
         if text is None:
             if parameter.default is not None:
@@ -145,6 +149,11 @@ def _bind_templates(m: Machine, function: Function, launch: Launch, scope: Scope
                 continue
         if parameter.is_type:
             scope.types.bind(parameter.name, scope.types.resolve_text(text))
+            continue
+        if parameter.kind is ParameterKind.TEMPLATE:
+            named = syntax.parse_expression(text)
+            found = find_template(scope.types, named) if named is not None else None
+            scope.types.bind_template(parameter.name, found)
             continue
         value = constant_text(m, text)
         if value is None:

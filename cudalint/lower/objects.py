@@ -10,11 +10,11 @@ from cudalint.ir.ctypes import CType, IntType, ReferenceType
 from cudalint.ir.expr import INT
 from cudalint.lower.functions import (
     Function,
-    TemplateParameter,
     read_template_parameters,
     template_lists,
 )
 from cudalint.lower.members import class_of, method_at, object_methods
+from cudalint.lower.types.parameters import TemplateParameter
 from cudalint.lower.values import LocalArray, Place, Record, Temporary, Value, Variable
 
 if TYPE_CHECKING:

@@ -11,6 +11,8 @@ from cudalint.lower.convert import convert
 from cudalint.lower.deduction import deduce
 from cudalint.lower.evaluation import rvalue
 from cudalint.lower.lookup import value_of_name
+from cudalint.lower.types.parameters import ParameterKind
+from cudalint.lower.types.qualified import find_template
 from cudalint.lower.unevaluated import place_type
 from cudalint.lower.values import Closure, Place, Temporary, Value, value_type
 
@@ -18,9 +20,10 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
     from cudalint.lower.call_site import Call
-    from cudalint.lower.functions import Function, TemplateParameter
+    from cudalint.lower.functions import Function
     from cudalint.lower.machine import Machine
     from cudalint.lower.scope import Scope
+    from cudalint.lower.types.parameters import TemplateParameter
 
 
 def bind_template(
@@ -37,6 +40,8 @@ def bind_template(
     actual = [_actual(m, place) for place in values]
     explicit = list(site.template_arguments.named_children) if site.template_arguments is not None else []
     for index, parameter in enumerate(templates):
+        if not parameter.name:
+            continue
         if index < len(explicit) and not parameter.is_pack:
             bind_node(m, parameter, explicit[index], scope)
             continue
@@ -59,6 +64,9 @@ def bind_node(m: Machine, parameter: TemplateParameter, node: Node, scope: Scope
             else m.scope.types.resolve_text(m.program.text(node))
         )
         scope.types.bind(parameter.name, ctype)
+        return
+    if parameter.kind is ParameterKind.TEMPLATE:
+        scope.types.bind_template(parameter.name, find_template(m.scope.types, node))
         return
     value: Value
     if node.type == "type_descriptor":  # a bare name reads as a type: `k<N>`
@@ -95,6 +103,8 @@ def bind_unknown(parameter: TemplateParameter, scope: Scope) -> None:
     reason = f"template parameter '{parameter.name}' is not bound by a launch or a call in view"
     if parameter.is_type:
         scope.types.bind(parameter.name, UnknownType(parameter.name, reason))
+    elif parameter.kind is ParameterKind.TEMPLATE:
+        scope.types.bind_template(parameter.name, None)
     else:
         symbol = Symbol(parameter.name, SymbolKind.ARGUMENT, INT, reason=reason)
         scope.names[parameter.name] = Temporary(symbol)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -20,19 +21,34 @@ class ParameterKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TemplateParameter:
-    """A parameter of a template; `type` is the type specifier of a value, `default` its default argument."""
+    """A parameter of a template, as written: `type_node` is the type specifier of a value, `default` the
+    default argument."""
 
     name: str
     kind: ParameterKind
     default: Node | None = None
-    type: Node | None = None
-    pack: bool = False
+    type_node: Node | None = None
+    is_pack: bool = False
+
+    @property
+    def is_type(self) -> bool:
+        """Whether it stands for a type."""
+        return self.kind is ParameterKind.TYPE
+
+    def is_unbound(self, arguments: Mapping[str, str]) -> bool:
+        """Whether a launch's template arguments leave a named parameter open."""
+        return bool(self.name) and self.name not in arguments and self.default is None and not self.is_pack
 
 
 def template_parameters(template: Node) -> tuple[TemplateParameter, ...]:
     """The parameters of a template_declaration, in order; unnamed ones have an empty name."""
     listed = template.child_by_field_name("parameters")
-    return tuple(_template_parameter(child) for child in listed.named_children) if listed is not None else ()
+    return listed_parameters(listed) if listed is not None else ()
+
+
+def listed_parameters(listed: Node) -> tuple[TemplateParameter, ...]:
+    """The parameters of a template_parameter_list, in order."""
+    return tuple(_template_parameter(child) for child in listed.named_children if child.type != "comment")
 
 
 def _template_parameter(node: Node) -> TemplateParameter:

@@ -42,7 +42,9 @@ def type_of(
             return _guarded(declaration, (), lambda: enum_type(declaration.node, scope))
         return _guarded(declaration, (), lambda: _alias_target(declaration, scope))
     given = argument_nodes(arguments)
-    if arguments is None and any(item.default is None and not item.pack for item in declaration.parameters):
+    if arguments is None and any(
+        item.default is None and not item.is_pack for item in declaration.parameters
+    ):
         reason = f"the template arguments of '{declaration.name}' are not given"
         return UnknownType(declaration.name, reason)
     inner, key = _bind(declaration.parameters, given, scope, user)
@@ -118,7 +120,7 @@ def _bind(
     key: list[Argument] = []
     for index, parameter in enumerate(parameters):
         node, reader = (given[index], user) if index < len(given) else (parameter.default, inner)
-        if parameter.pack:
+        if parameter.is_pack:
             unknown = UnknownType(parameter.name, "a parameter pack is not expanded")
             inner.bind(parameter.name, unknown)
             inner.bind_constant(parameter.name, None)
@@ -131,7 +133,7 @@ def _bind(
             key.append(ctype)
         elif parameter.kind is ParameterKind.VALUE:
             value = reader.constant_value(node) if node is not None else None
-            kind = inner.resolve(parameter.type, None) if parameter.type is not None else None
+            kind = inner.resolve(parameter.type_node, None) if parameter.type_node is not None else None
             inner.bind_constant(parameter.name, value, kind if isinstance(kind, IntType) else None)
             key.append(value)
         else:
@@ -218,7 +220,7 @@ def _matches(
     None where that cannot be told."""
     patterns = argument_nodes(candidate.arguments)
     parameters = {item.name: item for item in candidate.parameters or ()}
-    if len(patterns) != len(key) or any(item.pack for item in parameters.values()):
+    if len(patterns) != len(key) or any(item.is_pack for item in parameters.values()):
         return None
     outcome: bool | None = True
     bound: dict[str, Argument] = {}

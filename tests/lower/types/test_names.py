@@ -261,7 +261,7 @@ def test_template_parameters() -> None:
     assert [item.name for item in found] == ["T", "U", "N", "C", "R"]
     assert [item.kind for item in found] == kinds
     assert [item.default is not None for item in found] == [False, True, True, True, False]
-    assert found[-1].pack
+    assert found[-1].is_pack
 
 
 # -- enumerators and constants -----------------------------------------------------------------------
