@@ -10,7 +10,6 @@ from cudalint.ir.access import EffectKind, Op, Space
 from cudalint.ir.ctypes import IntType
 from cudalint.ir.expr import LONG, Const
 from cudalint.ir.launch import WARP_SIZE
-from cudalint.lower.asynchronous import note_partners
 from cudalint.lower.evaluation import place, rvalue
 from cudalint.lower.groups import block_rank
 from cudalint.lower.load_store import forget, store
