@@ -12,7 +12,7 @@ from cudalint.lower.evaluation import rvalue
 from cudalint.lower.fragments import transfer
 from cudalint.lower.group_copies import memcpy_async
 from cudalint.lower.machine import Machine
-from cudalint.lower.recording import emit, note_partners, record_access
+from cudalint.lower.recording import emit, note_partners, record_access, subscript_node
 from cudalint.lower.types.builtin import opaque_namespace
 from cudalint.lower.values import Memory, Opaque, Place, Pointer, Temporary, Value
 
@@ -67,8 +67,6 @@ def _ignored(m: Machine, site: Call) -> Place:
 
 def copy(m: Machine, target: Value, source: Value, width: int | None, site: Call, name: str) -> None:
     """One LDGSTS: a global load and a shared store of `width` bytes."""
-    from cudalint.lower.intrinsics.memory import subscript_node
-
     count = len(m.pending)
     for value, op, index in ((source, Op.LOAD, 1), (target, Op.STORE, 0)):
         node = subscript_node(site.arguments[index]) if len(site.arguments) > index else site.node

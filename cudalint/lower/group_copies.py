@@ -18,10 +18,9 @@ from cudalint.ir.expr import LONG, Const, Expr
 from cudalint.lower.alignment import residue
 from cudalint.lower.evaluation import place
 from cudalint.lower.groups import rank_of, size_of_group
-from cudalint.lower.intrinsics.memory import subscript_node
 from cudalint.lower.load_store import forget, load
 from cudalint.lower.machine import Machine
-from cudalint.lower.recording import emit, note_partners, record_access
+from cudalint.lower.recording import emit, note_partners, record_access, subscript_node
 from cudalint.lower.unevaluated import static_type
 from cudalint.lower.values import Group, Memory, Opaque, PlacePointer, Pointer, Record, Value, Variable
 

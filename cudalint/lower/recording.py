@@ -20,6 +20,7 @@ from cudalint.lower.values import LocalElement, Memory, Opaque, Pointer
 if TYPE_CHECKING:
     from tree_sitter import Node
 
+
 #: The widest access of one instruction, in bytes (cc < 10), and the parts of a larger object.
 MAX_WIDTH = 16
 
@@ -156,3 +157,16 @@ def note_partners(m: Machine, count: int) -> None:
     first, second = m.pending[count:]
     m.pending[count] = replace(first, access=replace(first.access, partner=second.access.offset))
     m.pending[count + 1] = replace(second, access=replace(second.access, partner=first.access.offset))
+
+
+def subscript_node(node: Node) -> Node:
+    """`in[i]` inside `&in[i]`: the access is shown at the subscript itself."""
+    while node.type == "parenthesized_expression" and node.named_children:
+        node = node.named_children[0]
+    if node.type == "cast_expression":
+        inner = node.child_by_field_name("value")
+        return subscript_node(inner) if inner is not None else node
+    if node.type == "pointer_expression" and node.children and node.children[0].type == "&":
+        inner = node.child_by_field_name("argument")
+        return inner if inner is not None else node
+    return node

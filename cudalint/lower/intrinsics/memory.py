@@ -15,26 +15,11 @@ from cudalint.lower.intrinsics.common import FLOAT, nothing, result, text, value
 from cudalint.lower.load_store import forget, load, loaded, store, unknown_value
 from cudalint.lower.machine import Machine
 from cudalint.lower.places import dereference
-from cudalint.lower.recording import emit, record_access
+from cudalint.lower.recording import emit, record_access, subscript_node
 from cudalint.lower.values import Memory, Place, PlacePointer, Pointer
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.lower.call_site import Call
-
-
-def subscript_node(node: Node) -> Node:
-    """`in[i]` inside `&in[i]`: the access is shown at the subscript itself."""
-    while node.type == "parenthesized_expression" and node.named_children:
-        node = node.named_children[0]
-    if node.type in ("cast_expression",):
-        inner = node.child_by_field_name("value")
-        return subscript_node(inner) if inner is not None else node
-    if node.type == "pointer_expression" and node.children and node.children[0].type == "&":
-        inner = node.child_by_field_name("argument")
-        return inner if inner is not None else node
-    return node
 
 
 def cached_load(m: Machine, site: Call) -> Place:
