@@ -11,9 +11,10 @@ from cudalint.ir.expr import Const
 from cudalint.lower.values import Closure, Place, Real, Record, Temporary, Value
 
 if TYPE_CHECKING:
-    from cudalint.lower.functions import Function, TemplateParameter
+    from cudalint.lower.functions import Function
     from cudalint.lower.machine import Machine
     from cudalint.lower.scope import Scope
+    from cudalint.lower.types.parameters import TemplateParameter
 
 
 @dataclass(frozen=True, slots=True)
