@@ -59,6 +59,7 @@ def host_launches(program: Program) -> HostLaunches:
         for binding in bindings or [()]:
             found.extend(_run(program, function, problems, names, tally, binding))
     covered |= {site.span for site in found}
+    instances = {(site.span, site.templates) for site in found}
     hidden = any(_LAUNCH.search(macro.body.encode()) for macro in program.unit.macros.ever())
     # Launches that no execution came to: of `main` with other arguments first, which knows what it hands on.
     for function in sorted(reaching, key=lambda f: f not in roots):
@@ -67,9 +68,10 @@ def host_launches(program: Program) -> HostLaunches:
         if not hidden and not _may_add(function, reaching, covered):
             continue
         sites = _run(program, function, problems, names, tally, with_arguments=True)
-        missed = [site for site in sites if site.span not in covered]
+        missed = [site for site in sites if site.span not in covered or _is_new(site, function, instances)]
         found.extend(missed)
         covered |= {site.span for site in missed}
+        instances |= {(site.span, site.templates) for site in missed}
     problems += [f"kernel '{name}': not all of its launches are read" for name in sorted(tally.unread)]
     return HostLaunches(sorted(found, key=lambda site: site.span), problems, frozenset(tally.unread))
 
@@ -95,11 +97,21 @@ def _takes_arguments(function: Function) -> bool:
     return function.name == "main" and len(function.parameters) > 1
 
 
+def _is_new(
+    site: LaunchSite, function: Function, instances: set[tuple[Span, tuple[str, ...] | None]]
+) -> bool:
+    """Whether `main`, with some arguments, launches another instantiation of a kernel from a known place."""
+    known = site.templates is not None and all(site.templates)
+    return _takes_arguments(function) and known and (site.span, site.templates) not in instances
+
+
 def _may_add(function: Function, reaching: list[Function], covered: set[Span]) -> bool:
-    """Whether a launch that is not covered is written in `function`, or in one that it names: else executing
-    it again finds nothing new. Macros are not looked into."""
+    """Whether a launch that is not covered is written in `function`, or in one that it names, or `main` may
+    instantiate one of those anew: else executing it again finds nothing. Macros are not looked into."""
     pending = [function]
     for one in pending:  # grows with what is named
+        if one.templates and _takes_arguments(function):
+            return True
         text, start = one.node.text or b"", one.node.start_byte
         for match in _LAUNCH.finditer(text):
             written = one.file.to_original(start + match.start(), start + match.end())

@@ -98,7 +98,7 @@ def run(
         before, pending_before, calls = m.state.copy(), len(m.pending), m.order
         loop = LoopBuilder(counter, len(m.state.guards), span=span, body_first=body_first)
         loop.variables = tuple(names.order)
-        loop.unrolled = m.program.is_unrolled(node)
+        loop.unrolled = m.program.is_unrolled(m, node)
         returns = len(m.frame.returns)
 
         def trip(loop: LoopBuilder) -> None:

@@ -197,12 +197,10 @@ class Program:
         original = m.frame.function.file.original
         return " ".join(original.slice(span.start, span.end).replace("\\\n", "").split())
 
-    def is_unrolled(self, node: Node) -> bool:
-        """Whether a pragma asks for a loop to be unrolled."""
-        for tree in self.trees:
-            if node.start_byte in tree.file.unroll_pragmas:
-                return tree.file.unroll_pragmas[node.start_byte] != 1
-        return False
+    def is_unrolled(self, m: Machine, node: Node) -> bool:
+        """Whether a pragma before the loop asks for it to be unrolled; those in macros are not seen."""
+        pragmas = m.frame.function.file.unroll_pragmas
+        return not m.macro_use and pragmas.get(node.start_byte, 1) != 1
 
     # -- constants for types -----------------------------------------------------------------------
 

@@ -118,3 +118,11 @@ def test_a_launch_that_an_option_chooses_has_what_main_hands_on() -> None:
           switch (which) { case 1: other(a, n); break; case 2: wrapper(a, n); break; } }"""
     )
     assert found == [{"n": 20}, {"n": 20}]
+
+
+def test_an_instantiation_that_only_an_option_chooses_is_launched_too() -> None:
+    main = """template <int N> __global__ void strided(float *p) { p[threadIdx.x * N] = 1; }
+        template <int N> void wrapper(float *a) { strided<N><<<1, 32>>>(a); }
+        int main(int argc, char **argv) { float *a; int which = argc > 1 ? atoi(argv[1]) : 0;
+          if (which == 0) wrapper<2>(a); else wrapper<4>(a); }"""
+    assert [launch.launch.template_arguments for launch in launched(main)] == [{"N": "2"}, {"N": "4"}]
