@@ -15,6 +15,9 @@ _KERNEL = re.compile(
 )
 _BODY = re.compile(rb"[^;{}]*\{")  # after a name that is defined, not only declared
 _LAUNCH = re.compile(rb"\b([A-Za-z_]\w*)\s*(?:<[^;{}]*?>)?\s*<<\s*<")
+#: Bytes of a header that is looked up by its name: what is larger is a library of one header (JSON, tests),
+#: whose host code costs much and launches nothing.
+_LARGEST_HEADER = 256 << 10
 #: Launching files read for one file's kernels.
 _MOST_LAUNCHERS = 4
 
@@ -44,7 +47,10 @@ def contexts(
     up among them and the project's `headers`."""
     facts = {path: _facts(read(path) or b"") for path in files}
     analyzed = list(facts)
-    facts |= {path: _facts(read(path) or b"") for path in headers if path not in facts}
+    for path in headers:
+        text = read(path) or b"" if path not in facts else b""
+        if path not in facts and len(text) <= _LARGEST_HEADER:
+            facts[path] = _facts(text)
     by_path = {posixpath.normpath(path): path for path in facts}
     far = _out_of_reach(facts, by_path)
     includers: dict[str, set[str]] = {}

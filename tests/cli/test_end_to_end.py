@@ -91,6 +91,14 @@ def test_a_launch_stands_in_another_header_of_the_same_unit(capsys: Output) -> N
     assert concise(capsys) == ["kernels.cuh:6:5:"]
 
 
+def test_a_library_of_one_header_is_not_looked_up_by_its_name(capsys: Output) -> None:
+    for folder in ("lib", "app"):
+        Path(folder).mkdir()
+    Path("lib/all.hpp").write_text("#define COUNT 64\n" + "// much\n" * 40_000)
+    Path("app/main.cu").write_text(f'#include "all.hpp"\n#ifndef COUNT\n{KERNEL}{LAUNCH}#endif\n')
+    assert concise(capsys) == ["app/main.cu:8:5:"]
+
+
 def test_a_launch_in_another_file_counts(capsys: Output) -> None:
     Path("kernels.cu").write_text(KERNEL)
     Path("main.cu").write_text(f"void scale(float *, int);\n{LAUNCH}")
