@@ -134,7 +134,7 @@ def _is_meant_to_wrap(forms: Polynomials, node: Op) -> bool:
         return False
     for e in node.args:
         if isinstance(e, Const):
-            size = 1 << e.value if node.op == "<<" and e.value < 64 else e.value
+            size = 1 << e.value if node.op == "<<" and 0 <= e.value < 64 else e.value
             if min(size, (1 << node.type.bits) - size) >= WRAPPING_FACTOR:
                 return may_wrap(forms, node)
     return False
