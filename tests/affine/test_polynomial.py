@@ -188,7 +188,7 @@ def test_arithmetic_meant_to_wrap_is_an_atom() -> None:
 def test_a_shift_by_a_negative_constant_has_a_form() -> None:
     shifted = build.binary("<<", build.const(1, UINT), build.const(-3))
     polynomials = Polynomials()
-    assert polynomials.generators(polynomials.of(shifted)) == [shifted]
+    assert [repr(e) for e in polynomials.generators(polynomials.of(shifted))] == ["(<< 1 -3)"]
 
 
 def test_narrowing_is_followed_only_where_proved() -> None:
