@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.ir.access import EffectKind, Space
 from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, RecordType, UnknownType
 from cudalint.lower.arrays import loaded_pointer
-from cudalint.lower.call_site import Call
+from cudalint.lower.call_site import Call, argument_nodes
 from cudalint.lower.construction import unique_constructor
 from cudalint.lower.convert import convert
 from cudalint.lower.evaluation import rvalue
@@ -60,8 +60,7 @@ def _address(m: Machine, node: Node, ctype: CType) -> Value:
 
 
 def _construct(m: Machine, node: Node, pointer: Pointer, ctype: CType) -> None:
-    listed = node.child_by_field_name("arguments")
-    arguments = [c for c in listed.named_children if c.type != "comment"] if listed is not None else []
+    arguments = argument_nodes(node)
     place = Memory(pointer, ctype)
     if isinstance(ctype, RecordType):
         site = Call(node, ctype.name, ctype.name, arguments)

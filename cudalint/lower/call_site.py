@@ -10,6 +10,7 @@ from cudalint.lower.load_store import load
 from cudalint.lower.machine import Machine
 from cudalint.lower.places import dereference
 from cudalint.lower.values import Place, Value
+from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -77,8 +78,8 @@ def read_call(m: Machine, node: Node) -> Call | None:
 
 def argument_nodes(node: Node) -> list[Node]:
     """The arguments of a call, comments left out."""
-    items = node.child_by_field_name("arguments")
-    return [] if items is None else [c for c in items.named_children if c.type != "comment"]
+    listed = node.child_by_field_name("arguments")
+    return [] if listed is None else code_children(listed)
 
 
 def object_node(site: Call) -> Node | None:

@@ -21,6 +21,7 @@ from cudalint.lower.overloads import narrow
 from cudalint.lower.places import address_of, member
 from cudalint.lower.unevaluated import place_type
 from cudalint.lower.values import Opaque, Place, Real, RecordPlace, Temporary, Variable, value_type
+from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -43,12 +44,12 @@ def initialize_members(m: Machine, function: Function) -> None:
         if has_field(this, name):
             _member(m, this, name, values)
         elif not _base(m, this, name, item, values):
-            for node in values.named_children:
-                _evaluate(m, node)
+            for node in code_children(values):
+                rvalue(m, node)
 
 
 def _member(m: Machine, this: Place, name: str, values: Node) -> None:
-    arguments = [node for node in values.named_children if node.type != "comment"]
+    arguments = code_children(values)
     raw = this.fields.get(name) if isinstance(this, RecordPlace) else None
     if isinstance(raw, Variable) and isinstance(raw.cell.ctype, ReferenceType):
         if len(arguments) == 1:
@@ -74,20 +75,12 @@ def _base(m: Machine, this: Place, name: str, item: Node, values: Node) -> bool:
     for owner in (info, *info.bases):
         if plain_class_name(owner.name) != name:
             continue
-        arguments = [node for node in values.named_children if node.type != "comment"]
-        site = Call(item, name, name, arguments)
-        fitting = [f for f in constructors_of(m.program, owner.type) if f.accepts(len(arguments))]
-        if len(fitting) > 1:
-            fitting = narrow(m, fitting, site)
-        if len(fitting) == 1:
-            inline(m, fitting[0], site, this, owner)
+        site = Call(item, name, name, code_children(values))
+        constructor = unique_constructor(m, owner.type, site)
+        if constructor is not None:
+            inline(m, constructor, site, this, owner)
             return True
     return False
-
-
-def _evaluate(m: Machine, node: Node) -> None:
-    if node.type != "comment":
-        rvalue(m, node)
 
 
 def unique_constructor(m: Machine, ctype: RecordType, site: Call) -> Function | None:

@@ -33,6 +33,7 @@ from cudalint.lower.values import (
     Value,
     value_type,
 )
+from cudalint.syntax.nodes import code_children
 from cudalint.syntax.parse import parse_expression
 
 if TYPE_CHECKING:
@@ -101,7 +102,7 @@ def _declare(m: Machine, node: Node, type_node: Node, declarator: Node, flags: Q
 
 def _counted(ctype: ArrayType, values: Node) -> ArrayType:
     """`int t[] = {1, 2, 3};`: as long as its list, unless inner braces are left out or a pack is expanded."""
-    items = [child for child in values.named_children if child.type != "comment"]
+    items = code_children(values)
     inner = isinstance(ctype.element, ArrayType | RecordType)
     if values.type != "initializer_list" or not items:
         return ctype
@@ -152,15 +153,15 @@ def _initial_value(m: Machine, ctype: CType, value_node: Node | None, node: Node
         if isinstance(ctype, ArrayType):
             return None  # filled element by element once it is declared
         if isinstance(ctype, RecordType) and (constructors_of(m.program, ctype) or ctype.name == "dim3"):
-            return _constructed(m, ctype, list(value_node.named_children), node)
+            return _constructed(m, ctype, code_children(value_node), node)
         return braced(m, value_node, ctype)
     if value_node.type == "argument_list":
-        return _constructed(m, ctype, list(value_node.named_children), node)
+        return _constructed(m, ctype, code_children(value_node), node)
     return rvalue(m, value_node)
 
 
 def _constructed(m: Machine, ctype: CType, arguments: list[Node], node: Node) -> Value:
-    site = Call(node, getattr(ctype, "name", "value"), "", [a for a in arguments if a.type != "comment"])
+    site = Call(node, getattr(ctype, "name", "value"), "", arguments)
     return load(m, construct(m, ctype, site), None)
 
 

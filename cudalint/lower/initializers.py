@@ -12,6 +12,7 @@ from cudalint.lower.load_store import load, store
 from cudalint.lower.machine import Machine
 from cudalint.lower.places import element
 from cudalint.lower.values import Opaque, Place, Record, Value
+from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -33,7 +34,7 @@ def compound_literal(m: Machine, node: Node) -> Value:
 
 def braced(m: Machine, node: Node, ctype: CType) -> Value:
     """A braced initializer for an object of type `ctype`."""
-    items = [child for child in node.named_children if child.type != "comment"]
+    items = code_children(node)
     match ctype:
         case RecordType(is_union=False) if ctype.fields:
             fields: dict[str, Value] = {}
@@ -78,7 +79,7 @@ def braced(m: Machine, node: Node, ctype: CType) -> Value:
 
 def fill_array(m: Machine, place: Place, ctype: ArrayType, values: Node) -> None:
     """Store a braced list's elements; those of an array within an array too."""
-    items = [child for child in values.named_children if child.type != "comment"]
+    items = code_children(values)
     elided = isinstance(ctype.element, ArrayType) and any(i.type != "initializer_list" for i in items)
     for index, item in enumerate(items):
         if item.type != "initializer_list":

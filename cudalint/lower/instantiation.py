@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from cudalint.syntax.functions import function_declarator
+from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -36,6 +37,6 @@ def instantiations(roots: Iterable[Node]) -> dict[str, list[Binding]]:
                 continue
             name, arguments = named.child_by_field_name("name"), named.child_by_field_name("arguments")
             if name is not None and name.text is not None and arguments is not None:
-                binding = tuple(child for child in arguments.named_children if child.type != "comment")
+                binding = tuple(code_children(arguments))
                 found.setdefault(name.text.decode("utf-8", "replace"), []).append(binding)
     return found

@@ -19,6 +19,7 @@ from cudalint.lower.state import LoopBuilder
 from cudalint.lower.template_ids import closure_text
 from cudalint.lower.types.naming import type_name
 from cudalint.lower.values import Closure, LocalArray, Opaque, PlacePointer, Pointer, Real, Record, Value
+from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -69,13 +70,11 @@ def record_launch(m: Machine, node: Node) -> None:
     """`kernel<T><<<grid, block, shared, stream>>>(arguments)`"""
     callee = node.child_by_field_name("function")
     syntax = next(child for child in node.children if child.type == "kernel_call_syntax")
-    configuration = [rvalue(m, child) for child in syntax.named_children if child.type != "comment"]
+    configuration = [rvalue(m, child) for child in code_children(syntax)]
     arguments: list[Value] = []
     named: dict[str, Value] = {}
     listed = node.child_by_field_name("arguments")
-    for child in listed.named_children if listed is not None else ():
-        if child.type == "comment":
-            continue
+    for child in code_children(listed) if listed is not None else ():
         if child.type == "assignment_expression":
             left, right = child.child_by_field_name("left"), child.child_by_field_name("right")
             if (

@@ -16,6 +16,7 @@ from cudalint.lower.machine import Machine
 from cudalint.lower.places import element
 from cudalint.lower.types import declarator_name
 from cudalint.lower.values import Closure, LocalArray, Memory, Place, Temporary, value_type
+from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -75,7 +76,7 @@ def _array(m: Machine, node: Node) -> tuple[Place, int] | None:
 
 
 def _listed(m: Machine, node: Node, values: Node) -> tuple[Place, int] | None:
-    items = [child for child in values.named_children if child.type != "comment"]
+    items = code_children(values)
     if not items or len(items) > MAX_ELEMENTS or any(item.type == "initializer_list" for item in items):
         for item in items:
             rvalue(m, item)

@@ -23,6 +23,7 @@ from cudalint.lower.macros import expand_statement
 from cudalint.lower.ranges import range_statement
 from cudalint.lower.state import LoopBuilder, State
 from cudalint.lower.values import Value
+from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -99,7 +100,7 @@ def clause_condition(m: Machine, clause: Node) -> Expr:
             execute(m, child)
     value = clause.child_by_field_name("value")
     if value is None:
-        inner = [c for c in clause.named_children if c.type != "comment"]
+        inner = code_children(clause)
         value = inner[-1] if inner else None
     if value is None:
         return const(1)
@@ -116,7 +117,7 @@ def _else(m: Machine, node: Node) -> None:
 
 
 def _return(m: Machine, node: Node) -> None:
-    items = [c for c in node.named_children if c.type != "comment"]
+    items = code_children(node)
     value: Value | None = None
     frame = m.frame
     if items:

@@ -10,6 +10,7 @@ from tree_sitter import Node
 
 from cudalint.ir.expr import BOOL, INT, LONG, UINT, ULONG, IntType
 from cudalint.lower.types.declarators import node_text
+from cudalint.syntax.nodes import code_children
 
 _INTEGER = re.compile(r"(?P<digits>0[xX][0-9a-fA-F]+|0[bB][01]+|0[0-7]*|[1-9][0-9]*)(?P<suffix>[uUlLzZ]*)")
 _MAX_DEPTH = 100
@@ -75,7 +76,7 @@ def evaluate(node: Node, leaf: Callable[[Node], Constant | None], depth: int = 0
             text = node_text(node)
             return Constant(ord(text[1]), INT) if len(text) == 3 and ord(text[1]) < 128 else leaf(node)
         case "parenthesized_expression" | "condition_clause":
-            children = [child for child in node.named_children if child.type != "comment"]
+            children = code_children(node)
             return evaluate(children[0], leaf, depth + 1) if len(children) == 1 else None
         case "unary_expression":
             operand = inner("argument")

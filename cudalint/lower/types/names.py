@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from tree_sitter import Node
 
 from cudalint.lower.types.declarators import node_text
+from cudalint.syntax.nodes import code_children
 
 _TEMPLATES = frozenset(("template_type", "template_function", "template_method"))
 _WRAPPERS = frozenset(("dependent_type", "dependent_name"))
@@ -41,9 +42,7 @@ def components(node: Node) -> tuple[Component, ...]:
 
 def argument_nodes(arguments: Node | None) -> list[Node]:
     """The arguments of a template_argument_list."""
-    return (
-        [] if arguments is None else [child for child in arguments.named_children if child.type != "comment"]
-    )
+    return [] if arguments is None else code_children(arguments)
 
 
 def plain_name(argument: Node) -> str | None:

@@ -9,6 +9,7 @@ from enum import Enum, auto
 from tree_sitter import Node
 
 from cudalint.lower.types.declarators import declarator_name, node_text
+from cudalint.syntax.nodes import code_children
 
 
 class ParameterKind(Enum):
@@ -48,7 +49,7 @@ def template_parameters(template: Node) -> tuple[TemplateParameter, ...]:
 
 def listed_parameters(listed: Node) -> tuple[TemplateParameter, ...]:
     """The parameters of a template_parameter_list, in order."""
-    return tuple(_template_parameter(child) for child in listed.named_children if child.type != "comment")
+    return tuple(_template_parameter(child) for child in code_children(listed))
 
 
 def _template_parameter(node: Node) -> TemplateParameter:
