@@ -12,33 +12,12 @@ from cudalint.affine.walk import free_symbols, postorder
 from cudalint.ir.expr import Const, Expr, Symbol
 
 SAMPLES = 4096
+# fmt: off
 _COMMON = (
-    0,
-    0,
-    0,
-    1,
-    1,
-    2,
-    3,
-    4,
-    7,
-    8,
-    16,
-    31,
-    32,
-    33,
-    64,
-    100,
-    128,
-    255,
-    256,
-    1000,
-    1023,
-    1 << 20,
-    1 << 30,
-    (1 << 31) - 1,
-    1 << 31,
+    0, 0, 0, 1, 1, 2, 3, 4, 7, 8, 16, 31, 32, 33, 64, 100, 128, 255, 256, 1000, 1023, 1 << 20, 1 << 30,
+    (1 << 31) - 1, 1 << 31,
 )
+# fmt: on
 
 #: The least and the greatest value of a symbol; None where its type alone bounds it.
 Limits = Callable[[Symbol], tuple[int | None, int | None]]

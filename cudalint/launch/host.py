@@ -14,7 +14,7 @@ from cudalint.lower.instantiation import Binding
 from cudalint.lower.kernel import parameter_value
 from cudalint.lower.launching import LaunchSite
 from cudalint.lower.load_store import store
-from cudalint.lower.machine import Machine, TooComplexError
+from cudalint.lower.machine import LAUNCH, Machine, TooComplexError
 from cudalint.lower.program import Program
 from cudalint.lower.scope import Scope
 from cudalint.lower.state import Frame
@@ -25,7 +25,6 @@ from cudalint.lower.values import Opaque, Temporary, Value
 
 _HOST = Launch("", (None, None, None), (None, None, None), LaunchSource.HOST)
 _CALL = re.compile(rb"\b([A-Za-z_]\w*)\s*[<(]")  # a comparison may be among them, to no harm
-_LAUNCH = re.compile(rb"<<<|cudaLaunch\w*")
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 
 
@@ -36,6 +35,26 @@ class HostLaunches:
     sites: list[LaunchSite]
     problems: list[str]
     incomplete: frozenset[str]
+
+
+class _Known:
+    """The launches found so far: their places, and the instantiations launched from each."""
+
+    def __init__(self) -> None:
+        self.spans: set[Span] = set()
+        self._instances: set[tuple[Span, tuple[str, ...] | None]] = set()
+
+    def add(self, sites: list[LaunchSite]) -> None:
+        """Remember them."""
+        self.spans |= {site.span for site in sites}
+        self._instances |= {(site.span, site.templates) for site in sites}
+
+    def lacks(self, site: LaunchSite, function: Function) -> bool:
+        """Whether its place is new; or, where `main` makes it with some arguments, its instantiation is."""
+        if site.span not in self.spans:
+            return True
+        bound = site.templates is not None and all(site.templates)
+        return _takes_arguments(function) and bound and (site.span, site.templates) not in self._instances
 
 
 def host_launches(program: Program) -> HostLaunches:
@@ -52,26 +71,24 @@ def host_launches(program: Program) -> HostLaunches:
     problems: list[str] = []
     found: list[LaunchSite] = []
     roots = [f for f in reaching if f not in called] or reaching
-    covered: set[Span] = set()
     tally = LaunchTally()
     for function in roots:
         bindings = program.instantiations.get(function.name, []) if function.templates else []
         for binding in bindings or [()]:
             found.extend(_run(program, function, problems, names, tally, binding))
-    covered |= {site.span for site in found}
-    instances = {(site.span, site.templates) for site in found}
-    hidden = any(_LAUNCH.search(macro.body.encode()) for macro in program.unit.macros.ever())
+    known = _Known()
+    known.add(found)
+    hidden = any(LAUNCH.search(macro.body.encode()) for macro in program.unit.macros.ever())
     # Launches that no execution came to: of `main` with other arguments first, which knows what it hands on.
     for function in sorted(reaching, key=lambda f: f not in roots):
         if function in roots and not _takes_arguments(function):
             continue
-        if not hidden and not _may_add(function, reaching, covered):
+        if not hidden and not _may_add(function, reaching, known.spans):
             continue
         sites = _run(program, function, problems, names, tally, with_arguments=True)
-        missed = [site for site in sites if site.span not in covered or _is_new(site, function, instances)]
+        missed = [site for site in sites if known.lacks(site, function)]
         found.extend(missed)
-        covered |= {site.span for site in missed}
-        instances |= {(site.span, site.templates) for site in missed}
+        known.add(missed)
     problems += [f"kernel '{name}': not all of its launches are read" for name in sorted(tally.unread)]
     return HostLaunches(sorted(found, key=lambda site: site.span), problems, frozenset(tally.unread))
 
@@ -81,7 +98,7 @@ def _reaching(program: Program) -> list[Function]:
     hosts = [
         f for group in program.functions.values() for f in group if f.body is not None and not f.is_kernel
     ]
-    reach = {f for f in hosts if b"<<<" in (f.node.text or b"") or b"cudaLaunch" in (f.node.text or b"")}
+    reach = {f for f in hosts if LAUNCH.search(f.node.text or b"")}
     calls = {f: _callees(f) for f in hosts}
     grown = True
     while grown:
@@ -97,14 +114,6 @@ def _takes_arguments(function: Function) -> bool:
     return function.name == "main" and len(function.parameters) > 1
 
 
-def _is_new(
-    site: LaunchSite, function: Function, instances: set[tuple[Span, tuple[str, ...] | None]]
-) -> bool:
-    """Whether `main`, with some arguments, launches another instantiation of a kernel from a known place."""
-    known = site.templates is not None and all(site.templates)
-    return _takes_arguments(function) and known and (site.span, site.templates) not in instances
-
-
 def _may_add(function: Function, reaching: list[Function], covered: set[Span]) -> bool:
     """Whether a launch that is not covered is written in `function`, or in one that it names, or `main` may
     instantiate one of those anew: else executing it again finds nothing. Macros are not looked into."""
@@ -113,7 +122,7 @@ def _may_add(function: Function, reaching: list[Function], covered: set[Span]) -
         if one.templates and _takes_arguments(function):
             return True
         text, start = one.node.text or b"", one.node.start_byte
-        for match in _LAUNCH.finditer(text):
+        for match in LAUNCH.finditer(text):
             written = one.file.to_original(start + match.start(), start + match.end())
             if not any(_holds(launch, written) for launch in covered):
                 return True

@@ -25,25 +25,24 @@ if TYPE_CHECKING:
 
 def new_expression(m: Machine, node: Node) -> Value:
     """`new T(...)`, `new T[n]`, `new (place) T(...)`: the address, after the constructor's accesses."""
-    type_node = node.child_by_field_name("type")
-    ctype: CType = UnknownType("auto", "'new'")
-    if type_node is not None:
-        ctype = m.scope.types.resolve(type_node, None)
+    type_node = node.child_by_field_name("type") or node
+    ctype = UnknownType("auto", "'new'") if type_node is node else m.scope.types.resolve(type_node, None)
+    name = m.program.text(type_node)
     extent = node.child_by_field_name("declarator")
     if extent is not None:
         for child in extent.named_children:
             rvalue(m, child)
-    pointer = _address(m, node, ctype)
+    pointer = _address(m, node, ctype, name)
     if not isinstance(pointer, Pointer):
         return pointer
     if extent is None:
-        _construct(m, node, pointer, ctype)
+        _construct(m, node, pointer, ctype, name)
     elif isinstance(ctype, RecordType) and constructors_of(m.program, ctype):
         opaque_access(m, pointer, ctype.name, node)
     return pointer
 
 
-def _address(m: Machine, node: Node, ctype: CType) -> Value:
+def _address(m: Machine, node: Node, ctype: CType, name: str) -> Value:
     placement = node.child_by_field_name("placement")
     given = [rvalue(m, child) for child in placement.named_children] if placement is not None else []
     if given:
@@ -52,14 +51,13 @@ def _address(m: Machine, node: Node, ctype: CType) -> Value:
         return at if known else Opaque(PointerType(ctype), False, "'new' at a place that is not known")
     m.effect("opaque_calls", "operator new")
     m.note(EffectKind.CALL, "operator new", node)
-    name = m.program.text(node.child_by_field_name("type") or node)
     pointer = loaded_pointer(m, PointerType(ctype), False, f"new {name}", "memory that 'new' gives")
     assert isinstance(pointer, Pointer)
     heap = replace(pointer.array, root=f"heap:{name}:{node.start_byte}", space=Space.GLOBAL, null=None)
     return replace(pointer, array=heap)
 
 
-def _construct(m: Machine, node: Node, pointer: Pointer, ctype: CType) -> None:
+def _construct(m: Machine, node: Node, pointer: Pointer, ctype: CType, name: str) -> None:
     arguments = argument_nodes(node)
     place = Memory(pointer, ctype)
     if isinstance(ctype, RecordType):
@@ -72,7 +70,7 @@ def _construct(m: Machine, node: Node, pointer: Pointer, ctype: CType) -> None:
     if len(values) == 1 and isinstance(ctype, IntType | FloatType | PointerType):
         store(m, place, values[0], node)
     elif values or isinstance(ctype, UnknownType):
-        opaque_access(m, pointer, m.program.text(node.child_by_field_name("type") or node), node)
+        opaque_access(m, pointer, name, node)
 
 
 def delete_expression(m: Machine, node: Node) -> Value:

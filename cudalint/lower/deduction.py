@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType
+from cudalint.lower.types.declarators import declarator_chain
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -63,9 +64,7 @@ def split_arguments(text: str) -> tuple[str, ...]:
 
 def _length(declarator: Node | None, actual: CType, wanted: bytes) -> int | None:
     """`N` of `T (&a)[N]`, given an array."""
-    node = declarator
-    while node is not None and node.type != "array_declarator":
-        node = _inner(node)
+    node = next((each for each in declarator_chain(declarator) if each.type == "array_declarator"), None)
     if isinstance(actual, ReferenceType):
         actual = actual.target
     size = node.child_by_field_name("size") if node is not None else None
@@ -75,8 +74,7 @@ def _length(declarator: Node | None, actual: CType, wanted: bytes) -> int | None
 
 def _peel(declarator: Node | None, actual: CType) -> CType | None:
     """Take off the actual type what the parameter's declarator already says."""
-    node = declarator
-    while node is not None:
+    for node in declarator_chain(declarator):
         kind = node.type
         if "pointer_declarator" in kind:
             if isinstance(actual, ReferenceType):
@@ -94,12 +92,4 @@ def _peel(declarator: Node | None, actual: CType) -> CType | None:
                 actual = actual.element
             elif isinstance(actual, PointerType):
                 actual = actual.target
-        node = _inner(node)
     return actual.target if isinstance(actual, ReferenceType) else actual
-
-
-def _inner(declarator: Node) -> Node | None:
-    inner = declarator.child_by_field_name("declarator")
-    if inner is None:
-        inner = next((c for c in declarator.named_children if "declarator" in c.type), None)
-    return inner

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import CType, UnknownType, VoidType
-from cudalint.lower.types.declarators import declarator_name
+from cudalint.lower.types.declarators import declarator_chain, declarator_name
 from cudalint.lower.types.parameters import TemplateParameter, listed_parameters
 
 if TYPE_CHECKING:
@@ -35,15 +35,8 @@ class Parameter:
     @property
     def is_reference(self) -> bool:
         """Whether it is a reference."""
-        node = self.declarator
-        while node is not None:
-            if node.type in ("reference_declarator", "abstract_reference_declarator"):
-                return True
-            inner = node.child_by_field_name("declarator")
-            if inner is None and node.type == "parenthesized_declarator" and node.named_children:
-                inner = node.named_children[0]  # `(&a)[4]`
-            node = inner
-        return False
+        kinds = ("reference_declarator", "abstract_reference_declarator")
+        return any(node.type in kinds for node in declarator_chain(self.declarator))
 
     @property
     def is_const(self) -> bool:

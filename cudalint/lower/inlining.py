@@ -39,8 +39,6 @@ from cudalint.lower.values import (
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-    from cudalint.lower.call_site import Call
-    from cudalint.lower.program import Function
     from cudalint.lower.types.records import RecordInfo
 
 MAX_DEPTH = 24

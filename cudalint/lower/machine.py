@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from cudalint.lower.scope import Scope
     from cudalint.lower.tally import LaunchTally
 
+#: What a launch in host code is told by.
+LAUNCH = re.compile(rb"<<<|cudaLaunch\w*")
 _CALLED = re.compile(rb"\b([A-Za-z_]\w*)\s*[<(]")
 
 #: Syntax nodes that the execution of one kernel may visit, loops' repeated passes included.
@@ -198,7 +200,7 @@ class Machine:
 
     def matters(self, text: bytes) -> bool:
         """Whether executing host code of this text can come to a launch; device code always matters."""
-        if not self.host or b"<<<" in text or b"cudaLaunch" in text:
+        if not self.host or LAUNCH.search(text):
             return True
         return any(name.decode() in self.reaching for name in _CALLED.findall(text))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from cudalint.source.lookup import include_paths
@@ -74,7 +74,7 @@ def contexts(
         launchers = [o for o in others if facts[o].launches & missing]
         if launchers:  # some of which may launch another kernel of that name
             definers = (o for o in facts if o != path and facts[o].defined & missing)
-            with_own = {file for one in definers for file in {one, *_including(one, includers)}}
+            with_own = {file for one in definers for file in _reachable(one, includers)}
             launchers = [o for o in launchers if o not in with_own]
         if chosen is not None or launchers:
             result[path] = FileContext(chosen, tuple(launchers[:_MOST_LAUNCHERS]), far)
@@ -102,19 +102,19 @@ def _facts(data: bytes) -> _Facts:
     return _Facts(includes, {kernel.group(1) for kernel in kernels}, defined, set(_LAUNCH.findall(data)))
 
 
-def _including(path: str, includers: dict[str, set[str]]) -> set[str]:
-    """The files that include this one, directly or not."""
+def _reachable(path: str, edges: Mapping[str, set[str]]) -> set[str]:
+    """The file, and those that the edges lead to from it, directly or not."""
     seen, pending = {path}, [path]
     while pending:
-        new = includers.get(pending.pop(), set()) - seen
+        new = edges.get(pending.pop(), set()) - seen
         seen |= new
         pending.extend(new)
-    return seen - {path}
+    return seen
 
 
 def _outermost(path: str, includers: dict[str, set[str]]) -> set[str]:
     """Those that are included by none themselves."""
-    return {one for one in _including(path, includers) if not includers.get(one)}
+    return {one for one in _reachable(path, includers) - {path} if not includers.get(one)}
 
 
 class _Reached:
@@ -122,21 +122,17 @@ class _Reached:
 
     def __init__(self, facts: dict[str, _Facts], includers: dict[str, set[str]]) -> None:
         self._facts = facts
-        self._included: dict[str, list[str]] = {}
+        self._included: dict[str, set[str]] = {}
         for path, outer in includers.items():
             for one in outer:
-                self._included.setdefault(one, []).append(path)
+                self._included.setdefault(one, set()).add(path)
         self._known: dict[str, set[bytes]] = {}
 
     def launches(self, root: str) -> set[bytes]:
         """The names of the kernels that the translation unit of `root` launches."""
         if root not in self._known:
-            seen, pending = {root}, [root]
-            while pending:
-                inner = set(self._included.get(pending.pop(), ())) - seen
-                seen |= inner
-                pending.extend(inner)
-            self._known[root] = set[bytes]().union(*(self._facts[path].launches for path in seen))
+            unit = _reachable(root, self._included)
+            self._known[root] = set[bytes]().union(*(self._facts[path].launches for path in unit))
         return self._known[root]
 
     def launching(self, outer: set[str], kernels: set[bytes]) -> str | None:

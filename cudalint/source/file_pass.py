@@ -82,12 +82,9 @@ class FilePass:
 
     def factor(self, text: str) -> int | None:
         """The factor of an `#pragma unroll`; None where it is not given or not known."""
-        text = text.strip()
-        value = None
-        if text:
-            table = self.unit.table
-            value = evaluate(text, table, lambda name: None, lambda name: None)
-        return value
+        if not text.strip():
+            return None
+        return evaluate(text.strip(), self.unit.table, lambda name: None, lambda name: None)
 
     def copy(self, start: int, end: int) -> None:
         """Text without directives: kept where it is active, else blanked."""
