@@ -144,6 +144,7 @@ class Launches:
             templates,
             site.span if line is not None else None,
             line,
+            site.note,
         )
 
     def _readable(self, function: Function, arguments: dict[str, str]) -> dict[str, str]:
@@ -194,10 +195,11 @@ class Launches:
             return launch
         known = [site.block for site in self.host if site.kernel == function.name and None not in site.block]
         if known:
-            return replace(launch, block=known[0], note="the block shape of another launch of this kernel")
+            note = "the block shape of another launch of this kernel"
+            return replace(launch, block=known[0], note=_notes(launch.note, note))
         shape = self._assumed(function)
         block = _completed(launch.block) or shape.block
-        return replace(launch, block=block, source=shape.source, note=shape.note)
+        return replace(launch, block=block, source=shape.source, note=_notes(launch.note, shape.note))
 
     def _assumed(self, function: Function) -> Launch:
         settings = self.program.settings
@@ -245,6 +247,10 @@ class Launches:
             None,
             note="no launch in view: 256 threads assumed",
         )
+
+
+def _notes(*texts: str) -> str:
+    return "; ".join(filter(None, texts))
 
 
 def _completed(block: Extent) -> Extent | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -34,7 +34,8 @@ OFFSET = "an offset from a pointer that is not known"
 
 @dataclass(frozen=True, slots=True)
 class LaunchSite:
-    """A launch as host execution saw it. `named` are arguments given as `name = value`."""
+    """A launch as host execution saw it. `named` are arguments given as `name = value`; `note` says which
+    macro has bound its template arguments."""
 
     kernel: str
     grid: tuple[int | None, int | None, int | None]
@@ -44,6 +45,7 @@ class LaunchSite:
     named: dict[str, Value]
     templates: tuple[str, ...] | None
     span: Span
+    note: str = ""
 
 
 def extent(value: Value | None) -> tuple[int | None, int | None, int | None]:
@@ -89,7 +91,8 @@ def record_launch(m: Machine, node: Node) -> None:
     if m.muted or m.state.dead or callee is None:
         return
     names, templates = callee_names(m, callee)
-    note_launch(m, node, names, templates, configuration, arguments, named)
+    bound = bound_by_macro(m, callee, templates or ())
+    note_launch(m, node, names, templates, configuration, arguments, named, bound)
 
 
 def note_launch(
@@ -100,6 +103,7 @@ def note_launch(
     configuration: list[Value],
     arguments: list[Value],
     named: dict[str, Value],
+    bound: str = "",
 ) -> None:
     """Keep a launch of the kernels `names`; `configuration`: the grid, the block and the shared bytes."""
     shared = configuration[2] if len(configuration) > 2 else Const(0)
@@ -110,7 +114,8 @@ def note_launch(
         given, by_name = rest[: len(arguments)], dict(zip(named, rest[len(arguments) :], strict=True))
         bytes_ = size.value if isinstance(size, Const) else None
         for name in names:
-            site = LaunchSite(name, extent(grid), extent(block), bytes_, tuple(given), by_name, templates, at)
+            shape = extent(grid), extent(block), bytes_
+            site = LaunchSite(name, *shape, tuple(given), by_name, templates, at, bound)
             m.launches.append(site)
             if m.tally is not None:
                 m.tally.count(site)
@@ -239,13 +244,31 @@ def closure_names(closure: Closure) -> tuple[str, ...]:
     return tuple(dict.fromkeys(function.name for function in closure.functions))
 
 
-def template_texts(m: Machine, node: Node | None) -> tuple[str, ...] | None:
+def bound_by_macro(m: Machine, callee: Node, templates: Sequence[str]) -> str:
+    """`scalar_t is float: AT_DISPATCH_FLOATING_TYPES`, where a macro around the launch says what the names
+    among its template arguments mean; else nothing."""
+    macro = m.frame.function.file.used_macro(callee.start_byte) if not m.macro_use else None
+    if macro is None:
+        return ""
+    names = [m.program.text(node) for node in _template_arguments(callee) or ()]
+    pairs = [(name, text) for name, text in zip(names, templates, strict=False) if name.isidentifier()]
+    told = [f"{name} is {text}" for name, text in pairs if text not in ("", name)]
+    return f"{', '.join(told)}: {macro.name}" if told else ""
+
+
+def _template_arguments(node: Node | None) -> list[Node] | None:
     """The template arguments that a possibly qualified name ends in; None without any."""
     while node is not None and node.type == "qualified_identifier":
         node = node.child_by_field_name("name")
     is_template = node is not None and node.type in ("template_function", "template_type")
     listed = node.child_by_field_name("arguments") if node is not None and is_template else None
-    return None if listed is None else tuple(template_text(m, child) for child in listed.named_children)
+    return None if listed is None else listed.named_children
+
+
+def template_texts(m: Machine, node: Node | None) -> tuple[str, ...] | None:
+    """The template arguments that a possibly qualified name ends in, as text; None without any."""
+    listed = _template_arguments(node)
+    return None if listed is None else tuple(template_text(m, child) for child in listed)
 
 
 def template_text(m: Machine, node: Node) -> str:

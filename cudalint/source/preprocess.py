@@ -16,6 +16,7 @@ from cudalint.source import builds, predefined
 from cudalint.source.conditionals import Assumption
 from cudalint.source.conditions import evaluate
 from cudalint.source.file_pass import FilePass
+from cudalint.source.libraries import stand_ins
 from cudalint.source.lookup import include_paths
 from cudalint.source.macros import Macro, MacroError, MacroTable
 from cudalint.source.text import SourceText
@@ -108,6 +109,16 @@ class Preprocessor:
         quoted = name.startswith('"')
         return True if self.find_include(name.strip('"<>'), includer, quoted) else None
 
+    def stand_in(self, name: str, where: Span, quoted: bool, depth: int) -> None:
+        """Read what is told of the library that an include out of view is of; one that is quoted and of none
+        is noted as missing."""
+        headers = stand_ins(name)
+        for path, data in headers:
+            if path not in self.seen:
+                self.read(path, data, depth + 1)
+        if quoted and not headers:
+            self.missing.append((name, where))
+
     def include(self, argument: str, where: Span, depth: int) -> None:
         """Obey an #include; a quoted one that is not found is noted as missing."""
         if argument[:1] not in ('"', "<"):
@@ -122,8 +133,7 @@ class Preprocessor:
             return
         found = self.find_include(name, where.path, quoted)
         if found is None:
-            if quoted:
-                self.missing.append((name, where))
+            self.stand_in(name, where, quoted, depth)
             return
         path, data = found
         if path in self.seen:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from cudalint.ir.access import Span
 from cudalint.ir.result import Problem
 from cudalint.source.conditionals import Assumption
-from cudalint.source.macros import MacroTable
+from cudalint.source.macros import Macro, MacroTable
 from cudalint.source.offsets import OffsetMap
 from cudalint.source.text import SourceText
 
@@ -35,12 +35,16 @@ class PreprocessedFile:
 
     def macro_at(self, offset: int) -> Span | None:
         """The #define of the macro whose expansion the text at `offset` comes from; None for plain text."""
+        macro = self.used_macro(offset)
+        return None if macro is None else macro.span
+
+    def used_macro(self, offset: int) -> Macro | None:
+        """The macro of whose use, its arguments included, the text at `offset` is; None for plain text."""
         use = self._map.use_at(offset)
         if use is None or use[0] == use[1]:
             return None
         match = _NAME.match(self.original.data[use[0] : use[1]].decode("latin-1"))
-        macro = self._macros.at(self.path, use[0]).get(match.group()) if match else None
-        return None if macro is None else macro.span
+        return self._macros.at(self.path, use[0]).get(match.group()) if match else None
 
 
 @dataclass(frozen=True, slots=True)

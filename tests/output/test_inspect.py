@@ -74,6 +74,7 @@ LAUNCH = shape(
         "template_arguments": {"type": "object", "additionalProperties": {"type": "string"}},
         "source": {"enum": [source.value for source in LaunchSource]},
         "line": COUNT,
+        "note": {"type": "string"},
         "accesses": {"type": "array", "items": ACCESS},
     }
 )

@@ -204,6 +204,6 @@ def _collect_using(table: Table, node: Node, namespace: Namespace) -> None:
     if any(child.type == "namespace" for child in node.children):
         head = table.namespace_aliases.get(path[0], (path[0],)) if path else ()
         full = (*head, *path[1:])
-        table.using_namespaces.update({full, namespace + full})
+        table.using_namespaces.setdefault(namespace, set()).update({full, namespace + full})
     elif path:
         table.add(Declaration(path[-1], namespace, Kind.USING, target))

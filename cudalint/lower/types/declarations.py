@@ -56,7 +56,7 @@ class Table:
     enums: list[tuple[Namespace, Node]] = field(default_factory=list)
     constants: dict[str, tuple[Node, Node]] = field(default_factory=dict)  # (value, type) of static members
     methods: dict[tuple[str, str], list[Node]] = field(default_factory=dict)  # (record, method): out of class
-    using_namespaces: set[Namespace] = field(default_factory=set)
+    using_namespaces: dict[Namespace, set[Namespace]] = field(default_factory=dict)  # by where it stands
     namespace_aliases: dict[str, Namespace] = field(default_factory=dict)
     parameter_names: set[str] = field(default_factory=set)  # of any template in the tree
     packs: list[int | None] = field(default_factory=lambda: [None])
@@ -91,7 +91,23 @@ class Table:
         if enclosing:
             depth = max(len(item.namespace) for item in enclosing)
             return [item for item in enclosing if len(item.namespace) == depth]
-        return [item for item in found if item.namespace in self.using_namespaces]
+        opened = self.opened(use)
+        return [item for item in found if item.namespace in opened]
+
+    def opened(self, use: Namespace) -> set[Namespace]:
+        """The namespaces whose names `using namespace` makes visible inside namespace `use`."""
+        return set().union(*(self.reached(use[:depth]) for depth in range(len(use) + 1)))
+
+    def reached(self, namespace: Namespace) -> set[Namespace]:
+        """The namespaces that a namespace opens, and those that these open: `at` has the names of `c10`."""
+        found: set[Namespace] = set()
+        pending = list(self.using_namespaces.get(namespace, ()))
+        while pending:
+            one = pending.pop()
+            if one not in found:
+                found.add(one)
+                pending += self.using_namespaces.get(one, ())
+        return found
 
     def qualified(self, name: str, namespace: Namespace) -> list[Declaration]:
         """The declarations of `namespace::name`, the namespace being written from any enclosing one."""
@@ -103,6 +119,9 @@ class Table:
             if not namespace or item.namespace[-len(namespace) :] == namespace
         ]
         exact = [item for item in found if item.namespace == namespace]
+        if not found and namespace and self.using_namespaces:
+            opened = self.reached(namespace)
+            return [item for item in self.names.get(name, []) if item.namespace in opened]
         return exact or (found if namespace else [])
 
 

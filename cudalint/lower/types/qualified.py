@@ -25,7 +25,7 @@ def resolve_path(scope: TypeScope, path: tuple[Component, ...], use: Node) -> CT
         found = _qualified(scope, path, use)
     if found is None:
         table = scope.root.table
-        opened = sorted(table.using_namespaces) if table is not None else []
+        opened = sorted(table.opened(enclosing_namespaces(use))) if table is not None else []
         aliases = table.namespace_aliases if table is not None else {}
         head = aliases.get(path[0].name)
         full = (*map(Component, head), *path[1:]) if head is not None else path

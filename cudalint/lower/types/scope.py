@@ -107,7 +107,8 @@ class TypeScope:
     @property
     def opened_namespaces(self) -> set[Namespace]:
         """The namespaces that `using namespace` opens anywhere in the unit."""
-        return self.root.table.using_namespaces if self.root.table is not None else set()
+        table = self.root.table
+        return set().union(*table.using_namespaces.values()) if table is not None else set()
 
     def knows(self, name: str) -> bool:
         """Whether a plain name may mean a type or a template here: cheap, for the many that do not."""

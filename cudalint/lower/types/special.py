@@ -98,17 +98,29 @@ def _named(scope: TypeScope, node: Node) -> Found:
         return trait
     if len(path) < 2:
         return None
-    text = "::".join(part.name for part in path)
-    current: TypeScope | None = scope
-    while current is not None and all(part.arguments is None for part in path):
-        found = current.constant_member(text)
+    if all(part.arguments is None for part in path):
+        found = _spelled(scope, tuple(part.name for part in path))
         if found is not None:
             return found
-        current = current.parent
     for length in range(len(path) - 1, 0, -1):  # `Class::N`, `Class::Enum::A`
         info = scope.record(resolve_path(scope, path[:length], node))
         if info is not None:
             return info.scope.constant_member("::".join(part.name for part in path[length:]))
+    return None
+
+
+def _spelled(scope: TypeScope, names: tuple[str, ...]) -> Found:
+    """A constant by its qualified name, of a namespace or of those that it opens."""
+    table = scope.root.table
+    spellings = [names]
+    for length in range(1, len(names)):
+        opened = table.reached(names[:length]) if table is not None else ()
+        spellings += [(*namespace, *names[length:]) for namespace in sorted(opened)]
+    for text in map("::".join, spellings):
+        for current in scope.chain():
+            found = current.constant_member(text)
+            if found is not None:
+                return found
     return None
 
 

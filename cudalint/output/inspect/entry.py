@@ -44,6 +44,7 @@ def launch_entry(launch: Launch) -> dict[str, Any]:
         "template_arguments": launch.template_arguments,
         "source": launch.source.value,
         "line": launch.line,
+        "note": launch.note,
     }
 
 

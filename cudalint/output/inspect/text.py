@@ -64,6 +64,7 @@ def launch_line(launch: dict[str, Any]) -> str:
     values = {**launch["template_arguments"], **launch["arguments"]}
     given = ", ".join(f"{name} = {value}" for name, value in values.items())
     where = launch["source"] + (f", line {launch['line']}" if launch["line"] else "")
+    where += f"; {launch['note']}" if launch["note"] else ""
     return " ".join(part for part in (f"{shape}>>>", given, f"[{where}]") if part)
 
 

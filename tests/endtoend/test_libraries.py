@@ -1,0 +1,196 @@
+"""Libraries that are declared in place of headers out of view: PyTorch's dispatch, types and accessors."""
+
+from __future__ import annotations
+
+import pytest
+
+from cudalint import analyze
+from cudalint.ir.result import Analysis, LaunchAnalysis, Verdict
+from cudalint.settings import Settings
+
+COPY = """
+template <typename T> __global__ void copy(const T *in, T *out) {
+  int i = blockIdx.x * 128 + threadIdx.x;
+  out[i] = in[i];
+}
+"""
+FLOATING = ["double", "float"]
+ALL = ["unsigned char", "signed char", "int", "long", "short", *FLOATING]
+
+
+def analyzed(
+    source: str, files: dict[str, bytes] | None = None, include: str = "torch/extension.h"
+) -> Analysis:
+    settings = Settings(path="k.cu", read_file=(files or {}).get)
+    analysis = analyze(f"#include <{include}>\n{source}".encode(), settings)
+    assert not analysis.problems
+    return analysis
+
+
+def launches(host: str) -> list[LaunchAnalysis]:
+    (kernel,) = analyzed(COPY + host).kernels
+    return list(kernel.launches)
+
+
+def dispatched(call: str) -> list[str]:
+    """The types for which `copy` is launched by a dispatch; LAUNCH stands for the lambda."""
+    body = "[&] { copy<scalar_t><<<2, 128>>>(in.data_ptr<scalar_t>(), out.data_ptr<scalar_t>()); }"
+    host = f"void run(at::Tensor in, at::Tensor out) {{ {call.replace('LAUNCH', body)}; }}"
+    return [launch.launch.template_arguments["T"] for launch in launches(host)]
+
+
+@pytest.mark.parametrize(
+    ("call", "types"),
+    [
+        ('AT_DISPATCH_FLOATING_TYPES(in.scalar_type(), "copy", LAUNCH)', FLOATING),
+        ('AT_DISPATCH_FLOATING_TYPES(in.type(), "copy", (LAUNCH))', FLOATING),
+        ('AT_DISPATCH_FLOATING_TYPES_AND_HALF(in.scalar_type(), "copy", LAUNCH)', [*FLOATING, "__half"]),
+        ('AT_DISPATCH_INTEGRAL_TYPES(in.scalar_type(), "copy", LAUNCH)', ALL[:5]),
+        ('AT_DISPATCH_ALL_TYPES(in.scalar_type(), "copy", LAUNCH)', ALL),
+        (
+            'AT_DISPATCH_FLOATING_TYPES_AND2(at::ScalarType::Half, at::kBFloat16, t, "copy", LAUNCH)',
+            [*FLOATING, "__half", "__nv_bfloat16"],
+        ),
+        ('AT_DISPATCH_ALL_TYPES_AND3(torch::kHalf, at::kBool, c10::kLong, t, "copy", LAUNCH)',
+         [*ALL, "__half", "bool"]),
+        (
+            'AT_DISPATCH_COMPLEX_TYPES(t, "copy", LAUNCH)',
+            ["c10::complex<double>", "c10::complex<float>"],
+        ),
+        (
+            'AT_DISPATCH_SWITCH(t, "copy", AT_DISPATCH_CASE(at::kInt, LAUNCH) '
+            "AT_DISPATCH_CASE_REDUCED_FLOATING_TYPES(LAUNCH))",
+            ["int", "__half", "__nv_bfloat16"],
+        ),
+        (
+            'AT_DISPATCH_V2(t, "copy", AT_WRAP(LAUNCH), AT_EXPAND(AT_FLOATING_TYPES), at::kHalf)',
+            [*FLOATING, "__half"],
+        ),
+    ],
+)  # fmt: skip
+def test_a_dispatch_launches_once_for_each_of_its_types(call: str, types: list[str]) -> None:
+    assert dispatched(call) == types
+
+
+def test_each_launch_has_its_own_width_and_says_who_bound_it() -> None:
+    found = launches(
+        'void run(at::Tensor t) { AT_DISPATCH_FLOATING_TYPES_AND_HALF(t.scalar_type(), "copy", [&] {'
+        " copy<scalar_t><<<2, 128>>>(t.data_ptr<scalar_t>(), t.data_ptr<scalar_t>()); }); }"
+    )
+    sectors = [(r.verdict, r.cost.sectors and r.cost.sectors.max) for one in found for r in one.accesses]
+    assert sectors == [(Verdict.EXACT, count) for count in (8, 8, 4, 4, 2, 2)]
+    assert [one.launch.note for one in found] == [
+        f"scalar_t is {name}: AT_DISPATCH_FLOATING_TYPES_AND_HALF" for name in ("double", "float", "__half")
+    ]
+
+
+def test_a_project_s_own_dispatch_is_built_on_the_library_s() -> None:
+    own = (
+        "#define CASES(...) AT_DISPATCH_CASE(at::ScalarType::Float, __VA_ARGS__) "
+        "AT_DISPATCH_CASE(at::ScalarType::BFloat16, __VA_ARGS__)\n"
+        "#define DISPATCH(TYPE, NAME, ...) AT_DISPATCH_SWITCH(TYPE, NAME, CASES(__VA_ARGS__))\n"
+    )
+    found = launches(
+        own + 'void run(at::Tensor t) { DISPATCH(t.scalar_type(), "copy", [&] {'
+        " copy<scalar_t><<<2, 128>>>(t.data_ptr<scalar_t>(), t.data_ptr<scalar_t>()); }); }"
+    )
+    assert [one.launch.note for one in found] == [
+        "scalar_t is float: DISPATCH", "scalar_t is __nv_bfloat16: DISPATCH"
+    ]  # fmt: skip
+
+
+def test_nested_dispatches_bind_each_pair() -> None:
+    source = """
+template <typename T, typename I> __global__ void gather(const T *in, const I *at, T *out) {
+  out[threadIdx.x] = in[at[threadIdx.x]];
+}
+void run(at::Tensor in, at::Tensor at) {
+  AT_DISPATCH_REDUCED_FLOATING_TYPES(in.scalar_type(), "gather", [&] {
+    AT_DISPATCH_INDEX_TYPES(at.scalar_type(), "gather_at", [&] {
+      gather<scalar_t, index_t><<<1, 64>>>(in.data_ptr<scalar_t>(), at.data_ptr<index_t>(), nullptr);
+    });
+  });
+}
+"""
+    (kernel,) = analyzed(source).kernels
+    bound = [tuple(launch.launch.template_arguments.values()) for launch in kernel.launches]
+    assert bound == [(t, i) for t in ("__half", "__nv_bfloat16") for i in ("int", "long")]
+
+
+def test_the_source_s_own_macro_is_what_counts() -> None:
+    own = "#define AT_DISPATCH_FLOATING_TYPES(T, NAME, ...) { using scalar_t = short; __VA_ARGS__(); }\n"
+    found = launches(
+        own + 'void run(at::Tensor t) { AT_DISPATCH_FLOATING_TYPES(t.scalar_type(), "copy", [&] {'
+        " copy<scalar_t><<<2, 128>>>(t.data_ptr<scalar_t>(), t.data_ptr<scalar_t>()); }); }"
+    )
+    assert [one.launch.template_arguments for one in found] == [{"T": "short"}]
+
+
+def test_headers_in_view_are_read_instead() -> None:
+    source = "__global__ void k(at::Half *p) { p[threadIdx.x] = p[0]; }"
+    files = {"torch/extension.h": b"namespace at { struct Half { int first, second; }; }"}
+    (kernel,) = analyzed(source, files).kernels
+    assert {result.access.width for result in kernel.launches[0].accesses} == {4}
+    assert {result.access.part for result in kernel.launches[0].accesses} == {0, 1}
+
+
+@pytest.mark.parametrize("include", ["torch/extension.h", "ATen/cuda/CUDAContext.h", "c10/util/Half.h"])
+def test_types_of_the_library_have_widths(include: str) -> None:
+    source = """
+__global__ void k(at::Half *h, c10::BFloat16 *b, c10::complex<float> *c, at::acc_type<at::Half, true> *a,
+                  at::opmath_type<double> *o) {
+  int i = threadIdx.x;
+  h[i] = 0; b[i] = 0; c[i] = {}; a[i] = 0; o[i] = 0;
+}
+"""
+    (kernel,) = analyzed(source, include=include).kernels
+    assert [result.access.width for result in kernel.launches[0].accesses] == [2, 2, 8, 4, 8]
+
+
+def test_the_library_s_names_need_their_namespace() -> None:
+    source = "__global__ void k(Half *p, complex<float> *c) { p[threadIdx.x] = 1; c[threadIdx.x] = 1; }"
+    (kernel,) = analyzed(source).kernels
+    assert {result.verdict for result in kernel.launches[0].accesses} == {Verdict.UNKNOWN}
+    (kernel,) = analyzed("using namespace at;" + source).kernels
+    assert [result.access.width for result in kernel.launches[0].accesses] == [2, 8]
+
+
+ROWS = """
+__global__ void rows(torch::PackedTensorAccessor32<float, 2, torch::RestrictPtrTraits> in,
+                     const at::PackedTensorAccessor64<double, 1> scale) {
+  in[blockIdx.x][threadIdx.x] = scale[threadIdx.x];
+}
+"""
+
+
+def accessed(annotation: str) -> list[tuple[int | None, Verdict, int | None]]:
+    (kernel,) = analyzed(annotation + ROWS).kernels
+    results = kernel.launches[0].accesses
+    costs = [result.cost.sectors for result in results]
+    return [
+        (result.access.width, result.verdict, None if cost is None else cost.max)
+        for result, cost in zip(results, costs, strict=True)
+    ]
+
+
+def test_an_accessor_s_strides_are_the_host_s() -> None:
+    assert accessed("// cudalint: launch <<<4, 64>>>") == [
+        (4, Verdict.BOUNDED, 32),
+        (8, Verdict.BOUNDED, 32),
+    ]
+    strides = "in.strides_[0] = 64, in.strides_[1] = 1, scale.strides_[0] = 2"
+    assert accessed(f"// cudalint: launch <<<4, 64>>>({strides})") == [
+        (4, Verdict.EXACT, 4),
+        (8, Verdict.EXACT, 16),
+    ]
+
+
+def test_an_accessor_s_size_is_an_unknown_of_the_host() -> None:
+    source = """
+__global__ void k(at::PackedTensorAccessor32<float, 3> in, float *out) {
+  if (threadIdx.x < in.size(2)) out[threadIdx.x] = 1;
+}
+"""
+    (kernel,) = analyzed(source).kernels
+    (result,) = kernel.launches[0].accesses
+    assert result.reason is not None and "in.sizes_[2]" in result.reason
