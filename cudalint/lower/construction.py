@@ -38,6 +38,7 @@ def initialize_members(m: Machine, function: Function) -> None:
     for item in listed.named_children:
         if item.type != "field_initializer" or len(item.named_children) < 2:
             continue
+        m.at = item
         target, values = item.named_children[0], item.named_children[-1]
         name_node = target.child_by_field_name("name") or target
         name = m.program.text(name_node).rpartition("::")[2]

@@ -31,6 +31,7 @@ from cudalint.lower.values import (
     Opaque,
     Place,
     PlacePointer,
+    Record,
     Temporary,
     Value,
     value_type,
@@ -76,6 +77,7 @@ def inline(
     if function.is_separate:
         _note_separate(m, site, values, this)
     bind_template(m, function, templates, site, scope, values)
+    values = _converted(m, function, frame, site, values)
     key = call_key(m, function, templates, scope, values)
     known = m.program.constant_calls.get(key) if key is not None else None
     if known is not None:
@@ -84,7 +86,7 @@ def inline(
     watch = Watch(m)
     uses, m.macro_use = m.macro_use, []
     chain, at = m.calls, m.at
-    m.calls = [*chain, (uses[0][0] if uses else span, function.name)]
+    m.calls = [*chain, (span, function.name)]
     m.frames.append(frame)
     try:
         bind_parameters(m, function, scope, values)
@@ -158,6 +160,24 @@ def argument_places(m: Machine, function: Function, site: Call) -> list[Place]:
     return found
 
 
+def _converted(m: Machine, function: Function, frame: Frame, site: Call, values: list[Place]) -> list[Place]:
+    """The arguments, where objects that convert themselves to a parameter's type have done so: a caller's
+    work, whose accesses are at the call."""
+    found = list(values)
+    for index, (value, parameter) in enumerate(zip(values, function.parameters, strict=False)):
+        if not isinstance(value, Temporary) or not isinstance(value.value, Record):
+            continue
+        m.frames.append(frame)  # whose names the type may need
+        ctype = frame.scope.types.resolve(parameter.type_node, parameter.declarator)
+        m.frames.pop()
+        if isinstance(ctype, ReferenceType):
+            ctype = ctype.target
+        if not isinstance(ctype, RecordType | UnknownType):
+            node = site.arguments[index] if index < len(site.arguments) else site.node
+            found[index] = Temporary(scalar(m, value.value, ctype, node))
+    return found
+
+
 def bind_parameters(m: Machine, function: Function, scope: Scope, values: list[Place]) -> None:
     """Declare the parameters with the arguments' values, default arguments where none are given."""
     for index, parameter in enumerate(function.parameters):
@@ -181,8 +201,6 @@ def bind_argument(m: Machine, name: str, ctype: CType, place: Place) -> Place:
     if isinstance(ctype, ArrayType):  # a parameter of array type is a pointer
         ctype = PointerType(ctype.element)
     value = load(m, place, None) if not isinstance(place, Temporary) else place.value
-    if not isinstance(ctype, RecordType | UnknownType):
-        value = scalar(m, value, ctype)
     if isinstance(ctype, UnknownType) and ctype.name in ("auto", "decltype(auto)"):
         ctype = value_type(value)
     if isinstance(value, Closure) or (
@@ -263,13 +281,14 @@ def call_closure(m: Machine, closure: Closure, site: Call) -> Place:
     scope = closure.scope.child()
     frame = Frame(function, scope, len(m.state.guards), len(m.loops), closure.this)
     frame.separate, frame.owner = m.frame.separate, class_of(m.program, closure.this)
-    m.frames.append(frame)
-    chain = m.calls
+    values = _converted(m, function, frame, site, values)
+    chain, at = m.calls, m.at
     m.calls = [*chain, (m.program.site(m, site.node)[0], "lambda")]
+    m.frames.append(frame)
     try:
         bind_parameters(m, function, scope, values)
         return run_body(m, function, frame)
     finally:
         m.leave_frame()
         m.frames.pop()
-        m.calls = chain
+        m.calls, m.at = chain, at

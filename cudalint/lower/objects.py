@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from cudalint.affine.build import const
-from cudalint.ir.ctypes import CType, IntType, ReferenceType
+from cudalint.ir.ctypes import CType, IntType, RecordType, ReferenceType
 from cudalint.ir.expr import INT
 from cudalint.lower.functions import (
     Function,
@@ -54,24 +54,11 @@ def converting(m: Machine, value: Value, wanted: CType | None = None) -> Place |
     from cudalint.lower.call_site import Call
     from cudalint.lower.inlining import inline
 
-    if not isinstance(value, Record):
+    found = conversions(m, value.type) if isinstance(value, Record) else None
+    if found is None:
         return None
-    info = m.program.types.record(value.type)
-    if info is None:
-        return None
-    found = info.conversions()
-    if not found:
-        return None
-    owner, nodes = found
-    by_type: dict[CType, Node] = {}
-    for node in nodes:
-        cast = node.child_by_field_name("declarator")
-        type_node = cast.child_by_field_name("type") if cast is not None else None
-        if cast is None or type_node is None:
-            continue
-        ctype = owner.scope.resolve(type_node, cast.child_by_field_name("declarator"))
-        by_type.setdefault(ctype.target if isinstance(ctype, ReferenceType) else ctype, node)
-    node = by_type.get(wanted) if wanted is not None else None  # type: ignore[assignment]
+    owner, by_type = found
+    node = by_type.get(wanted) if wanted is not None else None
     if node is None:
         if len(by_type) != 1:
             return None
@@ -80,6 +67,24 @@ def converting(m: Machine, value: Value, wanted: CType | None = None) -> Place |
     function = method_at(m.program, node, name, owner.name)
     site = Call(m.at or m.frame.function.node, name, name, [])
     return inline(m, function, site, materialized(m, Temporary(value)), owner)
+
+
+def conversions(m: Machine, ctype: RecordType) -> tuple[RecordInfo, dict[CType, Node]] | None:
+    """The class's conversion operators by the type that they give, with the class or base that has them."""
+    info = m.program.types.record(ctype)
+    found = info.conversions() if info is not None else None
+    if found is None:
+        return None
+    owner, nodes = found
+    by_type: dict[CType, Node] = {}
+    for node in nodes:
+        cast = node.child_by_field_name("declarator")
+        type_node = cast.child_by_field_name("type") if cast is not None else None
+        if cast is None or type_node is None:
+            continue
+        given = owner.scope.resolve(type_node, cast.child_by_field_name("declarator"))
+        by_type.setdefault(given.target if isinstance(given, ReferenceType) else given, node)
+    return owner, by_type
 
 
 def scalar(m: Machine, value: Value, wanted: CType | None = None, node: Node | None = None) -> Value:

@@ -16,6 +16,7 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.lower.functions import Function, Parameter
 from cudalint.lower.machine import Machine
+from cudalint.lower.objects import conversions
 from cudalint.lower.unevaluated import static_type
 
 if TYPE_CHECKING:
@@ -52,8 +53,19 @@ def _score(m: Machine, function: Function, actual: list[CType | None]) -> tuple[
             total += _TEMPLATE if _shape_fits(parameter.declarator is not None, ctype) else 0
             kept += _keeps_qualifiers(declared(m, function, parameter), ctype)
             continue
-        total += _fit(declared(m, function, parameter), ctype)
+        wanted = declared(m, function, parameter)
+        total += _fit(wanted, _converted(m, ctype, wanted))
     return total, kept
+
+
+def _converted(m: Machine, actual: CType | None, wanted: CType) -> CType | None:
+    """What an object with one conversion operator becomes for a parameter of another type."""
+    ctype = actual.target if isinstance(actual, ReferenceType) else actual
+    own = wanted.target if isinstance(wanted, ReferenceType) else wanted
+    if not isinstance(ctype, RecordType) or isinstance(own, RecordType):
+        return actual
+    found = conversions(m, ctype)
+    return next(iter(found[1])) if found is not None and len(found[1]) == 1 else actual
 
 
 def _keeps_qualifiers(wanted: CType, actual: CType | None) -> bool:

@@ -238,3 +238,31 @@ def test_the_more_specialized_of_two_specializations_is_meant() -> None:
     int main() { float *x; k<<<1, 32>>>(x); }"""
     results = analyze(source, Settings(path="k.cu")).kernels[0].launches[0].accesses
     assert [r.cost.sectors.mean for r in results if r.cost.sectors] == [8.0, 4.0, 16.0]
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "take(s);",
+        "x[0] = Pick<float>::get(s);",
+        "x[0] = gather(x, s);",
+        "Kept kept(s); x[0] = kept.value;",
+    ],
+)
+def test_an_argument_converts_itself_at_the_call(statement: str) -> None:
+    """Its access is the caller's, at the argument; the overload is the one for what it becomes."""
+    source = f"""template <typename T> struct At {{ T *p; __device__ operator T&() {{ return *p; }} }};
+    struct Kept {{ float value; __device__ Kept(float v) : value(v) {{}} }};
+    template <typename T> struct Pick {{ static __device__ T get(double v); }};
+    template <> struct Pick<float> {{
+      static __device__ float get(float v) {{ return v; }}
+      static __device__ float get(float *v) {{ return v[7]; }} }};
+    __device__ void take(float v) {{ }}
+    __device__ float gather(float *x, int at) {{ return x[at]; }}
+    __global__ void k(float *x) {{
+      At<float> s; s.p = x + 2 * threadIdx.x;
+      {statement} }}
+    int main() {{ float *x; k<<<1, 32>>>(x); }}"""
+    found = [r for r in results(source) if r.access.op.value == "load" and r.access.function == "k"]
+    assert [(r.access.expression, r.cost.sectors and r.cost.sectors.mean) for r in found] == [("s", 8.0)]
+    assert source[found[0].access.span.start : found[0].access.span.end] == "s"
