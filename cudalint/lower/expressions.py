@@ -139,11 +139,15 @@ def _unary(m: Machine, node: Node) -> Value:
 
 def _conditional(m: Machine, node: Node) -> Value:
     condition_node = node.child_by_field_name("condition")
-    then_node = node.child_by_field_name("consequence")
     other_node = node.child_by_field_name("alternative")
     if condition_node is None or other_node is None:
         return unsupported(m, node)
-    chosen = condition(m, condition_node)
+    return _choice(m, node, condition_node, other_node, condition(m, condition_node))
+
+
+def _choice(m: Machine, node: Node, condition_node: Node, other_node: Node, chosen: Expr) -> Value:
+    """The value of `condition ? then : other`, the condition being evaluated already."""
+    then_node = node.child_by_field_name("consequence")
     if isinstance(chosen, Const):
         leave_out(m, condition_node)
         picked, dropped = (then_node, other_node) if chosen.value else (other_node, then_node)
@@ -169,6 +173,18 @@ def _conditional(m: Machine, node: Node) -> Value:
     if isinstance(then, Expr) and isinstance(other, Expr):
         return select(chosen, *_common(then, other))
     return join_values(m, chosen, then, other)
+
+
+def _conditional_place(m: Machine, node: Node) -> Place:
+    """`(c ? a : b)` as the place of what is chosen, where that is known."""
+    clause, then, other = map(node.child_by_field_name, ("condition", "consequence", "alternative"))
+    if clause is None or then is None or other is None:
+        return Temporary(_conditional(m, node))
+    chosen = condition(m, clause)
+    if not isinstance(chosen, Const):
+        return Temporary(_choice(m, node, clause, other, chosen))
+    leave_out(m, clause)
+    return place(m, then if chosen.value else other)
 
 
 def _common(a: Expr, b: Expr) -> tuple[Expr, Expr]:
@@ -280,4 +296,5 @@ PLACES: dict[str, Callable[[Machine, Node], Place]] = {
     "update_expression": update_place,
     "call_expression": _call_place,
     "cast_expression": _cast_place,
+    "conditional_expression": _conditional_place,
 }

@@ -22,6 +22,7 @@ from cudalint.lower.types.builtin import opaque_namespace
 from cudalint.lower.types.declarators import Qualifiers, declarators
 from cudalint.lower.values import Place
 from cudalint.settings import Settings
+from cudalint.source.libraries import is_stand_in
 from cudalint.source.macros import MacroError
 from cudalint.source.unit import PreprocessedFile, Unit
 from cudalint.syntax import parse as syntax
@@ -181,10 +182,13 @@ class Program:
 
     def site(self, m: Machine, node: Node | None) -> tuple[Span, Span | None]:
         """Where in the original source a node stands: a macro's use for what comes from its body, with the
-        span of its #define."""
+        span of its #define; the call, for what a library that stands for headers out of view does."""
         if m.macro_use:
             return m.macro_use[0]
         file = m.frame.function.file
+        if file.is_stand_in:
+            calls = (span for span, _ in reversed(m.calls) if not is_stand_in(span.path))
+            return next(calls, Span(file.path, 0, 0)), None
         if node is None:
             node = m.frame.function.node
         return file.to_original(node.start_byte, node.end_byte), file.macro_at(node.start_byte)
@@ -195,6 +199,8 @@ class Program:
         if macro is not None or m.macro_use:
             return self.text(node)
         original = m.frame.function.file.original
+        if span.path != original.path:
+            original = next(file.original for file in self.unit.files if file.path == span.path)
         return " ".join(original.slice(span.start, span.end).replace("\\\n", "").split())
 
     def is_unrolled(self, m: Machine, node: Node) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from cudalint.ir.access import Span
 from cudalint.ir.result import Problem
 from cudalint.source.conditionals import Assumption
+from cudalint.source.libraries import is_stand_in
 from cudalint.source.macros import Macro, MacroTable
 from cudalint.source.offsets import OffsetMap
 from cudalint.source.text import SourceText
@@ -27,6 +28,11 @@ class PreprocessedFile:
     unroll_pragmas: dict[int, int | None] = field(default_factory=dict)
     _map: OffsetMap = field(default_factory=OffsetMap)
     _macros: MacroTable = field(default_factory=MacroTable)
+
+    @property
+    def is_stand_in(self) -> bool:
+        """Whether it is no file, but stands for a library's headers."""
+        return is_stand_in(self.path)
 
     def to_original(self, start: int, end: int) -> Span:
         """The original bytes that a byte range of `text` comes from. A range that an expansion takes part

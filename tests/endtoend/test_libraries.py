@@ -1,4 +1,5 @@
-"""Libraries that are declared in place of headers out of view: PyTorch's dispatch, types and accessors."""
+"""Libraries that are declared in place of headers out of view: PyTorch's dispatch, types and accessors, and
+GLM's vectors."""
 
 from __future__ import annotations
 
@@ -194,3 +195,70 @@ __global__ void k(at::PackedTensorAccessor32<float, 3> in, float *out) {
     (kernel,) = analyzed(source).kernels
     (result,) = kernel.launches[0].accesses
     assert result.reason is not None and "in.sizes_[2]" in result.reason
+
+
+GLM = """
+__global__ void k(const glm::vec3 *points, glm::mat4x3 *poses, glm::quat *turns, const float *raw,
+                  glm::ivec3 *cells) {
+  int i = threadIdx.x;
+  glm::vec3 p = points[i];
+  glm::mat3 m = glm::mat3(p.x, p.y, p.z, 0, 1, 0, 0, 0, 1);
+  glm::mat3 n = m * glm::transpose(m);
+  n[0][1] += 1;
+  poses[i][1][2] = n[1][1] + glm::dot(p, n[0]);
+  turns[i].w = p[1];
+  glm::vec3 q = glm::make_vec3(raw + 3 * i);
+  cells[2 * i].y = 1;
+}
+"""
+
+
+def test_glm_s_vectors_and_matrices_have_layouts() -> None:
+    (kernel,) = analyzed(GLM, include="glm/glm.hpp").kernels
+    accesses = [
+        (r.access.expression, r.access.op.value, r.access.width, r.index, r.access.span.path)
+        for r in kernel.launches[0].accesses
+    ]
+    assert accesses == [
+        ("points[i]", "load", 4, "threadIdx.x", "k.cu"),
+        ("points[i]", "load", 4, "12*threadIdx.x + 4 (bytes)", "k.cu"),
+        ("points[i]", "load", 4, "12*threadIdx.x + 8 (bytes)", "k.cu"),
+        ("poses[i][1][2]", "store", 4, "48*threadIdx.x + 20 (bytes)", "k.cu"),
+        ("turns[i].w", "store", 4, "16*threadIdx.x + 12 (bytes)", "k.cu"),
+        ("glm::make_vec3(raw + 3 * i)", "load", 4, "3*threadIdx.x", "k.cu"),
+        ("glm::make_vec3(raw + 3 * i)", "load", 4, "3*threadIdx.x + 1", "k.cu"),
+        ("glm::make_vec3(raw + 3 * i)", "load", 4, "3*threadIdx.x + 2", "k.cu"),
+        ("cells[2 * i].y", "store", 4, "24*threadIdx.x + 4 (bytes)", "k.cu"),
+    ]
+
+
+def test_glm_s_aligned_types_are_not_told() -> None:
+    source = "#define GLM_FORCE_DEFAULT_ALIGNED_GENTYPES\n#include <glm/glm.hpp>\n"
+    source += "__global__ void k(glm::vec3 *p) { p[threadIdx.x].x = 1; }"
+    (kernel,) = analyze(source.encode(), Settings(path="k.cu")).kernels
+    assert {result.verdict for result in kernel.launches[0].accesses} == {Verdict.UNKNOWN}
+
+
+def test_a_library_s_atomics_are_at_the_call() -> None:
+    source = "__global__ void k(float *p) { gpuAtomicAdd(p + threadIdx.x, 1.0f); }"
+    (kernel,) = analyzed(source, include="ATen/cuda/Atomic.cuh").kernels
+    (result,) = kernel.launches[0].accesses
+    assert result.access.op.value == "atomic"
+    assert (result.access.span.path, result.access.expression) == (
+        "k.cu",
+        "gpuAtomicAdd(p + threadIdx.x, 1.0f)",
+    )
+
+
+def test_the_place_that_a_known_condition_chooses_is_stored_to() -> None:
+    source = """
+template <int N> __device__ float &pick(float *a, float *b) {
+  return N == 0 ? a[threadIdx.x] : b[2 * threadIdx.x];
+}
+__global__ void k(float *a, float *b) { pick<1>(a, b) = 1; pick<0>(a, b) += 1; }
+"""
+    (kernel,) = analyzed(source).kernels
+    found = [(r.access.array.name, r.access.op.value, r.index) for r in kernel.launches[0].accesses]
+    assert sorted(found) == [
+        ("a", "load", "threadIdx.x"), ("a", "store", "threadIdx.x"), ("b", "store", "2*threadIdx.x")
+    ]  # fmt: skip

@@ -10,6 +10,7 @@ _STAND_INS = {
     "torch": ("pytorch.cuh", "pytorch_dispatch.cuh"),
     "ATen": ("pytorch.cuh", "pytorch_dispatch.cuh"),
     "c10": ("pytorch.cuh", "pytorch_dispatch.cuh"),
+    "glm": ("glm.cuh",),
     "THC": ("pytorch.cuh", "pytorch_dispatch.cuh"),
 }
 
@@ -20,6 +21,11 @@ def stand_ins(name: str) -> list[tuple[str, bytes]]:
     folders = name.split("/")[:-1]
     headers = next((_STAND_INS[folder] for folder in folders if folder in _STAND_INS), ())
     return [(f"<{header}>", _text(header)) for header in headers]
+
+
+def is_stand_in(path: str) -> bool:
+    """Whether a path is one of those that `stand_ins` gives."""
+    return path.startswith("<")
 
 
 @cache
