@@ -96,7 +96,7 @@ class Launches:
             return []
         names = [parameter.name for parameter in function.templates]
         found: list[dict[str, str]] = []
-        for binding in self.program.instantiations.get(function.name, ()):
+        for binding in self.program.instantiations.get(function, ()):
             named = dict(zip(names, map(self.program.text, binding), strict=False))
             if named not in found:
                 found.append(named)

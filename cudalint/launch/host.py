@@ -73,7 +73,7 @@ def host_launches(program: Program) -> HostLaunches:
     roots = [f for f in reaching if f not in called] or reaching
     tally = LaunchTally()
     for function in roots:
-        bindings = program.instantiations.get(function.name, []) if function.templates else []
+        bindings = program.instantiations.get(function, [])
         for binding in bindings or [()]:
             found.extend(_run(program, function, problems, names, tally, binding))
     known = _Known()

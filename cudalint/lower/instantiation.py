@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from cudalint.lower.functions import Function, Parameter, read_parameters
+from cudalint.lower.types.declarators import declarator_chain, node_text, qualifiers
 from cudalint.syntax.functions import function_declarator
 from cudalint.syntax.nodes import code_children
 
@@ -20,23 +22,71 @@ _CONTAINERS = frozenset(
 )
 
 
-def instantiations(roots: Iterable[Node]) -> dict[str, list[Binding]]:
-    """`template void f<float, 4>(...);` of the files with these roots, by the function's plain name."""
-    found: dict[str, list[Binding]] = {}
+def instantiations(
+    roots: Iterable[Node], functions: Mapping[str, Sequence[Function]]
+) -> dict[Function, list[Binding]]:
+    """The bindings that `template void f<float, 4>(...);` and `template void f(float *, ...);` in the files
+    with these roots give `functions`, which are by their plain names."""
+    found: dict[Function, list[Binding]] = {}
     pending = list(roots)[::-1]
     while pending:
         node = pending.pop()
         if node.type in _CONTAINERS:
             pending.extend(reversed(node.named_children))
         elif node.type == "template_instantiation":
-            declarator = function_declarator(node)
-            named = declarator.child_by_field_name("declarator") if declarator is not None else None
-            while named is not None and named.type == "qualified_identifier":
-                named = named.child_by_field_name("name")
-            if named is None or named.type != "template_function":
-                continue
-            name, arguments = named.child_by_field_name("name"), named.child_by_field_name("arguments")
-            if name is not None and name.text is not None and arguments is not None:
-                binding = tuple(code_children(arguments))
-                found.setdefault(name.text.decode("utf-8", "replace"), []).append(binding)
+            for function, binding in _bindings(node, functions):
+                found.setdefault(function, []).append(binding)
     return found
+
+
+def _bindings(node: Node, functions: Mapping[str, Sequence[Function]]) -> Iterable[tuple[Function, Binding]]:
+    declarator = function_declarator(node)
+    name = declarator.child_by_field_name("declarator") if declarator is not None else None
+    while name is not None and name.type == "qualified_identifier":
+        name = name.child_by_field_name("name")
+    if name is None or declarator is None:
+        return
+    listed = name.child_by_field_name("arguments") if name.type == "template_function" else None
+    given = tuple(code_children(listed)) if listed is not None else ()
+    plain = name.child_by_field_name("name") if listed is not None else name
+    parameters = read_parameters(declarator.child_by_field_name("parameters"))
+    for function in functions.get(node_text(plain), ()) if plain is not None else ():
+        binding = given + _deduced(function, parameters, len(given))
+        if function.templates and binding:
+            yield function, binding
+
+
+def _deduced(function: Function, given: Sequence[Parameter], explicit: int) -> Binding:
+    """The template arguments behind the first `explicit` ones that the types of an instantiation's
+    parameters give, as far as they do in a row."""
+    found: dict[str, Node] = {}
+    names = {template.name for template in function.templates}
+    if len(given) != len(function.parameters):
+        return ()
+    for own, other in zip(function.parameters, given, strict=True):
+        if _shape(own) == _shape(other):
+            _unify(own.type_node, other.type_node, names, found)
+    binding: list[Node] = []
+    for template in function.templates[explicit:]:
+        if template.name not in found or template.is_pack:
+            break
+        binding.append(found[template.name])
+    return tuple(binding)
+
+
+def _shape(parameter: Parameter) -> tuple[bool, list[str]]:
+    """What a parameter says around its type: `T *x` is no pattern for `const float *` or `float **`."""
+    kinds = [node.type.removeprefix("abstract_") for node in declarator_chain(parameter.declarator)]
+    owner = parameter.type_node.parent
+    is_const = owner is not None and qualifiers(owner).const
+    return is_const, [kind for kind in kinds if kind in ("pointer_declarator", "reference_declarator")]
+
+
+def _unify(pattern: Node, given: Node, names: set[str], found: dict[str, Node]) -> None:
+    """Find what the names in a type's pattern stand for in a type that fits it."""
+    text = node_text(pattern)
+    if text in names:
+        found.setdefault(text, given)
+    elif pattern.type == given.type and pattern.named_child_count == given.named_child_count:
+        for own, other in zip(pattern.named_children, given.named_children, strict=True):
+            _unify(own, other, names, found)

@@ -96,9 +96,9 @@ class Program:
         return Polynomials()
 
     @cached_property
-    def instantiations(self) -> dict[str, list[Binding]]:
-        """Explicit instantiations of function templates, by the function's name."""
-        return instantiations(tree.root_node for tree in self.trees)
+    def instantiations(self) -> dict[Function, list[Binding]]:
+        """The bindings of function templates that are instantiated explicitly."""
+        return instantiations((tree.root_node for tree in self.trees), self.functions)
 
     @cached_property
     def enumerators(self) -> dict[str, Node | int]:

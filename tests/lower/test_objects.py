@@ -129,6 +129,36 @@ def test_explicit_instantiations_bind_kernels_and_host_templates() -> None:
     assert costs(source) == [("store", 16, 16), ("store", 2, 2)]
 
 
+@pytest.mark.parametrize(
+    ("template", "instances", "bound"),
+    [
+        ("T *a, const T *b", ["float *a, const float *b", "short *, const short *"], ["float", "short"]),
+        ("const T &a, int n", ["const unsigned char &, int"], ["unsigned char"]),
+        ("Pair<T, 2> *p", ["Pair<double, 2> *p"], ["double"]),
+        ("T *a", ["const float *a", "float **a", "float &a"], []),  # more than a name to deduce
+    ],
+)
+def test_instantiations_without_arguments_are_deduced(
+    template: str, instances: list[str], bound: list[str]
+) -> None:
+    source = "template <typename T, int N> struct Pair { T v[N]; };"
+    source += f"template <typename T> __global__ void k({template}) {{ }}"
+    source += "".join(f"template __global__ void k({instance});" for instance in instances)
+    (kernel,) = analyze(source.encode(), Settings(path="k.cu")).kernels
+    assert [launch.launch.template_arguments for launch in kernel.launches] == (
+        [{"T": name} for name in bound] or [{}]
+    )
+
+
+def test_what_an_instantiation_leaves_out_is_deduced() -> None:
+    source = """
+    template <typename A, int N, typename B>
+    __global__ void k(A *a, B *b) { a[threadIdx.x * N] = b[threadIdx.x]; }
+    template __global__ void k<double, 2>(double *, short *);
+    """
+    assert costs(source) == [("load", 2, 2), ("store", 16, 16)]
+
+
 def test_a_policy_class_is_deduced_from_the_launch_and_selects_its_specialization() -> None:
     source = """
     struct Format { enum Kind { Whole, Half }; };

@@ -5,14 +5,16 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 
+_PYTORCH = ("pytorch.cuh", "pytorch_dispatch.cuh")
 #: By a folder of the included name, the headers of this package that stand for the library.
 _STAND_INS = {
-    "torch": ("pytorch.cuh", "pytorch_dispatch.cuh"),
-    "ATen": ("pytorch.cuh", "pytorch_dispatch.cuh"),
-    "c10": ("pytorch.cuh", "pytorch_dispatch.cuh"),
+    "ATen": _PYTORCH,
+    "THC": _PYTORCH,
+    "c10": _PYTORCH,
+    "torch": _PYTORCH,
     "glm": ("glm.cuh",),
-    "THC": ("pytorch.cuh", "pytorch_dispatch.cuh"),
 }
+_PREFIX = "<declared>/"
 
 
 def stand_ins(name: str) -> list[tuple[str, bytes]]:
@@ -20,12 +22,12 @@ def stand_ins(name: str) -> list[tuple[str, bytes]]:
     those of no file."""
     folders = name.split("/")[:-1]
     headers = next((_STAND_INS[folder] for folder in folders if folder in _STAND_INS), ())
-    return [(f"<{header}>", _text(header)) for header in headers]
+    return [(_PREFIX + header, _text(header)) for header in headers]
 
 
 def is_stand_in(path: str) -> bool:
     """Whether a path is one of those that `stand_ins` gives."""
-    return path.startswith("<")
+    return path.startswith(_PREFIX)
 
 
 @cache
