@@ -8,13 +8,12 @@ from itertools import pairwise
 from cudalint.findings.model import Edit
 from cudalint.fixes.candidate import Candidate, Task, never
 from cudalint.ir.access import Span
-from cudalint.ir.ctypes import CType, FloatType, IntType
+from cudalint.rules.vector_types import vector_type
 from cudalint.rules.view import Site
 from cudalint.source.tokens import IDENTIFIER, words
 
-_VECTORS = {"float": "float", "double": "double", "int": "int", "unsigned int": "uint", "char": "char",
-            "unsigned char": "uchar", "short": "short", "unsigned short": "ushort"}  # fmt: skip
 _MEMBERS = "xyzw"
+_CASTS = words("float double int char short")
 _ASSIGNMENTS = words("= += -= *= /= %= <<= >>= &= |= ^=")
 #: A load in one of these may be skipped today, and would not be then.
 _BRANCHES = words("? && || if for while do switch return else case goto")
@@ -27,7 +26,7 @@ def vector_fixes(task: Task) -> Iterator[Candidate]:
     if sites is None or task.body() is None:
         return
     access = sites[0].access
-    vector = _vector(access.ctype, len(sites))
+    vector = vector_type(access.ctype, len(sites))
     statement = _statement(task, sites)
     if vector is None or statement is None or access.array.volatile:
         return
@@ -62,11 +61,6 @@ def _sites(task: Task) -> list[Site] | None:
     return sorted(sites, key=lambda site: site.observations[0].result.lanes[0])
 
 
-def _vector(ctype: CType, count: int) -> str | None:
-    base = _VECTORS.get(ctype.name) if isinstance(ctype, FloatType | IntType) else None
-    return f"{base}{count}" if base and count in (2, 4) else None
-
-
 def _statement(task: Task, sites: list[Site]) -> tuple[int, int] | None:
     """The one plain statement of a block that holds all the accesses, where each surely takes place; None
     for anything else. Nothing is written between its start and its loads but what it writes itself."""
@@ -95,7 +89,7 @@ def _is_simple(task: Task, sites: list[Site], statement: tuple[int, int]) -> boo
     names = {token.text for site in sites for token in code.between(site.span.start, site.span.end)}
     tokens = code.between(*statement)
     for before, token in pairwise(tokens):
-        if token.text == "(" and before.kind == IDENTIFIER and before.text not in _VECTORS:
+        if token.text == "(" and before.kind == IDENTIFIER and before.text not in _CASTS:
             return False
         steps = {before.text, token.text} & {"++", "--"}
         if steps and {before.text, token.text} & names:

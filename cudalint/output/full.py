@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from cudalint.findings.model import Confidence, Finding, Severity
-from cudalint.output.format import Format, Sources, Totals
+from cudalint.output.format import Format, Totals
+from cudalint.output.groups import grouped, repeated
 from cudalint.output.prose import closing_lines
 from cudalint.output.snippet import margin_for, snippet
 from cudalint.output.style import paint, safe
@@ -14,26 +15,26 @@ from cudalint.project.result import FileResult
 _STYLES = {Severity.INFO: "cyan", Severity.WARNING: "yellow", Severity.ERROR: "red"}
 
 
-PLACES = 12  # repeated places that are listed
-
-
 class Full(Format):
     """Headline, place, source line with the subscript underlined, notes, remedy."""
 
     name = "full"
     prose: ClassVar[bool] = True
 
-    def file(self, result: FileResult) -> str:
-        """One block a message and function: what repeats in a function is told once, with all its places."""
-        self.sources.add(result.sources)
-        groups: dict[tuple[str, ...], list[Finding]] = {}
-        for finding in result.findings:
-            key = (finding.code, finding.span.path, finding.function, finding.message)
-            groups.setdefault(key, []).append(finding)
-        return "".join(self._block(first, rest) for first, *rest in groups.values())
+    def __init__(self, color: bool = False) -> None:
+        super().__init__(color)
+        self._groups = 0
 
-    def _block(self, finding: Finding, repeated: list[Finding]) -> str:
-        """The lines of a finding, with an empty line after them."""
+    def file(self, result: FileResult) -> str:
+        """One block a group."""
+        self.sources.add(result.sources)
+        groups = grouped(result.findings)
+        self._groups += len(groups)
+        return "".join(map(self._block, groups))
+
+    def _block(self, group: list[Finding]) -> str:
+        """The lines of a group of findings, with an empty line after them."""
+        finding = group[0]
         sources, color, style = self.sources, self.color, _STYLES[finding.severity]
         margin = margin_for([finding.span, *(label.span for label in finding.labels)], sources)
         region = sources.region(finding.span)
@@ -58,8 +59,8 @@ class Full(Format):
         notes = [("note", note) for note in finding.notes]
         if finding.confidence is Confidence.POSSIBLE:
             notes.append(("note", "possible: this holds for some of the values that are not known"))
-        if repeated:
-            notes.append(("also", _places(repeated, sources)))
+        if len(group) > 1:
+            notes.append(("also", repeated(group, sources)))
         if finding.remedy:
             notes.append(("help", finding.remedy))
         if finding.would_become:
@@ -77,12 +78,4 @@ class Full(Format):
 
     def finish(self, totals: Totals) -> str:
         """Findings and coverage."""
-        return "\n".join(closing_lines(totals)) + "\n"
-
-
-def _places(findings: list[Finding], sources: Sources) -> str:
-    regions = [sources.region(finding.span) for finding in findings]
-    places = [f"{region.line}:{region.column}" for region in regions[:PLACES]]
-    if len(regions) > PLACES:
-        places.append(f"and {len(regions) - PLACES} more places")
-    return "at " + ", ".join(places)
+        return "\n".join(closing_lines(totals, self._groups)) + "\n"

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from cudalint.findings.model import Finding, Severity
 from cudalint.output.format import Format, Totals
+from cudalint.output.groups import grouped, repeated
 from cudalint.output.prose import closing_lines, statistics_lines
+from cudalint.project.result import FileResult
 
 _COMMANDS = {Severity.INFO: "notice", Severity.WARNING: "warning", Severity.ERROR: "error"}
 
 
 class GitHub(Format):
-    """One command a finding. GitHub shows only the first ten of a kind, so a summary follows in the log."""
+    """One command a group. GitHub shows only the first ten of a kind, so a summary follows in the log."""
 
     name = "github"
 
-    def finding(self, finding: Finding) -> str:
-        """One workflow command."""
+    def file(self, result: FileResult) -> str:
+        """The commands of a file's findings."""
+        self.sources.add(result.sources)
+        return "".join(map(self._command, grouped(result.findings)))
+
+    def _command(self, group: list[Finding]) -> str:
+        finding = group[0]
         region = self.sources.region(finding.span)
         fields: dict[str, object] = {
             "file": self.sources.relative(region.path),
@@ -26,7 +33,8 @@ class GitHub(Format):
             fields |= {"col": region.column, "endColumn": region.end_column}
         fields["title"] = f"{finding.code} {finding.name}"
         given = ",".join(f"{key}={_escaped(str(value), ':,')}" for key, value in fields.items())
-        text = finding.message + (f"\nRemedy: {finding.remedy}" if finding.remedy else "")
+        text = finding.message + (f"\nAlso {repeated(group, self.sources)}" if len(group) > 1 else "")
+        text += f"\nRemedy: {finding.remedy}" if finding.remedy else ""
         return f"::{_COMMANDS[finding.severity]} {given}::{_escaped(text)}\n"
 
     def finish(self, totals: Totals) -> str:

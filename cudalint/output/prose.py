@@ -45,8 +45,10 @@ def statistics_lines(totals: Totals) -> list[str]:
     return [f"{count:>5,}  {code}  {name}" for (code, name), count in ranked]
 
 
-def closing_lines(totals: Totals) -> list[str]:
-    """The number of findings, and the coverage."""
+def closing_lines(totals: Totals, groups: int | None = None) -> list[str]:
+    """The number of findings, and the coverage; `groups` were told, where one may stand for several."""
     files = plural(totals.files, "file")
     found = plural(totals.findings, "finding") if totals.findings else "no findings"
+    if groups is not None and groups < totals.findings:
+        found = f"{plural(groups, 'finding')} at {plural(totals.findings, 'place')}"
     return [f"{found} in {files} ({totals.arch})", *coverage_lines(totals.coverage)]

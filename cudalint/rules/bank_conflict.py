@@ -6,7 +6,9 @@ from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Op, Space
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
+from cudalint.rules.cause import element_bytes, is_member
 from cudalint.rules.cures import Cure, cures_of
+from cudalint.rules.pitch import pitch_cure
 from cudalint.rules.reading import Reading, wavefronts, worst
 from cudalint.rules.vector_merge import Merged, vector_merge
 from cudalint.rules.view import FileView, Observation, Site
@@ -71,6 +73,8 @@ class BankConflict(SiteRule):
         if not sure and (reading.exact or reading.observation.result.data_dependent):
             return None
         cures = cures_of(reading, view.architecture, view.threshold("bank_conflict", "max_padding"))
+        longer = None if cures else pitch_cure(reading, view.architecture)
+        cures = (longer,) if longer else cures
         merged = vector_merge(reading.observation, view) if reading.steady else None
         mild = reading.ratio < view.threshold("bank_conflict", "warning_ratio")
         mild = mild or (merged is not None and merged.ratio < limit)
@@ -143,13 +147,11 @@ def _remedy(cures: tuple[Cure, ...], reading: Reading) -> str:
             "let consecutive threads take consecutive words in every step, or pad or swizzle the array so "
             "that the lanes' words fall into different banks"
         )
+    if is_member(observation) and abs(observation.step or 0) == element_bytes(observation):
+        return "keep each member in an array of its own (structure of arrays)"
     block_x = observation.launch.launch.block[0]
     wide = "make the block 32 wide, or " if block_x is not None and block_x < 32 else ""
-    word = max(4, observation.access.width or 4)
-    return (
-        f"{wide}pad or swizzle the array so that the lanes' words fall into different banks: "
-        f"a stride of an odd number of {word}-byte words never conflicts"
-    )
+    return f"{wide}pad or swizzle the array so that the lanes' words fall into different banks"
 
 
 def _would_become(cures: tuple[Cure, ...], reading: Reading) -> str:

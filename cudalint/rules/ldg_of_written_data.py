@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from cudalint.findings.model import Confidence, Finding, Label, Severity
+from cudalint.ir.access import Access
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
 from cudalint.rules.view import FileView, Site
+
+_STALE = "the read-only cache does not see writes of the running kernel"
+_IN_PLACE = (
+    "each thread writes only what it has loaded, so that no stale value is seen today; PTX promises nothing "
+    "for `ld.global.nc` of data that the kernel writes"
+)
 
 
 class LdgOfWrittenData(SiteRule):
@@ -16,7 +23,8 @@ class LdgOfWrittenData(SiteRule):
 
     ## Why is this bad
     `__ldg` promises that the data stays as it is while the kernel runs. The read-only cache is not kept
-    coherent: the load may return what was there before the store, or not, from run to run.
+    coherent: the load may return what was there before the store, or not, from run to run. Where each
+    thread writes only what it has loaded itself, the finding is a warning.
 
     ## Example
     ```cuda
@@ -48,17 +56,28 @@ class LdgOfWrittenData(SiteRule):
         """A finding where a kernel that reaches the load also writes through the same root."""
         for observation in site.observations:
             access = observation.access
-            if access.intrinsic != "__ldg":
+            writes = list(observation.writes(access.array.root))
+            if access.intrinsic != "__ldg" or not writes:
                 continue
-            for write in observation.writes(access.array.root):
-                array = wording.code(access.array.name)
-                return self.finding(
-                    site.span,
-                    f"`__ldg` of {array}, which the kernel {wording.code(observation.kernel.name)} writes",
-                    Confidence.LIKELY,  # the elements written may be others than those read
-                    kernel=observation.kernel.name,
-                    labels=(Label(write.span, f"{array} is written here"),),
-                    notes=("the read-only cache does not see writes of the running kernel",),
-                    remedy="load it without `__ldg`, or write to another array",
-                )
+            array = wording.code(access.array.name)
+            in_place = all(_is_in_place(access, write, view) for write in writes)
+            return self.finding(
+                site.span,
+                f"`__ldg` of {array}, which the kernel {wording.code(observation.kernel.name)} writes",
+                Confidence.LIKELY,  # the elements written may be others than those read
+                severity=Severity.WARNING if in_place else self.severity,
+                kernel=observation.kernel.name,
+                labels=(Label(writes[0].span, f"{array} is written here"),),
+                notes=(_IN_PLACE if in_place else _STALE,),
+                remedy="load it without `__ldg`, or write to another array",
+            )
         return None
+
+
+def _is_in_place(load: Access, write: Access, view: FileView) -> bool:
+    """Whether each thread writes what it has loaded."""
+    if load.offset is None or write.offset is None or write.order <= load.order:
+        return False
+    forms = view.forms
+    apart = forms.home(forms.of(load.offset)) - forms.home(forms.of(write.offset))
+    return load.width == write.width and forms.constant(apart) == 0

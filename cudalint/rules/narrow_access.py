@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cudalint.findings.model import Confidence, Finding, Label, Severity
-from cudalint.ir.access import Op, Space, Span
+from cudalint.ir.access import Access, Op, Space, Span
 from cudalint.rules import wording
 from cudalint.rules.base import Rule
 from cudalint.rules.cause import is_member
 from cudalint.rules.chunk import Chunk, owned_chunk
 from cudalint.rules.reading import Reading, sectors
+from cudalint.rules.vector_types import type_of_size
 from cudalint.rules.view import FileView
 
 _WIDE = (2, 4, 8, 16)  # bytes that one lane can move at once on every architecture
@@ -84,24 +85,25 @@ class NarrowAccess(Rule):
         touched = wording.count(reading.value, "sector")
         touching = f"{_HEDGE[reading.steady, reading.exact]}{touched}"
         is_wide, wide = chunk.size in _WIDE, chunk.size % _WIDE[-1] == 0
+        fewer = 1 if is_wide else chunk.size // _WIDE[-1] if wide else None
+        bytes_each = min(chunk.size, _WIDE[-1])
         return self.finding(
             own.span,
-            f"each lane {op}s {requests} neighbouring words of {array} one by one: {requests} "
-            f"requests of {touching} each where {'1' if is_wide else '2' if wide else 'fewer'} would do",
+            f"each lane {op}s {requests} neighbouring {width}-byte elements of {array} one by one: "
+            f"{requests} requests of {touching} each where {fewer or 'fewer'} would do",
             Confidence.LIKELY,
             kernel=reading.observation.kernel.name,
             function=own.function,
-            labels=tuple(Label(span, "a neighbouring word") for span in others),
-            notes=(f"a word has {width} of the {chunk.size} bytes that each lane owns",),
+            labels=tuple(Label(span, "a neighbouring element") for span in others),
             numbers={"requests": requests, "sectors": reading.value},
-            remedy=_remedy(op, array, chunk.size, is_wide),
-            would_become=f"1 request of {chunk.size} bytes a lane" if is_wide else None,
+            remedy=_remedy(own, bytes_each if fewer else None),
+            would_become=f"{wording.count(fewer, 'request')} of {bytes_each} bytes a lane" if fewer else None,
         )
 
 
-def _remedy(op: str, array: str, size: int, is_wide: bool) -> str:
-    if size % _WIDE[-1] == 0:
-        return f"{op} them through a pointer to a vector type of 16 bytes, if {array} is aligned to it"
-    if is_wide:
-        return f"{op} them through a pointer to a vector type of {size} bytes, if {array} is aligned to it"
-    return f"{op} the block's part of {array} as consecutive words, by way of shared memory"
+def _remedy(access: Access, size: int | None) -> str:
+    array, op = wording.code(access.array.name), access.op.value
+    if size is None or access.width is None:
+        return f"{op} the block's part of {array} as consecutive words, by way of shared memory"
+    vector = type_of_size(access.ctype, access.width, size)
+    return f"{op} {size} bytes at once, as `{vector}`, if {array} is aligned to them"

@@ -11,7 +11,7 @@ from cudalint.ir.result import Verdict
 from cudalint.rules import wording
 from cudalint.rules.base import Rule
 from cudalint.rules.expressions import symbols
-from cudalint.rules.trips import most_trips
+from cudalint.rules.trips import has_known_trips, most_trips
 from cudalint.rules.view import FileView, Observation, Site
 
 _UNIFORM = {SymbolKind.ARGUMENT, SymbolKind.COUNTER, SymbolKind.BLOCK_DIM, SymbolKind.GRID_DIM}
@@ -98,7 +98,7 @@ def _uniform_walk(observation: Observation, view: FileView, limit: int) -> bool:
         return False
     if observation.result.verdict is Verdict.UNKNOWN or access.volatile or access.array.volatile:
         return False
-    if access.width is None or (access.array.size or 0) > limit:
+    if access.width is None or (access.array.size or 0) > limit or _is_folded(access):
         return False
     found = set(symbols(access.offset))
     if len([lane for lane in observation.result.lanes if lane >= 0]) == 1:
@@ -122,3 +122,10 @@ def _extent(access: Access, view: FileView) -> int:
             return 0
         extent += abs(step) * (trips - 1)
     return extent
+
+
+def _is_folded(access: Access) -> bool:
+    """Whether the compiler knows the words: a constant table of the file, in loops that it unrolls
+    [measured with nvcc 13.0.88: no load is left]."""
+    array = access.array
+    return array.const and array.root.startswith("device:") and all(map(has_known_trips, access.loops))

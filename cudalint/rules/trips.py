@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cudalint.ir.access import Loop
+from cudalint.rules.expressions import symbols
 
 
 def least_trips(loop: Loop, most: int) -> int:
@@ -21,6 +22,12 @@ def most_trips(loop: Loop, limit: int) -> int | None:
             return trips
         trips *= 2
     return None
+
+
+def has_known_trips(loop: Loop) -> bool:
+    """Whether nothing but the loop's own counter decides how often it runs, so that it may be unrolled."""
+    texts = (loop.condition, *loop.breaks)
+    return all(text is not None and set(symbols(text)) <= {loop.counter} for text in texts)
 
 
 def _condition(loop: Loop, trip: int) -> tuple[int, int]:

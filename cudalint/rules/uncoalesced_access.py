@@ -12,10 +12,12 @@ from cudalint.rules.base import SiteRule
 from cudalint.rules.bytewise_copy import is_bytewise
 from cudalint.rules.cause import Cause, cause_of
 from cudalint.rules.chunk import owned_chunk
+from cudalint.rules.coalescing import remedy_of
 from cudalint.rules.expressions import kinds
 from cudalint.rules.reading import Reading, sectors, worst
 from cudalint.rules.view import FileView, Observation, Site
 
+_LONGEST = 100  # columns of an index
 _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
 
 
@@ -90,7 +92,7 @@ class UncoalescedAccess(SiteRule):
         if sure:
             message = f"{what}: {wording.cost(reading, 'sector')}: {wording.used(reading)}"
         else:
-            message = f"{what} is possible: {_interval(reading)}"
+            message = f"{what} is possible: {_range(reading)}"
         return self.finding(
             site.span,
             message,
@@ -100,7 +102,7 @@ class UncoalescedAccess(SiteRule):
             labels=wording.macro_label(reading),
             notes=(*_pattern(reading.observation), *wording.circumstances(site, reading, view.analysis)),
             numbers=wording.sector_numbers(reading),
-            remedy=_remedy(reading.observation, view),
+            remedy=remedy_of(reading.observation, view),
             would_become=wording.packed(reading),
         )
 
@@ -119,7 +121,9 @@ def _is_any_tensor(observation: Observation, view: FileView) -> bool:
     return len(strides) > 1 and not contiguous
 
 
-def _interval(reading: Reading) -> str:
+def _range(reading: Reading) -> str:
+    if reading.apart is not None:
+        return wording.cost(reading, "sector")
     return f"{wording.number(reading.value)} to {reading.most} sectors per request"
 
 
@@ -128,41 +132,15 @@ def _pattern(observation: Observation) -> tuple[str, ...]:
     step = observation.lane_stride
     notes = []
     if index:
-        notes.append(f"index: {index}")
+        notes.append(f"index: {_shortened(index)}")
     if step is not None:
         notes.append(f"neighbouring lanes are {wording.count(abs(step), 'byte')} apart")
     return tuple(notes)
 
 
-def _remedy(observation: Observation, view: FileView) -> str:
-    width = observation.access.width or 1
-    array = wording.code(observation.access.array.name)
-    along_y = observation.stride(1)
-    if along_y is not None and 0 < abs(along_y) <= width:
-        return (
-            f"let threadIdx.x, not threadIdx.y, run along the contiguous dimension of {array}, "
-            "or stage a tile through shared memory: read it along its rows, transpose it there"
-        )
-    if _walks_rows(observation, view):
-        return (
-            "each thread walks a row of its own: let the lanes of a warp share a row, consecutive lanes at "
-            "consecutive elements, or stage a tile of rows through shared memory"
-        )
-    return (
-        "let consecutive lanes take consecutive elements, or load a contiguous tile into shared memory "
-        "and index it there"
-    )
-
-
-def _walks_rows(observation: Observation, view: FileView) -> bool:
-    """Whether a loop leads each thread along consecutive elements."""
-    access = observation.access
-    if access.offset is None or not access.width:
-        return False
-    form = view.forms.of(access.offset)
-    for loop in access.loops:
-        slope = view.forms.coefficient(form, loop.counter)
-        step = view.forms.constant(slope) if slope is not None else None
-        if step and abs(step) <= access.width:
-            return True
-    return False
+def _shortened(index: str) -> str:
+    """The first terms of a long index: those of the threads stand first."""
+    if len(index) <= _LONGEST:
+        return index
+    cut = max(index.rfind(sign, 0, _LONGEST) for sign in (" + ", " - "))
+    return f"{index[:cut]} + ..." if cut > 0 else f"{index[:_LONGEST]}..."

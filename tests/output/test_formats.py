@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -169,13 +171,29 @@ def test_what_repeats_in_a_function_is_told_once_with_its_places() -> None:
     text = rendered("full", marked, *findings)
     assert text.count("-->") == 2
     assert "= also: at 2:1, 4:2\n" in text
-    assert "4 findings" in text
+    assert "2 findings at 4 places in 1 file" in text
+    assert "at 2:1, 4:2" in rendered("github", marked, *findings)
 
 
 def test_concise() -> None:
     marked = Marked("\n\n  «in[i]»;\n")
     first = rendered("concise", marked, finding(marked.spans[0])).splitlines()[0]
     assert first == "kernel.cu:3:3: CL101 uncoalesced load of `in`"
+
+
+def test_markdown_lists_the_worst_first_and_keeps_its_cells_whole() -> None:
+    marked = Marked("«a[i]»;\n«b[i]»;\n«c[i]»;\n")
+    first, second, third = (finding(span) for span in marked.spans)
+    first = replace(first, severity=Severity.INFO, message="`a | <b>` <<<1, 2>>>")
+    findings = (first, second, replace(third, remedy="pad"))
+    rules = Counter({("CL101", "uncoalesced-access"): 3})
+    lines = rendered("markdown", marked, *findings, by_rule=rules).splitlines()
+    assert lines[0] == "## cudalint: 2 findings at 3 places in 1 file (sm_90)"
+    assert "| CL101 | uncoalesced-access | 3 |" in lines
+    rows = [line for line in lines if ":1 |" in line or "kernel.cu" in line]
+    assert [row.split(" |")[0] for row in rows] == ["| warning", "| info"]
+    assert "also at 3:1" in rows[0]
+    assert rows[1].endswith("CL101 `a \\| <b>` &lt;&lt;&lt;1, 2>>> |")
 
 
 def test_json() -> None:

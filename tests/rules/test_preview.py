@@ -61,7 +61,8 @@ def _copied(body: str) -> list[Finding]:
 
 def test_neighbouring_words_could_be_one_access() -> None:
     (finding,) = _copied("out[i] = in[4 * i] + in[4 * i + 1] + in[4 * i + 3] + in[4 * i + 2];")
-    assert "loads 4 neighbouring words of `in` one by one: 4 requests of 16 sectors" in finding.message
+    assert "loads 4 neighbouring 4-byte elements of `in` one by one" in finding.message
+    assert "4 requests of 16 sectors each where 1 would do" in finding.message
     assert (finding.code, len(finding.labels)) == ("CL107", 3)
 
 

@@ -29,7 +29,9 @@ def test_a_chunk_between_jumps_is_narrow_and_not_apart() -> None:
     """Each row of 16 lanes writes 16 chunks of 16 bytes side by side: all sectors are used in the end."""
     (finding,) = findings("for (int j = 0; j < 4; ++j) out[(8 * r + 1) * 512 + 4 * c + j] = 0;")
     assert (finding.code, finding.severity) == ("CL107", Severity.INFO)
-    assert finding.message.startswith("each lane stores 4 neighbouring words of `out` one by one: 4 requests")
+    assert finding.message.startswith(
+        "each lane stores 4 neighbouring 4-byte elements of `out` one by one: 4 requests"
+    )
     rows_of_an_unknown_pitch = "for (int j = 0; j < 4; ++j) out[(8 * r + 1) * n + 4 * c + j] = 0;"
     assert codes(rows_of_an_unknown_pitch, "float *out, int n") == ["CL107"]
 

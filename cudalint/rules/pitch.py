@@ -1,0 +1,54 @@
+"""Longer rows for a shared array that is not declared as rows: a flat array of which each lane walks a row of
+its own, or the tile of a WMMA fragment."""
+
+from __future__ import annotations
+
+from cudalint.arch import Architecture
+from cudalint.ir.access import Access
+from cudalint.ir.ctypes import size_of
+from cudalint.rules.coalescing import is_fragment
+from cudalint.rules.cures import Cure
+from cudalint.rules.reading import Reading
+
+_LEAST_ROW = 64  # bytes: what lies nearer than this is no row of its own
+_FRAGMENT_ALIGNMENT = 16  # bytes: of the leading dimension of load_matrix_sync
+_QUAD = 4  # lanes that share a row of a fragment
+
+
+def pitch_cure(reading: Reading, arch: Architecture) -> Cure | None:
+    """The least padding of a row with the fewest wavefronts of this access; None where no row is known."""
+    access, lanes = reading.observation.access, reading.observation.result.lanes
+    if not reading.steady or not access.width or len(lanes) != arch.warp_size or min(lanes) < 0:
+        return None
+    pitch = _fragment_pitch(access, lanes) if is_fragment(access) else reading.observation.lane_stride
+    if pitch is None or pitch < _LEAST_ROW:
+        return None
+    from cudalint.warp import warp_cost  # numpy: only where there is a conflict to cure
+
+    least = _FRAGMENT_ALIGNMENT if is_fragment(access) else max(4, access.width)
+    paddings = (0, least, 2 * least, 4 * least)
+    rows = [(at - min(lanes)) // pitch for at in lanes]
+    padded = [[at + row * more for at, row in zip(lanes, rows, strict=True)] for more in paddings]
+    wavefronts = warp_cost("shared", access.op.value, access.width, padded, arch).wavefronts
+    assert wavefronts is not None
+    costs = [int(count) for count in wavefronts]
+    best = costs.index(min(costs))
+    if not best:
+        return None
+    what = "use a leading dimension" if is_fragment(access) else "pad: let lanes walk rows"
+    return Cure(paddings[best], f"{what} {_extents(access, pitch, pitch + paddings[best])}", costs[best])
+
+
+def _fragment_pitch(access: Access, lanes: tuple[int, ...]) -> int | None:
+    """Bytes from a row to the next, where a lane's bytes lie along it (lower/fragments.py)."""
+    if (access.intrinsic or "").startswith("ldmatrix"):
+        return lanes[1] - lanes[0]
+    return lanes[_QUAD] - lanes[0] if lanes[1] - lanes[0] == access.width else None
+
+
+def _extents(access: Access, pitch: int, longer: int) -> str:
+    """`of 65 elements, not 64`."""
+    size = size_of(access.ctype) or 1
+    if pitch % size or longer % size:
+        return f"of {longer} bytes, not {pitch}"
+    return f"of {longer // size} elements, not {pitch // size}"

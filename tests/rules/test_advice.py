@@ -1,0 +1,114 @@
+"""What each rule advises, on small kernels of the kind that the advice is for."""
+
+from __future__ import annotations
+
+import pytest
+
+from cudalint.engine import analyze
+from cudalint.findings import Finding, Severity
+from cudalint.settings import Settings
+
+
+def findings(body: str, parameters: str = "float *out, const float *in", **settings: object) -> list[Finding]:
+    source = f"""
+    #include <mma.h>
+    using namespace nvcuda;
+    __device__ const float table[8] = {{1, 2, 3, 4, 5, 6, 7, 8}};
+    struct Pair {{ float x, y; }};
+    struct Bytes {{ unsigned char r, g, b, a; }};
+    // cudalint: launch <<<64, 256>>>()
+    __global__ void k({parameters})
+    {{
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        {body}
+    }}
+    """
+    found = analyze(source.encode(), Settings(**settings)).findings  # type: ignore[arg-type]
+    return [finding for finding in found if isinstance(finding, Finding)]
+
+
+FRAGMENT = """
+    __shared__ __align__(32) half tile[16 * {ldm}];
+    wmma::fragment<wmma::matrix_a, 16, 16, 16, half, wmma::row_major> a;
+    wmma::load_matrix_sync(a, {tile}, {ldm});
+"""
+
+
+def test_a_fragment_of_global_memory_comes_by_way_of_shared_memory() -> None:
+    body = FRAGMENT.format(tile="in + 256 * blockIdx.x", ldm=64)
+    (finding,) = findings(body, "const half *in")
+    assert finding.code == "CL101"
+    assert finding.remedy == "copy `in` to shared memory by whole rows, and load the fragments from there"
+
+
+@pytest.mark.parametrize(("ldm", "better"), [(64, 72), (128, 136), (80, 88)])
+def test_a_fragment_of_shared_memory_wants_another_leading_dimension(ldm: int, better: int) -> None:
+    (finding,) = findings(FRAGMENT.format(tile="tile", ldm=ldm), "")
+    assert finding.code == "CL201"
+    assert finding.remedy == f"use a leading dimension of {better} elements, not {ldm}"
+    wavefronts = finding.numbers["wavefronts_ideal"]
+    assert finding.would_become == f"{wavefronts:g} wavefronts per request"
+    assert findings(FRAGMENT.format(tile="tile", ldm=better), "") == []
+
+
+def test_rows_of_a_flat_array_are_padded_by_a_word() -> None:
+    flat = """
+        extern __shared__ float flat[];
+        for (int j = 0; j < n; ++j) out[i] += flat[threadIdx.x * {pitch} + j];
+    """
+    (finding,) = findings(flat.format(pitch=64), "float *out, int n")
+    assert finding.remedy == "pad: let lanes walk rows of 65 elements, not 64"
+    assert finding.would_become == "1 wavefront per request"
+    assert findings(flat.format(pitch=65), "float *out, int n") == []
+
+
+def test_members_of_structures_in_shared_memory_are_taken_apart() -> None:
+    body = "__shared__ Pair pairs[256]; out[i] = pairs[threadIdx.x].x;"
+    (finding,) = findings(body)
+    assert finding.code == "CL201"
+    assert finding.remedy == "keep each member in an array of its own (structure of arrays)"
+
+
+def test_a_structure_that_is_laid_out_by_hand_is_one() -> None:
+    body = "for (int j = 0; j < n; ++j) out[i] += " + " + ".join(
+        f"in[i * 20 + {at}]" for at in range(0, 20, 2)
+    )
+    found = findings(body + ";", "float *out, const float *in, int n")
+    assert {finding.code for finding in found} == {"CL101"}
+    assert {finding.remedy for finding in found} == {
+        "each thread takes 10 values out of the 80 bytes that it owns: "
+        "keep each of them in an array of its own (structure of arrays)"
+    }
+
+
+def test_a_structure_that_is_copied_whole_wants_its_alignment() -> None:
+    found = findings("out[i] = in[i];", "Bytes *out, const Bytes *in")
+    assert {finding.code for finding in found} == {"CL103"}
+    assert {finding.remedy for finding in found} == {
+        "align the structure to 4 bytes and move it whole: one 4-byte access"
+    }
+
+
+@pytest.mark.parametrize(("index", "severity"), [("i", Severity.WARNING), ("i + 1", Severity.ERROR)])
+def test_ldg_of_what_each_thread_writes_itself_is_milder(index: str, severity: Severity) -> None:
+    (finding,) = findings(f"out[i] = 2.0f * __ldg(&out[{index}]);", select=("CL303",))
+    assert (finding.code, finding.severity) == ("CL303", severity)
+
+
+@pytest.mark.parametrize(("trips", "codes"), [("8", []), ("(n & 7)", ["CL105"])])
+def test_a_constant_table_in_an_unrolled_loop_is_no_load(trips: str, codes: list[str]) -> None:
+    body = (
+        f"float sum = 0; for (int j = 0; j < {trips}; ++j) sum += table[j] * in[i + 256 * j]; out[i] = sum;"
+    )
+    found = findings(body, "float *out, const float *in, int n")
+    assert [finding.code for finding in found] == codes
+
+
+def test_a_long_index_is_cut_between_two_terms() -> None:
+    terms = " + ".join(f"{name}{name}{name}{name} * {at}" for at, name in enumerate("abcdefgh", 3))
+    parameters = "float *out, const float *in, " + ", ".join(f"int {4 * name}" for name in "abcdefgh")
+    (finding,) = findings(f"out[i] = in[8 * i + {terms}];", parameters)
+    (index,) = [note for note in finding.notes if note.startswith("index: ")]
+    assert index.startswith("index: 8*threadIdx.x + ")
+    assert index.endswith(" + ...")
+    assert len(index) <= 110
