@@ -8,6 +8,7 @@ from cudalint.ir.access import EffectKind
 from cudalint.ir.ctypes import CType, UnknownType, VoidType
 from cudalint.lower import groups, intrinsics
 from cudalint.lower.call_site import Call, argument_nodes, read_call
+from cudalint.lower.collectives import collective, is_collective
 from cudalint.lower.construction import construct
 from cudalint.lower.evaluation import rvalue
 from cudalint.lower.inlining import call_best, call_closure
@@ -16,7 +17,7 @@ from cudalint.lower.launching import record_launch
 from cudalint.lower.load_store import load
 from cudalint.lower.machine import Machine
 from cudalint.lower.macros import expand_call, is_macro
-from cudalint.lower.members import class_methods, has_field, object_methods, qualifying_class
+from cudalint.lower.members import class_methods, class_of, has_field, object_methods, qualifying_class
 from cudalint.lower.objects import plain_class_name
 from cudalint.lower.places import member
 from cudalint.lower.types.names import components
@@ -123,6 +124,9 @@ def _method(m: Machine, site: Call) -> Place:
     methods = object_methods(m.program, site.this, site.name)
     if methods:
         return call_best(m, methods, site, site.this)
+    info = class_of(m.program, site.this)
+    if info is not None and is_collective(info):
+        return collective(m, site, info)
     return opaque(m, site)
 
 

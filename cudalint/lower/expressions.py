@@ -19,7 +19,7 @@ from cudalint.lower.joins import join_values
 from cudalint.lower.load_store import load
 from cudalint.lower.lookup import global_place, qualified_place
 from cudalint.lower.machine import Machine
-from cudalint.lower.members import has_field
+from cudalint.lower.members import has_field, lambda_function
 from cudalint.lower.objects import scalar
 from cudalint.lower.operators import overloaded
 from cudalint.lower.places import address_of, member
@@ -214,7 +214,9 @@ def _cast_place(m: Machine, node: Node) -> Place:
 
 
 def _lambda(m: Machine, node: Node) -> Value:
-    return Closure(node, m.scope, (), m.frame.this)
+    closure = Closure(node, m.scope, (), m.frame.this)
+    lambda_function(m, closure)  # which is of this function's file
+    return closure
 
 
 def _call(m: Machine, node: Node) -> Value:

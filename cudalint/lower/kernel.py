@@ -171,7 +171,7 @@ def _bind_templates(m: Machine, function: Function, launch: Launch, scope: Scope
 def constant_text(m: Machine, text: str) -> int | None:
     """The value of a constant expression given as text, in the machine's scope."""
     node = syntax.parse_expression(text)
-    return None if node is None else m.program.constant_in(m)(node)
+    return None if node is None else m.program.constant_in(m)(node, m.scope.types)
 
 
 def _bind_parameters(m: Machine, function: Function, launch: Launch, scope: Scope) -> tuple[Parameter, ...]:

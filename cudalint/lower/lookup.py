@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.affine.build import const
 from cudalint.ir.access import Space
-from cudalint.ir.ctypes import ArrayType, CType, PointerType, UnknownType
+from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, UnknownType
 from cudalint.ir.expr import INT, LONG
 from cudalint.lower import builtins
 from cudalint.lower.arrays import device_array, shared_object
@@ -20,6 +20,8 @@ from cudalint.lower.machine import Machine
 from cudalint.lower.macros import is_macro, object_macro
 from cudalint.lower.scope import Scope
 from cudalint.lower.state import Frame
+from cudalint.lower.types.constants import Constant, Undefined
+from cudalint.lower.types.special import special_constant
 from cudalint.lower.values import Closure, Memory, Opaque, Place, Pointer, Temporary, Value
 
 if TYPE_CHECKING:
@@ -34,8 +36,10 @@ def global_place(m: Machine, name: str, node: Node) -> Place:
     if builtin is not None:
         return Temporary(builtin)
     member = m.scope.types.class_constant(name)
-    if member is not None and hasattr(member, "value"):
-        return Temporary(const(member.value, getattr(member, "type", INT)))
+    if isinstance(member, Constant):
+        return Temporary(const(member.value, member.type))
+    if isinstance(member, Undefined) and member.type is not None:
+        return Temporary(_unread_constant(m, node, member.type))
     if name in m.program.variables:
         return _module_variable(m, m.program.variables[name])
     if name in m.program.enumerators:
@@ -52,6 +56,12 @@ def global_place(m: Machine, name: str, node: Node) -> Place:
     return Temporary(Opaque(UnknownType("auto", reason), m.host, reason, True))
 
 
+def _unread_constant(m: Machine, node: Node, ctype: IntType) -> Value:
+    """A constant that a class declares, of a value that is not known: one for all threads."""
+    name = m.program.text(node)
+    return m.fresh(name, True, ctype, reason=f"the value of the constant '{name}' is not known")
+
+
 def value_of_name(m: Machine, name: str, node: Node) -> Value:
     """The value of the variable or constant that a plain name means."""
     place = m.scope.lookup(name)
@@ -60,9 +70,13 @@ def value_of_name(m: Machine, name: str, node: Node) -> Value:
 
 def qualified_place(m: Machine, node: Node) -> Place:
     """`A::b`, `f<T>` where no call follows."""
-    constant = m.scope.types.constant_value(node) if node.type == "qualified_identifier" else None
-    if constant is not None:
-        return Temporary(const(constant) if constant <= INT.high else const(constant, LONG))
+    if node.type == "qualified_identifier":
+        constant = m.scope.types.constant_value(node)
+        if constant is not None:
+            return Temporary(const(constant) if constant <= INT.high else const(constant, LONG))
+        declared = special_constant(m.scope.types, node)
+        if isinstance(declared, Undefined) and declared.type is not None:
+            return Temporary(_unread_constant(m, node, declared.type))
     inner: Node | None = node
     while inner is not None and inner.type in ("qualified_identifier", "template_function"):
         inner = inner.child_by_field_name("name")

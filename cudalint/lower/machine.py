@@ -98,6 +98,12 @@ class Machine:
         return self.frames[-1]
 
     @property
+    def library_depth(self) -> int:
+        """How many of the innermost functions under execution stand for a library's."""
+        files = (frame.function.file for frame in reversed(self.frames))
+        return next((depth for depth, file in enumerate(files) if not file.is_stand_in), 0)
+
+    @property
     def scope(self) -> Scope:
         """The names visible at the point of execution."""
         return self.frames[-1].scope

@@ -123,6 +123,8 @@ class Program:
                 launch_bounds=found.launch_bounds,
                 owner=found.qualified_name.rpartition("::")[0] or None,
             )
+            if tree.file.is_stand_in and function.is_method:
+                continue  # found through its class
             self.functions.setdefault(found.name, []).append(function)
             self.functions_by_start[found.node.start_byte] = function
 
@@ -210,10 +212,10 @@ class Program:
 
     # -- constants for types -----------------------------------------------------------------------
 
-    def constant_in(self, m: Machine) -> Callable[[Node], int | None]:
+    def constant_in(self, m: Machine) -> Callable[[Node, TypeScope], int | None]:
         """A reader of constant expressions that a machine's variables take part in."""
 
-        def constant(node: Node) -> int | None:
+        def constant(node: Node, types: TypeScope) -> int | None:
             if node.type == "type_descriptor" and node.named_child_count == 1:
                 node = node.named_children[0]  # a plain name among template arguments reads as a type
             elif node.type == "type_descriptor":  # and so does `width()`, as a function's
@@ -224,8 +226,9 @@ class Program:
             before = m.state
             m.state = before.copy()
             m.state.dead = False
+            is_within = any(scope is m.scope.types for scope in types.chain())
             try:
-                with m.silent():
+                with m.silent(), m.scoped(Scope(m.scope, types if is_within else m.scope.types)):
                     value = rvalue(m, node)
             finally:
                 m.state = before
@@ -234,12 +237,12 @@ class Program:
 
         return constant
 
-    def _module_constant(self, node: Node) -> int | None:
+    def _module_constant(self, node: Node, types: TypeScope) -> int | None:
         machine = Machine(self, (None, None, None), host=True)
         tree = self.trees[-1]
         function = Function("", "", tree.file, tree.root_node, None, None)
         machine.frames.append(Frame(function, Scope(None, self.types), 0, 0))
-        return self.constant_in(machine)(node)
+        return self.constant_in(machine)(node, types)
 
     def _type_macro(self, name: str) -> str | None:
         """What an object-like macro that is used as a type stands for."""
@@ -266,11 +269,20 @@ class Program:
                 return found.group(1)
         return None
 
+    def _preferred(self, found: list[Function], qualified: str) -> list[Function]:
+        """For an unqualified name the unit's own functions, else a library's that are visible without one."""
+        own = [f for f in found if not f.file.is_stand_in]
+        if own or "::" in qualified:
+            return own or found
+        spelled = {"::".join((*space, qualified)) for space in ((), *self.types.opened_namespaces)}
+        return [f for f in found if f.qualified_name in spelled]
+
     # -- functions and methods ---------------------------------------------------------------------
 
     def functions_named(self, name: str, qualified: str) -> list[Function]:
         """Free functions by name; a qualified call prefers those whose qualified name ends in it."""
         found = [f for f in self.functions.get(name, []) if f.body is not None and not f.is_kernel]
+        found = self._preferred(found, qualified)
         if "::" in qualified:
             plain = re.sub(r"<[^<>]*>", "", qualified).lstrip(":")
             fitting = [

@@ -99,9 +99,11 @@ def emit(
     m.arrays.setdefault(array.root, array)
     m.order += 1
     loops = tuple(m.loops_in_force())
+    inside = m.library_depth
+    calls = m.calls[: len(m.calls) - inside]
     access = Access(
         span=span,
-        function=m.frame.function.name,
+        function=m.frames[-1 - inside].function.name,
         expression=m.program.written(m, node) if node is not None else array.name,
         array=array,
         op=op,
@@ -110,8 +112,8 @@ def emit(
         offset=offset,
         guards=m.state.guards,
         loops=(),
-        call_chain=tuple(site for site, _ in m.calls),
-        call_names=tuple(name for _, name in m.calls),
+        call_chain=tuple(site for site, _ in calls),
+        call_names=tuple(name for _, name in calls),
         reason=reason,
         intrinsic=intrinsic,
         volatile=place.pointer.volatile or array.volatile,

@@ -42,17 +42,17 @@ def opaque(m: Machine, site: Call, reason: str | None = None) -> Place:
     given: list[Value] = []
     for node in site.arguments:
         if node.type == "lambda_expression":
-            _perhaps_called(m, node, reason)
+            perhaps_called(m, node, reason)
             continue
         value = rvalue(m, node)
         given.append(value)
         uniform = uniform and m.is_uniform(value)
-        _give_away(m, value, site, node, reason)
+        give_away(m, value, site, node, reason)
         if node.type == "identifier" and not takes_by_value(m.program, site.name):
             _maybe_changed(m, node, reason)
     if site.this is not None:
         if isinstance(site.this, RecordPlace | Temporary):
-            _give_away(m, load(m, site.this, None), site, site.node, reason)
+            give_away(m, load(m, site.this, None), site, site.node, reason)
         forget(m, site.this, reason)
         uniform = False
     m.effect("opaque_calls", site.name)
@@ -60,7 +60,7 @@ def opaque(m: Machine, site: Call, reason: str | None = None) -> Place:
     return Temporary(Opaque(UnknownType("auto", reason), uniform and m.host, reason, True))
 
 
-def _perhaps_called(m: Machine, node: Node, reason: str) -> None:
+def perhaps_called(m: Machine, node: Node, reason: str) -> None:
     """A lambda given to unseen code. Host code that dispatches on types calls it; in device code it is not
     known for which lanes it is called."""
     from cudalint.lower.inlining import call_closure
@@ -80,7 +80,7 @@ def _perhaps_called(m: Machine, node: Node, reason: str) -> None:
     branch_values(m, called, span, lambda: call_closure(m, closure, site), None)
 
 
-def _give_away(m: Machine, value: Value, site: Call, node: Node, reason: str) -> None:
+def give_away(m: Machine, value: Value, site: Call, node: Node, reason: str) -> None:
     """Unseen code may access what a value points to, an object's members included."""
     match value:
         case Pointer():
@@ -90,7 +90,7 @@ def _give_away(m: Machine, value: Value, site: Call, node: Node, reason: str) ->
         case Record():
             for item in value.fields.values():
                 if isinstance(item, Pointer | Record):
-                    _give_away(m, item, site, node, reason)
+                    give_away(m, item, site, node, reason)
 
 
 def _maybe_changed(m: Machine, node: Node, reason: str) -> None:

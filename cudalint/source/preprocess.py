@@ -16,7 +16,7 @@ from cudalint.source import builds, predefined
 from cudalint.source.conditionals import Assumption
 from cudalint.source.conditions import evaluate
 from cudalint.source.file_pass import FilePass
-from cudalint.source.libraries import stand_ins
+from cudalint.source.libraries import stand_ins, takes_precedence
 from cudalint.source.lookup import include_paths
 from cudalint.source.macros import Macro, MacroError, MacroTable
 from cudalint.source.text import SourceText
@@ -131,7 +131,7 @@ class Preprocessor:
         name = argument[1:closing] if closing > 0 else ""
         if not name or (not quoted and not argument.startswith("<")):
             return
-        found = self.find_include(name, where.path, quoted)
+        found = None if takes_precedence(name, where.path) else self.find_include(name, where.path, quoted)
         if found is None:
             self.stand_in(name, where, quoted, depth)
             return

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.lower import asynchronous, groups
+from cudalint.lower import asynchronous, groups, library
 from cudalint.lower.intrinsics import arithmetic, hints, memory, names, warp
 from cudalint.lower.intrinsics.arithmetic import make_record
 from cudalint.lower.intrinsics.common import Handler
@@ -31,6 +31,8 @@ def is_known(name: str) -> bool:
 def find(m: Machine, site: Call) -> Handler | None:
     """The handler of a device function known by name, unless the file defines one of its own."""
     name = site.name
+    if name.startswith("__library_") and m.frame.function.file.is_stand_in:
+        return _LIBRARY[name]
     is_own = name in m.program.functions and name not in names.CASTS and name not in ("min", "max")
     if is_own and not is_of_cuda(m, site):
         return None
@@ -67,6 +69,13 @@ def operand_type(m: Machine, site: Call) -> CType | None:
     return static_type(m, site.arguments[0])
 
 
+_LIBRARY: dict[str, Handler] = {
+    "__library_accesses": library.accesses,
+    "__library_collective": library.exchange,
+    "__library_is_number": library.is_number,
+    "__library_sets": library.sets,
+    "__library_vectorizes": library.vectorizes,
+}
 _HANDLERS: dict[str, Handler] = {
     **dict.fromkeys(
         ("min", "max", "umin", "umax", "llmin", "llmax", "ullmin", "ullmax", "imin", "imax"),

@@ -24,8 +24,12 @@ class Constant:
     type: IntType = INT
 
 
+@dataclass(frozen=True, slots=True)
 class Undefined:
-    """The outcome of an expression whose value is known not to be known, as against one never heard of."""
+    """The outcome of an expression whose value is known not to be known, as against one never heard of.
+    `type`: what it is declared as, where that is an integer type."""
+
+    type: IntType | None = None
 
 
 UNDEFINED = Undefined()

@@ -25,7 +25,7 @@ from cudalint.lower.types.special import special_constant
 
 Template = tuple["TypeScope", Declaration]
 MacroReader = Callable[[str], str | None]
-ConstantReader = Callable[[Node], int | None]
+ConstantReader = Callable[[Node, "TypeScope"], int | None]
 _SPECIFIERS = frozenset(("struct_specifier", "class_specifier", "union_specifier", "enum_specifier"))
 _PARAMETERS = frozenset(("parameter_declaration", "optional_parameter_declaration"))
 _MAX_DEPTH = 24
@@ -38,7 +38,8 @@ class TypeScope:
     `table` holds what the text here declares, None where it declares nothing; `templates` the template
     template parameters bound here; `root` is the file's own scope.
     `constant` gives the value of a constant expression that the types themselves do not explain (a
-    file's `const int N`), None when not known; a scope without one asks its parent.
+    file's `const int N`, a call), read in the scope that it is given, None when not known; a scope without
+    one asks its parent.
     No method raises for any shape of node: what cannot be read is an UnknownType that says why.
     """
 
@@ -75,7 +76,7 @@ class TypeScope:
         """Make `name` mean a value here (a template's value parameter); None: a value not known. Without
         a type it has the type that a literal of that value would have."""
         if value is None:
-            self._values[name] = constants.UNDEFINED
+            self._values[name] = constants.Undefined(ctype)
         else:
             found = constants.typed(value) if ctype is None else constants.bound(value, ctype)
             self._values[name] = found or constants.UNDEFINED
@@ -225,8 +226,10 @@ class TypeScope:
                 ctype, found = self.resolve(type_node, None), self.typed_constant(value)
             finally:
                 running.discard(value.id)
-            if found is None or not isinstance(ctype, IntType):
+            if not isinstance(ctype, IntType):
                 return constants.UNDEFINED
+            if found is None:
+                return constants.Undefined(ctype)
             return constants.convert(found, ctype)
         enumerator = enums.enumerators(table, self).get(name) if table.enums else None
         if enumerator is None:
@@ -244,7 +247,7 @@ class TypeScope:
             known = scope.constant_member(name) if name is not None else None
             if known is not None:
                 return None if isinstance(known, Undefined) else known
-            value = scope._constant(node) if scope._constant is not None else None
+            value = scope._constant(node, self) if scope._constant is not None else None
             if value is not None:
                 return constants.typed(value)
         return None

@@ -12,8 +12,11 @@ _STAND_INS = {
     "THC": _PYTORCH,
     "c10": _PYTORCH,
     "torch": _PYTORCH,
+    "cub": ("cub.cuh",),
     "glm": ("glm.cuh",),
 }
+#: Folders whose headers are not read even where they are in view: a build takes the toolkit's, which is not.
+_PRECEDING = "cub"
 _PREFIX = "<declared>/"
 
 
@@ -28,6 +31,11 @@ def stand_ins(name: str) -> list[tuple[str, bytes]]:
 def is_stand_in(path: str) -> bool:
     """Whether a path is one of those that `stand_ins` gives."""
     return path.startswith(_PREFIX)
+
+
+def takes_precedence(name: str, includer: str) -> bool:
+    """Whether an include is not looked for. A library's own files include each other."""
+    return name.startswith(f"{_PRECEDING}/") and _PRECEDING not in includer.split("/")
 
 
 @cache

@@ -19,7 +19,7 @@ def parse(source: str | bytes) -> Node:
 
 def scope_of(
     *sources: str,
-    constant: Callable[[Node], int | None] | None = None,
+    constant: Callable[[Node, TypeScope], int | None] | None = None,
     macros: dict[str, str] | None = None,
 ) -> TypeScope:
     scope = TypeScope(None, constant, macros.get if macros else None)

@@ -316,7 +316,8 @@ def test_constant_expressions(expression: str, value: int | None) -> None:
 
 def test_template_values_hide_what_the_caller_knows() -> None:
     scope = scope_of(
-        "template <int N> struct A { char c[N]; };", constant=lambda node: 99 if node.text == b"N" else None
+        "template <int N> struct A { char c[N]; };",
+        constant=lambda node, _: 99 if node.text == b"N" else None,
     )
     assert size_of(scope.resolve_text("A<3>")) == 3
     assert size_of(scope.resolve_text("A<M>")) is None

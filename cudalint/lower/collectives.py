@@ -1,0 +1,53 @@
+"""Methods of a library's collectives (cub::BlockScan, ...) that the stand-ins do not write out.
+
+What a collective does in shared memory is its own, and no address in it comes from the caller but that of its
+temporary storage: a call of it is told of once, and reaches nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.ir.access import EffectKind
+from cudalint.ir.ctypes import CType, UnknownType
+from cudalint.lower.call_site import Call
+from cudalint.lower.evaluation import place
+from cudalint.lower.library import forgotten, plain_name, tell
+from cudalint.lower.load_store import load, unknown_value
+from cudalint.lower.machine import Machine
+from cudalint.lower.places import member
+from cudalint.lower.unseen import give_away, perhaps_called
+from cudalint.lower.values import LocalArray, LocalElement, Place, Temporary
+
+if TYPE_CHECKING:
+    from cudalint.lower.types.records import RecordInfo
+
+#: The member that holds a collective's temporary storage, in the stand-ins.
+_STORAGE = "storage_"
+
+
+def is_collective(info: RecordInfo | None) -> bool:
+    """Whether objects of a class are collectives of a library."""
+    return info is not None and any(f.name == _STORAGE for f in info.type.fields)
+
+
+def collective(m: Machine, site: Call, info: RecordInfo) -> Place:
+    """A collective's method that the stand-ins do not write out."""
+    assert site.this is not None
+    name = f"{plain_name(info.name)}::{site.name}"
+    reason = f"what {name} gives"
+    for node in site.arguments:
+        if node.type == "lambda_expression":
+            perhaps_called(m, node, reason)
+            continue
+        target = place(m, node)
+        value = load(m, target, None)
+        if not isinstance(target, LocalArray | LocalElement):
+            give_away(m, value, site, node, reason)
+        if not plain_name(info.name).endswith("Reduce"):  # those take their input by value
+            forgotten(m, target, reason)
+    tell(m, load(m, member(m, site.this, _STORAGE), None), name, site.node)
+    m.note(EffectKind.CALL, name, site.node)
+    result = next(iter(info.template_arguments), None)
+    ctype = result if isinstance(result, CType) else UnknownType("auto", reason)
+    return Temporary(unknown_value(m, ctype, False, site.name, reason))
