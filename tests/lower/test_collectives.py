@@ -51,7 +51,8 @@ def test_global_accesses_follow_the_documented_arrangement(
     (moving,) = [r for r in moved(kind, algorithm, ctype, items) if r.access.array.space is Space.GLOBAL]
     assert moving.verdict is Verdict.EXACT and moving.access.width == width
     assert moving.cost.sectors is not None and moving.cost.sectors.max == sectors
-    assert moving.access.function == "k" and not moving.access.call_chain and moving.access.expression.startswith("Move(temp)")
+    assert moving.access.function == "k" and moving.access.call_chain == ()
+    assert moving.access.expression.startswith("Move(temp)")
 
 
 @pytest.mark.parametrize(
