@@ -133,7 +133,7 @@ def _call_names(m: Machine, node: Node, stack: list[Node], visited: set[int]) ->
         if isinstance(value, Closure) and value.node is not None and value.node.id not in visited:
             visited.add(value.node.id)
             stack.append(value.node)
-    expanded = macro_call(m.program, node)
+    expanded = macro_call(m, node)
     if expanded is not None and expanded.id not in visited:
         visited.add(expanded.id)
         stack.append(expanded)

@@ -24,6 +24,7 @@ from cudalint.lower.convert import convert
 from cudalint.lower.machine import Machine
 from cudalint.lower.objects import copy_elements, scalar
 from cudalint.lower.places import field_type, member
+from cudalint.lower.punning import make_room, read_as
 from cudalint.lower.recording import record_access, record_local
 from cudalint.lower.values import (
     Cell,
@@ -34,6 +35,7 @@ from cudalint.lower.values import (
     Place,
     PlacePointer,
     Pointer,
+    Punned,
     Record,
     RecordPlace,
     Temporary,
@@ -57,6 +59,11 @@ def load(m: Machine, place: Place, node: Node | None) -> Value:
             return place.value
         case Variable():
             return m.read(place.cell)
+        case Punned():
+            cell = place.variable.cell
+            value, reason = m.read(cell), "the bits of a value of another type"
+            found = read_as(value, place.ctype)
+            return found or unknown_value(m, place.ctype, m.is_uniform(value), cell.name, reason)
         case RecordPlace():
             return Record(place.type, {name: load(m, item, node) for name, item in place.fields.items()})
         case LocalArray(type=ArrayType() as array):
@@ -129,6 +136,7 @@ def _from_table(m: Machine, place: LocalElement) -> Expr | None:
     result: Expr | None = None
     for offset in range(0, whole, size):
         value = m.state.values.get((place.array.cell, offset))
+        value = read_as(value, place.ctype) if value is not None else None
         if not isinstance(value, Expr):
             return None
         here = binary("==", place.offset, const(offset, place.offset.type))
@@ -145,6 +153,7 @@ def _load_local(m: Machine, place: LocalElement, node: Node | None) -> Value:
             return Record(place.ctype, {name: load(m, member(m, place, name), node) for name in names})
     if isinstance(place.offset, Const):
         known = m.state.values.get((place.array.cell, place.offset.value))
+        known = read_as(known, place.ctype) if known is not None else None
         if known is not None:
             return known
     else:
@@ -173,6 +182,12 @@ def store(m: Machine, place: Place, value: Value, node: Node | None) -> None:
                 else:
                     reason = value.reason if isinstance(value, Opaque) else "not known"
                     store(m, item, Opaque(field_type(place.type, name), m.is_uniform(value), reason), node)
+        case Punned(variable=Variable(cell=Cell() as cell)):
+            same = isinstance(cell.ctype, IntType) and size_of(cell.ctype) == size_of(place.ctype)
+            if same and isinstance(place.ctype, IntType):
+                store(m, place.variable, convert(m, value, place.ctype), node)
+            else:
+                forget(m, place.variable, "a part of it was set, or its bits were")
         case LocalElement():
             _store_local(m, place, value, node)
         case LocalArray():
@@ -213,7 +228,7 @@ def _held_type(place: Place) -> CType | None:
             ctype: CType = place.cell.ctype
         case RecordPlace() | LocalArray():
             ctype = place.type
-        case LocalElement() | Memory():
+        case LocalElement() | Memory() | Punned():
             ctype = place.ctype
         case _:
             return None
@@ -249,6 +264,7 @@ def _store_local(m: Machine, place: LocalElement, value: Value, node: Node | Non
             if isinstance(target, LocalElement):
                 _store_local(m, target, item, node)
         return
+    make_room(m, cell, place.offset.value, size_of(place.ctype) or 1)
     m.write((cell, place.offset.value), convert(m, value, place.ctype))
     m.assigned.add(cell)
 
@@ -256,7 +272,7 @@ def _store_local(m: Machine, place: LocalElement, value: Value, node: Node | Non
 def forget(m: Machine, place: Place, reason: str) -> None:
     """What a place holds is no longer known."""
     match place:
-        case Variable(cell=Cell() as cell):
+        case Variable(cell=Cell() as cell) | Punned(variable=Variable(cell=Cell() as cell)):
             m.write(cell, convert(m, Opaque(cell.ctype, False, reason), cell.ctype))
         case RecordPlace():
             for item in place.fields.values():

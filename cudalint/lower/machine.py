@@ -20,6 +20,7 @@ from cudalint.lower.values import (
     Place,
     PlacePointer,
     Pointer,
+    Punned,
     Real,
     Record,
     RecordPlace,
@@ -253,6 +254,8 @@ class Machine:
         match place:
             case Variable():
                 yield place.cell
+            case Punned():
+                yield place.variable.cell
             case RecordPlace():
                 for item in place.fields.values():
                     yield from self.cells_of(item)

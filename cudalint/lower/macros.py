@@ -14,7 +14,7 @@ from cudalint.lower.evaluation import place
 from cudalint.lower.machine import Machine
 from cudalint.lower.unseen import opaque
 from cudalint.lower.values import Opaque, Place, Temporary
-from cudalint.source.macros import MacroError
+from cudalint.source.macros import MacroError, MacroTable
 from cudalint.syntax import parse as syntax
 
 if TYPE_CHECKING:
@@ -32,6 +32,13 @@ def is_macro(m: Machine, name: str, node: Node) -> bool:
 def _macro_at(m: Machine, name: str, node: Node) -> bool:
     span = m.program.site(m, node)[0]
     return m.program.unit.macros.at(span.path, span.start).get(name) is not None
+
+
+def _in_effect(m: Machine, name: str, node: Node) -> MacroTable:
+    """The macros where a name is used, or those at the end of the unit where it is none there."""
+    span, macros = m.program.site(m, node)[0], m.program.unit.macros
+    here = macros.at(span.path, span.start)
+    return here if name in here else macros
 
 
 def _expansion(m: Machine, name: str, arguments: list[Node] | None, node: Node) -> str | None:
@@ -87,25 +94,25 @@ def object_macro(m: Machine, name: str, node: Node) -> Place:
 
 def expand_call(m: Machine, site: Call) -> Place:
     """A function-like macro used as an expression."""
-    parsed = macro_call(m.program, site.node, m)
+    parsed = macro_call(m, site.node)
     if parsed is None:
         return opaque(m, site, f"macro '{site.name}' is not an expression")
     return _within_macro(m, site.name, site.node, lambda: place(m, parsed))
 
 
-def macro_call(program: Program, node: Node, m: Machine | None = None) -> Node | None:
+def macro_call(m: Machine, node: Node) -> Node | None:
     """The expression (or block of statements) that a call of a macro expands to."""
     callee, arguments = node.child_by_field_name("function"), node.child_by_field_name("arguments")
     if callee is None or callee.type != "identifier" or arguments is None:
         return None
-    name = program.text(callee)
-    if name not in program.unit.macros:
+    name = m.program.text(callee)
+    macros = _in_effect(m, name, node)
+    if name not in macros:
         return None
     try:
-        text = program.unit.macros.expand(program.text(node))
+        text = macros.expand(m.program.text(node))
     except MacroError as error:
-        if m is not None:
-            m.problem(f"macro {name}: {error}")
+        m.problem(f"macro {name}: {error}")
         return None
     if text.startswith(name):
         return None
@@ -133,10 +140,10 @@ def expand_statement(m: Machine, node: Node) -> bool:
     name = m.program.text(callee)
     if m.scope.lookup(name) is not None or not is_macro(m, name, node):
         return False
-    if node.type == "call_expression" and macro_call(m.program, node, m) is not None:
+    if node.type == "call_expression" and macro_call(m, node) is not None:
         return False
     try:
-        text = m.program.unit.macros.expand(m.program.text(node))
+        text = _in_effect(m, name, node).expand(m.program.text(node))
     except MacroError as error:
         m.problem(f"macro {name}: {error}")
         return True

@@ -9,7 +9,9 @@ from cudalint.ir.ctypes import (
     FUNCTION,
     ArrayType,
     CType,
+    FloatType,
     FragmentType,
+    IntType,
     PointerType,
     RecordType,
     ReferenceType,
@@ -31,6 +33,7 @@ from cudalint.lower.values import (
     Place,
     PlacePointer,
     Pointer,
+    Punned,
     Record,
     RecordPlace,
     Temporary,
@@ -188,9 +191,16 @@ def _place_at(m: Machine, value: PlacePointer) -> Place:
             if zero and isinstance(value.target, ArrayType) and value.target == array.type:
                 return array
             return LocalElement(array, value.offset, value.target)
+        case Variable(cell=Cell(ctype=ctype)) as variable if zero and _is_punned(ctype, value.target):
+            return Punned(variable, value.target)
         case _ if zero:
             return value.place
     return Temporary(Opaque(value.target, False, "a local variable's address with an offset"))
+
+
+def _is_punned(ctype: CType, target: CType) -> bool:
+    scalars = IntType | FloatType
+    return isinstance(ctype, scalars) and isinstance(target, scalars) and ctype != target
 
 
 def address_of(m: Machine, place: Place) -> Value:
@@ -205,6 +215,8 @@ def address_of(m: Machine, place: Place) -> Value:
             return PlacePointer(place, zero, place.type)
         case Variable():
             return PlacePointer(place, zero, place.cell.ctype)
+        case Punned():
+            return PlacePointer(place.variable, zero, place.ctype)
         case RecordPlace():
             return PlacePointer(place, zero, place.type)
         case Temporary(value=Closure() as function):

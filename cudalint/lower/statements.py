@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.affine.build import binary, const, logical_not
 from cudalint.ir.access import Guard
-from cudalint.ir.ctypes import ReferenceType, UnknownType
+from cudalint.ir.ctypes import RecordType, ReferenceType, UnknownType
 from cudalint.ir.expr import Const, Expr
 from cudalint.lower.after import note_return
 from cudalint.lower.control import branch_values
@@ -20,6 +20,7 @@ from cudalint.lower.joins import any_of, join_states
 from cudalint.lower.loops import do_statement, for_statement, while_statement
 from cudalint.lower.machine import FALSE, Machine
 from cudalint.lower.macros import expand_statement
+from cudalint.lower.places import member
 from cudalint.lower.ranges import range_statement
 from cudalint.lower.state import LoopBuilder, State
 from cudalint.lower.values import Value
@@ -261,6 +262,17 @@ def _type_definition(m: Machine, node: Node) -> None:
     m.scope.types.declare_file(node)
 
 
+def _union(m: Machine, node: Node) -> None:
+    """A union's definition; without a name, its members are variables that share their bytes."""
+    _type_definition(m, node)
+    if node.child_by_field_name("name") is not None:
+        return
+    ctype = m.scope.types.resolve(node, None)
+    if isinstance(ctype, RecordType):
+        storage = m.declare("union", ctype, m.program.site(m, node)[0])
+        m.scope.names |= {field.name: member(m, storage, field.name) for field in ctype.fields if field.name}
+
+
 def _nothing(m: Machine, node: Node) -> None:
     return
 
@@ -286,7 +298,7 @@ _STATEMENTS: dict[str, Callable[[Machine, Node], None]] = {
     "type_definition": _type_definition,
     "alias_declaration": _type_definition,
     "struct_specifier": _type_definition,
-    "union_specifier": _type_definition,
+    "union_specifier": _union,
     "class_specifier": _type_definition,
     "enum_specifier": _type_definition,
     "static_assert_declaration": _nothing,

@@ -97,13 +97,14 @@ Value = Expr | Opaque | Real | Pointer | PlacePointer | Record | Closure | Group
 class Cell:
     """The storage of one scalar variable; its value lives in the State."""
 
-    __slots__ = ("ctype", "depth", "name", "span")
+    __slots__ = ("ctype", "depth", "name", "span", "widths")
 
     def __init__(self, name: str, ctype: CType, span: Span | None = None, depth: int = 0) -> None:
         self.name = name
         self.ctype = ctype
         self.span = span
         self.depth = depth  # of the function that declares it among those under execution
+        self.widths: set[int] = set()  # of the stores to an array's elements, in bytes
 
     def __repr__(self) -> str:
         return f"<{self.name}>"
@@ -150,7 +151,15 @@ class Temporary:
     value: Value
 
 
-Place = Variable | RecordPlace | LocalArray | LocalElement | Memory | Temporary
+@dataclass(frozen=True, slots=True)
+class Punned:
+    """A scalar variable seen as another type through its address."""
+
+    variable: Variable
+    ctype: CType
+
+
+Place = Variable | Punned | RecordPlace | LocalArray | LocalElement | Memory | Temporary
 
 
 def value_type(value: Value) -> CType:

@@ -15,7 +15,7 @@ from cudalint.source.expansion import Expansions
 from cudalint.source.offsets import PRAGMA, build
 from cudalint.source.repairs import repair
 from cudalint.source.text import BOM, SourceText
-from cudalint.source.tokens import Token, tokenize
+from cudalint.source.tokens import COMMENT_PATTERN, STRING_PATTERN, Token, tokenize
 from cudalint.source.unit import PreprocessedFile
 
 if TYPE_CHECKING:
@@ -26,7 +26,13 @@ _UNROLL = re.compile(r"(?:GCC\s+)?(unroll|nounroll)(?![A-Za-z0-9_])\s*(.*)", re.
 _PACK = re.compile(r"pack\s*\(")
 _SPLICED = re.compile(r"(\w)((?:\\\r?\n)+)(\w+)")
 _OPEN = {'"': "string", "'": "character"}
+_COMMENT = re.compile(f"{STRING_PATTERN}|(?P<comment>{COMMENT_PATTERN})", re.DOTALL)
 _DEVICE_CODE = re.compile(r"__(?:global|device)__")
+
+
+def _without_comment(match: re.Match[str]) -> str:
+    """Blanks for a comment: in a tree it may stand where an operand is looked for."""
+    return match.group() if match["comment"] is None else _VISIBLE.sub(" ", match.group())
 
 
 class FilePass:
@@ -92,7 +98,7 @@ class FilePass:
         if not self.conditionals.active:
             self.parts.append(_VISIBLE.sub(" ", text))
             return
-        self.parts.append(text)
+        self.parts.append(_COMMENT.sub(_without_comment, text))
         tokens = tokenize(self.source, start, end)
         for token in tokens:
             if token.text in _OPEN:

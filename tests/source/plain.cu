@@ -1,4 +1,4 @@
-// Code that the grammar reads as it stands: not a byte of it may change.
+// Code that the grammar reads as it stands: not a byte of it may change but comments, which are blanked.
 template <typename T, int N = 4>
 struct Tile {
     static constexpr int size = N * N;
@@ -30,7 +30,7 @@ __global__ void __launch_bounds__(256, 2) scale(const T *__restrict__ in, T *__r
     auto vector = *reinterpret_cast<const float4 *>(&in[4 * i]);
     asm volatile("st.global.f32 [%0], %1;" : : "l"(out), "f"(vector.x) : "memory");
 }
-}  // namespace tools
+}
 
 int main() {
     float *in = nullptr, *out = nullptr;
