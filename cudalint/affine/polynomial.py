@@ -29,6 +29,7 @@ from cudalint.ir.expr import LONG, Const, Expr, Op, Symbol
 PolyElement = Any  # sympy.polys.rings.PolyElement, for which sympy has no types
 
 FIRST_SLOTS = 32
+CROWDED = 128
 TERM_LIMIT = 512
 """A sum or product that could exceed this many terms becomes an atom."""
 
@@ -104,6 +105,12 @@ class Polynomials:
             slot = self._slots[expr] = len(self._generators)
             self._generators.append(expr)
         return self._ring.gens[slot]
+
+    @property
+    def is_crowded(self) -> bool:
+        """Whether so many generators have been met that new forms are better made elsewhere: a monomial is
+        as long as the ring."""
+        return len(self._generators) > CROWDED
 
     def unproved(self, expr: Expr) -> tuple[Op, ...]:
         """The operations followed in the form of `expr` that might wrap or change a value in C, for all that

@@ -82,7 +82,7 @@ def _judge(context: Context, access: Access, model: Model, bare: AccessResult) -
 
 def _coarsened(context: Context, access: Access, model: Model) -> tuple[Context, Conditions, Offset, Points]:
     """The same with blocks and trips as unknowns: fewer cases, and bounds instead of exact numbers."""
-    vague = Context(context.block, (None, None, None), context.arch, context.dlcm, context.polynomials)
+    vague = Context(context.block, (None, None, None), context.arch, context.dlcm)
     conditions = sort_conditions(vague, access)
     conditions.loops.clear()
     if conditions.counters:

@@ -30,16 +30,24 @@ class Context:
     grid: Extent
     arch: Architecture
     dlcm: str | None
-    polynomials: Polynomials = field(default_factory=Polynomials)
     trips: dict[object, object] = field(default_factory=dict)
     forms: dict[object, Polynomials] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        self._polynomials = Polynomials()
         self.lanes: BlockLanes = block_lanes(self.block)
         self.uniformity = Uniformity(self.block)
 
     lanes: BlockLanes = field(init=False)
     uniformity: Uniformity = field(init=False)
+    _polynomials: Polynomials = field(init=False)
+
+    @property
+    def polynomials(self) -> Polynomials:
+        """Forms in which nothing is assumed of a launch; others once they are crowded."""
+        if self._polynomials.is_crowded:
+            self._polynomials = Polynomials()
+        return self._polynomials
 
     def thread_bindings(self, symbols: frozenset[Symbol] | set[Symbol]) -> dict[Symbol, NDArray[np.int64]]:
         """threadIdx's components, of shape (warps, 32)."""

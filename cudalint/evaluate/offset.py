@@ -106,10 +106,11 @@ def split_offset(context: Context, expr: Expr, conditions: Conditions) -> Offset
 
 
 def _forms(context: Context, conditions: Conditions) -> Polynomials:
-    """The forms of a launch and its known loops; shared by the accesses in these."""
+    """The forms of a launch and its known loops; shared by the accesses in these until they are crowded."""
     trips = {k.loop.counter: (0, max(k.trips - 1, 0)) for k in conditions.loops}
     key = frozenset(trips.items())
-    if key not in context.forms:
+    found = context.forms.get(key)
+    if found is None or found.is_crowded:
         context.forms[key] = Polynomials(trips, partial(conditions.is_known, context))
     return context.forms[key]
 

@@ -15,6 +15,10 @@ from cudalint.lower.probe import Probe
 from cudalint.lower.state import LoopBuilder
 from cudalint.lower.values import Cell, Opaque, PlacePointer, Pointer, Real, Value
 
+#: Variables that evolve together in a Recurrence. More are the state of a cipher or a hash: their forms cost
+#: much, and no address is one of them.
+_LARGEST_GROUP = 16
+
 Trip = Callable[[LoopBuilder], None]
 Counted = Expr | Pointer | PlacePointer  #: what may grow by a step: an integer, or an offset from a base
 
@@ -278,9 +282,24 @@ def _recurrences(
             break
         for key in bad:
             del evolving[key]
-    keys = list(evolving)
-    group = tuple(previous[key] for key in keys)
-    starts = tuple(initial[key] for key in keys)
-    moves = tuple(cast(evolving[key], previous[key].type) for key in keys)
-    for index, key in enumerate(keys):
-        forms[key] = Recurrence(loop.counter, index, group, starts, moves)
+    members = {previous[key]: key for key in evolving}
+    reads = {key: [members[s] for s in free_symbols(step) if s in members] for key, step in evolving.items()}
+    for key in evolving:
+        needed = _reached(key, reads)
+        if len(needed) > _LARGEST_GROUP:
+            continue
+        keys = [one for one in evolving if one in needed]
+        group = tuple(previous[one] for one in keys)
+        starts = tuple(initial[one] for one in keys)
+        moves = tuple(cast(evolving[one], previous[one].type) for one in keys)
+        forms[key] = Recurrence(loop.counter, keys.index(key), group, starts, moves)
+
+
+def _reached(key: object, reads: dict[object, list[object]]) -> set[object]:
+    """The variables on which `key` depends in some trip, itself among them."""
+    found, pending = {key}, [key]
+    while pending:
+        new = [one for one in reads[pending.pop()] if one not in found]
+        found.update(new)
+        pending.extend(new)
+    return found

@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from cudalint.affine.build import conjunction, const
+from cudalint.affine.interval import intrinsic
+from cudalint.affine.walk import free_symbols
 from cudalint.ir.access import Array, Effect, EffectKind, Guard, Span
 from cudalint.ir.ctypes import ArrayType, CType, IntType, RecordType, UnknownType
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
@@ -44,6 +46,9 @@ _CALLED = re.compile(rb"\b([A-Za-z_]\w*)\s*[<(]")
 MAX_STEPS = 200_000
 #: The same for the host code from one root function.
 MAX_HOST_STEPS = 60_000
+#: Unknowns of which a variable's value is a form; of more it is an unknown itself.
+_MOST_UNKNOWNS = 16
+_UNKNOWN = frozenset((SymbolKind.MISSING, SymbolKind.UNIFORM, SymbolKind.VARYING))
 
 
 class TooComplexError(Exception):
@@ -232,9 +237,25 @@ class Machine:
     # -- variables ---------------------------------------------------------------------------------
 
     def write(self, cell: object, value: Value) -> None:
-        """Give a cell a value."""
+        """Give a cell a value; one that mixes too many unknowns becomes an unknown itself."""
+        if isinstance(value, Expr) and len(free_symbols(value)) > _MOST_UNKNOWNS:
+            value = self._summed_up(value)
         self.state.values[cell] = value
         self.assigned.add(cell)
+
+    def _summed_up(self, value: Expr) -> Expr:
+        """An unknown in place of what is computed from many: the state of a hash, whose form says nothing of
+        an address and costs more with each step."""
+        unknown = [s for s in free_symbols(value) if s.kind in _UNKNOWN]
+        if len(unknown) <= _MOST_UNKNOWNS:
+            return value
+        low, high = intrinsic(value)
+        missing = [s for s in unknown if s.kind is SymbolKind.MISSING]
+        reason = min(s.reason for s in missing or unknown)
+        uniform = self.is_uniform(value)
+        return self.fresh(
+            "mixed", uniform, value.type, reason=reason, low=low, high=high, missing=bool(missing)
+        )
 
     def read(self, cell: Cell) -> Value:
         """The value of a cell."""
