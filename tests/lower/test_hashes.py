@@ -24,7 +24,9 @@ def test_a_stride_beside_a_state_of_many_words_keeps_its_form() -> None:
     loop = f"int step = 1; for (int r = 0; r < 4; r++) {{ {rounds} out[step * threadIdx.x] = 0; step *= 2; }}"
     *_, store = accesses(f"{state} {loop}")
     assert store.verdict is Verdict.EXACT
-    assert (store.cost.sectors.min, store.cost.sectors.max) == (4, 32)
+    sectors = store.cost.sectors
+    assert sectors is not None
+    assert (sectors.min, sectors.max) == (4, 32)
 
 
 def test_a_value_of_many_loads_is_an_unknown_with_its_bounds() -> None:
@@ -32,6 +34,7 @@ def test_a_value_of_many_loads_is_an_unknown_with_its_bounds() -> None:
     found = accesses(f"unsigned x = 0; {loads} out[x & 7] = table[threadIdx.x];")
     store = next(result for result in found if result.access.array.name == "out")
     assert store.verdict is Verdict.BOUNDED
+    assert store.cost.sectors is not None
     assert store.cost.sectors.max <= 2  # eight floats
     assert all(result.verdict is Verdict.EXACT for result in found if result is not store)
 
