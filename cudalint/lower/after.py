@@ -10,7 +10,7 @@ from cudalint.ir.expr import INT, LONG, Const, Expr, Op, Symbol, SymbolKind
 from cudalint.lower.following import Followed, follow
 from cudalint.lower.joins import any_of
 from cudalint.lower.machine import Machine
-from cudalint.lower.state import LoopBuilder, State
+from cudalint.lower.state import LoopBuilder, Return, State
 from cudalint.lower.values import Opaque, PlacePointer, Pointer, Real, Record, Value
 
 
@@ -58,7 +58,7 @@ def finish(
         m.assigned.add(key)
     after.dead = bool(isinstance(loop.condition, Const) and loop.condition.value and not loop.breaks)
     if loop.returned:
-        _take_returns(m, loop, followed, uniform, returns)
+        _take_returns(m, loop, followed, uniform, returns, before)
 
 
 def _is_simple(loop: LoopBuilder, value: Value | None, trips: Expr | None) -> bool:
@@ -97,23 +97,28 @@ def note_return(m: Machine, loop_base: int, condition: Expr) -> None:
 
 
 def _take_returns(
-    m: Machine, loop: LoopBuilder, followed: Followed | None, uniform: bool, returns: int
+    m: Machine, loop: LoopBuilder, followed: Followed | None, uniform: bool, returns: int, before: State
 ) -> None:
     """What returned in some trip, seen from behind the loop."""
     reason = "lanes may have returned inside a loop"
     frame = m.frame
     for number in range(returns, len(frame.returns)):
-        condition, value = frame.returns[number]
+        one = frame.returns[number]
+        condition = one.condition
         same = uniform and m.is_uniform(condition)
         if followed is not None:
             met = followed.happens(condition)
         else:
             met = m.fresh("returned", same, INT, low=0, high=1, reason=reason)
-        if value is not None:
+
+        def behind(value: Value, condition: Expr = condition, same: bool = same) -> Value:
             known = followed is not None and not _is_made_in(loop, value)
             found = followed.when(condition, value) if known else None  # type: ignore[union-attr]
-            value = found if found is not None else _detached(m, loop, value, same)
-        frame.returns[number] = met, value
+            return found if found is not None else _detached(m, loop, value, same)
+
+        kept = before.values
+        outer = {k: v if kept.get(k) is v else behind(v) for k, v in one.outer.items()}
+        frame.returns[number] = Return(met, None if one.value is None else behind(one.value), outer)
     if followed is not None:
         gone = followed.happens(any_of(loop.returned))
     else:

@@ -131,6 +131,11 @@ def size_of_group(m: Machine, group: Group) -> Expr | None:
             return None
 
 
+def _is_met_by_warp(group: Group) -> bool:
+    """Whether all active lanes of a warp are of one group, and so get one answer from it."""
+    return (group.size or 0) >= WARP_SIZE if group.kind == "tile" else group.kind not in ("unknown", "thread")
+
+
 def _method(m: Machine, site: Call) -> Place:
     group = _group_of(m, site.this)
     assert group is not None
@@ -170,7 +175,7 @@ def _answer(m: Machine, site: Call, group: Group) -> Value:
             found = [rvalue(m, node) for node in site.arguments]
             m.effect("barriers", name)
             ctype = value_type(found[0]) if found else INT
-            same = name in ("any", "all", "ballot")
+            same = name in ("any", "all", "ballot") and _is_met_by_warp(group)
             if isinstance(ctype, IntType):
                 return m.fresh(f"{group.kind}.{name}", same, ctype, reason="a value from another lane")
             return Opaque(ctype, same, "a value from another lane")
@@ -198,8 +203,7 @@ def _free_function(m: Machine, site: Call) -> Place:
     m.effect("barriers", site.name)
     if len(found) > 1 and site.name not in ("sync", "wait", "wait_prior"):
         ctype = value_type(found[1])
-        size = (found[0].size or WARP_SIZE) if isinstance(found[0], Group) else 0
-        same = site.name == "reduce" and size >= WARP_SIZE
+        same = site.name == "reduce" and isinstance(found[0], Group) and _is_met_by_warp(found[0])
         if isinstance(ctype, IntType):
             return Temporary(m.fresh("reduce", same, ctype, reason="a value of the group"))
         return Temporary(Opaque(ctype, same, "a value of the group"))

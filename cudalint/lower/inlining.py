@@ -13,14 +13,14 @@ from cudalint.lower.constant_calls import Watch, call_key
 from cudalint.lower.evaluation import place, rvalue
 from cudalint.lower.functions import Function
 from cudalint.lower.initializers import braced
-from cudalint.lower.joins import join_values
+from cudalint.lower.joins import join_states, join_values
 from cudalint.lower.load_store import load, store
 from cudalint.lower.machine import Machine
 from cudalint.lower.members import class_of, lambda_function
 from cudalint.lower.objects import bind_class, by_constness, materialized, scalar
 from cudalint.lower.overloads import narrow
 from cudalint.lower.scope import Scope
-from cudalint.lower.state import Frame
+from cudalint.lower.state import Frame, State
 from cudalint.lower.tally import is_passed_over
 from cudalint.lower.template_ids import explicit_arguments
 from cudalint.lower.templates import bind_template
@@ -223,22 +223,31 @@ def run_body(m: Machine, function: Function, frame: Frame) -> Place:
     frame.return_type = function.return_type(m, frame.scope)
     initialize_members(m, function)
     execute(m, function.body)
-    ended = m.state.dead
-    guards = m.state.guards
-    m.state.guards = guards[: frame.base]
-    m.state.dead = ended and not frame.returns
+    _meet(m, frame)
     if frame.place is not None and len(frame.returns) == 1:
         return frame.place
     return Temporary(_returned(m, frame))
 
 
+def _meet(m: Machine, frame: Frame) -> None:
+    """Behind the call all its lanes go on, each with what it made of the callers' variables."""
+    base = m.state.guards[: frame.base]
+    returns = list(frame.returns)
+    if m.state.dead and returns:
+        m.state.values = returns.pop().outer
+        m.state.dead = False
+    m.state.guards = base
+    for one in reversed(returns):
+        m.state = join_states(m, one.condition, State(one.outer, base), m.state, base)
+
+
 def _returned(m: Machine, frame: Frame) -> Value:
     """The value of the return that each lane took."""
     result: Value | None = None
-    for here, value in reversed(frame.returns):
-        if value is None:
+    for one in reversed(frame.returns):
+        if one.value is None:
             continue
-        result = value if result is None else join_values(m, here, value, result)
+        result = one.value if result is None else join_values(m, one.condition, one.value, result)
     if result is None:
         ctype = frame.return_type or VoidType()
         return Opaque(ctype, True, "nothing is returned")

@@ -158,7 +158,8 @@ def _in_module(m: Machine, node: Node, ctype: CType | None = None) -> Value:
     """The value of an expression at namespace scope."""
     module = Frame(m.frame.function, Scope(None, m.program.types), 0, len(m.loops))
     m.frames.append(module)
-    before, guards = m.state, m.state.guards
+    before = m.state
+    m.state = before.copy()
     try:
         with m.silent():
             if node.type in ("initializer_list", "argument_list"):
@@ -171,4 +172,3 @@ def _in_module(m: Machine, node: Node, ctype: CType | None = None) -> Value:
     finally:
         m.frames.pop()
         m.state = before
-        m.state.guards = guards

@@ -285,11 +285,18 @@ class Machine:
             case _:
                 return
 
+    def outer_values(self) -> dict[object, Value]:
+        """What the variables that the innermost function did not declare hold."""
+        depth = len(self.frames)
+        if depth == 1:
+            return {}
+        return {key: value for key, value in self.state.values.items() if _depth(key) < depth}
+
     def leave_frame(self) -> None:
         """Drop the values of the variables that the innermost function declared."""
         depth = len(self.frames)
         values = self.state.values
-        for key in [k for k in values if (k[0] if isinstance(k, tuple) else k).depth == depth]:  # type: ignore[union-attr]
+        for key in [k for k in values if _depth(k) == depth]:
             del values[key]
 
     def declare(self, name: str, ctype: CType, span: Span | None = None) -> Place:
@@ -303,6 +310,13 @@ class Machine:
                 return LocalArray(Cell(name, ctype, span, len(self.frames)), ctype)
             case _:
                 return Variable(Cell(name, ctype, span, len(self.frames)))
+
+
+def _depth(key: object) -> int:
+    """The number of the function, from the outermost, that declared a variable."""
+    cell = key[0] if isinstance(key, tuple) else key
+    assert isinstance(cell, Cell)
+    return cell.depth
 
 
 FALSE = const(0)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Container
 from dataclasses import dataclass
 
 from cudalint.affine.walk import substitute
 from cudalint.ir.expr import Expr
 from cudalint.lower.machine import Machine
-from cudalint.lower.state import LoopBuilder, State
+from cudalint.lower.state import LoopBuilder, Return, State
 from cudalint.lower.values import Value, mapped
 
 
@@ -37,10 +38,16 @@ class Probe:
             breaks, returned = [put(c) for c in probe.breaks], [put(c) for c in probe.returned]
             tested = None if probe.tested is None else state(probe.tested)
             exits = [(put(c), state(at)) for c, at in probe.exits]
-            told = [(put(c), None if v is None else mapped(v, put)) for c, v in m.frame.returns[returns:]]
+            told = [_retold(one, keys, put) for one in m.frame.returns[returns:]]
         except ValueError:
             return False
         loop.condition, loop.breaks, loop.returned = condition, breaks, returned
         loop.tested, loop.exits = tested, exits
         m.frame.returns[returns:] = told
         return True
+
+
+def _retold(one: Return, keys: Container[object], put: Callable[[Expr], Expr]) -> Return:
+    value = None if one.value is None else mapped(one.value, put)
+    outer = {key: mapped(held, put) if key in keys else held for key, held in one.outer.items()}
+    return Return(put(one.condition), value, outer)

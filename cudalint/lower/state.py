@@ -61,6 +61,16 @@ class LoopBuilder:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Return:
+    """Where lanes leave a function: under which condition since its entry, with which value (None for none),
+    and what the callers' variables hold there."""
+
+    condition: Expr
+    value: Value | None
+    outer: dict[object, Value]
+
+
 @dataclass(slots=True)
 class Frame:
     """A function under execution."""
@@ -70,7 +80,7 @@ class Frame:
     base: int  # number of guards at entry
     loop_base: int  # number of loops at entry
     this: Place | None = None
-    returns: list[tuple[Expr, Value | None]] = field(default_factory=list)
+    returns: list[Return] = field(default_factory=list)
     return_type: CType | None = None
     place: Place | None = None  # what a returned reference refers to
     separate: bool = False  # it, or a caller of it, is not inlined

@@ -22,7 +22,7 @@ from cudalint.lower.machine import FALSE, Machine
 from cudalint.lower.macros import expand_statement
 from cudalint.lower.places import member
 from cudalint.lower.ranges import range_statement
-from cudalint.lower.state import LoopBuilder, State
+from cudalint.lower.state import LoopBuilder, Return, State
 from cudalint.lower.values import Value
 from cudalint.syntax.nodes import code_children
 
@@ -126,7 +126,7 @@ def _return(m: Machine, node: Node) -> None:
         if items[0].type == "initializer_list":
             value = braced(m, items[0], target or UnknownType("auto", "a braced return value"))
         elif isinstance(target, ReferenceType):
-            frame.returns.append((m.path_condition(frame.base), None))
+            frame.returns.append(Return(m.path_condition(frame.base), None, m.outer_values()))
             m.frame.place = place(m, items[0])
             _leave(m, frame.loop_base)
             return
@@ -134,7 +134,7 @@ def _return(m: Machine, node: Node) -> None:
             value = rvalue(m, items[0])
             if target is not None and not isinstance(target, UnknownType):
                 value = convert(m, value, target)
-    frame.returns.append((m.path_condition(frame.base), value))
+    frame.returns.append(Return(m.path_condition(frame.base), value, m.outer_values()))
     _leave(m, frame.loop_base)
 
 

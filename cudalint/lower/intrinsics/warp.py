@@ -39,14 +39,16 @@ def shuffle(m: Machine, site: Call) -> Place:
 
 
 def vote(m: Machine, site: Call) -> Place:
+    """One answer for the lanes that name the same mask."""
     found = values(m, site)
     m.effect("barriers", site.name)
+    same = not site.name.endswith("_sync") or not found or m.is_uniform(found[0])
     if site.name in ("__all", "__any", "__all_sync", "__any_sync"):
-        return result(m.fresh(text(m, site), True, INT, low=0, high=1, reason="a vote of the warp"))
+        return result(m.fresh(text(m, site), same, INT, low=0, high=1, reason="a vote of the warp"))
     ctype = value_type(found[-1]) if found and "reduce" in site.name else UINT
     return result(
         m.fresh(
-            text(m, site), True, ctype if isinstance(ctype, IntType) else UINT, reason="a vote of the warp"
+            text(m, site), same, ctype if isinstance(ctype, IntType) else UINT, reason="a vote of the warp"
         )
     )
 

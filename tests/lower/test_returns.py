@@ -1,0 +1,71 @@
+"""What a function did to its caller's variables, told apart by the return that each lane took."""
+
+from __future__ import annotations
+
+import pytest
+
+from cudalint import analyze
+from cudalint.ir.result import AccessResult, Verdict
+from cudalint.settings import Settings
+
+
+def store(functions: str, body: str) -> AccessResult:
+    source = f"""{functions}
+__global__ void k(float *out) {{ int t = threadIdx.x, x = 0; {body} }}
+int main() {{ float *o; cudaMalloc(&o, 4096); k<<<1, 32>>>(o); }}"""
+    analysis = analyze(source.encode(), Settings(path="k.cu"))
+    [launch] = [launch for kernel in analysis.kernels for launch in kernel.launches]
+    return launch.accesses[-1]
+
+
+def sectors(result: AccessResult) -> float:
+    assert result.verdict is Verdict.EXACT and result.cost.sectors is not None
+    assert result.cost.sectors.mean is not None
+    return result.cost.sectors.mean
+
+
+@pytest.mark.parametrize(
+    ("functions", "body", "expected"),
+    [
+        # lanes 0..15 in the first sectors, the others eight words apart
+        (
+            "__device__ void f(int &x, int t) { if (t < 16) { x = t; return; } x = 8 * t; }",
+            "f(x, t); out[x] = 1;",
+            2 + 16,
+        ),
+        (
+            "__device__ int f(int &x, int t) { if (t < 16) { x = t; return 1; } x = 8 * t; return 2; }",
+            "f(x, t); out[x] = 1;",
+            2 + 16,
+        ),
+        (
+            "struct S { int v; __device__ void set(int t) { if (t & 1) { v = 64; return; } v = t * 4; } };",
+            "S s; s.set(t); out[s.v] = 1;",
+            16,  # lane 16's word 64 is that of the odd lanes
+        ),
+        ("", "auto f = [&] { if (t > 7) { x = 32; return; } x = t; }; f(); out[x] = 1;", 2),
+        (
+            "__device__ void f(int &x, int t) { for (int i = 0; i < 4; ++i) if ((x = 8 * i) >= t) return; }",
+            "f(x, t); out[x] = 1;",
+            4,
+        ),
+    ],
+    ids=["by-reference", "both-return", "method", "lambda", "within-a-loop"],
+)
+def test_each_return_keeps_what_it_wrote(functions: str, body: str, expected: float) -> None:
+    assert sectors(store(functions, body)) == expected
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [
+        "cg::tiled_partition<16>(cg::this_thread_block()).any(t == 20)",
+        "cg::tiled_partition(cg::this_thread_block(), n).all(t < 20)",
+        "__any_sync(t < 16 ? 0xffffu : 0xffff0000u, t == 20)",
+    ],
+)
+def test_a_vote_of_part_of_a_warp_is_not_one_answer(condition: str) -> None:
+    header = "#include <cooperative_groups.h>\nnamespace cg = cooperative_groups;\nextern __device__ int n;"
+    found = store(header, f"if ({condition}) out[t] = 1;")
+    assert found.verdict is Verdict.BOUNDED and found.cost.sectors is not None
+    assert found.cost.sectors.min <= 2
