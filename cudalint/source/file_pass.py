@@ -82,9 +82,7 @@ class FilePass:
         """The result, once every directive has been obeyed."""
         built = build("".join(self.parts), repair(self.tokens))
         unrolls = {offset: self.factor(text) for offset, text in built.unrolls.items()}
-        return PreprocessedFile(
-            self.path, self.original, built.text.encode("latin-1"), unrolls, built.map, self.unit.table
-        )
+        return PreprocessedFile(self.path, self.original, built.text.encode("latin-1"), unrolls, built.map)
 
     def factor(self, text: str) -> int | None:
         """The factor of an `#pragma unroll`; None where it is not given or not known."""
@@ -153,7 +151,7 @@ class FilePass:
         default = self.unit.evaluate(condition, self.path, self.unit.taken)
         is_read = builds.is_read(default, own, others)
         if is_read and (name := builds.gate(condition)) is not None:
-            self.unit.assumed.add(name)
+            self.unit.assume(name)
         return is_read
 
     def worth(self, body: tuple[int, int]) -> int:
@@ -170,7 +168,7 @@ class FilePass:
             if bodies and name is not None and self.unit.defined(name) is None:
                 own, *others = (builds.has_kernels(self.source[slice(*body)]) for body in bodies)
                 if own and not any(others):
-                    self.unit.assumed.add(name)
+                    self.unit.assume(name)
 
     def active_directive(self, directive: Directive) -> None:
         """Obey a directive that is no conditional."""

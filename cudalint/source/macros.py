@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from functools import lru_cache
+from sys import intern
 
 from cudalint.ir.access import Span
 from cudalint.source.tokens import IDENTIFIER, STRING, Token, join, match_bracket, split_arguments, tokenize
@@ -43,21 +45,50 @@ def body_tokens(body: str) -> tuple[Token, ...]:
     return tuple(token._replace(start=-1, end=-1) for token in tokenize(body))
 
 
+class Never(Enum):
+    """No #define and no #undef names it: at all, or, `OWN`, before the text that is asked about does."""
+
+    ABSENT = "absent"
+    OWN = "own"
+
+
+#: What the last #define (a macro) or #undef (None) of a name has left.
+State = Macro | None | Never
+
+
 class _History:
     """Every definition of the unit in order. An event's number is the time from which it is in effect."""
 
     def __init__(self) -> None:
+        self.order: list[tuple[str, Macro | None]] = []
         self.events: dict[str, list[tuple[int, Macro | None]]] = {}
         self.marks: dict[str, tuple[list[int], list[int]]] = {}  # path -> offsets, times
-        self.now = 0
+
+    @property
+    def now(self) -> int:
+        return len(self.order)
+
+
+@dataclass(frozen=True, slots=True)
+class Definitions:
+    """What some files of a unit have defined and undefined, in order. `marks`: for the path of each file,
+    offsets in it and the times from which they count; `start` is the time before all of them."""
+
+    order: tuple[tuple[str, Macro | None], ...]
+    marks: tuple[tuple[str, list[int], list[int]], ...]
+    start: int
 
 
 class MacroTable:
-    """The macros in effect at one point of a translation unit, by default at its end."""
+    """The macros in effect at one point of a translation unit, by default at its end.
+
+    `asked`, where it is given, takes each name's state from before it was first looked up or defined.
+    """
 
     def __init__(self) -> None:
         self._history = _History()
         self._time = _LATEST
+        self.asked: dict[str, State] | None = None
 
     def define(self, macro: Macro) -> None:
         """A #define."""
@@ -69,8 +100,38 @@ class MacroTable:
 
     def _record(self, name: str, macro: Macro | None) -> None:
         history = self._history
-        history.now += 1
+        history.order.append((name, macro))
         history.events.setdefault(name, []).append((history.now, macro))
+        if self.asked is not None:
+            self.asked.setdefault(name, Never.OWN)
+
+    @property
+    def now(self) -> int:
+        """How many definitions there have been."""
+        return self._history.now
+
+    def since(self, time: int, paths: Iterable[str]) -> Definitions:
+        """What has been recorded from a time on, all of it in the files at `paths`."""
+        marks = self._history.marks
+        of_files = tuple((path, *marks[path]) for path in paths if path in marks)
+        return Definitions(tuple(self._history.order[time:]), of_files, time)
+
+    def repeat(self, definitions: Definitions) -> None:
+        """Record again what was recorded in another unit."""
+        moved = self._history.now - definitions.start
+        for name, macro in definitions.order:
+            self._record(name, macro)
+        for path, offsets, times in definitions.marks:
+            self._history.marks[path] = (offsets, [time + moved for time in times])
+
+    def is_left(self, name: str, state: Macro | None) -> bool:
+        """Whether this is what the name's last #define or #undef has left."""
+        events = self._history.events.get(name)
+        return events is not None and (events[-1][1] is state or events[-1][1] == state)
+
+    def is_untouched(self, names: frozenset[str]) -> bool:
+        """Whether no #define or #undef has named any of these."""
+        return self._history.events.keys().isdisjoint(names)
 
     def mark(self, path: str, offset: int) -> None:
         """What has been recorded so far is in effect from this offset of the file on."""
@@ -91,6 +152,8 @@ class MacroTable:
     def get(self, name: str) -> Macro | None:
         """The macro in effect, None when the name is no macro here."""
         events = self._history.events.get(name)
+        if self.asked is not None and name not in self.asked:
+            self.asked[intern(name)] = events[-1][1] if events else Never.ABSENT
         if not events:
             return None
         time, macro = events[-1]
@@ -101,7 +164,7 @@ class MacroTable:
 
     def is_undefined(self, name: str) -> bool:
         """Whether the name is known not to be defined: an #undef or a setting says so."""
-        return name in self._history.events and self.get(name) is None
+        return self.get(name) is None and name in self._history.events
 
     def __contains__(self, name: str) -> bool:
         return self.get(name) is not None

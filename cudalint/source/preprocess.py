@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import posixpath
 from collections.abc import Callable
+from dataclasses import replace
 
 from cudalint.ir.access import Span
 from cudalint.ir.result import Problem
 from cudalint.settings import Settings
-from cudalint.source import builds, predefined
+from cudalint.source import builds, predefined, replay
 from cudalint.source.conditionals import Assumption
 from cudalint.source.conditions import evaluate
 from cudalint.source.file_pass import FilePass
@@ -32,9 +33,11 @@ def preprocess(data: bytes, settings: Settings, path: str) -> Unit:
     input: what is wrong with it stands in the unit's problems."""
     preprocessor = Preprocessor(settings)
     preprocessor.read(path, data, 0)
+    table = preprocessor.table
+    table.asked = None
     return Unit(
-        tuple(preprocessor.files),
-        preprocessor.table,
+        tuple(replace(file, _macros=table) for file in preprocessor.files),
+        table,
         tuple(preprocessor.problems),
         tuple(preprocessor.missing),
         tuple(preprocessor.assumptions),
@@ -48,12 +51,15 @@ class Preprocessor:
         self.settings = settings
         self.table = _initial_macros(settings)
         self.assumed: set[str] = set()  # names that nothing in view defines, and that are taken to be defined
-        self.files: list[PreprocessedFile] = []
+        self.files: list[PreprocessedFile] = []  # each still without the unit's macros
         self.problems: list[Problem] = []
         self.missing: list[tuple[str, Span]] = []
         self.assumptions: list[Assumption] = []
         self.seen: set[str] = set()
         self.bytes_read = 0
+        self.log = replay.Log()
+        self._at: dict[str, bytes | None] = {}
+        self._places: dict[replay.Include, tuple[str, ...]] = {}
 
     def problem(self, path: str, start: int, end: int, message: str) -> None:
         """Note what is wrong in a byte range of a file."""
@@ -61,14 +67,36 @@ class Preprocessor:
 
     def read(self, path: str, data: bytes, depth: int) -> None:
         """Preprocess a file into the unit, and what it includes before it."""
+        record = replay.find(self, path, data, depth)
+        if record is not None:
+            record.tell(self, depth)
+            return
+        start = replay.Start.of(self)
+        outer, self.log = self.log, replay.Log(deepest=depth)
+        self.table.asked = self.log.macros
+        self._read(path, data, depth)
+        replay.keep(self, path, data, depth, start)
+        outer.absorb(self.log)
+        self.log = outer
+        self.table.asked = outer.macros
+
+    def _read(self, path: str, data: bytes, depth: int) -> None:
         self.seen.add(posixpath.normpath(path))
         self.bytes_read += len(data)
         original = SourceText(path, data)
         if b"\0" in data:
             self.problem(path, data.index(b"\0"), data.index(b"\0") + 1, _not_text(data))
-            self.files.append(PreprocessedFile(path, original, b"", _macros=self.table))
+            self.files.append(PreprocessedFile(path, original, b""))
             return
         self.files.append(FilePass(self, original, depth).run())
+
+    def has_room(self, depth: int, files: int, size: int) -> bool:
+        """Whether the limits allow for that many more files of `size` bytes together, at most this deep."""
+        return (
+            depth <= MAX_INCLUDE_DEPTH
+            and len(self.seen) + files <= MAX_FILES
+            and self.bytes_read + size <= MAX_BYTES
+        )
 
     def defined(self, name: str) -> bool | None:
         """Whether a name is defined at this point; None when nothing says so."""
@@ -81,9 +109,16 @@ class Preprocessor:
     def taken(self, name: str) -> bool | None:
         """Whether a name is taken to be defined: as `defined`, or else as in the build that is read."""
         known = self.defined(name)
+        if known is None:
+            self.log.assumed.setdefault(name, name in self.assumed)
         if known is not None or name in self.assumed:
             return known is not False
         return None if builds.is_of_headers(name) else False
+
+    def assume(self, name: str) -> None:
+        """Take a name to be defined from here on."""
+        self.log.assumed.setdefault(name, name in self.assumed)
+        self.assumed.add(name)
 
     def evaluate(self, condition: str, path: str, defined: Callable[[str], bool | None]) -> int | None:
         """The value of an #if condition; None where it is not known."""
@@ -92,13 +127,25 @@ class Preprocessor:
     def find_include(self, name: str, includer: str, quoted: bool) -> tuple[str, bytes] | None:
         """The path and text of an include, the text empty where it has been read; None where it is not
         found."""
-        if self.settings.read_file is None:
+        include = name, includer, quoted
+        found = self.look_up(include)
+        self.log.includes.setdefault(include, found)
+        return None if found is None else (found[0], found[1] or b"")
+
+    def look_up(self, include: replay.Include) -> replay.Found | None:
+        """Where an include leads; None where it is not found."""
+        read = self.settings.read_file
+        if read is None:
             return None
-        settings = self.settings
-        for path in include_paths(name, includer, quoted, settings.include_dirs, settings.headers):
+        if include not in self._places:
+            dirs, headers = self.settings.include_dirs, self.settings.headers
+            self._places[include] = tuple(include_paths(*include, dirs, headers))
+        for path in self._places[include]:
             if path in self.seen:
-                return path, b""
-            data = self.settings.read_file(path)
+                return path, None
+            if path not in self._at:
+                self._at[path] = read(path)
+            data = self._at[path]
             if data is not None:
                 return path, data
         return None
@@ -138,11 +185,8 @@ class Preprocessor:
         path, data = found
         if path in self.seen:
             return
-        if (
-            depth >= MAX_INCLUDE_DEPTH
-            or len(self.seen) >= MAX_FILES
-            or self.bytes_read + len(data) > MAX_BYTES
-        ):
+        if not self.has_room(depth + 1, 1, len(data)):
+            self.log.is_whole = False
             self.problem(
                 where.path, where.start, where.end, f"{name} is not read: too many or too large includes"
             )
