@@ -17,16 +17,21 @@ from cudalint.ir.ctypes import (
 from cudalint.lower.functions import Function, Parameter
 from cudalint.lower.machine import Machine
 from cudalint.lower.objects import conversions
+from cudalint.lower.types.names import argument_nodes
 from cudalint.lower.unevaluated import static_type
 
 if TYPE_CHECKING:
+    from tree_sitter import Node
+
     from cudalint.lower.call_site import Call
+    from cudalint.lower.types.scope import TypeScope
 
 _EXACT, _SAME_KIND, _TEMPLATE, _NO = 3, 2, 1, -100
 
 
 def narrow(m: Machine, functions: list[Function], site: Call) -> list[Function]:
     """The best-matching overloads; definitions of one template by different bodies stay together."""
+    functions = _specialized(m, functions, site)
     actual = [static_type(m, node) for node in site.arguments]
     wanted = len(site.template_arguments.named_children) if site.template_arguments is not None else 0
     scored = []
@@ -40,6 +45,43 @@ def narrow(m: Machine, functions: list[Function], site: Call) -> list[Function]:
     found = [function for score, function in scored if score == best]
     bodies = {function.node.text for function in found}
     return found[:1] if len(bodies) == 1 else found
+
+
+def _specialized(m: Machine, functions: list[Function], site: Call) -> list[Function]:
+    """The functions without the explicit specializations that a call's template arguments do not select;
+    where they select one, it alone."""
+    if site.template_arguments is None or not any(map(_specialization, functions)):
+        return functions
+    given = [_argument(m.scope.types, node) for node in argument_nodes(site.template_arguments)]
+    left: list[Function] = []
+    for function in functions:
+        own = _specialization(function)
+        if own is None:
+            left.append(function)
+            continue
+        wanted = [_argument(m.program.types, node) for node in argument_nodes(own)]
+        known = len(given) == len(wanted) and None not in given and None not in wanted
+        if known and given == wanted:
+            return [function]
+        if not known:
+            left.append(function)
+    return left or functions
+
+
+def _specialization(function: Function) -> Node | None:
+    """The template arguments of `template <> void f<float, 4>(...)`."""
+    node = function.name_node
+    is_it = node is not None and node.type == "template_function" and not function.templates
+    return node.child_by_field_name("arguments") if node is not None and is_it else None
+
+
+def _argument(types: TypeScope, node: Node) -> CType | int | None:
+    """A template argument; None where it is not known."""
+    value = types.constant_value(node)
+    if value is not None:
+        return value
+    ctype = types.resolve_descriptor(node)
+    return None if isinstance(ctype, UnknownType) else ctype
 
 
 def _score(m: Machine, function: Function, actual: list[CType | None]) -> tuple[int, int]:

@@ -127,6 +127,22 @@ def test_the_source_s_own_macro_is_what_counts() -> None:
     assert [one.launch.template_arguments for one in found] == [{"T": "short"}]
 
 
+def test_a_tensor_s_pointers_have_the_type_that_is_asked_for() -> None:
+    source = COPY + """
+template <typename scalar_t> void on_stream(const scalar_t *in, scalar_t *out) { copy<<<2, 128>>>(in, out); }
+void run(at::Tensor in) {
+  torch::Tensor out = at::empty_like(in);
+  AT_DISPATCH_FLOATING_TYPES(in.scalar_type(), "copy", [&] {
+    on_stream(in.data_ptr<scalar_t>() + 3, out.mutable_data_ptr<scalar_t>());
+  });
+}
+"""
+    (kernel,) = analyzed(source).kernels
+    assert [one.launch.template_arguments for one in kernel.launches] == [{"T": "double"}, {"T": "float"}]
+    offset = [one.launch.pointer_offsets for one in kernel.launches]
+    assert offset == [{"in": 24}, {"in": 12}]
+
+
 def test_headers_in_view_are_read_instead() -> None:
     source = "__global__ void k(at::Half *p) { p[threadIdx.x] = p[0]; }"
     files = {"torch/extension.h": b"namespace at { struct Half { int first, second; }; }"}

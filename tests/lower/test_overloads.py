@@ -66,3 +66,29 @@ def test_what_is_volatile_goes_to_its_own_overload(body: str, sectors: int) -> N
 
 def test_a_local_array_is_a_pointer_that_is_not_volatile() -> None:
     assert loads(QUALIFIERS, "int x[64]; copy(x, in, t); copy(out, x, t);") == [(Verdict.EXACT, 4)]
+
+
+SPECIALIZED = """
+template <typename T, int N> __device__ void move(T *to, const T *from);
+template <> __device__ void move<int, 1>(int *to, const int *from) { *to = *from; }
+template <> __device__ void move<int, 2>(int *to, const int *from) { *(int2 *)to = *(const int2 *)from; }
+template <> __device__ void move<int, 4>(int *to, const int *from) { *(int4 *)to = *(const int4 *)from; }
+template <typename T, int N> __device__ void each(T *to, const T *from) {
+  constexpr int M = 2 * N;
+  move<T, M>(to, from);
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("body", "sectors"),
+    [
+        ("move<int, 1>(out + t, in + t);", 4),
+        ("move<int, 2>(out + 2 * t, in + 2 * t);", 8),
+        ("const int n = 4; move<int, n>(out + 4 * t, in + 4 * t);", 16),
+        ("each<int, 1>(out + 2 * t, in + 2 * t);", 8),
+        ("each<int, 2>(out + 4 * t, in + 4 * t);", 16),
+    ],
+)
+def test_template_arguments_select_a_function_s_specialization(body: str, sectors: int) -> None:
+    assert loads(SPECIALIZED, body) == [(Verdict.EXACT, sectors)]

@@ -59,3 +59,14 @@ def test_what_other_bytes_make_is_not_known(body: str) -> None:
 def test_a_local_array_of_structures_keeps_its_members() -> None:
     body = "struct S { char c; int i; } s[2]; s[1].i = threadIdx.x; s[1].c = 3; s[0].i = 2; out[s[1].i] = 1;"
     assert stored(body).verdict is Verdict.EXACT
+
+
+def test_a_union_s_members_lie_at_its_start_whatever_the_others_are() -> None:
+    source = """
+template <typename T> __global__ void k(int *out) {
+  union Flit { T payload; int words[4]; } flit;
+  flit.words[1] = threadIdx.x;
+  out[flit.words[1]] = 1;
+}"""
+    (kernel,) = analyze(source.encode(), Settings(path="k.cu")).kernels
+    assert [r.verdict for r in kernel.launches[0].accesses] == [Verdict.EXACT]

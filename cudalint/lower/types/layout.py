@@ -80,6 +80,7 @@ def lay_out(
         bases = [primary, *(base for base in bases if base is not primary)]
     elif polymorphic:
         record.place(_VPTR_BYTES, _VPTR_BYTES)
+    problems: list[str] = []
     try:
         for base in bases:
             record.add_base(base, {member.name for member in members})
@@ -87,9 +88,13 @@ def lay_out(
         for member in members:
             if is_union:
                 record.bits = 0
-            record.add(member)
+                problems += record.add_to_union(member)
+            else:
+                record.add(member)
     except _NotModelledError as problem:
-        return Layout(tuple(record.fields), None, None, problem=str(problem))
+        problems.append(str(problem))
+    if problems:
+        return Layout(tuple(record.fields), None, None, problem=problems[0])
     empty = not record.fields and record.bits == 0 and not polymorphic
     size = round_up(max(record.end, 1), record.align)
     data_size = size if size == record.end or pod else None if pod is None else record.end
@@ -158,6 +163,14 @@ class _Record:
             natural = min(natural, self.pack)
         offset = self.place(size, max(natural, member.align))
         self.fields.extend(_visible(Field(member.name, member.type, offset)))
+
+    def add_to_union(self, member: Member) -> list[str]:
+        """A member at the start, where the others are too, whatever is known of it; its problem, if any."""
+        try:
+            self.add(member)
+        except _NotModelledError as problem:
+            return [str(problem)]
+        return []
 
     def _add_bit_field(self, member: Member, width: int, size: int, natural: int) -> None:
         """`width` bits in the unit of the member's type that has room for them, else in the next one."""

@@ -89,6 +89,8 @@ def _trait(scope: TypeScope, name: str, arguments: list[Node]) -> CType | None:
         return scope.resolve_descriptor(arguments[1] if condition else arguments[2])
     if name == "enable_if" and len(arguments) == 2:
         return scope.resolve_descriptor(arguments[1])
+    if name == "aligned_storage":
+        return _aligned_storage(scope, arguments)
     if len(arguments) != 1:
         return None
     argument = scope.resolve_descriptor(arguments[0])
@@ -127,6 +129,16 @@ def _aligned_size(scope: TypeScope, arguments: list[Node]) -> CType | None:
     layout = lay_out([Member("value", size_type)])
     name = f"cuda::aligned_size_t<{align}>"
     return RecordType(name, layout.fields, layout.size, layout.align) if align else None
+
+
+def _aligned_storage(scope: TypeScope, arguments: list[Node]) -> CType | None:
+    """std::aligned_storage<Len, Align>::type: bytes, moved as one object of that alignment."""
+    size, *rest = (scope.constant_value(node) for node in arguments)
+    align = rest[0] if rest else None
+    if not size or not align:
+        return UnknownType("std::aligned_storage", "its size or its alignment is not a known constant")
+    layout = lay_out([Member("data", ArrayType(builtin_types()["unsigned char"], size))], align=align)
+    return RecordType(f"std::aligned_storage<{size}, {align}>", layout.fields, layout.size, layout.align)
 
 
 def _array(scope: TypeScope, arguments: list[Node]) -> CType | None:

@@ -176,6 +176,16 @@ using PackedTensorAccessor32 = GenericPackedTensorAccessor<T, N, PtrTraits, int3
 template <typename T, size_t N, template <typename U> class PtrTraits = DefaultPtrTraits>
 using PackedTensorAccessor64 = GenericPackedTensorAccessor<T, N, PtrTraits, int64_t>;
 
+// Of a tensor only the types of its pointers are told.
+class Tensor {
+ public:
+  template <typename T> T* data() const { return (T*)storage(); }
+  template <typename T> T* data_ptr() const { return (T*)storage(); }
+  template <typename T> T* mutable_data_ptr() const { return (T*)storage(); }
+  template <typename T> const T* const_data_ptr() const { return (const T*)storage(); }
+  void* storage() const;
+};
+
 namespace cuda {
 template <typename T> __host__ __device__ T ATenCeilDiv(T a, T b) { return (a + b - 1) / b; }
 namespace detail {

@@ -22,6 +22,7 @@ BUILTINS: dict[str, tuple[int, int]] = {
     "cuComplex": (8, 8), "cuFloatComplex": (8, 8), "cuDoubleComplex": (16, 16),
     "thrust::complex<float>": (8, 8), "thrust::complex<double>": (16, 16),
     "cuda::std::complex<float>": (8, 8), "std::complex<float>": (8, 4), "std::complex<double>": (16, 8),
+    "std::aligned_storage<16, 16>::type": (16, 16), "std::aligned_storage_t<6, 4>": (8, 4),
     "std::array<float, 3>": (12, 4), "cuda::std::array<float4, 3>": (48, 16),
     "dim3": (12, 4), "cudaTextureObject_t": (8, 8), "cudaSurfaceObject_t": (8, 8), "cudaError_t": (4, 4),
     "char1": (1, 1), "char2": (2, 2), "char3": (3, 1), "char4": (4, 4),
