@@ -45,3 +45,6 @@ class Launch:
     span: Span | None = None
     line: int | None = None
     note: str = ""
+    packs: dict[str, int] = field(default_factory=dict, hash=False)  # the lengths of template parameter packs
+    #: The lambdas that parameters are given, by the keys under which the program keeps them.
+    functors: dict[str, str] = field(default_factory=dict, hash=False)

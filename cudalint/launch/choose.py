@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from cudalint.ir.expr import Const, Symbol
 from cudalint.ir.launch import Extent, Launch, LaunchSource
 from cudalint.launch.host import host_launches
+from cudalint.launch.positions import named_values, pack_lengths, template_arguments
 from cudalint.launch.written import LaunchSyntaxError, parse_launch, written_above
-from cudalint.lower.deduction import deduce
 from cudalint.lower.functions import Function
 from cudalint.lower.kernel import constant_text
 from cudalint.lower.launching import OFFSET, LaunchSite
@@ -19,8 +19,7 @@ from cudalint.lower.machine import Machine
 from cudalint.lower.program import Program
 from cudalint.lower.scope import Scope
 from cudalint.lower.state import Frame
-from cudalint.lower.types.parameters import TemplateParameter
-from cudalint.lower.values import Opaque, Pointer, Record, Value, value_type
+from cudalint.lower.values import Closure, Opaque, Pointer, Record, Value
 
 if TYPE_CHECKING:
     from cudalint.affine.polynomial import Polynomials
@@ -46,6 +45,7 @@ class Launches:
             for text in texts
         ]
         self._host: list[LaunchSite] | None = None
+        self._own: set[int] = set()  # the ids of those of this program
         self._incomplete: frozenset[str] = frozenset()  # kernels of which not all launches were read
 
     @property
@@ -56,6 +56,8 @@ class Launches:
             for program in (self.program, *self._launchers):
                 found = host_launches(program)
                 self._host.extend(found.sites)
+                if program is self.program:
+                    self._own = {id(site) for site in found.sites}
                 self.problems.extend(found.problems)
                 self._incomplete |= found.incomplete
         return self._host
@@ -112,7 +114,7 @@ class Launches:
         special = {arguments for f in alike if (arguments := _specialization(f)) is not None}
         if primary is None or not special:
             return True
-        given = tuple(_template_arguments(primary, site).values())
+        given = tuple(template_arguments(primary, site).values())
         mine = _specialization(function)
         return given not in special if mine is None else given == mine
 
@@ -121,12 +123,12 @@ class Launches:
     def _from_site(self, function: Function, site: LaunchSite, source: LaunchSource) -> Launch:
         arguments: dict[str, int] = {}
         offsets: dict[str, int | None] = {}
-        for parameter, value in zip(function.parameters, site.arguments, strict=False):
-            if parameter.name is not None:
-                _bind(self.program.polynomials, parameter.name, value, arguments, offsets)
-        for name, value in site.named.items():
+        functors: dict[str, str] = {}
+        for name, value in named_values(function, site):
             _bind(self.program.polynomials, name, value, arguments, offsets)
-        templates = self._readable(function, _template_arguments(function, site))
+            if isinstance(value, Closure) and value.node is not None and id(site) in self._own:
+                functors[name] = self.program.keep_functor(value)
+        templates = self._readable(function, template_arguments(function, site))
         line = None
         files = [f for program in (self.program, *self._launchers) for f in program.unit.files]
         text = next((f.original for f in files if f.path == site.span.path), None)
@@ -145,6 +147,8 @@ class Launches:
             site.span if line is not None else None,
             line,
             site.note,
+            pack_lengths(function, site),
+            functors,
         )
 
     def _readable(self, function: Function, arguments: dict[str, str]) -> dict[str, str]:
@@ -281,6 +285,9 @@ def _bind(
                 if isinstance(item, Opaque) and field.endswith("]"):
                     offsets[f"{name}.{field}"] = None  # an array of pointers into one allocation is common
                 _bind(polynomials, f"{name}.{field}", item, arguments, offsets)
+        case Closure(captures=dict() as captures):
+            for captured, item in captures.items():
+                _bind(polynomials, f"{name}.{captured}", item, arguments, offsets)
         case Opaque():
             if value.reason == OFFSET:
                 offsets[name] = None
@@ -289,10 +296,7 @@ def _bind(
 def _nulls(function: Function, site: LaunchSite) -> dict[str, bool]:
     """What is known of pointer arguments: null where a null constant is passed, not where a pointer is."""
     found: dict[str, bool] = {}
-    given = dict(zip((p.name for p in function.parameters), site.arguments, strict=False)) | dict(site.named)
-    for name, value in given.items():
-        if name is None:
-            continue
+    for name, value in named_values(function, site):
         if isinstance(value, Pointer):
             found[name] = bool(value.array.null)
         elif (isinstance(value, Const) and not value.value) or (
@@ -325,28 +329,6 @@ def _specialization(function: Function) -> tuple[str, ...] | None:
     )
 
 
-def _template_arguments(function: Function, site: LaunchSite) -> dict[str, str]:
-    written = zip((t.name for t in function.templates), site.templates or (), strict=False)
-    found = {name: text for name, text in written if name and text}
-    for template in function.templates:
-        if not template.name or template.name in found:
-            continue
-        deduced = _deduced(function, template, site)
-        if deduced is not None:
-            found[template.name] = deduced
-    return found
-
-
-def _deduced(function: Function, template: TemplateParameter, site: LaunchSite) -> str | None:
-    """A template argument from the launch's arguments, as text: `T *in` given a `float *`."""
-    found = deduce(function.parameters, [value_type(value) for value in site.arguments], template.name)
-    if isinstance(found, str):
-        return found if template.is_type or found.isdecimal() else None
-    name = getattr(found, "name", None)
-    known = isinstance(name, str) and name not in ("auto", "value") and not hasattr(found, "reason")
-    return name if template.is_type and known else None
-
-
 def _distinct(launches: Iterable[Launch]) -> list[Launch]:
     seen: dict[object, Launch] = {}
     for launch in launches:
@@ -358,6 +340,8 @@ def _distinct(launches: Iterable[Launch]) -> list[Launch]:
             tuple(sorted(launch.template_arguments.items())),
             tuple(sorted(launch.pointer_offsets.items(), key=str)),
             tuple(sorted(launch.null_pointers.items())),
+            tuple(sorted(launch.packs.items())),
+            tuple(sorted(launch.functors.items())),
         )
         seen.setdefault(key, launch)
     return list(seen.values())

@@ -19,6 +19,7 @@ from cudalint.lower.machine import Machine
 from cudalint.lower.macros import expand_call, is_macro
 from cudalint.lower.members import class_methods, class_of, has_field, object_methods, qualifying_class
 from cudalint.lower.objects import plain_class_name
+from cudalint.lower.packs import spread
 from cudalint.lower.places import member
 from cudalint.lower.types.names import components
 from cudalint.lower.types.qualified import resolve_path
@@ -39,9 +40,11 @@ def call(m: Machine, node: Node) -> Place:
         callee = node.child_by_field_name("function")
         value = rvalue(m, callee) if callee is not None else None
         if isinstance(value, Closure):
-            return call_closure(m, value, Call(node, "lambda", "lambda", argument_nodes(node)))
+            with spread(m, argument_nodes(node), node) as arguments:
+                return call_closure(m, value, Call(node, "lambda", "lambda", arguments))
         return opaque(m, Call(node, "call", "call", argument_nodes(node)))
-    return dispatch(m, site)
+    with spread(m, site.arguments, node) as site.arguments:
+        return dispatch(m, site)
 
 
 def dispatch(m: Machine, site: Call) -> Place:

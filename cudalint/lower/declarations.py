@@ -19,9 +19,11 @@ from cudalint.lower.machine import Machine
 from cudalint.lower.macros import quoted
 from cudalint.lower.members import constructors_of
 from cudalint.lower.objects import scalar
+from cudalint.lower.packs import spread
 from cudalint.lower.places import member
 from cudalint.lower.types import declarator_name, qualifiers
 from cudalint.lower.types.declarators import Qualifiers, declarators
+from cudalint.lower.types.packs import expanded
 from cudalint.lower.values import (
     Closure,
     LocalArray,
@@ -85,7 +87,7 @@ def _declare(m: Machine, node: Node, type_node: Node, declarator: Node, flags: Q
         return
     ctype = m.scope.types.resolve(type_node, inner)
     if isinstance(ctype, ArrayType) and ctype.length is None and value_node is not None:
-        ctype = _counted(ctype, value_node)
+        ctype = _counted(m, ctype, value_node)
     if flags.shared:
         m.scope.names[name] = shared_object(m, name, ctype, inner, flags, node)
         return
@@ -100,9 +102,9 @@ def _declare(m: Machine, node: Node, type_node: Node, declarator: Node, flags: Q
     m.scope.names[name] = _initialised(m, name, ctype, _initial_value(m, ctype, value_node, node), node)
 
 
-def _counted(ctype: ArrayType, values: Node) -> ArrayType:
-    """`int t[] = {1, 2, 3};`: as long as its list, unless inner braces are left out or a pack is expanded."""
-    items = code_children(values)
+def _counted(m: Machine, ctype: ArrayType, values: Node) -> ArrayType:
+    """`int t[] = {1, 2, 3};`: as long as its list, where no inner braces are left out and packs are known."""
+    items = expanded(m.scope.types, code_children(values))
     inner = isinstance(ctype.element, ArrayType | RecordType)
     if values.type != "initializer_list" or not items:
         return ctype
@@ -161,8 +163,9 @@ def _initial_value(m: Machine, ctype: CType, value_node: Node | None, node: Node
 
 
 def _constructed(m: Machine, ctype: CType, arguments: list[Node], node: Node) -> Value:
-    site = Call(node, getattr(ctype, "name", "value"), "", arguments)
-    return load(m, construct(m, ctype, site), None)
+    with spread(m, arguments, node) as written:
+        site = Call(node, getattr(ctype, "name", "value"), "", written)
+        return load(m, construct(m, ctype, site), None)
 
 
 def _initialised(m: Machine, name: str, ctype: CType, value: Value | None, node: Node) -> Place:

@@ -16,17 +16,19 @@ from cudalint.lower.convert import convert_to, truth
 from cudalint.lower.evaluation import condition, missing, place, rvalue, unsupported
 from cudalint.lower.initializers import compound_literal
 from cudalint.lower.joins import join_values
-from cudalint.lower.load_store import load
+from cudalint.lower.load_store import load, store
 from cudalint.lower.lookup import global_place, qualified_place
 from cudalint.lower.machine import Machine
 from cudalint.lower.members import has_field, lambda_function
 from cudalint.lower.objects import scalar
 from cudalint.lower.operators import overloaded
+from cudalint.lower.packs import fold
 from cudalint.lower.places import address_of, member
 from cudalint.lower.postfix import dereference_place, field, pointer_expression, subscript
 from cudalint.lower.pruning import leave_out
+from cudalint.lower.scope import Scope
 from cudalint.lower.unevaluated import sizeof, static_type
-from cudalint.lower.values import Closure, Opaque, Place, Real, Temporary, Value
+from cudalint.lower.values import Closure, Opaque, Place, Real, Temporary, Value, value_type
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -214,9 +216,31 @@ def _cast_place(m: Machine, node: Node) -> Place:
 
 
 def _lambda(m: Machine, node: Node) -> Value:
-    closure = Closure(node, m.scope, (), m.frame.this)
+    scope = m.scope
+    captures = node.child_by_field_name("captures")
+    for capture in captures.named_children if captures is not None else ():
+        if capture.type == "lambda_capture_initializer":
+            scope = _captured(m, capture, scope)
+    closure = Closure(node, scope, (), m.frame.this, macro_use=tuple(m.macro_use))
     lambda_function(m, closure)  # which is of this function's file
     return closure
+
+
+def _captured(m: Machine, capture: Node, scope: Scope) -> Scope:
+    """`[x = value]` and `[&x = object]`: a scope in which the lambda has a variable of its own."""
+    name, value_node = capture.child_by_field_name("left"), capture.child_by_field_name("right")
+    if name is None or value_node is None:
+        return scope
+    inner, text = scope.child(), m.program.text(name)
+    if any(child.type == "&" for child in capture.children):
+        inner.names[text] = place(m, value_node)
+        return inner
+    value = rvalue(m, value_node)
+    inner.names[text] = Temporary(value)
+    if not isinstance(value, Closure):
+        inner.names[text] = m.declare(text, value_type(value), m.program.site(m, capture)[0])
+        store(m, inner.names[text], value, None)
+    return inner
 
 
 def _call(m: Machine, node: Node) -> Value:
@@ -281,6 +305,7 @@ VALUES: dict[str, Callable[[Machine, Node], Value]] = {
     "new_expression": _new,
     "delete_expression": _delete,
     "throw_statement": _opaque_expression,
+    "fold_expression": fold,
 }
 
 PLACES: dict[str, Callable[[Machine, Node], Place]] = {

@@ -10,6 +10,7 @@ from cudalint.lower.convert import convert, default_value
 from cudalint.lower.evaluation import rvalue, unsupported
 from cudalint.lower.load_store import load, store
 from cudalint.lower.machine import Machine
+from cudalint.lower.packs import spread
 from cudalint.lower.places import element
 from cudalint.lower.values import Opaque, Place, Record, Value
 from cudalint.syntax.nodes import code_children
@@ -34,7 +35,11 @@ def compound_literal(m: Machine, node: Node) -> Value:
 
 def braced(m: Machine, node: Node, ctype: CType) -> Value:
     """A braced initializer for an object of type `ctype`."""
-    items = code_children(node)
+    with spread(m, code_children(node), node) as items:
+        return _braced(m, node, items, ctype)
+
+
+def _braced(m: Machine, node: Node, items: list[Node], ctype: CType) -> Value:
     match ctype:
         case RecordType(is_union=False) if ctype.fields:
             fields: dict[str, Value] = {}
@@ -79,7 +84,11 @@ def braced(m: Machine, node: Node, ctype: CType) -> Value:
 
 def fill_array(m: Machine, place: Place, ctype: ArrayType, values: Node) -> None:
     """Store a braced list's elements; those of an array within an array too."""
-    items = code_children(values)
+    with spread(m, code_children(values), values) as items:
+        _fill(m, place, ctype, items)
+
+
+def _fill(m: Machine, place: Place, ctype: ArrayType, items: list[Node]) -> None:
     elided = isinstance(ctype.element, ArrayType) and any(i.type != "initializer_list" for i in items)
     for index, item in enumerate(items):
         if item.type != "initializer_list":

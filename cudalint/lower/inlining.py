@@ -19,11 +19,13 @@ from cudalint.lower.machine import Machine
 from cudalint.lower.members import class_of, lambda_function
 from cudalint.lower.objects import bind_class, by_constness, materialized, scalar
 from cudalint.lower.overloads import narrow
+from cudalint.lower.packs import element_type, variadic
 from cudalint.lower.scope import Scope
 from cudalint.lower.state import Frame, State
 from cudalint.lower.tally import is_passed_over
 from cudalint.lower.template_ids import explicit_arguments
 from cudalint.lower.templates import bind_template
+from cudalint.lower.types.packs import element_name
 from cudalint.lower.unseen import opaque
 from cudalint.lower.values import (
     Closure,
@@ -40,6 +42,7 @@ from cudalint.lower.values import (
 if TYPE_CHECKING:
     from tree_sitter import Node
 
+    from cudalint.lower.functions import Parameter
     from cudalint.lower.types.records import RecordInfo
 
 MAX_DEPTH = 24
@@ -94,7 +97,7 @@ def inline(
     finally:
         m.leave_frame()
         m.frames.pop()
-        m.calls, m.at = chain, at
+        m.calls, m.at, m.macro_use = chain, at, uses
         m.macro_use = uses
         watch.end(m)
     watch.keep(m, key, result)
@@ -106,6 +109,11 @@ def inline(
 def _is_instantiated(m: Machine, function: Function, site: Call) -> bool:
     """Whether a recursion is one of templates, `f<N - 1>()`: each call gives a number anew, which ends it."""
     caller = next(frame for frame in reversed(m.frames) if frame.function is function)
+    pack = variadic(function)
+    if pack is not None:
+        length = caller.scope.types.pack_length(pack[1].name or "")
+        if length is not None and len(site.arguments) - pack[0] < length:
+            return True
     given = site.template_arguments.named_children if site.template_arguments is not None else []
     for parameter, node in zip(function.templates, given, strict=False):
         held = caller.scope.lookup(parameter.name)
@@ -183,6 +191,9 @@ def bind_parameters(m: Machine, function: Function, scope: Scope, values: list[P
     for index, parameter in enumerate(function.parameters):
         if parameter.name is None:
             continue
+        if parameter.variadic:
+            _bind_variadic(m, parameter, scope, values[index:])
+            continue
         ctype = scope.types.resolve(parameter.type_node, parameter.declarator)
         place: Place | None = values[index] if index < len(values) else None
         if place is None:
@@ -190,6 +201,16 @@ def bind_parameters(m: Machine, function: Function, scope: Scope, values: list[P
             value = rvalue(m, default) if default is not None else Opaque(ctype, False, "a missing argument")
             place = Temporary(value)
         scope.names[parameter.name] = bind_argument(m, parameter.name, ctype, place)
+
+
+def _bind_variadic(m: Machine, parameter: Parameter, scope: Scope, values: list[Place]) -> None:
+    """Declare the elements of a parameter pack, which have names of their own."""
+    assert parameter.name is not None
+    for index, value in enumerate(values):
+        name = element_name(parameter.name, index)
+        scope.names[name] = bind_argument(m, name, element_type(parameter, index, scope), value)
+    scope.types = scope.types.child()
+    scope.types.packs[parameter.name] = len(values)
 
 
 def bind_argument(m: Machine, name: str, ctype: CType, place: Place) -> Place:
@@ -291,13 +312,14 @@ def call_closure(m: Machine, closure: Closure, site: Call) -> Place:
     frame = Frame(function, scope, len(m.state.guards), len(m.loops), closure.this)
     frame.separate, frame.owner = m.frame.separate, class_of(m.program, closure.this)
     values = _converted(m, function, frame, site, values)
-    chain, at = m.calls, m.at
+    chain, at, uses = m.calls, m.at, m.macro_use
     m.calls = [*chain, (m.program.site(m, site.node)[0], "lambda")]
     m.frames.append(frame)
+    m.macro_use = list(closure.macro_use)
     try:
         bind_parameters(m, function, scope, values)
         return run_body(m, function, frame)
     finally:
         m.leave_frame()
         m.frames.pop()
-        m.calls, m.at = chain, at
+        m.calls, m.at, m.macro_use = chain, at, uses

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from cudalint.affine.build import const
@@ -20,10 +21,12 @@ from cudalint.ir.ctypes import (
 from cudalint.ir.expr import INT, LONG, Expr, Symbol, SymbolKind
 from cudalint.ir.launch import Launch
 from cudalint.lower.arrays import innermost
+from cudalint.lower.captures import in_kernel
 from cudalint.lower.functions import Function
 from cudalint.lower.functions import Parameter as FunctionParameter
 from cudalint.lower.load_store import store
 from cudalint.lower.machine import Machine, TooComplexError
+from cudalint.lower.packs import element_type, is_pack_of_pointers
 from cudalint.lower.places import element
 from cudalint.lower.program import Program
 from cudalint.lower.scope import Scope
@@ -31,7 +34,8 @@ from cudalint.lower.state import Frame
 from cudalint.lower.statements import execute
 from cudalint.lower.template_ids import named_function
 from cudalint.lower.templates import bind_unknown
-from cudalint.lower.types.parameters import ParameterKind
+from cudalint.lower.types.packs import bind_pack, element_name
+from cudalint.lower.types.parameters import ParameterKind, TemplateParameter
 from cudalint.lower.types.qualified import find_template
 from cudalint.lower.values import (
     LocalArray,
@@ -58,9 +62,8 @@ def lower_kernel(program: Program, function: Function, launch: Launch, *, compil
     m.frames.append(Frame(function, scope, 0, 0, return_type=VoidType()))
     _bind_templates(m, function, launch, scope)
     parameters = _bind_parameters(m, function, launch, scope)
-    for _ in syntax.error_spans(function.node):
+    if not all(map(is_pack_of_pointers, syntax.error_nodes(function.node))):
         m.problem("a syntax error in the kernel: what it hides is not analyzed")
-        break
     try:
         if function.body is not None:
             execute(m, function.body)
@@ -141,6 +144,9 @@ def _bind_templates(m: Machine, function: Function, launch: Launch, scope: Scope
         if not parameter.name:
             continue
         text = launch.template_arguments.get(parameter.name)
+        if parameter.is_pack:
+            _bind_pack(m, parameter, launch, scope)
+            continue
         if text is None:
             if parameter.default is not None:
                 text = m.program.text(parameter.default)
@@ -168,6 +174,23 @@ def _bind_templates(m: Machine, function: Function, launch: Launch, scope: Scope
         scope.types.bind_constant(parameter.name, value)
 
 
+def _bind_pack(m: Machine, parameter: TemplateParameter, launch: Launch, scope: Scope) -> None:
+    length = launch.packs.get(parameter.name)
+    if length is None:
+        return
+    kind = scope.types.resolve(parameter.type_node, None) if parameter.type_node is not None else None
+    elements: list[CType | int | None] = []
+    for index in range(length):
+        text = launch.template_arguments.get(element_name(parameter.name, index))
+        if not parameter.is_type:
+            elements.append(constant_text(m, text) if text is not None else None)
+        elif text is not None:
+            elements.append(scope.types.resolve_text(text))
+        else:
+            elements.append(UnknownType(parameter.name, "the launch does not tell the type"))
+    bind_pack(scope.types, parameter.name, elements, kind if isinstance(kind, IntType) else None)
+
+
 def constant_text(m: Machine, text: str) -> int | None:
     """The value of a constant expression given as text, in the machine's scope."""
     node = syntax.parse_expression(text)
@@ -176,20 +199,42 @@ def constant_text(m: Machine, text: str) -> int | None:
 
 def _bind_parameters(m: Machine, function: Function, launch: Launch, scope: Scope) -> tuple[Parameter, ...]:
     found: list[Parameter] = []
-    for position, parameter in enumerate(function.parameters):
+    for position, parameter, ctype in _declared(function, scope):
         if parameter.name is None:
             continue
-        ctype = scope.types.resolve(parameter.type_node, parameter.declarator)
         span = _span(function, parameter.declarator or parameter.type_node)
         found.append(Parameter(parameter.name, ctype, span))
         scope.names[parameter.name] = _parameter_place(m, parameter, ctype, position, span, launch)
     return tuple(found)
 
 
+def _declared(function: Function, scope: Scope) -> Iterator[tuple[int, FunctionParameter, CType]]:
+    """The kernel's parameters with their positions and types; a pack as its elements."""
+    for position, parameter in enumerate(function.parameters):
+        if not parameter.variadic:
+            yield position, parameter, scope.types.resolve(parameter.type_node, parameter.declarator)
+            continue
+        names = [t.name for t in function.templates if t.is_pack]
+        mentioned = [n for n in names if n.encode() in (parameter.type_node.text or b"")]
+        length = scope.types.pack_length(mentioned[0]) if mentioned else None
+        for index in range(length or 0):
+            own = replace(parameter, name=element_name(parameter.name or "", index))
+            yield position + index, own, element_type(parameter, index, scope)
+        if length is not None and parameter.name is not None:
+            scope.types.packs[parameter.name] = length
+
+
 def _parameter_place(
     m: Machine, parameter: FunctionParameter, ctype: CType, position: int, span: Span, launch: Launch
 ) -> Place:
     name = parameter.name or ""
+    functor = m.program.functors.get(launch.functors.get(name, ""))
+    if functor is not None:
+        return Temporary(
+            in_kernel(
+                m, name, functor, lambda own, kind: parameter_value(m, own, kind, position, span, launch)
+            )
+        )
     if isinstance(ctype, ReferenceType):
         ctype = ctype.target
         if isinstance(ctype, PointerType):  # nvcc does not heed __restrict__ behind a reference

@@ -11,6 +11,7 @@ from cudalint.affine.walk import free_symbols, substitute
 from cudalint.ir.access import Span
 from cudalint.ir.ctypes import ArrayType, PointerType, UnknownType, size_of
 from cudalint.ir.expr import Const, Expr, Symbol
+from cudalint.lower.captures import with_captures
 from cudalint.lower.evaluation import rvalue
 from cudalint.lower.load_store import load
 from cudalint.lower.lookup import value_of_name
@@ -18,6 +19,7 @@ from cudalint.lower.machine import Machine
 from cudalint.lower.state import LoopBuilder
 from cudalint.lower.template_ids import closure_text
 from cudalint.lower.types.naming import type_name
+from cudalint.lower.types.packs import expanded
 from cudalint.lower.values import Closure, LocalArray, Opaque, PlacePointer, Pointer, Real, Record, Value
 from cudalint.syntax.nodes import code_children
 
@@ -76,7 +78,8 @@ def record_launch(m: Machine, node: Node) -> None:
     arguments: list[Value] = []
     named: dict[str, Value] = {}
     listed = node.child_by_field_name("arguments")
-    for child in code_children(listed) if listed is not None else ():
+    written = code_children(listed) if listed is not None else []
+    for child in expanded(m.scope.types, written):
         if child.type == "assignment_expression":
             left, right = child.child_by_field_name("left"), child.child_by_field_name("right")
             if (
@@ -197,6 +200,8 @@ def _at_trip(value: Value, trip: dict[Expr, Expr]) -> Value:
 def _with_elements(m: Machine, value: Value) -> Value:
     """A structure with its members that are arrays taken apart, `plane[0]`, `plane[1]`, ...: their values are
     those of the moment."""
+    if isinstance(value, Closure):
+        return with_captures(m, value)
     if not isinstance(value, Record):
         return value
     fields: dict[str, Value] = {}
@@ -268,7 +273,9 @@ def _template_arguments(node: Node | None) -> list[Node] | None:
 def template_texts(m: Machine, node: Node | None) -> tuple[str, ...] | None:
     """The template arguments that a possibly qualified name ends in, as text; None without any."""
     listed = _template_arguments(node)
-    return None if listed is None else tuple(template_text(m, child) for child in listed)
+    if listed is None:
+        return None
+    return tuple(template_text(m, child) for child in expanded(m.scope.types, listed))
 
 
 def template_text(m: Machine, node: Node) -> str:

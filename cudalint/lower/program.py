@@ -20,7 +20,8 @@ from cudalint.lower.state import Frame
 from cudalint.lower.types import TypeScope, declarator_name, qualifiers
 from cudalint.lower.types.builtin import opaque_namespace
 from cudalint.lower.types.declarators import Qualifiers, declarators
-from cudalint.lower.values import Place
+from cudalint.lower.types.packs import without_elements
+from cudalint.lower.values import Closure, Place, value_type
 from cudalint.settings import Settings
 from cudalint.source.libraries import is_stand_in
 from cudalint.source.macros import MacroError
@@ -77,7 +78,8 @@ class Program:
         self.global_places: dict[str, Place] = {}  # of the variables looked up so far
         self.constant_calls: dict[tuple[object, ...], Outcome] = {}
         self.pending_globals: set[str] = set()  # variables whose initializers are being evaluated
-        self._evaluating: set[int] = set()  # constants under way
+        self.functors: dict[str, Closure] = {}  # lambdas that are passed to kernels
+        self._evaluating: set[tuple[int, int]] = set()  # constants under way
         for tree in self.trees:
             self.types.declare_file(tree.root_node)
             self._index_functions(tree)
@@ -199,7 +201,7 @@ class Program:
         """A node as the source writes it; what comes from a macro's body, as it stands there."""
         span, macro = self.site(m, node)
         if macro is not None or m.macro_use:
-            return self.text(node)
+            return without_elements(self.text(node))
         original = m.frame.function.file.original
         if span.path != original.path:
             original = next(file.original for file in self.unit.files if file.path == span.path)
@@ -220,9 +222,10 @@ class Program:
                 node = node.named_children[0]  # a plain name among template arguments reads as a type
             elif node.type == "type_descriptor":  # and so does `width()`, as a function's
                 node = syntax.parse_expression(self.text(node)) or node
-            if not m.frames or node.id in self._evaluating:
+            under_way = node.id, id(types)
+            if not m.frames or under_way in self._evaluating:
                 return None
-            self._evaluating.add(node.id)
+            self._evaluating.add(under_way)
             before = m.state
             m.state = before.copy()
             m.state.dead = False
@@ -232,7 +235,7 @@ class Program:
                     value = rvalue(m, node)
             finally:
                 m.state = before
-                self._evaluating.discard(node.id)
+                self._evaluating.discard(under_way)
             return value.value if isinstance(value, Const) else None
 
         return constant
@@ -276,6 +279,16 @@ class Program:
             return own or found
         spelled = {"::".join((*space, qualified)) for space in ((), *self.types.opened_namespaces)}
         return [f for f in found if f.qualified_name in spelled]
+
+    def keep_functor(self, closure: Closure) -> str:
+        """The key under which a lambda that is passed to a kernel is kept in `functors`: one for all calls of
+        the host function around it that mean the same types and constants."""
+        assert closure.node is not None and closure.scope is not None
+        captures = sorted((name, str(value_type(v))) for name, v in (closure.captures or {}).items())
+        meaning = (closure.node.id, closure.scope.types.bindings(), *captures)
+        key = f"lambda:{closure.node.start_byte}:{hash(meaning)}"
+        self.functors.setdefault(key, closure)
+        return key
 
     # -- functions and methods ---------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.affine.build import const
@@ -11,6 +12,8 @@ from cudalint.lower.convert import convert
 from cudalint.lower.deduction import deduce
 from cudalint.lower.evaluation import rvalue
 from cudalint.lower.lookup import value_of_name
+from cudalint.lower.packs import bind_type_pack, given_nodes
+from cudalint.lower.types.packs import element_name
 from cudalint.lower.types.parameters import ParameterKind
 from cudalint.lower.types.qualified import find_template
 from cudalint.lower.unevaluated import place_type
@@ -38,21 +41,50 @@ def bind_template(
     if not templates:
         return
     actual = [_actual(m, place) for place in values]
-    explicit = list(site.template_arguments.named_children) if site.template_arguments is not None else []
+    explicit = given_nodes(m, site.template_arguments)
     for index, parameter in enumerate(templates):
         if not parameter.name:
             continue
-        if index < len(explicit) and not parameter.is_pack:
+        if parameter.is_pack:
+            _bind_pack(m, function, parameter, explicit[index:], actual, scope)
+        elif index < len(explicit):
             bind_node(m, parameter, explicit[index], scope)
-            continue
-        found = deduce(function.parameters, actual, parameter.name)
-        if parameter.is_type and found is not None:
-            known = scope.types.resolve_text(found) if isinstance(found, str) else found
-            scope.types.bind(parameter.name, known)
-        elif isinstance(found, str) and found.isdecimal():
-            bind_value(m, parameter, const(int(found)), scope)
         else:
-            bind_default(m, parameter, scope)
+            _bind_deduced(m, function, parameter, actual, scope)
+
+
+def _bind_deduced(
+    m: Machine, function: Function, parameter: TemplateParameter, actual: list[CType], scope: Scope
+) -> None:
+    found = deduce(function.parameters, actual, parameter.name)
+    if parameter.is_type and found is not None:
+        known = scope.types.resolve_text(found) if isinstance(found, str) else found
+        scope.types.bind(parameter.name, known)
+    elif isinstance(found, str) and found.isdecimal():
+        bind_value(m, parameter, const(int(found)), scope)
+    else:
+        bind_default(m, parameter, scope)
+
+
+def _bind_pack(
+    m: Machine,
+    function: Function,
+    parameter: TemplateParameter,
+    explicit: list[Node],
+    actual: list[CType],
+    scope: Scope,
+) -> None:
+    """Bind a parameter pack to the arguments as written, and to what those of the call give."""
+    if any(node.type == "parameter_pack_expansion" for node in explicit):
+        return  # of a pack that is not known
+    for index, node in enumerate(explicit):
+        bind_node(m, replace(parameter, name=element_name(parameter.name, index)), node, scope)
+    if parameter.is_type:
+        names = (element_name(parameter.name, index) for index in range(len(explicit)))
+        named = [scope.types.lookup(name) for name in names]
+        bind_type_pack(function, parameter, [item for item in named if item is not None], actual, scope)
+    else:
+        scope.types.packs[parameter.name] = len(explicit)
 
 
 def bind_node(m: Machine, parameter: TemplateParameter, node: Node, scope: Scope) -> None:

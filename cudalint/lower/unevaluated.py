@@ -9,6 +9,7 @@ from cudalint.ir.ctypes import CType, size_of
 from cudalint.ir.expr import ULONG
 from cudalint.lower.evaluation import place
 from cudalint.lower.machine import Machine
+from cudalint.lower.types.packs import counted_pack
 from cudalint.lower.values import LocalArray, Memory, Place, Temporary, Value, value_type
 
 if TYPE_CHECKING:
@@ -17,6 +18,11 @@ if TYPE_CHECKING:
 
 def sizeof(m: Machine, node: Node) -> Value:
     """`sizeof`, of a type or of an expression."""
+    pack = counted_pack(node)
+    if pack is not None:
+        length = m.scope.types.pack_length(pack)
+        reason = f"the length of the pack '{pack}' is not known"
+        return m.fresh(pack, True, ULONG, low=0, reason=reason) if length is None else const(length, ULONG)
     ctype: CType | None = None
     type_node = node.child_by_field_name("type")
     if type_node is not None:

@@ -81,6 +81,8 @@ class Closure:
     functions: tuple[Function, ...] = ()
     this: Place | None = None
     templates: tuple[str, ...] | None = None  # the template arguments it was named with, as text
+    captures: dict[str, Value] | None = field(default=None, hash=False)  # of one that the host passes on
+    macro_use: tuple[tuple[Span, Span], ...] = ()  # of the macros whose expansion writes the lambda
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,6 @@ from cudalint.lower.types.builtin import arithmetic_type, builtin_types
 from cudalint.lower.types.declarators import (
     Qualifiers,
     declarator_chain,
-    declarator_name,
     node_text,
     qualifiers,
 )
@@ -104,8 +103,6 @@ def _declared(scope: TypeScope, ctype: CType, flags: Qualifiers, declarator: Nod
                 ctype = ArrayType(ctype, length if length is not None and length >= 0 else None)
             case "function_declarator":
                 ctype = _returned(scope, ctype, node, chain[index + 1 :])
-            case "variadic_declarator":
-                return UnknownType(declarator_name(node) or "", "a parameter pack is not expanded")
             case "structured_binding_declarator":
                 return _DEDUCED
     return ctype

@@ -36,7 +36,8 @@ class TypeScope:
 
     `macro` gives the text that a name expands to where it is an object-like macro (`#define real float`).
     `table` holds what the text here declares, None where it declares nothing; `templates` the template
-    template parameters bound here; `root` is the file's own scope.
+    template parameters bound here, `packs` the lengths of the parameter packs; `root` is the file's own
+    scope.
     `constant` gives the value of a constant expression that the types themselves do not explain (a
     file's `const int N`, a call), read in the scope that it is given, None when not known; a scope without
     one asks its parent.
@@ -54,13 +55,14 @@ class TypeScope:
         self._constant = constant
         self._bound: dict[str, CType] = {}
         self.templates: dict[str, Template | None] = {}
+        self.packs: dict[str, int] = {}
         self._values: dict[str, Constant | Undefined] = {}
         self.table: Table | None = None
         self._bases: list[TypeScope] = []
         self.root: TypeScope = self if parent is None else parent.root
         self._records: dict[RecordType, RecordInfo] = {}  # of the root: those laid out so far
         self._depth = 0  # of the root: nested resolutions under way
-        self._evaluating: set[int] = set()  # of the root: static constants under way
+        self._evaluating: set[tuple[int, int]] = set()  # of the root: static constants under way
 
     # -- what is visible ---------------------------------------------------------------------------
 
@@ -88,6 +90,16 @@ class TypeScope:
     def bound_template(self, name: str) -> Template | None:
         """The template that `name` has been made to mean in this very scope."""
         return self.templates.get(name)
+
+    def bindings(self) -> tuple[object, ...]:
+        """What types and values the names here are made to mean, up to the file's own scope."""
+        inner = [scope for scope in self.chain() if scope.parent is not None]
+        names = [(s._bound, s._values, s.packs) for s in inner]
+        return tuple(item for maps in names for one in maps for item in one.items())
+
+    def pack_length(self, name: str) -> int | None:
+        """The number of elements of the parameter pack `name`; None where it is none that is known."""
+        return next((scope.packs[name] for scope in self.chain() if name in scope.packs), None)
 
     def declare_file(self, root: Node) -> None:
         """Make the types that a tree declares visible; call it for each of the file's trees."""
@@ -219,13 +231,14 @@ class TypeScope:
             return None
         if name in table.constants:
             value, type_node = table.constants[name]
-            if value.id in running:
+            under_way = (value.id, id(self))  # of this instantiation: another one's may be asked for within
+            if under_way in running:
                 return constants.UNDEFINED
-            running.add(value.id)
+            running.add(under_way)
             try:
                 ctype, found = self.resolve(type_node, None), self.typed_constant(value)
             finally:
-                running.discard(value.id)
+                running.discard(under_way)
             if not isinstance(ctype, IntType):
                 return constants.UNDEFINED
             if found is None:

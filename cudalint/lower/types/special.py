@@ -20,6 +20,7 @@ from cudalint.ir.expr import BOOL, ULONG
 from cudalint.lower.types.constants import UNDEFINED, Constant, Undefined, convert
 from cudalint.lower.types.declarators import node_text
 from cudalint.lower.types.names import Component, argument_nodes, components
+from cudalint.lower.types.packs import counted_pack, expanded, folded
 from cudalint.lower.types.qualified import resolve_path
 
 if TYPE_CHECKING:
@@ -40,6 +41,9 @@ def special_constant(scope: TypeScope, node: Node) -> Found:
             return _call(scope, node)
         case "qualified_identifier" | "template_function" | "template_type":
             return _named(scope, node)
+        case "fold_expression":
+            whole = folded(scope, node)
+            return scope.typed_constant(whole) if whole is not None else None
         case "type_descriptor":
             inner = node.child_by_field_name("type")
             return _named(scope, inner) if inner is not None and inner.type != "type_descriptor" else None
@@ -48,6 +52,10 @@ def special_constant(scope: TypeScope, node: Node) -> Found:
 
 
 def _size(scope: TypeScope, node: Node) -> Found:
+    pack = counted_pack(node)
+    if pack is not None:
+        length = scope.pack_length(pack)
+        return Undefined(ULONG) if length is None else Constant(length, ULONG)
     measure = size_of if node.type == "sizeof_expression" else align_of
     descriptor = node.child_by_field_name("type")
     if descriptor is not None:
@@ -134,7 +142,7 @@ def _trait(scope: TypeScope, path: tuple[Component, ...]) -> Found:
             return None
     if [part.name for part in path[:-1]] not in (["std"], ["cuda", "std"]):
         return None
-    types = [scope.resolve_descriptor(item) for item in argument_nodes(path[-1].arguments)]
+    types = [scope.resolve_descriptor(item) for item in expanded(scope, argument_nodes(path[-1].arguments))]
     if any(isinstance(ctype, UnknownType) for ctype in types):
         return UNDEFINED
     match name, types:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ from cudalint.lower.types.declarators import node_text
 from cudalint.lower.types.enums import enum_type
 from cudalint.lower.types.names import Component, argument_nodes, components, plain_name
 from cudalint.lower.types.naming import type_name
+from cudalint.lower.types.packs import bind_pack, expanded
 from cudalint.lower.types.parameters import ParameterKind, TemplateParameter
 from cudalint.lower.types.qualified import find_template, resolve_path
 from cudalint.lower.types.records import INCOMPLETE, build_record
@@ -41,7 +42,7 @@ def type_of(
         if declaration.kind is Kind.ENUM:
             return _guarded(declaration, (), lambda: enum_type(declaration.node, scope))
         return _guarded(declaration, (), lambda: _alias_target(declaration, scope))
-    given = argument_nodes(arguments)
+    given = expanded(user, argument_nodes(arguments))
     if arguments is None and any(
         item.default is None and not item.is_pack for item in declaration.parameters
     ):
@@ -121,10 +122,18 @@ def _bind(
     for index, parameter in enumerate(parameters):
         node, reader = (given[index], user) if index < len(given) else (parameter.default, inner)
         if parameter.is_pack:
-            unknown = UnknownType(parameter.name, "a parameter pack is not expanded")
-            inner.bind(parameter.name, unknown)
-            inner.bind_constant(parameter.name, None)
-            key += [_read_any(user, item) for item in given[index:]]
+            rest = given[index:]
+            if any(item.type == "parameter_pack_expansion" for item in rest):  # of a pack that is not known
+                inner.bind(parameter.name, UnknownType(parameter.name, "a parameter pack is not expanded"))
+                key += [_read_any(user, item) for item in rest]
+                break
+            is_type = parameter.kind is ParameterKind.TYPE
+            kind = inner.resolve(parameter.type_node, None) if parameter.type_node is not None else None
+            read: list[Argument] = [
+                user.resolve_descriptor(item) if is_type else user.constant_value(item) for item in rest
+            ]
+            bind_pack(inner, parameter.name, read, kind if isinstance(kind, IntType) else None)
+            key += read
             break
         if parameter.kind is ParameterKind.TYPE:
             missing = UnknownType(parameter.name, _NOT_GIVEN)
@@ -176,7 +185,7 @@ def _specialize(
     for candidate in candidates:
         inner = scope.child()
         outcome = _matches(
-            candidate, key, inner, [bound.bound_template(p.name) for p in primary.parameters or ()]
+            primary, candidate, key, inner, [bound.bound_template(p.name) for p in primary.parameters or ()]
         )
         if outcome is None:
             return undecided
@@ -199,7 +208,15 @@ def _is_more_special(one: Declaration, other: Declaration) -> bool:
 def _says(one: Declaration, other: Declaration) -> bool:
     own, free = {p.name for p in one.parameters or ()}, {p.name for p in other.parameters or ()}
     theirs = [name for pattern in argument_nodes(other.arguments) for name in _identifiers(pattern)]
-    for mine, pattern in zip(argument_nodes(one.arguments), argument_nodes(other.arguments), strict=True):
+    ours, patterns = argument_nodes(one.arguments), argument_nodes(other.arguments)
+    if patterns and patterns[-1].type == "parameter_pack_expansion":
+        length = len(patterns) - 1
+        if len(ours) < length or (len(ours) == len(patterns) and ours[-1].type == patterns[-1].type):
+            return False
+        ours, patterns = ours[:length], patterns[:length]
+    if len(ours) != len(patterns):
+        return False
+    for mine, pattern in zip(ours, patterns, strict=True):
         name = plain_name(pattern)
         leaves_open = name in free and theirs.count(name or "") == 1
         if not leaves_open and not own.isdisjoint(_identifiers(mine)):
@@ -214,14 +231,29 @@ def _is_qualified(node: Node) -> bool:
 
 
 def _matches(
-    candidate: Declaration, key: tuple[Argument, ...], inner: TypeScope, passed: list[Template | None]
+    primary: Declaration,
+    candidate: Declaration,
+    key: tuple[Argument, ...],
+    inner: TypeScope,
+    passed: list[Template | None],
 ) -> bool | None:
     """Whether the arguments fit a specialization's pattern, whose parameters are bound in `inner`;
     None where that cannot be told."""
     patterns = argument_nodes(candidate.arguments)
     parameters = {item.name: item for item in candidate.parameters or ()}
-    if len(patterns) != len(key) or any(item.is_pack for item in parameters.values()):
+    rest = _rest(patterns, parameters)
+    if rest is not None:
+        patterns = patterns[:-1]
+        if len(key) < len(patterns):
+            return False
+        kind = parameters[rest].type_node
+        ctype = inner.resolve(kind, None) if kind is not None else None
+        bind_pack(inner, rest, key[len(patterns) :], ctype if isinstance(ctype, IntType) else None)
+        key = key[: len(patterns)]
+    elif any(item.is_pack for item in parameters.values()):
         return None
+    if len(patterns) != len(key):
+        return False if any(item.is_pack for item in primary.parameters or ()) else None
     outcome: bool | None = True
     bound: dict[str, Argument] = {}
     for position, (pattern, argument) in enumerate(zip(patterns, key, strict=True)):
@@ -254,6 +286,15 @@ def _matches(
         else:
             inner.bind(name, value)
     return outcome
+
+
+def _rest(patterns: list[Node], parameters: Mapping[str, TemplateParameter]) -> str | None:
+    """`Ts` where a pattern ends in `Ts...`, and expands no other pack."""
+    if not patterns or patterns[-1].type != "parameter_pack_expansion" or not patterns[-1].named_children:
+        return None
+    name = plain_name(patterns[-1].named_children[0])
+    packs = [item.name for item in parameters.values() if item.is_pack]
+    return name if packs == [name] else None
 
 
 def _equals(scope: TypeScope, pattern: Node, argument: Argument) -> bool | None:

@@ -1,0 +1,115 @@
+"""Parameter packs: bound at calls, launches and in classes, and expanded where they are named."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cudalint import analyze
+from cudalint.ir.result import Verdict
+from cudalint.settings import Settings
+
+
+def offset(before: str, index: str) -> str | None:
+    """The index of the one store of a kernel, as the analysis prints it."""
+    source = f"""{before}
+    __global__ void k(float *out) {{ int i = threadIdx.x; out[{index}] = 1; }}
+    void f(float *p) {{ k<<<4, 128>>>(p); }}"""
+    (store,) = analyze(source.encode(), Settings(path="k.cu")).kernels[0].launches[0].accesses
+    assert store.verdict is Verdict.EXACT, store.reason
+    return store.index
+
+
+@pytest.mark.parametrize(
+    ("before", "index", "expected"),
+    [
+        ("template <typename... T> __device__ int sum(T... x) { return (x + ... + 0); }", "sum(i, 1, 2)", 3),
+        ("template <typename... T> __device__ int sum(T... x) { return (0 - ... - x); }", "i - sum(4, 3)", 7),
+        ("template <typename... T> __device__ int last(T... x) { return (0, ..., x); }", "i + last(4, 3)", 3),
+        ("template <int... N> __device__ int sum() { return (N * ...); }", "i + sum<2, 3>()", 6),
+        (
+            """__device__ int sum() { return 0; }
+            template <typename T, typename... R> __device__ int sum(T a, R... rest) {
+                return a + sum(rest...); }""",
+            "sum(i, 1, 2, 3)",
+            6,
+        ),
+        ("template <typename... T> __device__ int n(T... x) { return sizeof...(x); }", "i + n(1, 2)", 2),
+        ("template <typename... T> struct A { static constexpr int n = sizeof...(T); };", "i + A<A<>>::n", 1),
+        (
+            """template <typename... T> struct A { static constexpr int n = 1; };
+            template <typename T> struct A<T> { static constexpr int n = 2; };
+            template <typename T, typename... R> struct A<T, R...> {
+                static constexpr int n = sizeof(T) + A<R...>::n; };""",
+            "i + A<double, int, char>::n",
+            14,
+        ),
+        (
+            """__device__ int add(int a, int b, int c) { return a + b * c; }
+            template <typename F, typename... T> __device__ int call(F f, T &&...x) {
+                return f(std::forward<T>(x)...); }""",
+            "call(add, i, 2, 5)",
+            10,
+        ),
+        (
+            "template <int N, int... R> __device__ int first(int x) { return x + N + sizeof...(R); }",
+            "first<5, 6, 7>(i)",
+            7,
+        ),
+        (
+            """template <typename... T> __device__ int all(T... x) {
+                int a[] = {x..., 9};
+                return a[sizeof...(x)]; }""",
+            "i + all(1, 2)",
+            9,
+        ),
+    ],
+)
+def test_expansions(before: str, index: str, expected: int) -> None:
+    assert offset(before, index) == f"threadIdx.x + {expected}"
+
+
+@given(st.lists(st.integers(0, 99), max_size=8), st.sampled_from("+-*"), st.booleans(), st.booleans())
+def test_folds_associate_as_written(
+    values: list[int], operator: str, from_left: bool, has_start: bool
+) -> None:
+    """Against the fold computed here, from the one side or from the other."""
+    terms = ([7] if has_start and from_left else []) + values + ([7] if has_start and not from_left else [])
+    if not terms:
+        return
+    pattern = f"(... {operator} x)" if from_left else f"(x {operator} ...)"
+    if has_start:
+        pattern = f"(7 {operator} ... {operator} x)" if from_left else f"(x {operator} ... {operator} 7)"
+    rest = list(terms)
+    while len(rest) > 1:
+        at = 0 if from_left else len(rest) - 2
+        left, right = rest[at : at + 2]
+        rest[at : at + 2] = [{"+": left + right, "-": left - right, "*": left * right}[operator]]
+    if abs(rest[0]) >= 1 << 40:
+        return
+    before = f"template <typename... T> __device__ long fold(T... x) {{ return {pattern}; }}"
+    given = ", ".join(f"{value}L" for value in values)
+    found = offset(before, f"i + fold({given})")
+    assert found == ("threadIdx.x" if rest[0] == 0 else f"threadIdx.x {'+-'[rest[0] < 0]} {abs(rest[0])}")
+
+
+def test_a_pack_of_pointers_is_bound_by_a_launch() -> None:
+    source = b"""template <typename... T> __global__ void k(float *out, const T *...in) {
+        out[threadIdx.x] = (0.0f + ... + float(in[threadIdx.x])); }
+    void f(float *a, double *b, short *c) { k<<<1, 32>>>(a, a, b, c); }"""
+    kernel = analyze(source, Settings(path="k.cu")).kernels[0]
+    assert not kernel.problems
+    loads = [r for r in kernel.launches[0].accesses if r.access.op == "load"]
+    assert [(r.access.width, r.access.expression) for r in loads] == [
+        (4, "in[threadIdx.x]"),
+        (8, "in[threadIdx.x]"),
+        (2, "in[threadIdx.x]"),
+    ]
+    assert all(r.verdict is Verdict.EXACT for r in loads)
+
+
+def test_a_pack_that_nothing_binds_is_not_guessed() -> None:
+    source = b"""template <int... N> __global__ void k(float *out) { out[(N + ... + threadIdx.x)] = 1; }"""
+    (store,) = analyze(source, Settings(path="k.cu")).kernels[0].launches[0].accesses
+    assert store.verdict is not Verdict.EXACT

@@ -1,0 +1,74 @@
+"""Lambdas that the host passes to a kernel, which calls them."""
+
+from __future__ import annotations
+
+from cudalint import analyze
+from cudalint.ir.result import LaunchAnalysis, Verdict
+from cudalint.settings import Settings
+
+BEFORE = """
+template <typename L> __global__ void each(size_t n, L body) {
+    for (size_t i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += blockDim.x * gridDim.x) body(i);
+}
+template <int BLOCK = 256, typename L> void for_each(size_t n, L body) {
+    each<<<(n + BLOCK - 1) / BLOCK, BLOCK>>>(n, body);
+}
+"""
+
+
+def launches(host: str) -> list[LaunchAnalysis]:
+    (kernel,) = analyze((BEFORE + host).encode(), Settings(path="k.cu")).kernels
+    assert not kernel.problems
+    return list(kernel.launches)
+
+
+def test_what_a_lambda_captures_is_a_parameter_with_the_host_s_value() -> None:
+    (launch,) = launches("""void f(float *x, const int *at, int stride) {
+        float *y = x + 1; stride = 3;
+        for_each(4096, [=] __device__(size_t i) { x[i * stride] = y[i]; x[at[i]] = 0; }); }""")
+    by_text = {r.access.expression: r for r in launch.accesses}
+    assert by_text["x[i * stride]"].cost.sectors is not None
+    assert by_text["x[i * stride]"].cost.sectors.max == 12
+    assert by_text["y[i]"].cost.sectors is not None and by_text["y[i]"].cost.sectors.max == 5
+    assert by_text["at[i]"].verdict is Verdict.EXACT
+    assert by_text["x[at[i]]"].data_dependent
+
+
+def test_accesses_stand_where_the_lambda_is_written() -> None:
+    host = "void f(float *x) { for_each(256, [=] __device__(size_t i) { x[i] = 1; }); }"
+    (store,) = launches(host)[0].accesses
+    text = (BEFORE + host).encode()
+    assert text[store.access.span.start : store.access.span.end] == b"x[i]"
+
+
+def test_each_lambda_is_a_launch_of_its_own() -> None:
+    found = launches("""void f(float *x, double *y) {
+        for_each(256, [=] __device__(size_t i) { x[i] = 1; });
+        for_each(256, [=] __device__(size_t i) { y[2 * i] = 1; }); }""")
+    assert [[(r.access.expression, r.access.width) for r in one.accesses] for one in found] == [
+        [("x[i]", 4)],
+        [("y[2 * i]", 8)],
+    ]
+
+
+def test_one_lambda_of_a_template_is_told_apart_by_its_types() -> None:
+    found = launches("""template <typename T> void g(T *x) {
+        for_each(256, [=] __device__(size_t i) { x[i] = 1; }); }
+    void f(float *x, double *y) { g(x); g(y); g(x + 4); }""")
+    assert sorted(r.access.width or 0 for one in found for r in one.accesses) == [4, 4, 8]
+
+
+def test_a_capture_with_an_initializer_and_a_captured_lambda() -> None:
+    (launch,) = launches("""void f(float *x, int n) {
+        auto twice = [] __device__(size_t i) { return 2 * i; };
+        for_each(256, [x, twice, k = 5 + 1] __device__(size_t i) { x[twice(i) + k] = 1; }); }""")
+    (store,) = launch.accesses
+    assert store.index == "2*threadIdx.x + 512*i.trip + 6"
+
+
+def test_a_value_that_the_host_does_not_know_stays_open() -> None:
+    (launch,) = launches("""int ask();
+    void f(float *x) { int k = ask();
+        for_each(256, [=] __device__(size_t i) { x[i * k] = 1; }); }""")
+    (store,) = launch.accesses
+    assert store.verdict is not Verdict.EXACT
