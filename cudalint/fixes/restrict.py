@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from cudalint.findings.model import Edit
 from cudalint.fixes.candidate import Candidate, Task, never
+from cudalint.fixes.overlap import shares_memory
 from cudalint.ir.access import Array, Op, Space, Span
 from cudalint.ir.ctypes import FloatType, IntType, RecordType
 from cudalint.rules.view import Observation
@@ -20,7 +21,10 @@ def read_only_fixes(task: Task) -> Iterator[Candidate]:
     if found is None:
         return
     array, observation = found
+    assert array.parameter is not None
     if any(observation.writes(array.root)):
+        return
+    if any(shares_memory(task.code, kernel.name, array.parameter) for kernel in task.kernels):
         return
     declared = _declared(task, array)
     if declared is not None:

@@ -194,3 +194,20 @@ def test_every_fix_compiles(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     # What the loads were promised for is what the compiler makes of them.
     assert len(re.findall(r"ld\.global\.nc", (tmp_path / "all.ptx").read_text())) >= 4
+
+
+@pytest.mark.parametrize(
+    ("arguments", "promised"),
+    [
+        ("x, y", True),
+        ("x, x", False),
+        ("x, x + 64", False),
+        ("x, (float *)&x[64]", False),
+        ("reinterpret_cast<float *>(x.data), x.data", False),
+        ("x.data, y.data", True),
+        ("f(x), f(y)", True),
+    ],
+)
+def test_pointers_that_a_launch_lets_overlap_get_no_promise(arguments: str, promised: bool) -> None:
+    text = kernels.READ_ONLY + f"void run() {{ twice<<<dim3(64, 1), 256>>>({arguments}); }}\n"
+    assert bool(fixed(text).applied) is promised
