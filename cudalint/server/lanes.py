@@ -7,6 +7,7 @@ from collections import Counter
 from cudalint.arch import Architecture
 from cudalint.ir.access import Space
 from cudalint.ir.result import AccessResult
+from cudalint.rules.wording import count
 
 _ROW = 8  # lanes on a line
 
@@ -22,12 +23,13 @@ def drawing(result: AccessResult, arch: Architecture) -> str | None:
         load = Counter(word % arch.banks for word in words)
         bank, most = load.most_common(1)[0]
         title = "bank of each lane's word"
-        legend = f"{len(load)} banks; bank {bank} has {most} words" if most > 1 else "each bank has one word"
+        worst = f"{count(len(load), 'bank')}; bank {bank} has {count(most, 'word')}"
+        legend = worst if most > 1 else "each bank has one word"
     elif result.access.array.space in (Space.GLOBAL, Space.LOCAL, Space.GENERIC):
         first = min(lane for lane in lanes if lane >= 0) // arch.sector_bytes
         cells = [None if lane < 0 else lane // arch.sector_bytes - first for lane in lanes]
         title = f"sector ({arch.sector_bytes} bytes) of each lane, from the first"
-        legend = f"{len({cell for cell in cells if cell is not None})} sectors"
+        legend = count(len({cell for cell in cells if cell is not None}), "sector")
     else:
         return None
     return "\n".join([title, *_rows(cells), legend])
