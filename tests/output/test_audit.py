@@ -85,6 +85,19 @@ def test_what_a_launch_wastes(page: str) -> None:
     assert ranking.index("transpose") < ranking.index("columns")
 
 
+def test_a_guard_that_is_not_known_does_not_hide_a_kernel(tmp_path: Path) -> None:
+    (tmp_path / "k.cu").write_text("""
+    __global__ void strided(float *out, const float *in, int n)
+    {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        if (i < n) out[i] = in[8 * i];
+    }
+    """)
+    assert main(["audit", "--isolated", str(tmp_path), "-o", str(tmp_path / "a.html")]) == 0
+    page = (tmp_path / "a.html").read_text(encoding="utf-8")
+    assert re.search(r'>strided</a></td><td class="n">896 B a request</td>', page)  # 32 sectors for 128 bytes
+
+
 def test_costs_stand_in_the_margin_and_source_is_text(page: str) -> None:
     assert "<i>8</i><u>32s 4s</u>        out[x * n + y] = in[y * n + x];" in page
     assert "// &lt;b&gt;&quot;&amp;amp;&quot;&lt;/b&gt;" in page

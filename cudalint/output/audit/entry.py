@@ -7,7 +7,7 @@ from typing import Any
 from cudalint.arch import Architecture, load_architecture
 from cudalint.findings.model import Finding
 from cudalint.ir.access import Space
-from cudalint.ir.result import AccessResult, Analysis, KernelAnalysis, LaunchAnalysis, Range
+from cudalint.ir.result import AccessResult, Analysis, KernelAnalysis, LaunchAnalysis, Range, Verdict
 from cudalint.output.format import Sources
 from cudalint.output.inspect.entry import launch_entry
 from cudalint.output.inspect.text import launch_line
@@ -61,6 +61,7 @@ def _access(
     result: AccessResult, sources: Sources, arch: Architecture, findings: dict[object, list[str]]
 ) -> dict[str, Any]:
     access, cost = result.access, result.cost
+    lost, all_lanes = wasted(result, arch)
     region = sources.region(access.span)
     shared = access.array.space is Space.SHARED
     constant = access.array.space is Space.CONSTANT
@@ -88,24 +89,30 @@ def _access(
         "cost": _range(counts),
         "ideal": ideal,
         "requests": cost.launch_requests,
-        "wasted": wasted(result, arch),
+        "wasted": lost,
+        "all_lanes": all_lanes,
         "findings": findings.get(access.span, []),
         "drawing": drawn,
     }
 
 
-def wasted(result: AccessResult, arch: Architecture) -> float | None:
-    """Bytes that a request of a global access surely moves and no lane asks for; None where not known."""
-    sectors, asked = result.cost.sectors, result.cost.requested_bytes
+def wasted(result: AccessResult, arch: Architecture) -> tuple[float | None, bool]:
+    """Bytes that a request of a global access surely moves and no lane asks for, None where not known; and
+    whether that is the request of a warp all of whose lanes take part, as which of them do is not known."""
+    cost, all_lanes = result.cost, False
+    if result.verdict is not Verdict.EXACT and cost.full is not None:
+        cost, all_lanes = cost.full, True
+    sectors, asked = cost.sectors, cost.requested_bytes
     if sectors is None:
-        return None
+        return None, all_lanes
     least = sectors.min if sectors.mean is None else sectors.mean
+    if cost.apart is not None:
+        least = max(least, cost.apart.sectors.min)
     if asked is None:
-        ideal = result.cost.sectors_ideal
-        if ideal is None:
-            return None
-        asked = ideal * arch.sector_bytes
-    return max(0.0, least * arch.sector_bytes - asked)
+        if cost.sectors_ideal is None:
+            return None, all_lanes
+        asked = cost.sectors_ideal * arch.sector_bytes
+    return max(0.0, least * arch.sector_bytes - asked), all_lanes
 
 
 def _range(found: Range | None) -> list[float | None] | None:

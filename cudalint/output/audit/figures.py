@@ -9,7 +9,8 @@ from typing import Any
 @dataclass(frozen=True, slots=True)
 class Figures:
     """Of the launch that wastes the most: bytes moved and asked for by no lane, wavefronts beyond the ideal.
-    `per_launch` is False where some access's number of requests is not known, and one is counted."""
+    `per_launch` is False where it is not known how many requests some access makes, or of which lanes: then
+    one of all lanes is counted."""
 
     wasted: float
     excess: float
@@ -30,7 +31,11 @@ def _told(access: dict[str, Any]) -> list[tuple[object, ...]]:
 
 
 def _launch(launch: dict[str, Any]) -> tuple[float, float, bool]:
-    known = all(access["requests"] is not None for access in launch["accesses"] if access["wasted"])
+    known = all(
+        access["requests"] is not None and not access["all_lanes"]
+        for access in launch["accesses"]
+        if access["wasted"]
+    )
     wasted = excess = 0.0
     for access in launch["accesses"]:
         times = (access["requests"] or 0) if known else 1

@@ -137,7 +137,8 @@ def _ranking(ranked: list[tuple[Figures, dict[str, Any]]]) -> str:
     headings = ("kernel", "#wasted bytes", "#excess wavefronts", "#findings", "place")
     return (
         "<h2>Where bytes are wasted</h2><p>Moved by a launch and asked for by no thread, at the least; in "
-        "shared memory, wavefronts beyond the ideal. A launch of unknown size counts one request an access."
+        "shared memory, wavefronts beyond the ideal. Where the size of the launch is not known, or which "
+        "lanes take part, one request of all lanes is counted for each access."
         f"</p>{_table(headings, ''.join(rows))}"
     )
 
