@@ -10,6 +10,7 @@ from cudalint.ir.expr import Expr
 from cudalint.lower import intrinsics
 from cudalint.lower.call_site import Call
 from cudalint.lower.convert import convert, default_value
+from cudalint.lower.defaults import declared_values, has_constructor
 from cudalint.lower.evaluation import place, rvalue
 from cudalint.lower.initializers import braced
 from cudalint.lower.inlining import inline
@@ -32,8 +33,14 @@ if TYPE_CHECKING:
 def initialize_members(m: Machine, function: Function) -> None:
     """Execute `: a(x), b{y}, Base(z)`."""
     listed = next((c for c in function.node.children if c.type == "field_initializer_list"), None)
-    this = m.frame.this
-    if listed is None or this is None:
+    this, owner = m.frame.this, m.frame.owner
+    if this is None:
+        return
+    if owner is not None and owner.defaults and plain_class_name(owner.name) == function.name:
+        for name, value in declared_values(m, owner).items():
+            if has_field(this, name):
+                store(m, member(m, this, name), value, None)
+    if listed is None:
         return
     for item in listed.named_children:
         if item.type != "field_initializer" or len(item.named_children) < 2:
@@ -101,6 +108,10 @@ def construct(m: Machine, ctype: CType, site: Call) -> Place:
     values = [rvalue(m, node) for node in site.arguments]
     if isinstance(ctype, RecordType) and ctype.name == "dim3":
         return Temporary(intrinsics.make_record(m, ctype, values, const(1)))
+    if isinstance(ctype, RecordType) and has_constructor(m, ctype):
+        if len(values) == 1 and value_type(values[0]) == ctype:
+            return Temporary(values[0])
+        return Temporary(Opaque(ctype, False, f"the constructor of '{ctype.name}' could not be told"))
     if not values:
         return Temporary(default_value(m, ctype))
     plain = all(isinstance(v, Expr | Real) for v in values)

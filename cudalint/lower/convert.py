@@ -20,6 +20,7 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.ir.expr import BOOL, INT, LONG, UINT, Const, Expr, Symbol
 from cudalint.lower.arrays import loaded_pointer
+from cudalint.lower.defaults import members_as_declared
 from cudalint.lower.machine import Machine
 from cudalint.lower.objects import scalar
 from cudalint.lower.places import type_reason
@@ -168,7 +169,7 @@ def default_value(m: Machine, ctype: CType) -> Value:
         case FloatType():
             return Real(0.0, ctype)
         case RecordType(is_union=False) if ctype.fields or ctype.size is not None:
-            return Record(ctype, {f.name: default_value(m, f.type) for f in ctype.fields if f.name})
+            return members_as_declared(m, ctype, {})
         case PointerType():
             return Opaque(ctype, True, "a null pointer")
         case ArrayType():

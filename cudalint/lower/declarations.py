@@ -12,6 +12,7 @@ from cudalint.lower.arrays import device_array, shared_object
 from cudalint.lower.call_site import Call
 from cudalint.lower.construction import construct
 from cudalint.lower.convert import convert
+from cudalint.lower.defaults import left_as_declared
 from cudalint.lower.evaluation import place, rvalue
 from cudalint.lower.initializers import braced, fill_array
 from cudalint.lower.load_store import load, store
@@ -150,7 +151,7 @@ def _initial_value(m: Machine, ctype: CType, value_node: Node | None, node: Node
             return _constructed(m, ctype, [], node)
         if isinstance(ctype, RecordType) and ctype.name == "dim3":
             return _constructed(m, ctype, [], node)
-        return None
+        return left_as_declared(m, ctype) if isinstance(ctype, RecordType) else None
     if value_node.type == "initializer_list":
         if isinstance(ctype, ArrayType):
             return None  # filled element by element once it is declared

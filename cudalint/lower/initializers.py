@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from cudalint.affine.build import const
 from cudalint.ir.ctypes import ArrayType, CType, RecordType, UnknownType
+from cudalint.lower.call_site import Call
 from cudalint.lower.convert import convert, default_value
+from cudalint.lower.defaults import has_base, has_constructor, members_as_declared
 from cudalint.lower.evaluation import rvalue, unsupported
 from cudalint.lower.load_store import load, store
 from cudalint.lower.machine import Machine
@@ -41,6 +43,11 @@ def braced(m: Machine, node: Node, ctype: CType) -> Value:
 
 def _braced(m: Machine, node: Node, items: list[Node], ctype: CType) -> Value:
     match ctype:
+        case RecordType(is_union=False) if has_constructor(m, ctype):
+            from cudalint.lower.construction import construct
+
+            site = Call(node, ctype.name, ctype.name, items)
+            return load(m, construct(m, ctype, site), None)
         case RecordType(is_union=False) if ctype.fields:
             fields: dict[str, Value] = {}
             positional = 0
@@ -62,9 +69,9 @@ def _braced(m: Machine, node: Node, items: list[Node], ctype: CType) -> Value:
                     fields[name] = braced(m, value_node, found.type)
                 else:
                     fields[name] = convert(m, rvalue(m, value_node), found.type)
-            for f in ctype.fields:
-                fields.setdefault(f.name, const(1) if ctype.name == "dim3" else default_value(m, f.type))
-            return Record(ctype, fields)
+            if items and has_base(m, ctype) and any(i.type == "initializer_list" for i in items):
+                return Opaque(ctype, False, f"braces for the base class of '{ctype.name}'")
+            return members_as_declared(m, ctype, fields)
         case ArrayType(length=int()) if items:
             array = m.declare("array", ctype)
             fill_array(m, array, ctype, node)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
     from cudalint.lower.program import ModuleVariable, Program
+    from cudalint.lower.types.scope import TypeScope
 
 
 def global_place(m: Machine, name: str, node: Node) -> Place:
@@ -44,7 +45,7 @@ def global_place(m: Machine, name: str, node: Node) -> Place:
         return _module_variable(m, m.program.variables[name])
     if name in m.program.enumerators:
         value = m.program.enumerators[name]
-        return Temporary(const(value) if isinstance(value, int) else _in_module(m, value))
+        return Temporary(const(value) if isinstance(value, int) else in_module(m, value))
     if is_macro(m, name, node):
         return object_macro(m, name, node)
     if name in m.program.functions:
@@ -132,7 +133,7 @@ def _make_variable(m: Machine, variable: ModuleVariable) -> Place:
     unchanged = flags.const or flags.constexpr or (m.host and _never_assigned(m.program, variable.name))
     if variable.value is None or not unchanged:
         return Temporary(_unknown(m, ctype, reason))
-    value = _in_module(m, variable.value, ctype)
+    value = in_module(m, variable.value, ctype)
     return Temporary(value)
 
 
@@ -154,9 +155,9 @@ def _never_assigned(program: Program, name: str) -> bool:
     return sum(len(pattern.findall(file.text)) for file in program.unit.files) <= 1
 
 
-def _in_module(m: Machine, node: Node, ctype: CType | None = None) -> Value:
-    """The value of an expression at namespace scope."""
-    module = Frame(m.frame.function, Scope(None, m.program.types), 0, len(m.loops))
+def in_module(m: Machine, node: Node, ctype: CType | None = None, types: TypeScope | None = None) -> Value:
+    """The value of an expression at namespace scope, or among a class's members, whose scope is `types`."""
+    module = Frame(m.frame.function, Scope(None, types or m.program.types), 0, len(m.loops))
     m.frames.append(module)
     before = m.state
     m.state = before.copy()

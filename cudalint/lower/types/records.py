@@ -45,6 +45,8 @@ class RecordInfo:
     static_members: tuple[str, ...] = ()
     template_arguments: tuple[object, ...] = ()
     pod: bool | None = True
+    defaults: dict[str, Node] = field(default_factory=dict)  # `int n = 4;`: what a member starts with
+    has_constructor: bool = False  # one that the source writes, in view or not
 
     @property
     def problem(self) -> str | None:
@@ -101,6 +103,8 @@ class _Builder:
         self.members: list[Member] = []
         self.methods: dict[str, list[Node]] = {}
         self.static_members: list[str] = []
+        self.defaults: dict[str, Node] = {}
+        self.has_constructor = False
         self.virtual = False
         self.plain_members = True  # none is of a class that is not POD
         self.pod: bool | None = True
@@ -124,7 +128,17 @@ class _Builder:
         methods = {name: tuple(nodes) for name, nodes in self.methods.items()}
         static = tuple(self.static_members)
         return RecordInfo(
-            self.name, ctype, layout, self.scope, tuple(bases), methods, static, arguments, self.pod
+            self.name,
+            ctype,
+            layout,
+            self.scope,
+            tuple(bases),
+            methods,
+            static,
+            arguments,
+            self.pod,
+            self.defaults,
+            self.has_constructor,
         )
 
     def _lay_out(self, bases: list[RecordInfo]) -> Layout:
@@ -205,6 +219,7 @@ class _Builder:
         if name == own_name:
             # For a defaulted constructor it depends on the language version and on the compiler's part.
             self._not_pod(None if defaulted else False)
+            self.has_constructor |= not defaulted
         elif name.startswith("~") and not defaulted:
             self._not_pod(False)
         elif name == "operator=" and not defaulted:
@@ -222,6 +237,7 @@ class _Builder:
             return
         if any(child.type == "friend" for child in node.children):
             return
+        self._note_defaults(node)
         type_node = node.child_by_field_name("type")
         if type_node is None:
             self._fail(f"a member of '{self.name}' could not be read")
@@ -245,6 +261,15 @@ class _Builder:
             if named_private or node.child_by_field_name("default_value") is not None:
                 self._not_pod(False)
             self._data_member(node, type_node, declarator, asked.align)
+
+    def _note_defaults(self, node: Node) -> None:
+        name = None
+        for index, child in enumerate(node.children):
+            match node.field_name_for_child(index):
+                case "declarator":
+                    name = declarator_name(child)
+                case "default_value" if name is not None:
+                    self.defaults[name] = child
 
     def _anonymous(self, type_node: Node, align: int) -> None:
         """`union { ... };` has its members in the record; `struct Inner { ... };` and enums declare only."""
