@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.affine.build import binary, cast, common_type, const, select, unary
 from cudalint.ir.ctypes import IntType, PointerType, UnknownType, VoidType
-from cudalint.ir.expr import ULONG, Const, Expr
+from cudalint.ir.expr import Const, Expr
 from cudalint.lower import literals
 from cudalint.lower.arithmetic import combine
 from cudalint.lower.assignment import assignment, assignment_value, update, update_place
@@ -27,7 +27,7 @@ from cudalint.lower.places import address_of, member
 from cudalint.lower.postfix import dereference_place, field, pointer_expression, subscript
 from cudalint.lower.pruning import leave_out
 from cudalint.lower.scope import Scope
-from cudalint.lower.unevaluated import sizeof, static_type
+from cudalint.lower.unevaluated import alignof, sizeof, static_type
 from cudalint.lower.values import Closure, Opaque, Place, Real, Temporary, Value, value_type
 
 if TYPE_CHECKING:
@@ -291,7 +291,7 @@ VALUES: dict[str, Callable[[Machine, Node], Value]] = {
     "parenthesized_expression": _parenthesized,
     "comma_expression": _comma,
     "sizeof_expression": sizeof,
-    "alignof_expression": lambda m, n: m.fresh("alignof", True, ULONG, low=1),
+    "alignof_expression": alignof,
     "binary_expression": _binary,
     "unary_expression": _unary,
     "pointer_expression": pointer_expression,

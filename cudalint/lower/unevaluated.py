@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.affine.build import const
-from cudalint.ir.ctypes import CType, size_of
+from cudalint.ir.ctypes import CType, align_of, size_of
 from cudalint.ir.expr import ULONG
 from cudalint.lower.evaluation import place
 from cudalint.lower.machine import Machine
@@ -23,6 +23,24 @@ def sizeof(m: Machine, node: Node) -> Value:
         length = m.scope.types.pack_length(pack)
         reason = f"the length of the pack '{pack}' is not known"
         return m.fresh(pack, True, ULONG, low=0, reason=reason) if length is None else const(length, ULONG)
+    ctype = _measured(m, node)
+    size = size_of(ctype) if ctype is not None else None
+    if size is None:
+        return m.fresh("sizeof", True, ULONG, low=1, reason="the size of the type is not known")
+    return const(size, ULONG)
+
+
+def alignof(m: Machine, node: Node) -> Value:
+    """`alignof`, of a type."""
+    ctype = _measured(m, node)
+    align = align_of(ctype) if ctype is not None else None
+    if align is None:
+        return m.fresh("alignof", True, ULONG, low=1, reason="the alignment of the type is not known")
+    return const(align, ULONG)
+
+
+def _measured(m: Machine, node: Node) -> CType | None:
+    """The type of which `sizeof` or `alignof` tells, or that of its expression."""
     ctype: CType | None = None
     type_node = node.child_by_field_name("type")
     if type_node is not None:
@@ -31,10 +49,7 @@ def sizeof(m: Machine, node: Node) -> Value:
         value_node = node.child_by_field_name("value")
         if value_node is not None:
             ctype = static_type(m, value_node)
-    size = size_of(ctype) if ctype is not None else None
-    if size is None:
-        return m.fresh("sizeof", True, ULONG, low=1, reason="the size of the type is not known")
-    return const(size, ULONG)
+    return ctype
 
 
 def static_type(m: Machine, node: Node) -> CType | None:

@@ -26,6 +26,11 @@ _BEFORE_VALUE = words(
 _UNARY = ("-", "+", "*", "&", "~", "!", "(", "++", "--")
 
 
+def is_builtin(name: str) -> bool:
+    """Whether the name is that of a type of C or CUDA, `uint32_t` and `float4` among them."""
+    return name in _PRIMITIVE or name.endswith("_t") or _BUILTIN.match(name) is not None
+
+
 def type_names(tokens: list[Token]) -> frozenset[str]:
     """Names that a file declares as types (typedef, using, records) and as nothing else."""
     types: set[str] = set()
@@ -90,7 +95,7 @@ def _mark_operand(edits: Edits, at: int, is_type: frozenset[str]) -> None:
     """`(x) - y % z`, `(a[i]) & b * c` and `(x) && y`, which the grammar can take for casts."""
     tokens = edits.tokens
     name = tokens[at + 1].text
-    if name in is_type or name in _PRIMITIVE or name.endswith("_t") or _BUILTIN.match(name):
+    if name in is_type or is_builtin(name):
         return
     closing = at + 2
     while tokens[closing].text == "[":

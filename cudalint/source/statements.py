@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+from cudalint.source.casts import is_builtin
 from cudalint.source.declarations import is_upper, match_angle, skip_name
 from cudalint.source.edits import Edits
 from cudalint.source.tokens import IDENTIFIER, NUMBER, PUNCTUATOR, STRING, Token, words
@@ -112,8 +113,17 @@ def declare_array_pointer(edits: Edits, at: int, types: frozenset[str] | set[str
     if tokens[end + 2].kind != IDENTIFIER or [t.text for t in tokens[end + 3 : end + 5]] != [")", "["]:
         return
     named = {token.text for token in tokens[at:end]}
-    if "const" not in named and not named.isdisjoint(_TYPES | types):
+    is_type = not named.isdisjoint(_TYPES | types) or any(map(is_builtin, named))
+    if "const" not in named and (is_type or _is_cast_to(tokens, at, end)):
         edits.insert_before(at, " register ", IDENTIFIER)
+
+
+def _is_cast_to(tokens: list[Token], at: int, end: int) -> bool:
+    """Whether the statement casts to `T (*)[...]`, where T is what stands at `at` to `end`."""
+    cast = [token.text for token in tokens[at:end]] + ["(", "*", ")", "["]
+    stop = next((i for i in range(end, len(tokens)) if tokens[i].text == ";"), end)
+    texts = [token.text for token in tokens[end : min(stop, end + _REACH)]]
+    return any(texts[i : i + len(cast)] == cast for i in range(1, len(texts)))
 
 
 def _skip_type(edits: Edits, at: int) -> int:

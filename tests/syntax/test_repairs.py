@@ -222,6 +222,9 @@ def test_a_comparison_is_no_template(right: str) -> None:
         "unsigned int (*tile)[N] = (unsigned int (*)[N])words;",
         "float (&row)[9] = cells[i].row;",
         "int(&tile)[4][5] = tiles[warp];",
+        "uint32_t (*tile)[33] = (uint32_t (*)[33])words;",
+        "float4 (*tile)[8];",
+        "Word (*tile)[33] = reinterpret_cast<Word (*)[33]>(words);",
     ],
 )
 def test_a_pointer_or_reference_to_an_array_is_declared(declaration: str) -> None:

@@ -53,7 +53,8 @@ def _read_specifier(scope: TypeScope, node: Node) -> CType:
         case "primitive_type":
             return builtin_types().get(text) or resolve_path(scope, (Component(text),), node)
         case "sized_type_specifier":
-            words = [node_text(child) for child in node.children] or [text]
+            parts = [child for child in node.children if child.type != "type_qualifier"]  # `unsigned const`
+            words = [node_text(child) for child in parts] or [text]
             return arithmetic_type(words) or UnknownType(text, f"'{text}' is not a known arithmetic type")
         case kind if kind in _SPECIFIERS:
             return _elaborated(scope, node)
