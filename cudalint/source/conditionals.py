@@ -58,6 +58,12 @@ class Conditionals:
                 return level.undecided
         return None
 
+    @property
+    def refused(self) -> str | None:
+        """The one undecided condition that, taken not to hold, drops the present code."""
+        dropping = [level for level in self._levels if not level.active and level.parent_active]
+        return dropping[0].undecided if len(dropping) == 1 and dropping[0].refused else None
+
     def begin(self, start: int, end: int, text: str, condition: Condition, suits: Suits) -> None:
         """#if; `suits` tells whether a condition that is not decided is taken to hold."""
         parent = self.active

@@ -12,6 +12,7 @@ from cudalint.source.conditions import evaluate
 from cudalint.source.definitions import read_define
 from cudalint.source.directives import Directive, branches, find_directives
 from cudalint.source.expansion import Expansions
+from cudalint.source.hidden import hidden_macro
 from cudalint.source.offsets import PRAGMA, build
 from cudalint.source.repairs import repair
 from cudalint.source.text import BOM, SourceText
@@ -52,6 +53,7 @@ class FilePass:
         self.expansions = Expansions(unit.table)
         self.parts: list[str] = []  # the text with directives and dropped code blanked
         self.tokens: list[Token] = []
+        self.hidden: list[tuple[str, str | None]] = []
         self.bodies: dict[int, list[tuple[int, int]]] = {}
 
     def run(self) -> PreprocessedFile:
@@ -82,7 +84,8 @@ class FilePass:
         """The result, once every directive has been obeyed."""
         built = build("".join(self.parts), repair(self.tokens))
         unrolls = {offset: self.factor(text) for offset, text in built.unrolls.items()}
-        return PreprocessedFile(self.path, self.original, built.text.encode("latin-1"), unrolls, built.map)
+        text = built.text.encode("latin-1")
+        return PreprocessedFile(self.path, self.original, text, unrolls, built.map, tuple(self.hidden))
 
     def factor(self, text: str) -> int | None:
         """The factor of an `#pragma unroll`; None where it is not given or not known."""
@@ -143,6 +146,9 @@ class FilePass:
                 conditionals.end(start, end)
             case _ if conditionals.active:
                 self.active_directive(directive)
+            case "define" if (refused := conditionals.refused) is not None:
+                macro = hidden_macro(argument, refused)
+                self.hidden.extend([macro] if macro is not None else [])
 
     def suits(self, condition: str, end: int) -> bool:
         """Whether to read the branch from `end` on, whose condition is not decided. A name that has to be

@@ -5,6 +5,8 @@ from __future__ import annotations
 import posixpath
 from collections.abc import Iterator
 
+from cudalint.source.system_headers import is_system_header
+
 #: Folders above the includer that are taken for include roots.
 MAX_ANCESTORS = 8
 
@@ -13,19 +15,18 @@ def include_paths(
     name: str, includer: str, quoted: bool, include_dirs: tuple[str, ...], headers: tuple[str, ...] = ()
 ) -> Iterator[str]:
     """The paths at which to look for an include, in order: the includer's folder where the name is quoted,
-    the configured folders, and, for a name that is quoted or has a folder in it, the folders above the
-    includer, their `include`, and the nearest of the project's `headers` that ends in the name.
+    the configured folders, the folders above the includer, their `include`, and the nearest of the project's
+    `headers` that ends in the name.
 
     The last three are assumptions that stand for the `-I` of a build that is not known: a project that
-    includes <project/part/header.h> lies in a folder `project`. A plain name in angle brackets has no such
-    tie to the tree, and system headers are not looked for.
+    includes <project/part/header.h> lies in a folder `project`. System headers are not looked for.
     """
     folder = posixpath.dirname(includer)
     if quoted:
         yield posixpath.normpath(posixpath.join(folder, name))
     for root in include_dirs:
         yield posixpath.normpath(posixpath.join(root, name))
-    if not (quoted or "/" in name) or name.startswith(("/", "../", "./")):
+    if name.startswith(("/", "../", "./")) or not (quoted or "/" in name or not is_system_header(name)):
         return
     above = folder
     for _ in range(MAX_ANCESTORS):

@@ -17,9 +17,11 @@ from cudalint.source import builds, predefined, replay
 from cudalint.source.conditionals import Assumption
 from cudalint.source.conditions import evaluate
 from cudalint.source.file_pass import FilePass
+from cudalint.source.hidden import needed_names
 from cudalint.source.libraries import stand_ins, takes_precedence
 from cudalint.source.lookup import include_paths
 from cudalint.source.macros import Macro, MacroError, MacroTable
+from cudalint.source.system_headers import is_system_header
 from cudalint.source.text import SourceText
 from cudalint.source.unit import PreprocessedFile, Unit
 
@@ -33,6 +35,12 @@ def preprocess(data: bytes, settings: Settings, path: str) -> Unit:
     input: what is wrong with it stands in the unit's problems."""
     preprocessor = Preprocessor(settings)
     preprocessor.read(path, data, 0)
+    in_view = all(is_system_header(name) for name, _ in preprocessor.missing)
+    needed = needed_names(preprocessor.files, preprocessor.table) if in_view else frozenset()
+    if needed:
+        preprocessor = Preprocessor(settings)
+        preprocessor.assumed |= needed
+        preprocessor.read(path, data, 0)
     table = preprocessor.table
     table.asked = None
     return Unit(

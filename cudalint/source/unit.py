@@ -20,13 +20,15 @@ _NAME = re.compile(r"[A-Za-z_]\w*")
 class PreprocessedFile:
     """One file of a unit. `text` is what to parse, in UTF-8; `unroll_pragmas` maps the offset in `text` of
     a statement under a `#pragma unroll` to its factor: None where it is not given or not known, 1 for a
-    loop that is not to be unrolled."""
+    loop that is not to be unrolled. `hidden_macros` are those whose definitions are dropped, each with the
+    name that has to be defined for it."""
 
     path: str
     original: SourceText
     text: bytes
     unroll_pragmas: dict[int, int | None] = field(default_factory=dict)
     _map: OffsetMap = field(default_factory=OffsetMap)
+    hidden_macros: tuple[tuple[str, str | None], ...] = ()
     _macros: MacroTable = field(default_factory=MacroTable)
 
     @property

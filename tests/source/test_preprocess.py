@@ -101,6 +101,33 @@ def test_the_branch_of_an_undecided_condition_that_is_cuda_code_is_read() -> Non
     assert unit.macros.get("M") is None
 
 
+KERNEL = "__global__ void k(int *p) { p[BLOCK] = 1; }\n"
+
+
+def test_a_macro_that_kernels_use_tells_the_build_that_defines_it() -> None:
+    header = {"dir/b.h": "#ifdef GPU\n#define BLOCK 512\nint more;\n#endif\n"}
+    unit = run('#include "b.h"\n#include "cuda_runtime.h"\n' + KERNEL, header)
+    macro = unit.macros.get("BLOCK")
+    assert macro is not None and macro.body == "512"
+    assert b"int more;" in unit.files[0].text
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        "#ifdef GPU\n#define OTHER 1\n#endif\n",  # not used
+        "#ifdef A\n#define BLOCK 1\n#endif\n#ifdef B\n#define BLOCK 2\n#endif\n",  # two builds have it
+        "#ifdef A\n#define BLOCK 1\n#endif\nconst int BLOCK = 2;\n",
+        "#ifdef A\n#define BLOCK 1\n#endif\nenum { SIZE, BLOCK };\n",
+        "#ifdef USE_ROCM\n#define BLOCK 1\n#endif\n",
+        '#ifdef A\n#define BLOCK 1\n#endif\n#include "not_in_view.h"\n',
+    ],
+)
+def test_a_macro_that_may_come_from_elsewhere_tells_of_no_build(before: str) -> None:
+    unit = run(before + KERNEL)
+    assert unit.macros.get("BLOCK") is None and unit.macros.get("OTHER") is None
+
+
 def test_a_default_is_no_assumption() -> None:
     macro = run("#ifndef N\n#define N 16\n#endif").macros.get("N")
     assert macro is not None and macro.condition is None
@@ -161,15 +188,19 @@ class TestIncludes:
         assert unit.macros.expand("B + D") == "3 + 4"
         assert [name for name, _ in unit.missing_includes] == ["none.h"]
 
-    def test_a_name_with_a_folder_is_found_above_the_includer(self) -> None:
+    def test_a_name_in_angle_brackets_is_found_above_the_includer(self) -> None:
         files = {
             "dir/part/a.h": "#define A 1\n",
             "include/other/b.h": "#define B 2\n",
             "plain.h": "#define PLAIN 3\n",
+            "math.h": "#define MATH 5\n",
+            "cuda_runtime.h": "#define RUNTIME 6\n",
+            "vector": "#define VECTOR 7\n",
             "part/a.h": "#define A 4\n",
         }
-        unit = run("#include <part/a.h>\n#include <other/b.h>\n#include <plain.h>\n", files)
-        assert [file.path for file in unit.files[:-1]] == ["dir/part/a.h", "include/other/b.h"]
+        names = ["part/a.h", "other/b.h", "plain.h", "math.h", "cuda_runtime.h", "vector"]
+        unit = run("".join(f"#include <{name}>\n" for name in names), files)
+        assert [file.path for file in unit.files[:-1]] == ["dir/part/a.h", "include/other/b.h", "plain.h"]
 
     def test_a_guard_and_a_dropped_include(self) -> None:
         files = {"dir/b.h": "#ifndef B_H\n#define B_H\nint b;\n#endif\n"}
@@ -280,7 +311,7 @@ def test_a_packing_reaches_the_layout() -> None:
 def test_a_quoted_name_is_looked_for_in_the_folders_above() -> None:
     paths = list(include_paths("common.h", "a/b/c.cu", True, ()))
     assert paths[0] == "a/b/common.h" and {"a/common.h", "common.h"} <= set(paths)
-    assert list(include_paths("common.h", "a/b/c.cu", False, ())) == []
+    assert list(include_paths("math.h", "a/b/c.cu", False, ())) == []
 
 
 @pytest.mark.parametrize(
@@ -300,4 +331,4 @@ def test_a_header_of_the_project_is_found_by_its_name(includer: str, found: str 
 
 def test_the_only_header_of_a_name_needs_no_nearness() -> None:
     assert list(include_paths("part/x.h", "a.cu", False, (), ("b/part/x.h",)))[-1] == "b/part/x.h"
-    assert "b/part/x.h" not in include_paths("x.h", "a.cu", False, (), ("b/part/x.h",))
+    assert "b/part/math.h" not in include_paths("math.h", "a.cu", False, (), ("b/part/math.h",))
