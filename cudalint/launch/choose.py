@@ -367,7 +367,7 @@ def _launch_bounds(program: Program, function: Function) -> int | None:
     if node is None or not node.named_children:
         return None
     m = Machine(program, _UNKNOWN, host=True)
-    m.frames.append(Frame(function, Scope(None, program.types.child(program.constant_in(m))), 0, 0))
+    m.frames.append(Frame(function, Scope(None, program.scope_in(m, program.types)), 0, 0))
     first = node.named_children[0]
     inner = first.named_children[0] if first.type == "argument_list" and first.named_children else first
     return constant_text(m, program.text(inner))

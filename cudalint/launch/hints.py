@@ -45,5 +45,5 @@ def block_hint(program: Program, function: Function, text: str) -> tuple[tuple[i
 
 def _constant(program: Program, function: Function, text: str) -> int | None:
     m = Machine(program, (None, None, None), host=True)
-    m.frames.append(Frame(function, Scope(None, program.types.child(program.constant_in(m))), 0, 0))
+    m.frames.append(Frame(function, Scope(None, program.scope_in(m, program.types)), 0, 0))
     return constant_text(m, text)

@@ -14,7 +14,8 @@ from cudalint.lower.instantiation import Binding
 from cudalint.lower.kernel import parameter_value
 from cudalint.lower.launching import LaunchSite
 from cudalint.lower.load_store import store
-from cudalint.lower.machine import LAUNCH, Machine, TooComplexError
+from cudalint.lower.machine import CALLED, LAUNCH, Machine, TooComplexError
+from cudalint.lower.objects import bind_class, plain_class_name
 from cudalint.lower.program import Program
 from cudalint.lower.scope import Scope
 from cudalint.lower.state import Frame
@@ -24,7 +25,6 @@ from cudalint.lower.templates import bind_node, bind_unknown
 from cudalint.lower.values import Opaque, Temporary, Value
 
 _HOST = Launch("", (None, None, None), (None, None, None), LaunchSource.HOST)
-_CALL = re.compile(rb"\b([A-Za-z_]\w*)\s*[<(]")  # a comparison may be among them, to no harm
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 
 
@@ -66,8 +66,8 @@ def host_launches(program: Program) -> HostLaunches:
     """
     reaching = _reaching(program)
     callees = {function: _callees(function) for function in reaching}
-    called = {f for f in reaching if any(f.name in callees[g] and _may_call(g, f) for g in reaching)}
-    names = frozenset(function.name for function in reaching)
+    called = {f for f in reaching if any(_called_as(f) in callees[g] and _may_call(g, f) for g in reaching)}
+    names = frozenset(map(_called_as, reaching))
     problems: list[str] = []
     found: list[LaunchSite] = []
     roots = [f for f in reaching if f not in called] or reaching
@@ -102,11 +102,18 @@ def _reaching(program: Program) -> list[Function]:
     calls = {f: _callees(f) for f in hosts}
     grown = True
     while grown:
-        names = {f.name for f in reach}
+        names = set(map(_called_as, reach))
         more = {f for f in hosts if f not in reach and not f.is_device and calls[f] & names}
         reach |= more
         grown = bool(more)
     return sorted(reach, key=lambda f: (f.file.path, f.node.start_byte))
+
+
+def _called_as(function: Function) -> str:
+    """The name that calls of a function write: of an object that is called, its class's where it is made."""
+    if function.name != "operator()" or function.owner is None:
+        return function.name
+    return plain_class_name(function.owner)
 
 
 def _takes_arguments(function: Function) -> bool:
@@ -143,7 +150,18 @@ def _may_call(caller: Function, function: Function) -> bool:
 
 def _callees(function: Function) -> set[str]:
     text = function.body.text if function.body is not None else b""
-    return {name.decode() for name in _CALL.findall(text or b"")}
+    return {name.decode() for name in CALLED.findall(text or b"")}
+
+
+def _bind_object(m: Machine, function: Function, scope: Scope) -> None:
+    """Let a method that nobody is seen to call see its class, on an object of which nothing is known."""
+    owner = m.program.types.record(function.owner) if function.owner is not None else None
+    if owner is None:
+        return
+    bind_class(m, function, owner, scope)
+    span = function.file.to_original(function.node.start_byte, function.node.end_byte)
+    m.frame.owner, m.frame.this = owner, m.declare("this", owner.type)
+    store(m, m.frame.this, parameter_value(m, "this", owner.type, 0, span, _HOST), None)
 
 
 def _run(
@@ -161,8 +179,9 @@ def _run(
     if is_passed_over(m, function, binding):
         return []
     launched = len(tally.log)
-    scope = Scope(None, program.types.child(program.constant_in(m)))
+    scope = Scope(None, program.scope_in(m, program.types))
     m.frames.append(Frame(function, scope, 0, 0, return_type=VoidType()))
+    _bind_object(m, function, scope)
     for index, template in enumerate(function.templates):
         if not template.name:
             continue

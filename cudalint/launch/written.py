@@ -42,7 +42,7 @@ def parse_launch(program: Program, text: str, source: LaunchSource) -> LaunchSit
         )
     m = Machine(program, (None, None, None), host=True)
     function = Function("", "", program.unit.main, call, None, None)
-    m.frames.append(Frame(function, Scope(None, program.types.child(program.constant_in(m))), 0, 0))
+    m.frames.append(Frame(function, Scope(None, program.scope_in(m, program.types)), 0, 0))
     record_launch(m, call)
     found = m.launches[0]
     assert isinstance(found, LaunchSite)

@@ -18,13 +18,13 @@ from cudalint.lower.load_store import load
 from cudalint.lower.machine import Machine
 from cudalint.lower.macros import expand_call, is_macro
 from cudalint.lower.members import class_methods, class_of, has_field, object_methods, qualifying_class
-from cudalint.lower.objects import plain_class_name
+from cudalint.lower.objects import materialized, plain_class_name
 from cudalint.lower.packs import spread
 from cudalint.lower.places import member
 from cudalint.lower.types.names import components
 from cudalint.lower.types.qualified import resolve_path
 from cudalint.lower.unseen import opaque
-from cudalint.lower.values import Closure, Opaque, Place, Temporary, Value, value_type
+from cudalint.lower.values import Closure, Opaque, Place, Record, Temporary, Value, value_type
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -42,6 +42,10 @@ def call(m: Machine, node: Node) -> Place:
         if isinstance(value, Closure):
             with spread(m, argument_nodes(node), node) as arguments:
                 return call_closure(m, value, Call(node, "lambda", "lambda", arguments))
+        if isinstance(value, Record):
+            with spread(m, argument_nodes(node), node) as arguments:
+                made = Call(node, "operator()", "operator()", arguments)
+                return _call_value(m, value, made, materialized(m, Temporary(value)))
         return opaque(m, Call(node, "call", "call", argument_nodes(node)))
     with spread(m, site.arguments, node) as site.arguments:
         return dispatch(m, site)

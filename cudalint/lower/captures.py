@@ -49,7 +49,7 @@ def in_kernel(m: Machine, name: str, closure: Closure, parameter: Callable[[str,
     """The lambda as the kernel's parameter `name`: what it captures are members of it, of which `parameter`
     gives the values."""
     assert closure.scope is not None
-    types = closure.scope.types.child(m.program.constant_in(m))
+    types = m.program.scope_in(m, closure.scope.types)
     scope = Scope(None, types)
     for captured, value in (closure.captures or {}).items():
         member = f"{name}.{captured}"

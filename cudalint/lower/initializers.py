@@ -12,6 +12,7 @@ from cudalint.lower.defaults import has_base, has_constructor, members_as_declar
 from cudalint.lower.evaluation import rvalue, unsupported
 from cudalint.lower.load_store import load, store
 from cudalint.lower.machine import Machine
+from cudalint.lower.members import constructors_of
 from cudalint.lower.packs import spread
 from cudalint.lower.places import element
 from cudalint.lower.values import Opaque, Place, Record, Value
@@ -32,6 +33,11 @@ def compound_literal(m: Machine, node: Node) -> Value:
         if type_node.type == "type_descriptor"
         else m.scope.types.resolve(type_node, None)
     )
+    if isinstance(ctype, RecordType) and constructors_of(m.program, ctype):
+        from cudalint.lower.construction import construct
+
+        with spread(m, code_children(value_node), value_node) as items:
+            return load(m, construct(m, ctype, Call(node, ctype.name, ctype.name, items)), None)
     return braced(m, value_node, ctype)
 
 

@@ -68,7 +68,7 @@ def inline(
         return opaque(m, site, f"'{site.name}' launches kernels that are launched often enough")
     launched = len(m.tally.log) if m.tally is not None else 0
     span = m.program.site(m, site.node)[0]
-    types = m.program.types.child(m.program.constant_in(m))
+    types = m.program.scope_in(m, m.program.types)
     scope = Scope(None, types)
     frame = Frame(function, scope, len(m.state.guards), len(m.loops), this)
     frame.separate = m.frame.separate or function.is_separate

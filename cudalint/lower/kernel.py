@@ -58,7 +58,7 @@ def lower_kernel(program: Program, function: Function, launch: Launch, *, compil
     the kernel's problems, and the accesses found until then are kept. `compiled`: as the compiler reads it,
     which leaves in what no thread reaches."""
     m = Machine(program, launch.block, launch.grid, compiled=compiled)
-    scope = Scope(None, program.types.child(program.constant_in(m)))
+    scope = Scope(None, program.scope_in(m, program.types))
     m.frames.append(Frame(function, scope, 0, 0, return_type=VoidType()))
     _bind_templates(m, function, launch, scope)
     parameters = _bind_parameters(m, function, launch, scope)

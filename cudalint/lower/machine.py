@@ -40,7 +40,8 @@ if TYPE_CHECKING:
 
 #: What a launch in host code is told by.
 LAUNCH = re.compile(rb"<<<|cudaLaunch\w*")
-_CALLED = re.compile(rb"\b([A-Za-z_]\w*)\s*[<(]")
+#: The name of `f(x)` and `f<T>(x)`, and of the class of `T{x}` and `T name(x)`; comparisons are among them.
+CALLED = re.compile(rb"\b([A-Za-z_]\w*)(?=\s*[<({]|\s+[A-Za-z_]\w*\s*[({])")
 
 #: Syntax nodes that the execution of one kernel may visit, loops' repeated passes included.
 MAX_STEPS = 200_000
@@ -214,7 +215,7 @@ class Machine:
         """Whether executing host code of this text can come to a launch; device code always matters."""
         if not self.host or LAUNCH.search(text):
             return True
-        return any(name.decode() in self.reaching for name in _CALLED.findall(text))
+        return any(name.decode() in self.reaching for name in CALLED.findall(text))
 
     def loops_in_force(self) -> list[LoopBuilder]:
         """The loops around the point of execution, outermost first."""

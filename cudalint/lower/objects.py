@@ -108,7 +108,7 @@ def bind_class(
 ) -> tuple[TemplateParameter, ...]:
     """Let a method see its class's types, constants and template arguments. Returns the template parameters
     that are the method's own."""
-    scope.types = owner.scope.child(m.program.constant_in(m))
+    scope.types = m.program.scope_in(m, owner.scope)
     lists = template_lists(function.node)
     is_outside = function.name_node is not None and function.name_node.type == "qualified_identifier"
     if not is_outside:

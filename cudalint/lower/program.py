@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.arch import load_architecture
 from cudalint.ir.access import Span
+from cudalint.ir.ctypes import CType, ReferenceType
 from cudalint.ir.expr import Const
 from cudalint.lower.evaluation import rvalue
 from cudalint.lower.functions import Function, read_parameters, read_template_parameters
@@ -21,7 +22,8 @@ from cudalint.lower.types import TypeScope, declarator_name, qualifiers
 from cudalint.lower.types.builtin import opaque_namespace
 from cudalint.lower.types.declarators import Qualifiers, declarators
 from cudalint.lower.types.packs import without_elements
-from cudalint.lower.values import Closure, Place, value_type
+from cudalint.lower.unevaluated import place_type, static_place
+from cudalint.lower.values import Closure, Place, Temporary, value_type
 from cudalint.settings import Settings
 from cudalint.source.libraries import is_stand_in
 from cudalint.source.macros import MacroError
@@ -211,6 +213,26 @@ class Program:
         """Whether a pragma before the loop asks for it to be unrolled; those in macros are not seen."""
         pragmas = m.frame.function.file.unroll_pragmas
         return not m.macro_use and pragmas.get(node.start_byte, 1) != 1
+
+    def scope_in(self, m: Machine, types: TypeScope) -> TypeScope:
+        """A scope of types that the variables of a machine take part in."""
+        return types.child(self.constant_in(m), self.type_in(m))
+
+    def type_in(self, m: Machine) -> Callable[[Node, TypeScope], CType | None]:
+        """A reader of the types of expressions, which `decltype` asks for, with a machine's variables."""
+
+        def expression(node: Node, types: TypeScope) -> CType | None:
+            if not m.frames:
+                return None
+            with m.scoped(Scope(m.scope, types if m.scope.types in types.chain() else m.scope.types)):
+                found = static_place(m, node)
+            if isinstance(found, Temporary):
+                return value_type(found.value)
+            ctype = place_type(m, found)
+            named = node.type in ("identifier", "field_expression", "qualified_identifier")
+            return ctype if named else ReferenceType(ctype)
+
+        return expression
 
     # -- constants for types -----------------------------------------------------------------------
 

@@ -60,11 +60,16 @@ def static_type(m: Machine, node: Node) -> CType | None:
         named = m.scope.types.lookup(m.program.text(node))
         if named is not None:
             return named
+    return place_type(m, static_place(m, node))
+
+
+def static_place(m: Machine, node: Node) -> Place:
+    """What an unevaluated operand stands for."""
     with m.silent():
         before = m.state
         m.state = before.copy()
         try:
-            return place_type(m, place(m, node))
+            return place(m, node)
         finally:
             m.state = before
 

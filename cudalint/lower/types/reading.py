@@ -61,7 +61,9 @@ def _read_specifier(scope: TypeScope, node: Node) -> CType:
         case "placeholder_type_specifier" | "auto":
             return _DEDUCED
         case "decltype":
-            return UnknownType(text, f"'{text}' is not evaluated")
+            inner = node.named_children[0] if node.named_child_count == 1 else None
+            found = scope.expression_type(inner) if inner is not None else None
+            return found if found is not None else UnknownType(text, f"'{text}' is not evaluated")
         case "type_descriptor" if node.child_by_field_name("type") is not None:
             return scope.resolve_descriptor(node)
         case "qualified_identifier" | "dependent_type" | "template_type" | "template_function":

@@ -26,6 +26,7 @@ from cudalint.lower.types.special import special_constant
 Template = tuple["TypeScope", Declaration]
 MacroReader = Callable[[str], str | None]
 ConstantReader = Callable[[Node, "TypeScope"], int | None]
+ExpressionReader = Callable[[Node, "TypeScope"], CType | None]
 _SPECIFIERS = frozenset(("struct_specifier", "class_specifier", "union_specifier", "enum_specifier"))
 _PARAMETERS = frozenset(("parameter_declaration", "optional_parameter_declaration"))
 _MAX_DEPTH = 24
@@ -40,7 +41,7 @@ class TypeScope:
     scope.
     `constant` gives the value of a constant expression that the types themselves do not explain (a
     file's `const int N`, a call), read in the scope that it is given, None when not known; a scope without
-    one asks its parent.
+    one asks its parent. `expression` gives the type of an expression in the same way.
     No method raises for any shape of node: what cannot be read is an UnknownType that says why.
     """
 
@@ -49,10 +50,12 @@ class TypeScope:
         parent: TypeScope | None = None,
         constant: ConstantReader | None = None,
         macro: MacroReader | None = None,
+        expression: ExpressionReader | None = None,
     ) -> None:
         self.parent = parent
         self._macro: MacroReader | None = macro if parent is None else parent._macro
         self._constant = constant
+        self._expression = expression
         self._bound: dict[str, CType] = {}
         self.templates: dict[str, Template | None] = {}
         self.packs: dict[str, int] = {}
@@ -66,9 +69,11 @@ class TypeScope:
 
     # -- what is visible ---------------------------------------------------------------------------
 
-    def child(self, constant: ConstantReader | None = None) -> TypeScope:
+    def child(
+        self, constant: ConstantReader | None = None, expression: ExpressionReader | None = None
+    ) -> TypeScope:
         """A scope within this one."""
-        return TypeScope(self, constant)
+        return TypeScope(self, constant, expression=expression)
 
     def bind(self, name: str, ctype: CType) -> None:
         """Make `name` mean a type here: a template's type parameter, a local typedef."""
@@ -183,6 +188,15 @@ class TypeScope:
             ctype = ctype.element
         info = self.record(ctype) if isinstance(ctype, RecordType) else None
         return info.problem if info is not None and info.problem else why_unsized(ctype)
+
+    def expression_type(self, node: Node) -> CType | None:
+        """The type of an expression that is not evaluated, as `decltype` asks for it; None where nobody
+        knows."""
+        for scope in self.chain():
+            found = scope._expression(node, self) if scope._expression is not None else None
+            if found is not None:
+                return found
+        return None
 
     # -- constants ---------------------------------------------------------------------------------
 
