@@ -97,6 +97,16 @@ def _join_guards(
     return (*base, Guard(stays, spans[-1] if spans else None))
 
 
+def common_prefix(a: State, b: State) -> tuple[Guard, ...]:
+    """The guards that two states share, from the outermost on."""
+    count = 0
+    for left, right in zip(a.guards, b.guards, strict=False):
+        if left != right:
+            break
+        count += 1
+    return a.guards[:count]
+
+
 def merged_array(first: Array, second: Array) -> Array:
     """The array that a pointer reaches when it is one of two."""
     align = None if first.align is None or second.align is None else min(first.align, second.align)

@@ -88,7 +88,7 @@ def run(
     text = node.text or b""
     if not m.matters(text) or (m.muted >= DEEPEST_SILENCE and b"return" not in text):
         if body_first or not _is_over(m, test):
-            _skip(m, names)
+            forget(m, names)
         return
     span = m.program.site(m, node)[0]
     loop_name = next(iter(n for n in names.order if n), name)
@@ -141,8 +141,8 @@ def _is_over(m: Machine, test: Node | Test | None) -> bool:
     return isinstance(found, Const) and not found.value
 
 
-def _skip(m: Machine, names: AssignedNames) -> None:
-    """The loop is not executed; what it may change is no longer known. So with host loops that come to no
+def forget(m: Machine, names: AssignedNames) -> None:
+    """What the variables hold is no longer known. So where a loop is not executed: host loops that come to no
     launch, and loops deep within silent trips, which would double the work with every level."""
     names.extra |= m.overlooked
     for key, value in names.cells(m).items():

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
     from cudalint.ir.launch import Extent
+    from cudalint.lower.jumps import Label
     from cudalint.lower.program import Program
     from cudalint.lower.scope import Scope
     from cudalint.lower.tally import LaunchTally
@@ -75,6 +76,7 @@ class Machine:
         self.grid = grid
         self.state = State()
         self.frames: list[Frame] = []
+        self.labels: list[Label] = []  # of the blocks under execution, those further on
         self.loops: list[LoopBuilder] = []
         self.calls: list[tuple[Span, str]] = []
         self.pending: list[Pending] = []

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.ir.ctypes import ArrayType
-from cudalint.ir.expr import Const, Expr
+from cudalint.ir.ctypes import ArrayType, UnknownType
+from cudalint.ir.expr import Expr
 from cudalint.lower import builtins
 from cudalint.lower.convert import pointer_plus
-from cudalint.lower.evaluation import integer, missing, place, unsupported
+from cudalint.lower.evaluation import integer, place, unsupported
 from cudalint.lower.load_store import load
 from cudalint.lower.machine import Machine
 from cudalint.lower.objects import scalar
@@ -36,9 +36,17 @@ def subscript(m: Machine, node: Node) -> Place:
         m.at = node
         return overloaded
     value = scalar(m, load(m, base, base_node))
+    if isinstance(value, Expr):  # 3[a]
+        array = place(m, index_node)
+        if _is_array(array):
+            return element(m, array, value)
+        pointer = scalar(m, load(m, array, index_node))
+        if isinstance(pointer, Pointer | PlacePointer):
+            return dereference(m, pointer_plus(m, pointer, value))
+        lost = Opaque(UnknownType("auto", "a subscript"), False, "a subscript of an integer", True)
+        unseen_access(m, lost, index_node, node)
+        return Temporary(lost)
     index = integer(m, index_node)
-    if isinstance(value, Const | Expr) and not isinstance(value, Pointer):  # 3[a]
-        return Temporary(missing("subscript", "a subscript of an integer"))
     if isinstance(value, Pointer | PlacePointer):
         return dereference(m, pointer_plus(m, value, index))
     if isinstance(value, Opaque) and value.missing:

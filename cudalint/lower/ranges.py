@@ -1,24 +1,38 @@
-"""Range-based loops: over an array or a braced list, a loop over its positions."""
+"""Range-based loops: over an array, a braced list or an object with begin() and end()."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from cudalint.affine.build import binary, const
-from cudalint.ir.ctypes import ArrayType, CType, ReferenceType, UnknownType
-from cudalint.ir.expr import INT, Expr
+from cudalint.ir.ctypes import ArrayType, CType, ReferenceType, UnknownType, size_of
+from cudalint.ir.expr import INT, LONG, Expr
+from cudalint.lower.convert import pointer_plus
 from cudalint.lower.declarations import declare_opaque
 from cudalint.lower.evaluation import place, rvalue
 from cudalint.lower.initializers import fill_array
 from cudalint.lower.load_store import load, store
 from cudalint.lower.loops import run
 from cudalint.lower.machine import Machine
-from cudalint.lower.places import element
+from cudalint.lower.operators import call_operator
+from cudalint.lower.places import dereference, element
+from cudalint.lower.recording import unseen_access
 from cudalint.lower.types import declarator_name
-from cudalint.lower.values import Closure, LocalArray, Memory, Place, Temporary, value_type
+from cudalint.lower.values import (
+    Closure,
+    LocalArray,
+    Memory,
+    Opaque,
+    Place,
+    Pointer,
+    Temporary,
+    value_type,
+)
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tree_sitter import Node
 
 #: Elements of a braced list that are told apart.
@@ -26,7 +40,7 @@ MAX_ELEMENTS = 64
 
 
 def range_statement(m: Machine, node: Node) -> None:
-    """`for (auto v : range)`. Of a range that is not an array in view, neither the element nor the trips are
+    """`for (auto v : range)`. Of a range whose ends are not in view neither the element nor the trips are
     known; the body is executed all the same."""
     from cudalint.lower.statements import execute
 
@@ -39,10 +53,9 @@ def range_statement(m: Machine, node: Node) -> None:
     with m.scoped(m.scope.child()):
         array = _array(m, node)
         if array is None:
-            declare_opaque(m, node, "a range-based for is not modelled")
-            run(m, node, None, execute_body, None, unknown_test=True)
+            _over_unknown(m, node, execute_body)
             return
-        elements, length = array
+        start, length = array
         position = m.declare("position", INT)
         store(m, position, const(0), None)
 
@@ -52,17 +65,32 @@ def range_statement(m: Machine, node: Node) -> None:
             return found
 
         def trip() -> None:
-            _declare(m, node, element(m, elements, at()))
+            item = dereference(m, pointer_plus(m, start, at())) if isinstance(start, Pointer) else None
+            _declare(m, node, item or element(m, start, at()))  # type: ignore[arg-type]
             execute_body()
 
         def update() -> None:
             store(m, position, binary("+", at(), const(1)), None)
 
-        run(m, node, lambda: binary("<", at(), const(length)), trip, update)
+        run(m, node, lambda: binary("<", at(), length), trip, update)
 
 
-def _array(m: Machine, node: Node) -> tuple[Place, int] | None:
-    """The array that a loop goes over, and its length."""
+def _over_unknown(m: Machine, node: Node, execute_body: Callable[[], None]) -> None:
+    """A loop over what is not known, which may read memory in each trip."""
+    reason = "a range-based for over what is not in view"
+    right = node.child_by_field_name("right")
+    declare_opaque(m, node, reason)
+
+    def trip() -> None:
+        if right is not None and right.type != "initializer_list":
+            unseen_access(m, Opaque(UnknownType("auto", reason), False, reason, True), right, right)
+        execute_body()
+
+    run(m, node, None, trip, None, unknown_test=True)
+
+
+def _array(m: Machine, node: Node) -> tuple[Place | Pointer, Expr] | None:
+    """The array that a loop goes over, or its first element's address, and its length."""
     right = node.child_by_field_name("right")
     if right is None:
         return None
@@ -71,11 +99,23 @@ def _array(m: Machine, node: Node) -> tuple[Place, int] | None:
     found = place(m, right)
     ctype = found.type if isinstance(found, LocalArray) else getattr(found, "ctype", None)
     if isinstance(found, LocalArray | Memory) and isinstance(ctype, ArrayType) and ctype.length:
-        return found, ctype.length
-    return None
+        return found, const(ctype.length)
+    return _between_iterators(m, found, right)
 
 
-def _listed(m: Machine, node: Node, values: Node) -> tuple[Place, int] | None:
+def _between_iterators(m: Machine, found: Place, node: Node) -> tuple[Pointer, Expr] | None:
+    """The elements from begin() to end(), where both are pointers into one array."""
+    ends = [call_operator(m, found, name, [], node) for name in ("begin", "end")]
+    first, last = (None if end is None else load(m, end, node) for end in ends)
+    if not (isinstance(first, Pointer) and isinstance(last, Pointer) and first.array == last.array):
+        return None
+    size = size_of(first.target)
+    if not size:
+        return None
+    return first, binary("/", binary("-", last.offset, first.offset), const(size, LONG))
+
+
+def _listed(m: Machine, node: Node, values: Node) -> tuple[Place, Expr] | None:
     items = code_children(values)
     if not items or len(items) > MAX_ELEMENTS or any(item.type == "initializer_list" for item in items):
         for item in items:
@@ -92,7 +132,7 @@ def _listed(m: Machine, node: Node, values: Node) -> tuple[Place, int] | None:
     if not isinstance(array, LocalArray):
         return None
     fill_array(m, array, whole, values)
-    return array, len(items)
+    return array, const(len(items))
 
 
 def _declared_type(m: Machine, node: Node) -> CType | None:

@@ -6,18 +6,19 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cudalint.affine.build import binary, const, logical_not
-from cudalint.ir.access import Guard
 from cudalint.ir.ctypes import RecordType, ReferenceType, UnknownType
 from cudalint.ir.expr import Const, Expr
 from cudalint.lower.after import note_return
+from cudalint.lower.assigned import assigned_names
 from cudalint.lower.control import branch_values
 from cudalint.lower.convert import convert
 from cudalint.lower.declarations import declare_local, declare_misread
 from cudalint.lower.evaluation import condition, place, rvalue
 from cudalint.lower.initializers import braced
 from cudalint.lower.inline_asm import execute_asm
-from cudalint.lower.joins import any_of, join_states
-from cudalint.lower.loops import do_statement, for_statement, while_statement
+from cudalint.lower.joins import any_of, common_prefix, join_states
+from cudalint.lower.jumps import arrive, execute_labelled, jump
+from cudalint.lower.loops import do_statement, for_statement, forget, while_statement
 from cudalint.lower.machine import FALSE, Machine
 from cudalint.lower.macros import expand_statement
 from cudalint.lower.places import member
@@ -52,6 +53,9 @@ def _block(m: Machine, node: Node) -> None:
 
 
 def _block_items(m: Machine, node: Node) -> None:
+    if any(child.type == "labeled_statement" for child in node.named_children):
+        execute_labelled(m, node.named_children, execute)
+        return
     for child in node.named_children:
         if m.state.dead:
             break
@@ -164,12 +168,8 @@ def _continue(m: Machine, node: Node) -> None:
     m.state.dead = True
 
 
-def _goto(m: Machine, node: Node) -> None:
-    m.problem("a goto is not followed: what comes after its label may run for fewer lanes")
-    m.state.dead = True
-
-
 def _labeled(m: Machine, node: Node) -> None:
+    arrive(m, node)
     for child in node.named_children:
         if child.type != "statement_identifier":
             execute(m, child)
@@ -182,12 +182,40 @@ def _switch(m: Machine, node: Node) -> None:
     with m.scoped(m.scope.child()):
         value = m.integer(rvalue(m, clause.child_by_field_name("value") or clause), "switch")
         cases = [c for c in body.named_children if c.type == "case_statement"]
+        if any(map(_has_inner_case, (s for case in cases for s in case.named_children))):
+            value = None
         tests = [_case_test(m, case, value) for case in cases]
         others = logical_not(any_of(t for t in tests if t is not None))
         falls: Expr = FALSE  # the lanes that fell through from the case before
         for case, test in zip(cases, tests, strict=True):
             entering = any_of([falls, others if test is None else test])
             falls = _case(m, case, entering)
+
+
+def _has_inner_case(node: Node) -> bool:
+    if node.type in ("switch_statement", "lambda_expression"):
+        return False
+    return node.type == "case_statement" or any(map(_has_inner_case, node.named_children))
+
+
+def _inner_case(m: Machine, node: Node) -> None:
+    """A label within an inner statement, as in Duff's device: lanes come from the switch, or do not."""
+    reason = "a case label lies within an inner statement"
+    m.problem(f"{reason}: which lanes come to it is not known")
+    around = node.parent
+    while around is not None and around.type != "switch_statement":
+        around = around.parent
+    if around is not None:
+        forget(m, assigned_names(m, around))
+    label = node.child_by_field_name("value")
+
+    def body() -> None:
+        for statement in node.named_children:
+            if statement != label:
+                execute(m, statement)
+
+    came = m.fresh("case", False, low=0, high=1, reason=reason)
+    branch_values(m, came, m.program.site(m, node)[0], body, None)
 
 
 def _case_test(m: Machine, case: Node, value: Expr | None) -> Expr | None:
@@ -239,16 +267,6 @@ def _rejoin(m: Machine, exits: list[tuple[Expr, State]]) -> None:
             m.state = join_states(m, here, state, m.state, base)
 
 
-def common_prefix(a: State, b: State) -> tuple[Guard, ...]:
-    """The guards that two states share, from the outermost on."""
-    count = 0
-    for left, right in zip(a.guards, b.guards, strict=False):
-        if left != right:
-            break
-        count += 1
-    return a.guards[:count]
-
-
 def _declaration(m: Machine, node: Node) -> None:
     declare_local(m, node)
 
@@ -291,9 +309,10 @@ _STATEMENTS: dict[str, Callable[[Machine, Node], None]] = {
     "return_statement": _return,
     "break_statement": _break,
     "continue_statement": _continue,
-    "goto_statement": _goto,
+    "goto_statement": jump,
     "labeled_statement": _labeled,
-    "attributed_statement": _labeled,
+    "attributed_statement": _else,
+    "case_statement": _inner_case,
     "gnu_asm_expression": _asm,
     "type_definition": _type_definition,
     "alias_declaration": _type_definition,

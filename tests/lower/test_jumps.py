@@ -1,0 +1,78 @@
+"""Gotos, labels within inner statements, subscripts the wrong way round, ranges with begin() and end()."""
+
+from __future__ import annotations
+
+import pytest
+
+from cudalint import analyze
+from cudalint.ir.result import LaunchAnalysis, Verdict
+from cudalint.settings import Settings
+
+
+def launch(body: str, functions: str = "") -> LaunchAnalysis:
+    source = f"""{functions}
+__global__ void k(float *out, const float *in, int n) {{ int t = threadIdx.x, i = 0; {body} }}
+int main() {{ float *o, *p; cudaMalloc(&o, 4096); cudaMalloc(&p, 4096); k<<<1, 64>>>(o, p, 3); }}"""
+    analysis = analyze(source.encode(), Settings(path="k.cu"))
+    [found] = [launch for kernel in analysis.kernels for launch in kernel.launches]
+    return found
+
+
+def means(found: LaunchAnalysis) -> list[float | None]:
+    return [r.cost.sectors.mean if r.cost.sectors else None for r in found.accesses]
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        # lanes 0..7 skip the first store, all do the second
+        ("if (t < 8) goto end; out[t] = 1; end: out[t + 64] = 2;", [3.5, 4]),
+        ("if (t < 8) { i = 64; goto end; } i = t; end: out[i] = 2;", [4.0]),
+        ("for (; i < 4; ++i) if (t < 8 + i) goto end; out[t] = 1; end: out[t + 64] = 2;", [3.5, 4]),
+        (
+            "for (int j = 0; j < 2; ++j) { for (i = 0; i < 2; ++i) if (t < 8) goto l; out[t] = 1; l:; }",
+            [3.5],
+        ),
+        ("switch (t & 1) { case 0: goto end; default: out[t] = 1; } end: out[t + 64] = 2;", [4, 4]),
+        ("if (t >= 32) return; if (t < 8) goto end; out[t] = 1; end: out[t + 64] = 2;", [3, 4]),
+    ],
+)
+def test_a_jump_forward_is_followed(body: str, expected: list[float]) -> None:
+    found = launch(body)
+    assert means(found) == expected
+    assert {r.verdict for r in found.accesses} == {Verdict.EXACT}
+
+
+@pytest.mark.parametrize(
+    ("body", "accesses"),
+    [
+        ("again: out[t + 32 * i] = 1; if (++i < 4) goto again;", 1),
+        (
+            "switch (n) { case 0: do { out[i] = 1; ++i; case 1: out[t + i] = 2; ++i; } while (i < n); }",
+            2,
+        ),
+        ("switch (t & 3) { case 0: for (; i < 4; ++i) { out[t + i] = 1; case 1: out[t + 8 * i] = 2; } }", 2),
+    ],
+)
+def test_what_other_jumps_do_is_not_claimed(body: str, accesses: int) -> None:
+    found = launch(body)
+    assert len(found.accesses) == accesses
+    assert all(r.verdict is not Verdict.EXACT and r.cost.launch_requests is None for r in found.accesses)
+
+
+def test_a_subscript_of_a_number() -> None:
+    assert means(launch("out[t] = (2 * t)[in] + 3[in];")) == [4.0, 8.0, 1.0]
+
+
+def test_a_range_of_pointers() -> None:
+    part = """struct Part { const float *first; int size;
+    __device__ const float *begin() const { return first; }
+    __device__ const float *end() const { return first + size; } };"""
+    [load] = launch("Part part{in + t * 4, 4}; float s = 0; for (auto v : part) s += v;", part).accesses
+    assert load.verdict is Verdict.EXACT and load.cost.sectors is not None
+    assert (load.cost.sectors.mean, load.cost.launch_requests) == (16, 8)
+
+
+def test_a_range_that_is_not_in_view_is_an_access() -> None:
+    [load] = launch("Unseen part(in); float s = 0; for (auto v : part) s += v;").accesses
+    assert load.verdict is Verdict.UNKNOWN
