@@ -1,0 +1,53 @@
+"""How wide a copy may be: what the static parts of two layouts prove contiguous and aligned."""
+
+from __future__ import annotations
+
+from math import gcd
+
+from cudalint.cute.integers import flatten
+from cudalint.cute.layout import (
+    AnyLayout,
+    Composed,
+    Layout,
+    coalesce,
+    composition,
+    logical_divide,
+    right_inverse,
+)
+
+
+def common_vector(a: AnyLayout, b: AnyLayout) -> int:
+    """The most elements that are contiguous in both layouts for the same coordinates (max_common_vector)."""
+    swizzles = [item.swizzle for item in (a, b) if isinstance(item, Composed)]
+    plain = [item.layout if isinstance(item, Composed) else item for item in (a, b)]
+    common = coalesce(composition(plain[0], right_inverse(plain[1]))).modes[0]
+    count = common.shape if isinstance(common.shape, int) and common.stride == 1 else 1
+    if len(swizzles) == 2 and swizzles[0] == swizzles[1]:
+        return count
+    return min([count, *(1 << swizzle.base for swizzle in swizzles)])
+
+
+def alignment(layout: AnyLayout) -> int:
+    """The most elements in which all its static parts can be counted; 0 where any number will do
+    (max_alignment)."""
+    if isinstance(layout, Composed):
+        start = layout.offset if isinstance(layout.offset, int) else 0
+        return gcd(1 << layout.swizzle.base, start, alignment(layout.layout))
+    merged = coalesce(layout)
+    pairs = [
+        (shape if isinstance(shape, int) else 1, stride if isinstance(stride, int) else 0)
+        for shape, stride in zip(flatten(merged.shape), flatten(merged.stride), strict=True)
+    ]
+    static = Layout(tuple(shape for shape, _ in pairs), tuple(stride for _, stride in pairs))
+    first, second = logical_divide(static, right_inverse(static)).modes
+    return gcd(first.size, *(abs(stride) for stride in flatten(second.stride)))
+
+
+def vector_bits(a: AnyLayout, b: AnyLayout, element_bits: int, assumed_bits: int) -> int:
+    """The width in bits of the accesses of an auto-vectorizing copy between two tensors."""
+    count = common_vector(a, b)
+    if count <= 1:
+        return element_bits
+    aligned = gcd(alignment(a) * element_bits, alignment(b) * element_bits, assumed_bits)
+    bits = gcd(count * element_bits, aligned)
+    return bits if bits % 8 == 0 and bits > element_bits else element_bits
