@@ -5,6 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from cudalint.cute.algebra import (
+    coalesce,
+    complement,
+    composition,
+    cosize,
+    right_inverse,
+)
 from cudalint.cute.atoms import CopyAtom, MmaAtom
 from cudalint.cute.integers import (
     ALL,
@@ -18,18 +25,15 @@ from cudalint.cute.integers import (
 from cudalint.cute.layout import (
     AnyLayout,
     Layout,
-    coalesce,
-    complement,
-    composition,
     contiguous,
-    cosize,
     joined,
-    logical_divide,
-    logical_product,
     make_layout,
     on_layout,
+)
+from cudalint.cute.products import (
+    logical_divide,
+    logical_product,
     raked_product,
-    right_inverse,
     tiled_product,
     upcast,
     zipped_divide,

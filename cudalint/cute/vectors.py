@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from math import gcd
 
-from cudalint.cute.integers import flatten
+from cudalint.cute.algebra import (
+    coalesce,
+    composition,
+    right_inverse,
+)
+from cudalint.cute.integers import IntTuple, UnsupportedError, flatten, is_tuple
 from cudalint.cute.layout import (
     AnyLayout,
     Composed,
     Layout,
-    coalesce,
-    composition,
-    logical_divide,
-    right_inverse,
 )
+from cudalint.cute.products import (
+    logical_divide,
+)
+from cudalint.ir.expr import Expr
 
 
 def common_vector(a: AnyLayout, b: AnyLayout) -> int:
@@ -51,3 +56,23 @@ def vector_bits(a: AnyLayout, b: AnyLayout, element_bits: int, assumed_bits: int
     aligned = gcd(alignment(a) * element_bits, alignment(b) * element_bits, assumed_bits)
     bits = gcd(count * element_bits, aligned)
     return bits if bits % 8 == 0 and bits > element_bits else element_bits
+
+
+def grouped(layout: Layout, count: int) -> Layout:
+    """The layout of groups of `count` contiguous elements: the offset of each group's first element.
+
+    Raises UnsupportedError where its elements do not fall into such groups.
+    """
+
+    def each(shape: IntTuple, stride: IntTuple) -> tuple[IntTuple, IntTuple]:
+        if is_tuple(shape):
+            pairs = [each(s, d) for s, d in zip(shape, stride, strict=True)]
+            return tuple(p[0] for p in pairs), tuple(p[1] for p in pairs)
+        if isinstance(stride, Expr) or stride == 0 or stride % count == 0:
+            return shape, stride
+        taken = count // stride
+        if count % stride or not isinstance(shape, int) or (shape % taken and taken % shape):
+            raise UnsupportedError("elements that an access cannot take together")
+        return max(1, shape // taken), count
+
+    return Layout(*each(layout.shape, layout.stride))

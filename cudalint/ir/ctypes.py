@@ -17,6 +17,7 @@ __all__ = [
     "PointerType",
     "RecordType",
     "ReferenceType",
+    "StatelessType",
     "UnknownType",
     "VoidType",
     "align_of",
@@ -106,6 +107,16 @@ class FragmentType:
 
 
 @dataclass(frozen=True, slots=True)
+class StatelessType:
+    """A library's type all objects of which are the same: `value`, in the model of that library."""
+
+    name: str
+    value: object
+    size: int = 1  # bytes of an object, as for an empty class
+    align: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class UnknownType:
     """A type whose declaration is not in view; `reason` says so for people."""
 
@@ -122,6 +133,7 @@ CType = (
     | ReferenceType
     | VoidType
     | FragmentType
+    | StatelessType
     | UnknownType
 )
 
@@ -133,9 +145,7 @@ FUNCTION = UnknownType("function", "a function has no object type")
 def size_of(ctype: CType) -> int | None:
     """Bytes of one object; None when not known."""
     match ctype:
-        case IntType() | FloatType():
-            return ctype.size
-        case RecordType():
+        case IntType() | FloatType() | StatelessType() | RecordType():
             return ctype.size
         case ArrayType():
             element = size_of(ctype.element)
@@ -151,7 +161,7 @@ def align_of(ctype: CType) -> int | None:
     match ctype:
         case IntType() | FloatType():
             return ctype.size
-        case RecordType():
+        case RecordType() | StatelessType():
             return ctype.align
         case ArrayType():
             return align_of(ctype.element)

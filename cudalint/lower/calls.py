@@ -10,6 +10,7 @@ from cudalint.lower import groups, intrinsics
 from cudalint.lower.call_site import Call, argument_nodes, read_call
 from cudalint.lower.collectives import collective, is_collective
 from cudalint.lower.construction import construct
+from cudalint.lower.cute import calls as cute
 from cudalint.lower.evaluation import rvalue
 from cudalint.lower.inlining import call_best, call_closure
 from cudalint.lower.launch_api import runtime_call
@@ -24,7 +25,16 @@ from cudalint.lower.places import member
 from cudalint.lower.types.names import components
 from cudalint.lower.types.qualified import resolve_path
 from cudalint.lower.unseen import opaque
-from cudalint.lower.values import Closure, Opaque, Place, Record, Temporary, Value, value_type
+from cudalint.lower.values import (
+    Closure,
+    Modelled,
+    Opaque,
+    Place,
+    Record,
+    Temporary,
+    Value,
+    value_type,
+)
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -46,6 +56,8 @@ def call(m: Machine, node: Node) -> Place:
             with spread(m, argument_nodes(node), node) as arguments:
                 made = Call(node, "operator()", "operator()", arguments)
                 return _call_value(m, value, made, materialized(m, Temporary(value)))
+        if isinstance(value, Modelled):
+            return cute.called(m, value, Call(node, "call", "call", argument_nodes(node)))
         return opaque(m, Call(node, "call", "call", argument_nodes(node)))
     with spread(m, site.arguments, node) as site.arguments:
         return dispatch(m, site)
@@ -70,6 +82,8 @@ def dispatch(m: Machine, site: Call) -> Place:
         static = _class_method(m, site)
         if static is not None:
             return static
+    if cute.is_call(m, site):
+        return cute.call(m, site)
     handler = intrinsics.find(m, site)
     if handler is not None:
         return _known(m, site, handler, site.name)
@@ -117,6 +131,8 @@ def _known(m: Machine, site: Call, handler: intrinsics.Handler, name: str) -> Pl
 def _call_value(m: Machine, value: Value, site: Call, place: Place) -> Place:
     if isinstance(value, Closure):
         return call_closure(m, value, site)
+    if isinstance(value, Modelled):
+        return cute.called(m, value, site)
     methods = object_methods(m.program, place, "operator()")
     if methods:
         return call_best(m, methods, site, place)
@@ -125,6 +141,10 @@ def _call_value(m: Machine, value: Value, site: Call, place: Place) -> Place:
 
 def _method(m: Machine, site: Call) -> Place:
     assert site.this is not None
+    if cute.is_object(m, site.this):
+        found = cute.method(m, load(m, site.this, None), site)
+        if found is not None:
+            return found
     handler = intrinsics.find_method(m, site)
     if handler is not None:
         return _known(m, site, handler, f"{groups.kind_of(m, site.this)}.{site.name}")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.affine.build import const
-from cudalint.ir.ctypes import CType, RecordType, ReferenceType, UnknownType
+from cudalint.ir.ctypes import CType, RecordType, ReferenceType, StatelessType, UnknownType
 from cudalint.ir.expr import Expr
 from cudalint.lower import intrinsics
 from cudalint.lower.call_site import Call
 from cudalint.lower.convert import convert, default_value
+from cudalint.lower.cute import objects as cute
 from cudalint.lower.defaults import declared_values, has_constructor
 from cudalint.lower.evaluation import place, rvalue
 from cudalint.lower.initializers import braced
@@ -112,6 +113,8 @@ def construct(m: Machine, ctype: CType, site: Call) -> Place:
         if len(values) == 1 and value_type(values[0]) == ctype:
             return Temporary(values[0])
         return Temporary(Opaque(ctype, False, f"the constructor of '{ctype.name}' could not be told"))
+    if isinstance(ctype, StatelessType) and not values:
+        return Temporary(cute.constructed(m, ctype))
     if not values:
         return Temporary(default_value(m, ctype))
     plain = all(isinstance(v, Expr | Real) for v in values)

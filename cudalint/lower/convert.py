@@ -60,7 +60,7 @@ def _to_integer(m: Machine, value: Value, ctype: IntType) -> Value:
         case Expr():
             if ctype is BOOL or ctype.name == "bool":
                 return cast(binary("!=", value, const(0, INT)), ctype)
-            return cast(value, ctype)
+            return const(value.value, ctype) if isinstance(value, Const) else cast(value, ctype)
         case Real():
             if math.isfinite(value.value):
                 return const(int(value.value), ctype)

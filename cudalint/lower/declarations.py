@@ -6,12 +6,21 @@ from typing import TYPE_CHECKING
 
 from cudalint.affine.build import const
 from cudalint.ir.access import Space
-from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType, UnknownType
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    StatelessType,
+    UnknownType,
+)
 from cudalint.ir.expr import LONG
 from cudalint.lower.arrays import device_array, shared_object
 from cudalint.lower.call_site import Call
 from cudalint.lower.construction import construct
 from cudalint.lower.convert import convert
+from cudalint.lower.cute import objects as cute
 from cudalint.lower.defaults import left_as_declared
 from cudalint.lower.evaluation import place, rvalue
 from cudalint.lower.initializers import braced, fill_array
@@ -29,6 +38,7 @@ from cudalint.lower.values import (
     Closure,
     LocalArray,
     Memory,
+    Modelled,
     Opaque,
     Place,
     Pointer,
@@ -146,6 +156,8 @@ def declare_misread(m: Machine, node: Node) -> bool:
 
 
 def _initial_value(m: Machine, ctype: CType, value_node: Node | None, node: Node) -> Value | None:
+    if isinstance(ctype, StatelessType) and (value_node is None or not code_children(value_node)):
+        return cute.constructed(m, ctype)
     if value_node is None:
         if isinstance(ctype, RecordType) and constructors_of(m.program, ctype):
             return _constructed(m, ctype, [], node)
@@ -172,6 +184,8 @@ def _constructed(m: Machine, ctype: CType, arguments: list[Node], node: Node) ->
 def _initialised(m: Machine, name: str, ctype: CType, value: Value | None, node: Node) -> Place:
     if value is not None and isinstance(ctype, UnknownType) and ctype.name in ("auto", "decltype(auto)"):
         ctype = value_type(value)
+    if isinstance(value, Modelled):
+        return _unknown_typed(m, name, value, node)
     if isinstance(value, Closure) or (value is not None and isinstance(ctype, UnknownType)):
         return Temporary(value) if isinstance(value, Closure) else _unknown_typed(m, name, value, node)
     if (
@@ -193,7 +207,7 @@ def _initialised(m: Machine, name: str, ctype: CType, value: Value | None, node:
 
 def _unknown_typed(m: Machine, name: str, value: Value, node: Node) -> Place:
     """A variable whose type is not known keeps its initial value, whatever it is."""
-    value = scalar(m, value)
+    value = cute.bound(m, name, scalar(m, value))
     place = m.declare(name, value_type(value), m.program.site(m, node)[0])
     store(m, place, value, None)
     return place

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.affine.build import const
-from cudalint.ir.ctypes import ArrayType, CType, RecordType, UnknownType
+from cudalint.ir.ctypes import ArrayType, CType, RecordType, StatelessType, UnknownType
 from cudalint.lower.call_site import Call
 from cudalint.lower.convert import convert, default_value
+from cudalint.lower.cute import objects as cute
 from cudalint.lower.defaults import has_base, has_constructor, members_as_declared
 from cudalint.lower.evaluation import rvalue, unsupported
 from cudalint.lower.load_store import load, store
@@ -54,6 +55,8 @@ def _braced(m: Machine, node: Node, items: list[Node], ctype: CType) -> Value:
 
             site = Call(node, ctype.name, ctype.name, items)
             return load(m, construct(m, ctype, site), None)
+        case StatelessType() if not items:
+            return cute.constructed(m, ctype)
         case RecordType(is_union=False) if ctype.fields:
             fields: dict[str, Value] = {}
             positional = 0

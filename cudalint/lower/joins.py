@@ -4,14 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 
 from cudalint.affine.build import conjunction, logical_not, select
 from cudalint.ir.access import Array, Guard, Space, Through
 from cudalint.ir.ctypes import CType, IntType
 from cudalint.ir.expr import Const, Expr
+from cudalint.lower.cute.joins import joined
+from cudalint.lower.cute.losing import lose
 from cudalint.lower.machine import Machine
 from cudalint.lower.state import State
-from cudalint.lower.values import Cell, Closure, Opaque, PlacePointer, Pointer, Record, Value, value_type
+from cudalint.lower.values import (
+    Cell,
+    Closure,
+    Modelled,
+    Opaque,
+    PlacePointer,
+    Pointer,
+    Record,
+    Value,
+    value_type,
+)
 
 
 def join_values(m: Machine, condition: Expr, then: Value, other: Value, ctype: CType | None = None) -> Value:
@@ -31,6 +44,10 @@ def join_values(m: Machine, condition: Expr, then: Value, other: Value, ctype: C
             return replace(then, functions=tuple(functions), templates=templates)
         case (Closure(node=None), Opaque()) | (Opaque(), Closure(node=None)):
             return then if isinstance(then, Closure) else other
+        case Modelled(), Modelled():
+            found = joined(then, other, partial(join_values, m, condition))
+            if found is not None:
+                return found
         case Record(), Record() if then.fields.keys() == other.fields.keys():
             fields = {k: join_values(m, condition, v, other.fields[k]) for k, v in then.fields.items()}
             return Record(then.type, fields)
@@ -41,6 +58,9 @@ def join_values(m: Machine, condition: Expr, then: Value, other: Value, ctype: C
     uniform = m.is_uniform(condition) and m.is_uniform(then) and m.is_uniform(other)
     reasons = [v.reason for v in (then, other) if isinstance(v, Opaque)]
     reason = reasons[0] if reasons else "its value depends on the path taken"
+    for value in (then, other):
+        if isinstance(value, Modelled):
+            lose(m, value, reason)
     return Opaque(ctype or value_type(then), uniform, reason)
 
 

@@ -7,18 +7,22 @@ from typing import TYPE_CHECKING
 
 from cudalint.affine.build import const
 from cudalint.ir.access import Guard
+from cudalint.ir.ctypes import UnknownType
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
 from cudalint.lower.after import finish, forgotten
 from cudalint.lower.assigned import AssignedNames, assigned_names
 from cudalint.lower.carried import closed_forms
+from cudalint.lower.cute.losing import lose
 from cudalint.lower.evaluation import condition, rvalue
 from cudalint.lower.joins import join_states
 from cudalint.lower.machine import Machine
 from cudalint.lower.state import LoopBuilder, State
+from cudalint.lower.values import Modelled, Opaque
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
+_OBJECT = UnknownType("auto", "an object of a library that a loop assigns anew")
 Step = Callable[[], object]
 Test = Callable[[], Expr]
 
@@ -112,22 +116,40 @@ def run(
             del m.frame.returns[returns:]
             trip(loop)
         missed = {key for key in m.assigned if key in before.values and key not in carried}
+        renewed = _renewed(m, loop, before)
         seen |= m.assigned
         m.assigned = seen
-        if not missed:
+        if not missed and not renewed:
             break
+        lost = [state.values[key] for key in renewed for state in (before, m.state) if key in state.values]
         m.overlooked |= missed
         names.extra |= missed  # the syntactic scan did not see it: once more, with it carried
         m.state = before
         del m.frame.returns[returns:]
         del m.pending[pending_before:]
         m.order = calls
+        for value in lost:  # objects of which another trip has another
+            if isinstance(value, Modelled):
+                lose(m, value, _OBJECT.reason, node)
+        for key in renewed:
+            m.state.values[key] = Opaque(_OBJECT, False, _OBJECT.reason, True)
     written = None if callable(test) else test
     tested = set(assigned_names(m, written).cells(m)) if written is not None else set()
     if not loop.body_first and loop.tested is not None:
         behind = loop.tested.values
         tested = {key for key in tested if behind.get(key) != start.values.get(key)}
     finish(m, loop, before, start, carried, tested, returns)
+
+
+def _renewed(m: Machine, loop: LoopBuilder, before: State) -> set[object]:
+    """The variables that hold an object of a modelled library, and another one after a trip."""
+    ends = [state for state in (m.state, *(state for _, state in loop.exits)) if not state.dead]
+    found = set()
+    for key in m.assigned:
+        value = before.values.get(key)
+        if isinstance(value, Modelled) and any(end.values.get(key, value) != value for end in ends):
+            found.add(key)
+    return found
 
 
 def _is_over(m: Machine, test: Node | Test | None) -> bool:

@@ -11,13 +11,14 @@ from cudalint.affine.build import conjunction, const
 from cudalint.affine.interval import intrinsic
 from cudalint.affine.walk import free_symbols
 from cudalint.ir.access import Array, Effect, EffectKind, Guard, Span
-from cudalint.ir.ctypes import ArrayType, CType, IntType, RecordType, UnknownType
+from cudalint.ir.ctypes import ArrayType, CType, IntType, RecordType, StatelessType, UnknownType
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
 from cudalint.lower.state import Frame, LoopBuilder, Pending, Scoped, State
 from cudalint.lower.uniform import Uniformity
 from cudalint.lower.values import (
     Cell,
     LocalArray,
+    Modelled,
     Opaque,
     Place,
     PlacePointer,
@@ -208,6 +209,8 @@ class Machine:
                 return True
             case Pointer() | PlacePointer():
                 return self.uniformity.of(value.offset)
+            case Modelled():
+                return False
             case Record():
                 return all(self.is_uniform(item) for item in value.fields.values())
             case _:
@@ -264,6 +267,11 @@ class Machine:
         """The value of a cell."""
         value = self.state.values.get(cell)
         if value is None:
+            if isinstance(cell.ctype, StatelessType):
+                from cudalint.lower.cute.objects import constructed
+
+                value = self.state.values[cell] = constructed(self, cell.ctype)
+                return value
             return Opaque(cell.ctype, False, f"'{cell.name}' is read before it is set")
         return value
 

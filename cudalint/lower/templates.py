@@ -105,6 +105,10 @@ def bind_node(m: Machine, parameter: TemplateParameter, node: Node, scope: Scope
         from cudalint.lower.launching import template_function
 
         inner = node.named_children[0] if node.named_children else node
+        constant = m.scope.types.typed_constant(node) if inner.type == "qualified_identifier" else None
+        if constant is not None:
+            bind_value(m, parameter, const(constant.value, constant.type), scope)
+            return
         function = template_function(m, node)
         value = function if function is not None else value_of_name(m, m.program.text(inner), inner)
     else:

@@ -9,6 +9,7 @@ from cudalint.ir.ctypes import UnknownType
 from cudalint.ir.expr import Const, Expr
 from cudalint.lower.call_site import Call
 from cudalint.lower.control import branch_values
+from cudalint.lower.cute.losing import reached
 from cudalint.lower.evaluation import rvalue
 from cudalint.lower.intrinsics import is_known
 from cudalint.lower.load_store import forget, load
@@ -17,6 +18,7 @@ from cudalint.lower.members import lambda_function
 from cudalint.lower.recording import opaque_access
 from cudalint.lower.values import (
     Closure,
+    Modelled,
     Opaque,
     Place,
     PlacePointer,
@@ -87,6 +89,9 @@ def give_away(m: Machine, value: Value, site: Call, node: Node, reason: str) -> 
             opaque_access(m, value, site.name, node)
         case PlacePointer():
             forget(m, value.place, reason)
+        case Modelled():
+            for pointer in reached(m, value):
+                opaque_access(m, pointer, site.name, node)
         case Record():
             for item in value.fields.values():
                 if isinstance(item, Pointer | Record):

@@ -93,7 +93,15 @@ class Group:
     size: int | None = None
 
 
-Value = Expr | Opaque | Real | Pointer | PlacePointer | Record | Closure | Group
+@dataclass(frozen=True, slots=True)
+class Modelled:
+    """An object of a modelled library: `item` is in the terms of its model (cudalint.lower.cute)."""
+
+    item: object
+    type: CType
+
+
+Value = Expr | Opaque | Real | Pointer | PlacePointer | Record | Closure | Group | Modelled
 
 
 class Cell:
@@ -176,6 +184,8 @@ def value_type(value: Value) -> CType:
         case PlacePointer():
             return PointerType(value.target)
         case Record():
+            return value.type
+        case Modelled():
             return value.type
         case _:
             return UnknownType("auto", "not a data type")

@@ -162,15 +162,21 @@ def _friend(edits: Edits, at: int) -> None:
 
 
 def _constructed(edits: Edits, at: int) -> None:
-    """`typename T::Scan(storage).sum(x)`: an object made in an expression parses without it."""
+    """`typename T::Scan(storage).sum(x)`, `typename T::Layout{}`: an object made in an expression parses
+    without it."""
     tokens = edits.tokens
     opening = at + 1
     while opening < len(tokens) and (tokens[opening].kind == IDENTIFIER or tokens[opening].text == "::"):
         opening += 1
+    previous = tokens[at - 1].text if at else ""
+    if opening < len(tokens) and tokens[opening].text == "{":
+        if previous in _BEFORE_VALUE:
+            edits.blank(at, at + 1)
+        return
     closing = edits.partner(opening) if opening < len(tokens) and tokens[opening].text == "(" else None
     if closing is None or closing + 1 >= len(tokens):
         return
-    previous, following = tokens[at - 1].text if at else "", tokens[closing + 1].text
+    following = tokens[closing + 1].text
     declares = tokens[opening + 1].text in ("*", "&") or following == "("
     if following in (".", "->") or (previous in _BEFORE_VALUE and not declares):
         edits.blank(at, at + 1)

@@ -15,10 +15,12 @@ from cudalint.ir.ctypes import (
     PointerType,
     RecordType,
     ReferenceType,
+    StatelessType,
     UnknownType,
     size_of,
 )
 from cudalint.lower.types.builtin import builtin_types, opaque_namespace
+from cudalint.lower.types.cute import cute_type, member_type, number_type
 from cudalint.lower.types.fragments import fragment_type
 from cudalint.lower.types.layout import Member, lay_out
 from cudalint.lower.types.names import Component, argument_nodes
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
     from cudalint.lower.types.scope import TypeScope
 
 #: The namespaces of libraries some of whose types are told.
-MODELLED = frozenset((("std",), ("cuda", "std"), ("thrust",)))
+MODELLED = frozenset((("std",), ("cuda", "std"), ("thrust",), ("cute",)))
 #: PyTorch's names (c10/util/Half.h, BFloat16.h): two bytes, aligned so.
 _TORCH = {"Half": "__half", "BFloat16": "__nv_bfloat16"}
 _STANDARD = frozenset(("std", "cuda::std"))
@@ -62,6 +64,11 @@ def library_type(scope: TypeScope, path: Sequence[Component]) -> CType | None:
             found = _trait(scope, name.removesuffix("_t"), arguments)
         elif not members and name in ("array", "complex"):
             found = _array(scope, arguments) if name == "array" else _complex(scope, namespace, arguments)
+    elif namespace in ("cute", "cutlass"):
+        found = cute_type(scope, name, arguments) if namespace == "cute" else number_type(name)
+        if isinstance(found, StatelessType):
+            for member in members:
+                found = member_type(found, member) if isinstance(found, StatelessType) else found
     elif namespace in ("at", "c10") and not members and path[head].arguments is None:
         found = builtin_types().get(_TORCH.get(name, ""))
     elif namespace == "cuda" and name == "aligned_size_t" and not members:

@@ -11,6 +11,7 @@ from cudalint.ir.ctypes import (
     PointerType,
     RecordType,
     ReferenceType,
+    StatelessType,
     UnknownType,
     VoidType,
 )
@@ -19,7 +20,7 @@ from cudalint.ir.ctypes import (
 def type_name(ctype: CType) -> str:
     """The type as text, for people and for `TypeScope.resolve_text`."""
     match ctype:
-        case IntType() | FloatType() | RecordType() | UnknownType():
+        case IntType() | FloatType() | RecordType() | StatelessType() | UnknownType():
             return ctype.name
         case VoidType():
             return "void"

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from tree_sitter import Node
 
-from cudalint.ir.ctypes import CType, UnknownType
+from cudalint.ir.ctypes import CType, StatelessType, UnknownType
+from cudalint.lower.types.cute import member_type
 from cudalint.lower.types.library import library_type
 from cudalint.lower.types.names import Component, components
 from cudalint.lower.types.namespaces import enclosing_namespaces
@@ -57,6 +58,9 @@ def _member_of(scope: TypeScope, ctype: CType, path: tuple[Component, ...]) -> C
     for part in path:
         if isinstance(ctype, UnknownType) and not is_incomplete(ctype):
             return UnknownType(f"{ctype.name}::{part.name}", ctype.reason)
+        if isinstance(ctype, StatelessType):
+            ctype = member_type(ctype, part.name)
+            continue
         info = scope.record(ctype)
         found = None
         if info is not None:

@@ -61,8 +61,12 @@ def _read_specifier(scope: TypeScope, node: Node) -> CType:
         case "placeholder_type_specifier" | "auto":
             return _DEDUCED
         case "decltype":
+            from cudalint.lower.types.stateless import decltype_of
+
             inner = node.named_children[0] if node.named_child_count == 1 else None
-            found = scope.expression_type(inner) if inner is not None else None
+            found = decltype_of(scope, node)
+            if found is None and inner is not None:
+                found = scope.expression_type(inner)
             return found if found is not None else UnknownType(text, f"'{text}' is not evaluated")
         case "type_descriptor" if node.child_by_field_name("type") is not None:
             return scope.resolve_descriptor(node)

@@ -17,7 +17,7 @@ from cudalint.ir.ctypes import (
     size_of,
 )
 from cudalint.ir.expr import BOOL, ULONG
-from cudalint.lower.types.constants import UNDEFINED, Constant, Undefined, convert
+from cudalint.lower.types.constants import UNDEFINED, Constant, Undefined, convert, typed
 from cudalint.lower.types.declarators import node_text
 from cudalint.lower.types.names import Component, argument_nodes, components
 from cudalint.lower.types.packs import counted_pack, expanded, folded
@@ -38,7 +38,7 @@ def special_constant(scope: TypeScope, node: Node) -> Found:
         case "cast_expression":
             return _converted(scope, node.child_by_field_name("type"), node.child_by_field_name("value"))
         case "call_expression":
-            return _call(scope, node)
+            return _call(scope, node) or _of_layouts(scope, node)
         case "qualified_identifier" | "template_function" | "template_type":
             return _named(scope, node)
         case "fold_expression":
@@ -96,6 +96,14 @@ def _call(scope: TypeScope, node: Node) -> Found:
         if name is not None and node_text(name) in _CASTS and len(targets) == 1:
             return _converted(scope, targets[0], operands[0])
     return None
+
+
+def _of_layouts(scope: TypeScope, node: Node) -> Found:
+    """`size(SmemLayout{})`, of types of CuTe."""
+    from cudalint.lower.types.stateless import constant_of
+
+    value = constant_of(scope, node)
+    return None if value is None else typed(value)
 
 
 def _named(scope: TypeScope, node: Node) -> Found:

@@ -1,0 +1,164 @@
+"""Kernels written with CuTe. The counts are those of cute_tiles.cu on an H200 (ncu 2025.3.1, nvcc 13.0 with
+CUTLASS 4): per request, the instructions of a line taken together."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cudalint.engine import analyze
+from cudalint.ir.result import AccessResult, Verdict
+from cudalint.settings import Settings
+
+SOURCE = Path(__file__).with_name("cute_tiles.cu").read_bytes()
+HEAD = "#include <cute/tensor.hpp>\nusing namespace cute;\n"
+#: Line: opcode, sectors or wavefronts a request, tags a request.
+SWIZZLED = {
+    40: [("load", 1536 / 64, 5), ("store", 672 / 64, None)],
+    60: [("load", 4, None)],
+    61: [("load", 4, None)],
+    72: [("store", 1, None)],
+    81: [("load", 4, None)],
+    82: [("store", 18, 5)],
+}
+PLAIN = {
+    40: [("load", 16, 4), ("store", 4, None)],
+    60: [("load", 32, None)],
+    61: [("load", 32, None)],
+    72: [("store", 8, None)],
+    81: [("load", 4, None)],
+    82: [("store", 16, 4)],
+}
+ROWS = {91: [("load", 4, 1)], 92: [("store", 32, 32)]}
+
+
+def of_kernel(source: bytes, name: str, launch: int = 0) -> list[AccessResult]:
+    kernels = {kernel.name: kernel for kernel in analyze(source, Settings(arch="sm_90")).kernels}
+    return list(kernels[name].launches[launch].accesses)
+
+
+def accesses(body: str, arguments: str = "float *in, float *out, int n") -> list[AccessResult]:
+    names = ", ".join(part.split()[-1].lstrip("*") for part in arguments.split(","))
+    host = f"void host({arguments}) {{ k<<<1, 32>>>({names}); }}"
+    source = f"{HEAD}__global__ void k({arguments}) {{\n{body}\n}}\n{host}"
+    return of_kernel(source.encode(), "k")
+
+
+@pytest.mark.parametrize(
+    ("kernel", "launch", "expected"),
+    [("tile_product", 0, SWIZZLED), ("tile_product", 1, PLAIN), ("rows_first", 0, ROWS)],
+)
+def test_counts_are_the_hardware_s(
+    kernel: str, launch: int, expected: dict[int, list[tuple[str, float, int | None]]]
+) -> None:
+    found = of_kernel(SOURCE, kernel, launch)
+    lines = [SOURCE[: result.access.span.start].count(b"\n") + 1 for result in found]
+    assert lines == sorted(line for line, entries in expected.items() for _ in entries)
+    wanted = [entry for line in sorted(expected) for entry in expected[line]]
+    for result, line, (op, mean, tags) in zip(found, lines, wanted, strict=True):
+        cost = result.cost.sectors or result.cost.wavefronts
+        assert cost is not None
+        assert str(result.access.op) == op
+        assert cost.min <= mean <= cost.max
+        assert result.verdict is (Verdict.BOUNDED if line == 40 else Verdict.EXACT)
+        assert tags is None or (result.cost.tags is not None and result.cost.tags.max == tags)
+
+
+def test_one_entry_a_side_counts_all_instructions() -> None:
+    (load,) = [r for r in of_kernel(SOURCE, "rows_first") if str(r.access.op) == "load"]
+    (loop,) = load.access.loops
+    assert str(loop.condition).endswith("32)")
+    assert load.access.width == 4
+
+
+def test_the_atom_decides_the_width() -> None:
+    widths = {str(r.access.expression): r.access.width for r in of_kernel(SOURCE, "tile_product")}
+    assert widths["tAgA"] == widths["from_a(_, _, k)"] == widths["tOgO"] == 16
+    assert widths["to_c"] == 4
+
+
+def test_a_moved_pointer_is_followed() -> None:
+    load, store = accesses(
+        """Tensor a = make_tensor(make_gmem_ptr(in), Layout<_32>{});
+        for (int i = 0; i < 8; ++i) { out[threadIdx.x] = a(threadIdx.x); a.data() = a.data() + 33; }"""
+    )[::-1]
+    assert load.access.array.name == "in" or store.access.array.name == "in"
+    moved = load if load.access.array.name == "in" else store
+    assert "33*i.trip" in str(moved.index)
+
+
+def test_a_tensor_assigned_anew_in_a_loop_is_not_known() -> None:
+    found = accesses(
+        """auto a = make_tensor(make_gmem_ptr(in), Layout<_32>{});
+        auto b = make_tensor(make_gmem_ptr(in + 7), Layout<_32>{});
+        for (int i = 0; i < n; ++i) { out[threadIdx.x] = a(threadIdx.x); a = b; }"""
+    )
+    unknown = [r for r in found if r.verdict is Verdict.UNKNOWN]
+    assert unknown and all(r.access.array.name == "in" for r in unknown)
+    assert [r.access.array.name for r in found if r.verdict is Verdict.EXACT] == ["out"]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "Tensor v = recast<float4>(make_tensor(make_gmem_ptr(in), Layout<_32>{})); v(0) = float4{};",
+        "Tensor a = make_tensor(make_gmem_ptr(in), Layout<_32>{}); auto b = elsewhere(a); out[0] = b(0);",
+        "Tensor a = make_tensor(make_gmem_ptr(in), Layout<_32>{}); clear(a);",
+        "Tensor a = make_tensor(make_gmem_ptr(in), mystery()); out[0] = a(0);",
+        "Tensor a = make_tensor(make_gmem_ptr(in), Layout<_32>{}); copy(a, elsewhere());",
+        "copy(in, in + n, elsewhere());",
+        "gemm(make_tensor(make_gmem_ptr(in), Layout<_32>{}), n);",
+        """Tensor a = make_tensor(make_gmem_ptr(in), Layout<_32>{});
+        auto c = make_tiled_copy(Copy_Atom<SM90_TMA_LOAD, float>{}, Layout<_32>{}); copy(c, a, a);""",
+    ],
+)
+def test_what_is_not_modelled_is_told(body: str) -> None:
+    found = [r for r in accesses(body) if r.access.array.name == "in"]
+    assert found and all(r.verdict is Verdict.UNKNOWN and r.reason for r in found)
+
+
+def test_one_of_two_shapes_is_a_shape() -> None:
+    (store,) = accesses(
+        """auto stride = n > 4 ? make_stride(1, n) : make_stride(n, 1);
+        Tensor a = make_tensor(make_gmem_ptr(out), make_layout(make_shape(n, n), stride));
+        a(threadIdx.x, 0) = 1.f;"""
+    )
+    assert store.verdict is Verdict.BOUNDED
+    assert "?" in str(store.index)
+
+
+def test_an_integer_variable_is_dynamic() -> None:
+    dynamic, static = (
+        accesses(
+            f"""auto rows = make_layout(Shape<_32, _4>{{}}, make_stride(_4{{}}, {one}));
+            Tensor a = make_tensor(make_gmem_ptr(out), rows);
+            Tensor row = local_tile(a, Shape<_1, _4>{{}}, make_coord(threadIdx.x, 0));
+            Tensor r = make_tensor<float>(Shape<_1, _4>{{}});
+            copy(Copy_Atom<AutoVectorizingCopy, float>{{}}, r, row);"""
+        )
+        for one in ("int(1)", "_1{}")
+    )
+    assert [r.access.width for r in dynamic] == [4]
+    assert [r.access.width for r in static] == [16]
+
+
+def test_the_same_names_of_the_source_are_its_own() -> None:
+    source = f"""{HEAD}
+    template <typename T> __device__ int size(T const &) {{ return 3; }}
+    __global__ void k(float *out) {{
+        Tensor a = make_tensor(make_gmem_ptr(out), Layout<_32>{{}});
+        out[size(a) * threadIdx.x] = cute::size(a);
+    }}
+    void host(float *out) {{ k<<<1, 32>>>(out); }}"""
+    (store,) = of_kernel(source.encode(), "k")
+    assert str(store.index) == "3*threadIdx.x"
+
+
+def test_registers_are_no_memory() -> None:
+    found = accesses(
+        """Tensor r = make_tensor<float>(Shape<_4, _8>{});
+        for (int i = 0; i < size<0>(r); ++i) for (int j = 0; j < size<1>(r); ++j) r(i, j) = i;
+        Tensor s = make_fragment_like(r); copy(r, s); clear(s);"""
+    )
+    assert found == []
