@@ -10,6 +10,7 @@ from cudalint.affine.ranges import value_range
 from cudalint.affine.walk import free_symbols
 from cudalint.evaluate.conditions import thread_ranges
 from cudalint.evaluate.context import Context
+from cudalint.evaluate.local_memory import WORD, words
 from cudalint.evaluate.model import Model
 from cudalint.evaluate.offset import Offset
 from cudalint.evaluate.points import Points
@@ -32,14 +33,15 @@ def data_bounds(context: Context, model: Model, offset: Offset, points: Points) 
     span = int(high) - int(low) + model.width
     if model.is_copy:
         span *= WARP_SIZE  # each lane may count for itself
-    if model.is_local:
-        span *= WARP_SIZE  # the lanes' words lie side by side (see requests.interleaved)
+    most = lanes
+    if model.is_local:  # see local_memory
+        span, most = (span // WORD + 2) * WORD * WARP_SIZE, lanes * words(model.width)
     one = Range(1, 1.0, 1)
     match model.space:
         case "global":
             return Cost(
-                sectors=Range(1, None, _cap(lanes, span, model.arch.sector_bytes)),
-                tags=Range(1, None, _cap(lanes, span, model.arch.line_bytes)),
+                sectors=Range(1, None, _cap(most, span, model.arch.sector_bytes)),
+                tags=Range(1, None, _cap(most, span, model.arch.line_bytes)),
                 requests=one,
                 launch_requests=requests,
                 launch_lanes=total,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from cudalint.arch import Architecture
 from cudalint.evaluate import copies
 from cudalint.evaluate.context import Context
+from cudalint.evaluate.local_memory import WORD
 from cudalint.ir.access import Access, Atomic, Space
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.warp.cost import WIDTHS
@@ -59,12 +60,10 @@ def model_of(context: Context, access: Access) -> Model | str:
         return "it is a loop of compare-and-swap, whose trips depend on which lanes meet on one word"
     if width not in WIDTHS:
         return f"an access of {width} bytes is not one of the hardware's"
-    period = _period(space, arch)
     is_local = access.array.space is Space.LOCAL
-    if is_local and width != 4:
-        return "local memory is modelled for 4-byte elements only"
+    period = WORD if is_local else _period(space, arch)
     align = access.array.align or width
-    granule = period if is_local or align % period == 0 else align
+    granule = period if align % period == 0 else align
     read_only = name == "__ldg"
     is_copy = name == copies.NAME and (width == 16 or space == "shared")
     atomic = _atomic(access)

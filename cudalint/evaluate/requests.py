@@ -13,6 +13,7 @@ from cudalint.affine.evaluate import evaluate
 from cudalint.evaluate import copies
 from cudalint.evaluate.apart import Spread, least_apart, spread_of
 from cudalint.evaluate.context import Context
+from cudalint.evaluate.local_memory import WORD, interleaved, words
 from cudalint.evaluate.model import Model
 from cudalint.evaluate.offset import Offset, Term
 from cudalint.evaluate.points import Points
@@ -60,18 +61,10 @@ def batches(context: Context, model: Model, offset: Offset, points: Points) -> I
         if model.lanes < WARP_SIZE:
             active[..., model.lanes :] = False
         addresses = np.broadcast_to(offset.value(bindings), shape)
-        if model.is_local:
-            addresses = interleaved(addresses)
         groups, granule, varying = _groups(offset, bindings, shape, active, model)
-        spread = spread_of(offset, varying) if varying else None
+        spread = spread_of(offset, varying) if varying and not model.is_local else None
         batch = Batch(addresses, active, groups, weights, granule, spread)
         yield _misaligned(model, batch) or batch
-
-
-def interleaved(offsets: Ints) -> Ints:
-    """Local memory lays the lanes' 4-byte words side by side: word w of lane l stands at 128*w + 4*l
-    [CUDA C++ Programming Guide, "Local Memory"]."""
-    return offsets // 4 * (4 * WARP_SIZE) + np.arange(WARP_SIZE, dtype=np.int64) * 4
 
 
 def _threads(offset: Offset, points: Points) -> frozenset[Symbol]:
@@ -106,8 +99,6 @@ def _groups(
         _, inverse = np.unique(spread, return_inverse=True)
         inverse = inverse.reshape(shape)
         numbers = inverse if numbers is None else numbers * (int(inverse.max()) + 1) + inverse
-    if model.is_local and offset.terms:
-        granule = model.period if numbers is None else 4
     return numbers, granule or model.period, varying
 
 
@@ -158,6 +149,8 @@ def cost_of(context: Context, model: Model, offset: Offset, batch: Batch) -> Bat
     lanes = np.where(batch.active, base, -1)
     aligned = lanes - np.where(batch.active, lanes % model.width, 0)
     requested = np.asarray(distinct_bytes(aligned, model.width))
+    if model.is_local:  # where no two lanes share a byte
+        requested = np.count_nonzero(batch.active, axis=-1) * model.width
     return BatchCost(counts, ideal, requested, active, apart, least)
 
 
@@ -185,10 +178,13 @@ def _residues(model: Model, base: Ints, active: Bools, granule: int) -> tuple[di
 
 def request_costs(model: Model, addresses: Ints) -> tuple[dict[str, tuple[Ints, Ints]], Ints]:
     """[low, high] of each counter, and the ideal, for known lane addresses."""
+    times = 1
+    if model.is_local:
+        addresses, times = interleaved(addresses), words(model.width)
     cost = warp_cost(
         model.space,
         model.op,
-        model.width,
+        WORD if model.is_local else model.width,
         addresses,
         model.arch,
         dlcm=model.dlcm,  # type: ignore[arg-type]
@@ -204,8 +200,9 @@ def request_costs(model: Model, addresses: Ints) -> tuple[dict[str, tuple[Ints, 
         counts = {"wavefronts": (cost.wavefronts_low, cost.wavefronts_high), "requests": requests}
         return _of_copy(model, addresses, counts), cost.wavefronts_ideal
     assert cost.sectors is not None and cost.tags is not None and cost.sectors_ideal is not None
-    counts = {"sectors": (cost.sectors, cost.sectors), "tags": (cost.tags, cost.tags), "requests": requests}
-    return _of_copy(model, addresses, counts), cost.sectors_ideal
+    sectors, tags = times * cost.sectors, times * cost.tags
+    counts = {"sectors": (sectors, sectors), "tags": (tags, tags), "requests": requests}
+    return _of_copy(model, addresses, counts), times * cost.sectors_ideal
 
 
 def _of_copy(model: Model, addresses: Ints, counts: copies.Counts) -> copies.Counts:
@@ -242,12 +239,14 @@ def _grouped(model: Model, base: Ints, batch: Batch) -> tuple[dict[str, Bounds],
             )
     totals["requests"] = Bounds(*(np.asarray(batch.active.any(axis=-1), dtype=np.int64),) * 2)
     lanes = np.count_nonzero(batch.active, axis=-1)
+    width = max(model.width, WORD) if model.is_local else model.width
+    most = lanes * words(width) if model.is_local else lanes
     for name in ("sectors", "tags"):
         if name in totals:
-            totals[name] = Bounds(totals[name].low, np.minimum(totals[name].high, lanes))
+            totals[name] = Bounds(totals[name].low, np.minimum(totals[name].high, most))
     match model.space:
         case "global":
-            packed, cost = -(-lanes * model.width // model.arch.sector_bytes), totals["sectors"]
+            packed, cost = -(-lanes * width // model.arch.sector_bytes), totals["sectors"]
         case "shared":
             packed, cost = -(-lanes * model.width // model.arch.shared.row_bytes), totals["wavefronts"]
         case _:
@@ -299,9 +298,10 @@ class Costs:
         weight = weight[cost.active]
         if not weight.size:
             return
-        if not self.lanes and batch.groups is None:
+        if not self.lanes and batch.groups is None and not (model.is_local and model.width > WORD):
             where = tuple(np.argwhere(cost.active)[0])
-            self.lanes = _shown(batch.addresses[where], batch.active[where], model.period)
+            addresses = interleaved(batch.addresses[where]) if model.is_local else batch.addresses[where]
+            self.lanes = _shown(addresses, batch.active[where], model.period)
         self.requests += int(weight.sum())
         self.active_lanes += int((np.count_nonzero(batch.active[cost.active], axis=-1) * weight).sum())
         for of, values in ((self.ideal, cost.ideal), (self.requested, cost.requested)):

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.affine.build import const
+from cudalint.ir.expr import Const
 from cudalint.lower.arithmetic import combine
 from cudalint.lower.evaluation import place, rvalue, unsupported
 from cudalint.lower.initializers import braced
@@ -14,7 +15,7 @@ from cudalint.lower.machine import Machine
 from cudalint.lower.objects import assign_object, converting, scalar
 from cudalint.lower.operators import call_operator
 from cudalint.lower.unevaluated import place_type
-from cudalint.lower.values import Memory, Opaque, Place, Pointer, Temporary, Value
+from cudalint.lower.values import LocalElement, Memory, Opaque, Place, Pointer, Temporary, Value
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -58,9 +59,14 @@ def assignment(m: Machine, node: Node) -> Place:
 
 def assignment_value(m: Machine, node: Node) -> Value:
     """An assignment used as a value."""
-    target = assignment(m, node)
-    if isinstance(target, Memory):  # the value assigned is at hand: reading it back is no access
-        return Opaque(target.ctype, False, "a stored value")
+    return _stored(m, assignment(m, node))
+
+
+def _stored(m: Machine, target: Place) -> Value:
+    """What has just been stored at a place: it is at hand, and reading it back is no access."""
+    in_memory = isinstance(target, Memory)
+    if in_memory or (isinstance(target, LocalElement) and not isinstance(target.offset, Const)):
+        return Opaque(place_type(m, target), False, "a stored value")
     return load(m, target, None)
 
 
@@ -77,7 +83,7 @@ def update(m: Machine, node: Node) -> Value:
     if isinstance(target, Memory):
         return before
     prefix = not node.children[0].is_named
-    return load(m, target, None) if prefix else before
+    return _stored(m, target) if prefix else before
 
 
 def update_place(m: Machine, node: Node) -> Place:
