@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from textwrap import wrap
 
 from cudalint.arch import Architecture
 from cudalint.drawing import text
@@ -14,6 +15,7 @@ from cudalint.output.picture import picture_of
 from cudalint.output.style import safe
 from cudalint.rules.wording import count, launch_text, number, percent
 
+_COLUMNS = 100
 _BASES = {Op.LOAD: "load of", Op.STORE: "store of", Op.ATOMIC: "atomic on"}
 
 
@@ -35,8 +37,10 @@ def explanation(
     what = f"{_BASES[access.op]}{width} in {access.array.space.value} memory"
     lines = [f"{safe(access.expression)}: {what}"]
     facts = [*_places(result, launch, sources)] if placed else []
-    for word, told in (*facts, *_facts(result, analysis, arch)):
-        lines.append(f"  {word:<12}{safe(told)}")
+    facts += _numbers(result, arch)
+    facts += [*_cache(result)] if placed else []  # an index without a file has no other pointers
+    for word, told in (*facts, *_findings(result, analysis)):
+        lines += wrap(safe(told), _COLUMNS, initial_indent=f"  {word:<12}", subsequent_indent=" " * 14)
     picture = picture_of(result, arch, dlcm)
     if picture is not None:
         certain = result.verdict is Verdict.EXACT and _is_steady(result)
@@ -69,19 +73,15 @@ def _places(result: AccessResult, launch: LaunchAnalysis, sources: Sources) -> I
         yield "array", f"{access.array.name}: {access.array.note}"
 
 
-def _facts(result: AccessResult, analysis: Analysis, arch: Architecture) -> Iterator[tuple[str, str]]:
-    access, cost = result.access, result.cost
-    if result.index:
-        yield "index", result.index
-    yield "verdict", result.verdict.value + (f": {result.reason}" if result.reason else "")
-    yield from _numbers(result, arch)
-    if cost.active_warps is not None and 0 < cost.active_warps < 1:
-        yield "warps", f"{percent(cost.active_warps)} of them have an active lane"
+def _cache(result: AccessResult) -> Iterator[tuple[str, str]]:
     if result.read_only is not None:
         can = {True: "yes", False: "no", None: "not decided"}[result.read_only.eligible]
         yield "read-only", f"{can}: {result.read_only.reason}"
+
+
+def _findings(result: AccessResult, analysis: Analysis) -> Iterator[tuple[str, str]]:
     for finding in analysis.findings:
-        if isinstance(finding, Finding) and finding.span == access.span:
+        if isinstance(finding, Finding) and finding.span == result.access.span:
             yield "finding", f"{finding.code} {finding.name}: {finding.message}"
             if finding.remedy:
                 yield "help", finding.remedy
@@ -89,6 +89,9 @@ def _facts(result: AccessResult, analysis: Analysis, arch: Architecture) -> Iter
 
 def _numbers(result: AccessResult, arch: Architecture) -> Iterator[tuple[str, str]]:
     cost = result.cost
+    if result.index:
+        yield "index", result.index
+    yield "verdict", result.verdict.value + (f": {result.reason}" if result.reason else "")
     if cost.sectors is not None:
         yield "sectors", _counted(cost.sectors, cost.sectors_ideal, "sector")
         if cost.tags is not None:
@@ -100,6 +103,8 @@ def _numbers(result: AccessResult, arch: Architecture) -> Iterator[tuple[str, st
         yield "wavefronts", _counted(cost.wavefronts, cost.wavefronts_ideal, "wavefront")
     if cost.requests is not None and result.access.array.space is Space.CONSTANT:
         yield "requests", _range(cost.requests)
+    if cost.active_warps is not None and 0 < cost.active_warps < 1:
+        yield "warps", f"{percent(cost.active_warps)} of them have an active lane"
 
 
 def _counted(found: Range, ideal: float | None, noun: str) -> str:

@@ -129,8 +129,8 @@ class _Search:
                 return
             if status.st_size > self._filter.max_bytes:
                 if certain:
-                    limit = self._filter.max_bytes >> 10
-                    self._skip(path, f"{status.st_size >> 10} KiB, over max-file-kib ({limit} KiB)")
+                    size, limit = status.st_size >> 10, self._filter.max_bytes >> 10
+                    self._skip(path, f"not read: {size} KiB, over max-file-kib ({limit} KiB)")
                 return
             data = path.read_bytes()
         except OSError as error:

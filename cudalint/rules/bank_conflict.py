@@ -8,7 +8,7 @@ from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
 from cudalint.rules.cause import element_bytes, is_member
 from cudalint.rules.cures import Cure, cures_of
-from cudalint.rules.pitch import pitch_cure
+from cudalint.rules.pitch import LEAST_ROW, pitch_cure
 from cudalint.rules.reading import Reading, wavefronts, worst
 from cudalint.rules.vector_merge import Merged, vector_merge
 from cudalint.rules.view import FileView, Observation, Site
@@ -151,6 +151,9 @@ def _remedy(cures: tuple[Cure, ...], reading: Reading) -> str:
         return "keep each member in an array of its own (structure of arrays)"
     block_x = observation.launch.launch.block[0]
     wide = "make the block 32 wide, or " if block_x is not None and block_x < 32 else ""
+    step = abs(observation.lane_stride or 0)
+    if (observation.access.width or step) < step < LEAST_ROW:
+        wide = "let consecutive lanes take consecutive words, or "
     return f"{wide}pad or swizzle the array so that the lanes' words fall into different banks"
 
 

@@ -10,7 +10,7 @@ from cudalint.rules.coalescing import is_fragment
 from cudalint.rules.cures import Cure
 from cudalint.rules.reading import Reading
 
-_LEAST_ROW = 64  # bytes: what lies nearer than this is no row of its own
+LEAST_ROW = 64  # bytes: what lies nearer than this is no row of its own
 _FRAGMENT_ALIGNMENT = 16  # bytes: of the leading dimension of load_matrix_sync
 _QUAD = 4  # lanes that share a row of a fragment
 
@@ -21,7 +21,7 @@ def pitch_cure(reading: Reading, arch: Architecture) -> Cure | None:
     if not reading.steady or not access.width or len(lanes) != arch.warp_size or min(lanes) < 0:
         return None
     pitch = _fragment_pitch(access, lanes) if is_fragment(access) else reading.observation.lane_stride
-    if pitch is None or pitch < _LEAST_ROW:
+    if pitch is None or pitch < LEAST_ROW:
         return None
     from cudalint.warp import warp_cost  # numpy: only where there is a conflict to cure
 

@@ -96,7 +96,7 @@ def _range(found: dict[str, Any] | None, unit: str) -> str:
         return ""
     low, mean, high = found["min"], found["mean"], found["max"]
     if low == high:
-        return f"{low} {unit}"
+        return f"{low} {unit.removesuffix('s') if low == 1 else unit}"
     return f"{low} to {high} {unit}" + ("" if mean is None else f", mean {_number(mean)}")
 
 
