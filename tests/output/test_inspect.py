@@ -7,6 +7,7 @@ import json
 from typing import Any
 
 import jsonschema
+import pytest
 
 from cudalint.ir.access import Op, Space
 from cudalint.ir.launch import Launch, LaunchSource
@@ -168,4 +169,17 @@ def test_tables_are_plain_in_a_pipe() -> None:
     assert lines[1] == "  <<<(64, 1, 1), (256, 1, 1)>>> [host, line 9]"
     assert any("out[i]" in line and "4 sectors" in line and "100 %" in line for line in lines)
     assert any("tile[j]" in line and "32 wavefronts" in line for line in lines)
+    assert any("unknown: type not known" in line for line in lines)
+
+
+def test_a_narrow_terminal_gets_no_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    out = io.StringIO()
+    monkeypatch.setattr(out, "isatty", lambda: True)
+    _, whole = document()
+    Tables(out, color=False).file(whole["files"][0])
+    lines = [line.rstrip() for line in out.getvalue().splitlines()]
+    assert max(map(len, lines)) <= 80
+    at = next(at for at, line in enumerate(lines) if "32 wavefronts, ideal 1" in line)
+    assert lines[at + 1].strip().startswith("tile[j]")
     assert any("unknown: type not known" in line for line in lines)

@@ -276,7 +276,7 @@ def test_padding_is_not_advised_where_it_does_not_help() -> None:
     tile = array("s", Space.SHARED, shape=(64,), size=256)
     finding = only(one_access("«s[2 * i]»", wavefronts(2), of=tile, strides=(8, 0, 0), lane_stride=8))
     assert finding.remedy is not None
-    assert finding.remedy.startswith("pad or swizzle")
+    assert finding.remedy.startswith("let consecutive lanes take consecutive words, or pad or swizzle")
 
 
 def test_wide_shared_access_at_its_ideal_is_no_conflict() -> None:

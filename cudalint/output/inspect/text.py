@@ -8,6 +8,7 @@ from typing import Any, TextIO
 from cudalint.output.style import safe
 
 _PLAIN_WIDTH = 1000  # columns: a pipe has no width to fit into
+_TABLE_WIDTH = 110  # columns: a table is not legible in fewer
 
 
 class Tables:
@@ -47,6 +48,12 @@ class Tables:
         if not launch["accesses"]:
             self._console.print("  no memory access\n")
             return
+        if self._console.width < _TABLE_WIDTH:
+            for access in launch["accesses"]:
+                for line in _stacked(access, path):
+                    self._console.print(Text(safe(line)), soft_wrap=True)
+            self._console.print()
+            return
         table = Table(box=box.SIMPLE_HEAD if self._terminal else None, pad_edge=self._terminal)
         for heading in ("place", "access", "index", "request", "ideal", "used", "ld.nc", "verdict"):
             table.add_column(heading, justify="right" if heading in ("ideal", "used") else "left")
@@ -54,6 +61,19 @@ class Tables:
             table.add_row(*(Text(safe(cell)) for cell in row(access, path)))
         self._console.print(table)
         self._console.print()
+
+
+def _stacked(access: dict[str, Any], path: str) -> Iterator[str]:
+    """The cells of one access below each other."""
+    place, what, index, request, ideal, used, _, verdict = row(access, path)
+    kind, _, expression = what.partition("  ")
+    figures = [text for text in (request, ideal and f"ideal {ideal}", used) if text]
+    yield f"{place:<8}{kind:<20}{', '.join(figures) or 'cost unknown'}"
+    yield f"{'':8}{expression}"
+    if index:
+        yield f"{'':8}= {index}"
+    if not verdict.startswith("exact"):
+        yield f"{'':8}{verdict}"
 
 
 def launch_line(launch: dict[str, Any]) -> str:
