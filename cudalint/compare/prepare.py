@@ -44,8 +44,22 @@ def analyze_for(profile: Profile, path: Path, settings: Settings) -> Analysis:
             missing.append(text)
     if not missing:
         return analysis
-    given = analyze(data, replace(settings, launches=(*settings.launches, *(t for t in missing if t))))
-    return replace(analysis, kernels=_joined(analysis, given))
+    given = _with_launches(data, settings, [text for text in missing if text])
+    return analysis if given is None else replace(analysis, kernels=_joined(analysis, given))
+
+
+def _with_launches(data: bytes, settings: Settings, texts: list[str]) -> Analysis | None:
+    """The analysis for these launches as well, those left out that no source can write, as with the name of
+    a lambda among the template arguments; None where none is left."""
+    from cudalint.engine import analyze
+    from cudalint.launch.written import LaunchSyntaxError
+
+    while texts:
+        try:
+            return analyze(data, replace(settings, launches=(*settings.launches, *texts)))
+        except LaunchSyntaxError as error:
+            texts = [text for text in texts if text != error.text]
+    return None
 
 
 def _joined(analysis: Analysis, given: Analysis) -> tuple[KernelAnalysis, ...]:

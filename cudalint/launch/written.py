@@ -18,7 +18,14 @@ _ANNOTATION = re.compile(rb"//\s*cudalint:\s*launch\s*(?P<launch><<<.*)")
 
 
 class LaunchSyntaxError(ValueError):
-    """A launch that does not read as CUDA's `kernel<<<grid, block>>>(name = value)`."""
+    """A launch, `text`, that does not read as CUDA's `kernel<<<grid, block>>>(name = value)`."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(
+            f"{text!r} is not a launch; write it as CUDA does: "
+            "'kernel<<<dim3(32, 32), dim3(32, 8)>>>(n = 1024)'"
+        )
+        self.text = text
 
 
 def parse_launch(program: Program, text: str, source: LaunchSource) -> LaunchSite:
@@ -26,7 +33,9 @@ def parse_launch(program: Program, text: str, source: LaunchSource) -> LaunchSit
     written = text.strip().rstrip(";")
     if "(" not in written.rpartition(">>>")[2]:
         written += "()"
-    block = syntax.parse_statements(written + ";")
+    name, opening, shape = written.partition("<<<")
+    name = name.replace(">>", "> >").replace(">>", "> >")  # `f<A<B<1>>><<<` reads badly
+    block = syntax.parse_statements(f"{name}{opening}{shape};")
     call = None
     if block is not None and block.named_child_count == 1:
         statement = block.named_children[0]
@@ -36,10 +45,7 @@ def parse_launch(program: Program, text: str, source: LaunchSource) -> LaunchSit
         or call.type != "call_expression"
         or not any(c.type == "kernel_call_syntax" for c in call.children)
     ):
-        raise LaunchSyntaxError(
-            f"{text!r} is not a launch; write it as CUDA does: "
-            "'kernel<<<dim3(32, 32), dim3(32, 8)>>>(n = 1024)'"
-        )
+        raise LaunchSyntaxError(text)
     m = Machine(program, (None, None, None), host=True)
     function = Function("", "", program.unit.main, call, None, None)
     m.frames.append(Frame(function, Scope(None, program.scope_in(m, program.types)), 0, 0))
