@@ -6,12 +6,13 @@ from dataclasses import replace
 
 from cudalint.affine.build import binary, cast, conjunction, const, logical_not, select
 from cudalint.affine.walk import free_symbols
+from cudalint.ir.ctypes import PointerType
 from cudalint.ir.expr import INT, LONG, Const, Expr, Op, Symbol, SymbolKind
 from cudalint.lower.following import Followed, follow
 from cudalint.lower.joins import any_of
 from cudalint.lower.machine import Machine
 from cudalint.lower.state import LoopBuilder, Return, State
-from cudalint.lower.values import Opaque, PlacePointer, Pointer, Real, Record, Value
+from cudalint.lower.values import Chosen, Opaque, PlacePointer, Pointer, Real, Record, Value
 
 
 def finish(
@@ -75,6 +76,8 @@ def _is_made_in(loop: LoopBuilder, value: Value | None) -> bool:
     match value:
         case Expr():
             return _fresh_in_loop(loop, free_symbols(value))
+        case PlacePointer(place=Chosen(condition=condition)):
+            return _fresh_in_loop(loop, free_symbols(condition))
         case Pointer() | PlacePointer():
             return _fresh_in_loop(loop, free_symbols(value.offset))
         case Record():
@@ -136,6 +139,10 @@ def _detached(m: Machine, loop: LoopBuilder, value: Value, uniform: bool) -> Val
                 return value
             same = uniform and m.is_uniform(value)
             return m.fresh("returned", same, value.type, reason="it is returned from inside a loop")
+        case PlacePointer(place=Chosen(condition=condition)):
+            if loop.counter not in free_symbols(condition) and not _is_made_in(loop, condition):
+                return value
+            return Opaque(PointerType(value.target), False, "it is chosen inside a loop")
         case Pointer() | PlacePointer():
             offset = _detached(m, loop, value.offset, uniform)
             assert isinstance(offset, Expr)

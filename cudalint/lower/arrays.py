@@ -11,7 +11,7 @@ from cudalint.ir.expr import LONG, Expr
 from cudalint.lower.machine import Machine
 from cudalint.lower.types.attributes import attributes
 from cudalint.lower.types.declarators import Qualifiers
-from cudalint.lower.values import Cell, Memory, Pointer, Value
+from cudalint.lower.values import NULL, Cell, Memory, Pointer, Value
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -31,7 +31,7 @@ def loaded_pointer(m: Machine, ctype: PointerType, uniform: bool, name: str, rea
         volatile=ctype.volatile,
         align=align,
         note=reason,
-        null=True if reason == "a null pointer" else None,
+        null=True if reason == NULL else None,
     )
     offset: Expr = m.fresh(f"{name}.base", uniform, LONG, reason=reason, divisor=align)
     return Pointer(array, offset, target, ctype.volatile)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
-from cudalint.affine.build import binary, cast, const
+from cudalint.affine.build import binary, cast, const, select
 from cudalint.ir.access import Through
 from cudalint.ir.ctypes import (
     ArrayType,
@@ -24,7 +24,19 @@ from cudalint.lower.defaults import members_as_declared
 from cudalint.lower.machine import Machine
 from cudalint.lower.objects import scalar
 from cudalint.lower.places import type_reason
-from cudalint.lower.values import Closure, Opaque, PlacePointer, Pointer, Real, Record, Value
+from cudalint.lower.values import (
+    NULL,
+    Chosen,
+    Closure,
+    Opaque,
+    Place,
+    PlacePointer,
+    Pointer,
+    Real,
+    Record,
+    Temporary,
+    Value,
+)
 
 
 def convert(m: Machine, value: Value, ctype: CType) -> Value:
@@ -103,7 +115,7 @@ def _to_pointer(m: Machine, value: Value, ctype: PointerType) -> Value:
         case PlacePointer():
             return replace(value, target=ctype.target)
         case Const():
-            return Opaque(ctype, True, "a null pointer")
+            return Opaque(ctype, True, NULL)
         case Opaque():
             return loaded_pointer(m, ctype, value.uniform, "pointer", value.reason)
         case Expr():
@@ -124,12 +136,21 @@ def _through(value: Pointer, ctype: PointerType) -> Through:
 
 def is_set(m: Machine, pointer: Pointer | PlacePointer) -> Expr:
     """Whether a pointer is not null, as a condition that is the same for all lanes where it is not known."""
+    if isinstance(pointer, PlacePointer) and isinstance(pointer.place, Chosen):
+        return select(pointer.place.condition, _is_there(pointer.place.then), _is_there(pointer.place.other))
     if isinstance(pointer, PlacePointer) or pointer.array.null is False:
         return const(1)
     if pointer.array.null:
         return const(0)
     name = f"{pointer.array.name} != nullptr"
     return m.fresh(name, m.is_uniform(pointer.offset), INT, low=0, high=1, reason="the pointer may be null")
+
+
+def _is_there(place: Place) -> Expr:
+    """Whether what a pointer was set to is an object at all."""
+    if isinstance(place, Chosen):
+        return select(place.condition, _is_there(place.then), _is_there(place.other))
+    return const(int(not (isinstance(place, Temporary) and getattr(place.value, "reason", "") == NULL)))
 
 
 def truth(m: Machine, value: Value) -> Expr:

@@ -42,6 +42,7 @@ from cudalint.lower.values import (
     Opaque,
     Place,
     Pointer,
+    RecordPlace,
     Temporary,
     Value,
     value_type,
@@ -73,8 +74,9 @@ def _declare(m: Machine, node: Node, type_node: Node, declarator: Node, flags: Q
     if declarator.type == "init_declarator":
         inner = declarator.child_by_field_name("declarator") or declarator
         value_node = declarator.child_by_field_name("value")
-    if inner.type == "structured_binding_declarator":
-        _bindings(m, inner, value_node)
+    bound = inner.named_children[-1] if inner.type == "reference_declarator" else inner
+    if bound.type == "structured_binding_declarator":
+        _bindings(m, bound, value_node, copied=bound is inner)
         return
     name = declarator_name(inner)
     if name is None:
@@ -236,9 +238,15 @@ def _reference(m: Machine, name: str, ctype: ReferenceType, value_node: Node | N
     return place(m, value_node)
 
 
-def _bindings(m: Machine, declarator: Node, value_node: Node | None) -> None:
-    """`auto [a, b] = value;`"""
+def _bindings(m: Machine, declarator: Node, value_node: Node | None, copied: bool) -> None:
+    """`auto [a, b] = value;`, names of a copy's members; `auto &[a, b] = value;`, of the object's own."""
+    if value_node is not None and value_node.type == "initializer_list" and value_node.named_children:
+        value_node = value_node.named_children[0]
     source = place(m, value_node) if value_node is not None else None
+    if copied and isinstance(source, RecordPlace):
+        whole = load(m, source, value_node)
+        source = m.declare("bound", source.type)
+        store(m, source, whole, None)
     names = [m.program.text(c) for c in declarator.named_children if c.type == "identifier"]
     fields: list[str] = []
     ctype = getattr(source, "type", None) or getattr(source, "ctype", None)

@@ -27,8 +27,19 @@ from cudalint.lower.places import address_of, member
 from cudalint.lower.postfix import dereference_place, field, pointer_expression, subscript
 from cudalint.lower.pruning import leave_out
 from cudalint.lower.scope import Scope
-from cudalint.lower.unevaluated import alignof, sizeof, static_type
-from cudalint.lower.values import Closure, Opaque, Place, Real, Temporary, Value, value_type
+from cudalint.lower.unevaluated import alignof, place_type, sizeof, static_type
+from cudalint.lower.values import (
+    NULL,
+    Chosen,
+    Closure,
+    Memory,
+    Opaque,
+    Place,
+    Real,
+    Temporary,
+    Value,
+    value_type,
+)
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -184,6 +195,11 @@ def _conditional_place(m: Machine, node: Node) -> Place:
         return Temporary(_conditional(m, node))
     chosen = condition(m, clause)
     if not isinstance(chosen, Const):
+        with m.silent():
+            places = place(m, then), place(m, other)
+        ctypes = {place_type(m, one) for one in places}
+        if len(ctypes) == 1 and not any(isinstance(one, Memory | Temporary) for one in places):
+            return Chosen(chosen, *places, ctypes.pop())
         return Temporary(_choice(m, node, clause, other, chosen))
     leave_out(m, clause)
     return place(m, then if chosen.value else other)
@@ -283,8 +299,8 @@ VALUES: dict[str, Callable[[Machine, Node], Value]] = {
     "char_literal": lambda m, n: literals.character(m.program.text(n)),
     "true": lambda m, n: const(1),
     "false": lambda m, n: const(0),
-    "null": lambda m, n: Opaque(PointerType(VoidType()), True, "a null pointer"),
-    "nullptr": lambda m, n: Opaque(PointerType(VoidType()), True, "a null pointer"),
+    "null": lambda m, n: Opaque(PointerType(VoidType()), True, NULL),
+    "nullptr": lambda m, n: Opaque(PointerType(VoidType()), True, NULL),
     "string_literal": _string,
     "raw_string_literal": _string,
     "concatenated_string": _string,

@@ -6,22 +6,26 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
-from cudalint.affine.build import conjunction, logical_not, select
+from cudalint.affine.build import conjunction, const, logical_not, select
 from cudalint.ir.access import Array, Guard, Space, Through
-from cudalint.ir.ctypes import CType, IntType
-from cudalint.ir.expr import Const, Expr
+from cudalint.ir.ctypes import CType, IntType, PointerType
+from cudalint.ir.expr import LONG, Const, Expr
 from cudalint.lower.cute.joins import joined
 from cudalint.lower.cute.losing import lose
 from cudalint.lower.machine import Machine
 from cudalint.lower.state import State
 from cudalint.lower.values import (
+    NULL,
     Cell,
+    Chosen,
     Closure,
     Modelled,
     Opaque,
+    Place,
     PlacePointer,
     Pointer,
     Record,
+    Temporary,
     Value,
     value_type,
 )
@@ -38,6 +42,12 @@ def join_values(m: Machine, condition: Expr, then: Value, other: Value, ctype: C
             return _join_pointers(condition, then, other)
         case PlacePointer(), PlacePointer() if then.place == other.place:
             return replace(then, offset=select(condition, then.offset, other.offset))
+        case PlacePointer() | Pointer(), PlacePointer() | Pointer() if then.target == other.target:
+            return _pointer_to_either(m, condition, then, other)
+        case (PlacePointer(), Opaque(ctype=PointerType())) if other.reason == NULL:
+            return _pointer_to_either(m, condition, then, other)
+        case (Opaque(ctype=PointerType()), PlacePointer()) if then.reason == NULL:
+            return _pointer_to_either(m, condition, then, other)
         case (Closure(node=None), Closure(node=None)) if then.functions and other.functions:
             functions = dict.fromkeys((*then.functions, *other.functions))
             templates = _common_templates(then, other)
@@ -62,6 +72,20 @@ def join_values(m: Machine, condition: Expr, then: Value, other: Value, ctype: C
         if isinstance(value, Modelled):
             lose(m, value, reason)
     return Opaque(ctype or value_type(then), uniform, reason)
+
+
+def _pointer_to_either(m: Machine, condition: Expr, then: Value, other: Value) -> PlacePointer:
+    """The address of one of two places, of which at least one lives in registers."""
+    from cudalint.lower.places import dereference
+
+    target = next(value.target for value in (then, other) if isinstance(value, PlacePointer))
+
+    def at(value: Value) -> Place:
+        if isinstance(value, Pointer) and value.array.null:
+            return Temporary(Opaque(target, True, NULL))
+        return dereference(m, value)
+
+    return PlacePointer(Chosen(condition, at(then), at(other), target), const(0, LONG), target)
 
 
 def _join_pointers(condition: Expr, then: Pointer, other: Pointer) -> Value:

@@ -20,14 +20,18 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.ir.expr import LONG, Const, Expr, Symbol
 from cudalint.lower.arrays import loaded_pointer
+from cudalint.lower.control import branch_values
 from cudalint.lower.convert import convert
+from cudalint.lower.joins import join_values
 from cudalint.lower.machine import Machine
 from cudalint.lower.objects import copy_elements, scalar
 from cudalint.lower.places import field_type, member
 from cudalint.lower.punning import make_room, read_as
 from cudalint.lower.recording import record_access, record_local
+from cudalint.lower.types.layout import BIT_FIELD
 from cudalint.lower.values import (
     Cell,
+    Chosen,
     LocalArray,
     LocalElement,
     Memory,
@@ -57,6 +61,8 @@ def load(m: Machine, place: Place, node: Node | None) -> Value:
     match place:
         case Temporary():
             return place.value
+        case Chosen():
+            return _load_chosen(m, place, node)
         case Variable():
             return m.read(place.cell)
         case Punned():
@@ -91,6 +97,20 @@ def loaded(m: Machine, place: Memory, node: Node | None) -> Value:
     reason = LOADED if remote else "data of shared memory"
     here = place.pointer.array.space is Space.SHARED
     return unknown_value(m, place.ctype, uniform, name, reason, loaded=not here)
+
+
+def _load_chosen(m: Machine, place: Chosen, node: Node | None) -> Value:
+    results: list[Value] = []
+    branch_values(
+        m,
+        place.condition,
+        None,
+        lambda: results.append(load(m, place.then, node)),
+        lambda: results.append(load(m, place.other, node)),
+    )
+    if len(results) == 1:
+        return results[0]
+    return join_values(m, place.condition, results[0], results[1], place.ctype)
 
 
 def _is_loaded(value: Value) -> bool:
@@ -172,6 +192,16 @@ def store(m: Machine, place: Place, value: Value, node: Node | None) -> None:
         if wanted is not None and wanted != value.type:
             value = scalar(m, value, wanted)
     match place:
+        case Chosen():
+            branch_values(
+                m,
+                place.condition,
+                None,
+                lambda: store(m, place.then, value, node),
+                lambda: store(m, place.other, value, node),
+            )
+        case Variable(cell=Cell(ctype=UnknownType(reason=reason)) as cell) if reason == BIT_FIELD:
+            m.write(cell, Opaque(cell.ctype, m.is_uniform(value), "a bit-field keeps the low bits alone"))
         case Variable():
             m.write(place.cell, _held(m, place.cell, value, convert(m, value, place.cell.ctype)))
         case RecordPlace():
@@ -279,5 +309,8 @@ def forget(m: Machine, place: Place, reason: str) -> None:
                 forget(m, item, reason)
         case LocalArray():
             m.forget_elements(place.cell)
+        case Chosen():
+            forget(m, place.then, reason)
+            forget(m, place.other, reason)
         case Memory() | Temporary():
             return

@@ -17,6 +17,7 @@ from cudalint.lower.state import Frame, LoopBuilder, Pending, Scoped, State
 from cudalint.lower.uniform import Uniformity
 from cudalint.lower.values import (
     Cell,
+    Chosen,
     LocalArray,
     Modelled,
     Opaque,
@@ -293,6 +294,9 @@ class Machine:
                     yield from self.cells_of(item)
             case LocalArray():
                 yield place.cell
+            case Chosen():
+                yield from self.cells_of(place.then)
+                yield from self.cells_of(place.other)
             case _:
                 return
 

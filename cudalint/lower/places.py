@@ -25,6 +25,7 @@ from cudalint.lower.objects import field_place
 from cudalint.lower.types.constants import Constant
 from cudalint.lower.values import (
     Cell,
+    Chosen,
     Closure,
     LocalArray,
     LocalElement,
@@ -57,6 +58,9 @@ def shifted(offset: Expr, size: int) -> Expr:
 def element(m: Machine, place: Place, index: Expr) -> Place:
     """place[index] where the place is an array."""
     match place:
+        case Chosen(ctype=ArrayType() as array):
+            then, other = element(m, place.then, index), element(m, place.other, index)
+            return Chosen(place.condition, then, other, array.element)
         case Memory(ctype=ArrayType() as array):
             size = size_of(array.element)
             if size is None:
@@ -109,6 +113,9 @@ def type_reason(ctype: CType) -> str:
 def member(m: Machine, place: Place, name: str) -> Place:
     """place.name"""
     match place:
+        case Chosen():
+            then, other = member(m, place.then, name), member(m, place.other, name)
+            return Chosen(place.condition, then, other, field_type(place.ctype, name))
         case (
             Variable(cell=Cell(ctype=FragmentType() as fragment))
             | Temporary(value=Opaque(ctype=FragmentType() as fragment))
@@ -217,6 +224,8 @@ def address_of(m: Machine, place: Place) -> Value:
             return PlacePointer(place, zero, place.cell.ctype)
         case Punned():
             return PlacePointer(place.variable, zero, place.ctype)
+        case Chosen():
+            return PlacePointer(place, zero, place.ctype)
         case RecordPlace():
             return PlacePointer(place, zero, place.type)
         case Temporary(value=Closure() as function):

@@ -66,6 +66,9 @@ class PlacePointer:
     target: CType
 
 
+NULL = "a null pointer"  #: the reason of a null pointer's value
+
+
 @dataclass(frozen=True, slots=True)
 class Record:
     type: RecordType
@@ -169,7 +172,17 @@ class Punned:
     ctype: CType
 
 
-Place = Variable | Punned | RecordPlace | LocalArray | LocalElement | Memory | Temporary
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """One of two places of a type: `then` for the lanes where `condition` holds, `other` for the rest."""
+
+    condition: Expr
+    then: Place
+    other: Place
+    ctype: CType
+
+
+Place = Variable | Punned | RecordPlace | LocalArray | LocalElement | Memory | Temporary | Chosen
 
 
 def value_type(value: Value) -> CType:
@@ -196,6 +209,8 @@ def mapped(value: Value, function: Callable[[Expr], Expr]) -> Value:
     match value:
         case Expr():
             return function(value)
+        case PlacePointer(place=Chosen() as place):
+            return replace(value, place=replace(place, condition=function(place.condition)))
         case Pointer() | PlacePointer():
             return replace(value, offset=function(value.offset))
         case Record():

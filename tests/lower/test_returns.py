@@ -69,3 +69,19 @@ def test_a_vote_of_part_of_a_warp_is_not_one_answer(condition: str) -> None:
     found = store(header, f"if ({condition}) out[t] = 1;")
     assert found.verdict is Verdict.BOUNDED and found.cost.sectors is not None
     assert found.cost.sectors.min <= 2
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        ("int y = 2 * t; int *p = t < 16 ? &x : &y; *p = 8 * t; out[x + y] = 1;", 29),
+        ("int y = 2 * t; int &r = t < 16 ? x : y; r += 8; out[x + y] = 1;", 8),
+        ("int y = t; (t & 1 ? x : y) = 64; out[y] = 1;", 5),
+        ("int *p = nullptr; if (t > 7) p = &x; if (p) *p = t; out[x] = 1;", 4),
+        ("struct { int a, b; } u = {t, 1}, v = u; auto [a, b] = v; a = 0; out[v.a + a] = 1;", 4),
+        ("struct { int a, b; } u = {t, 1}; auto &[a, b] = u; a *= 2; out[u.a] = 1;", 8),
+    ],
+    ids=["pointer", "reference", "assigned", "null-or-not", "bound-copy", "bound-object"],
+)
+def test_writes_to_one_of_two_places(body: str, expected: float) -> None:
+    assert sectors(store("", body)) == expected

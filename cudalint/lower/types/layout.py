@@ -29,6 +29,10 @@ class Member:
     why: str | None = None  # for people, why the size of its type is not known
 
 
+#: The reason of a bit-field's type.
+BIT_FIELD = "a bit-field is loaded as the compiler chooses"
+
+
 @dataclass(frozen=True, slots=True)
 class Layout:
     """`data_size` is the size without tail padding where a derived class may reuse that padding (the
@@ -182,8 +186,7 @@ class _Record:
             at = round_up(at, unit)
         if member.name:
             self.align = max(self.align, natural)
-            reason = "a bit-field is loaded as the compiler chooses"
-            self.fields.append(Field(member.name, UnknownType(member.name, reason), at // unit * size))
+            self.fields.append(Field(member.name, UnknownType(member.name, BIT_FIELD), at // unit * size))
         self._advance(at + width)
 
 
