@@ -85,6 +85,7 @@ class Launches:
             if sites:
                 given = [self._from_site(function, site, source) for site in sites]
                 return self._override(function, given, host)
+        host = [launch for launch in host if 0 not in (*launch.grid, *launch.block)]  # CUDA refuses those
         if host:
             filled = [self._with_block(function, launch) for launch in host]
             return _distinct(filled)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.affine.build import const
 from cudalint.ir.expr import Const
 from cudalint.lower.arithmetic import combine
-from cudalint.lower.evaluation import place, rvalue, unsupported
+from cudalint.lower.evaluation import missing, place, rvalue, unsupported
 from cudalint.lower.initializers import braced
 from cudalint.lower.load_store import load, store
 from cudalint.lower.machine import Machine
@@ -26,6 +26,18 @@ def assignment(m: Machine, node: Node) -> Place:
     left_node, right_node = node.child_by_field_name("left"), node.child_by_field_name("right")
     if left_node is None or right_node is None:
         return Temporary(unsupported(m, node))
+    error = next((child for child in node.children if child.type == "ERROR"), None)
+    if error is None:
+        return _assign(m, node, left_node, right_node)
+    if len(error.named_children) == 1 and (error.text or b"").rstrip().endswith(b","):
+        _assign(m, node, left_node, error.named_children[0])  # `(a = b, c)`, which the grammar misreads
+        return place(m, right_node)
+    rvalue(m, right_node)
+    store(m, place(m, left_node), missing("assignment", "a syntax error"), left_node)
+    return Temporary(missing("assignment", "a syntax error"))
+
+
+def _assign(m: Machine, node: Node, left_node: Node, right_node: Node) -> Place:
     op = m.program.operator(node)
     if right_node.type == "initializer_list":
         target = place(m, left_node)

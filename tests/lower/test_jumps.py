@@ -76,3 +76,16 @@ def test_a_range_of_pointers() -> None:
 def test_a_range_that_is_not_in_view_is_an_access() -> None:
     [load] = launch("Unseen part(in); float s = 0; for (auto v : part) s += v;").accesses
     assert load.verdict is Verdict.UNKNOWN
+
+
+def test_assignments_in_a_list_of_expressions() -> None:
+    """`(a = b, c)` is one that the grammar reads as an error."""
+    assert means(launch("int k = (i += 4, t * 2); out[k + i] = 1;")) == [9.0]
+    assert means(launch("int j, k = (i = t, j = 8); out[k * i] = 1;")) == [32.0]
+
+
+def test_a_launch_without_threads_is_none() -> None:
+    source = """__global__ void k(float *o) { o[threadIdx.x] = 1; }
+int main() { float *o; k<<<0, 64>>>(o); k<<<1, 32>>>(o); k<<<1, 0>>>(o); }"""
+    [kernel] = analyze(source.encode(), Settings(path="k.cu")).kernels
+    assert [one.launch.block for one in kernel.launches] == [(32, 1, 1)]
