@@ -41,7 +41,7 @@ def collective(m: Machine, site: Call, info: RecordInfo) -> Place:
             perhaps_called(m, node, reason)
             continue
         target = place(m, node)
-        value = load(m, target, None)
+        value = load(m, target, node)
         if not isinstance(target, LocalArray | LocalElement):
             give_away(m, value, site, node, reason)
         if not plain_name(info.name).endswith("Reduce"):  # those take their input by value

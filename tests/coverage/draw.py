@@ -62,7 +62,7 @@ def _shuffled(document: dict[str, Any], verdict: str, generator: random.Random) 
                 {"file": file["path"], "kernel": kernel["name"], "launch": _launch(launch), "access": access}
                 for launch in kernel["launches"]
                 for access in launch["accesses"]
-                if access["verdict"] == verdict and access["space"] in SPACES
+                if access["verdict"] == verdict and access["space"] in SPACES and access["active_warps"] != 0
             ]
             if found:
                 generator.shuffle(found)

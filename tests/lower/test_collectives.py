@@ -95,10 +95,11 @@ def test_a_collective_is_told_of_once_and_reaches_nothing_else() -> None:
         __shared__ union { typename Reduce::TempStorage reduce; float other[4]; } temp;
         float sum = Reduce(temp.reduce).Sum(in[threadIdx.x]);
         out[threadIdx.x] = sum;"""
-    load, collective, store = accesses(body)
+    collective, load, store = accesses(body)
     assert collective.verdict is Verdict.UNKNOWN and collective.access.array.space is Space.SHARED
     assert collective.reason is not None and collective.reason.startswith("cub::BlockReduce::Sum works in")
     assert load.verdict is store.verdict is Verdict.EXACT
+    assert load.access.expression == "in[threadIdx.x]"  # where the call names it
 
 
 def test_what_a_collective_gives_is_data() -> None:
