@@ -135,8 +135,20 @@ def _quantities(
                 below, above = _bounds(counted, requests, requests)
             low, high = low + below, high + above
         else:
+            high += _of_nobody(part, results) if name.endswith("_ideal") else 0
             found.append(Quantity(name, measured, low, high))
     return tuple(found)
+
+
+def _of_nobody(part: Group, results: Sequence[AccessResult]) -> int:
+    """What asynchronous copies without an active lane may add to an ideal counter: an H200 counts
+    one to four for each."""
+    if not all(i.opcode.startswith("LDGSTS") for i in part.instructions):
+        return 0
+    fewest, _ = _executions(part)
+    known = [r.cost.launch_requests for r in results]
+    requests = fewest if None in known else round(sum(n for n in known if n is not None))
+    return 4 * max(0, sum(i.executed for i in part.instructions) - requests)
 
 
 def _alike(results: Sequence[AccessResult]) -> bool:
@@ -233,7 +245,25 @@ def _with_moved(sites: list[Site], diverge: Divergence) -> list[Site]:
             note,
         )
         del result[j]
-    return [_explained(site, sites) for site in result.values()]
+    left = [_merged(site, sites, diverge) for site in result.values()]
+    return [_explained(site, sites) for site in left]
+
+
+def _merged(site: Site, sites: list[Site], diverge: Divergence) -> Site:
+    """A site that differs because it does the work of others, which have no instruction: stores of two
+    branches become one that selects the address."""
+    if site.status is not Status.DIFFER:
+        return site
+    for other in sites:
+        alike = other.reason is Reason.ABSENT and (other.space, other.op) == (site.space, site.op)
+        if not alike or any(r.cost.active_warps == 0 for r in other.accesses):
+            continue
+        whole = Group(site.frame, site.space, site.op, (), site.instructions)
+        both = _site_of(whole, (*site.accesses, *other.accesses), diverge)
+        if both.quantities and all(q.agrees for q in both.quantities):
+            note = f"with the accesses of line {other.frame.line}, which have no instruction of their own"
+            return replace(site, status=Status.NOT_COMPARABLE, reason=Reason.MERGED, note=note)
+    return site
 
 
 def _explained(site: Site, sites: list[Site]) -> Site:

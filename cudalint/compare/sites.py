@@ -68,9 +68,17 @@ def group(analysis: Analysis, results: Sequence[AccessResult], launch: ProfiledL
     lines = Lines(analysis)
     predictions: dict[tuple[Frame, str, str], list[Prediction]] = defaultdict(list)
     instructions: dict[tuple[Frame, str, str], list[Instruction]] = defaultdict(list)
+    spaces: dict[tuple[Frame, str], set[str]] = defaultdict(set)
+    for instruction in launch.instructions:
+        for part in _by_space(replace(instruction, frames=lines.of_instruction(instruction))):
+            for frame in part.frames:
+                spaces[(frame, part.op)].add(part.space)
     for result in results:
         found = lines.of_prediction(result)
-        space = "global" if result.access.array.space == "generic" else str(result.access.array.space)
+        space = str(result.access.array.space)
+        if space == "generic":  # where the address turned out to lead
+            seen = spaces[(found.frames[0], str(result.access.op))]
+            space = next(iter(seen)) if len(seen) == 1 else "global"
         predictions[(found.frames[0], space, str(result.access.op))].append(found)
     for instruction in launch.instructions:
         frames = lines.of_instruction(instruction)

@@ -18,16 +18,8 @@ NAMES = [path.name.removesuffix(".ncu.json") for path in PROFILES if path.name.c
 #: What a fixture was compiled with, beyond nothing at all.
 SETTINGS = {"macros": Settings(undefines=("NOT_DEFINED",))}
 
-_NOBODY = (
-    "the ideal alone: a 16-byte copy past L1 that none of a warp's lanes takes (its predicate is false in "
-    "the unrolled last trip) still counts for one"
-)
-
 #: (fixture, kernel, line, space, op) of sites that differ, and why. Empty is best.
-EXCEPTIONS: dict[tuple[str, str, int, str, str], str] = {
-    ("sparse_and_staged", "two_stages", 138, "global", "load"): _NOBODY,
-    ("sparse_and_staged", "two_stages", 138, "shared", "store"): _NOBODY,
-}
+EXCEPTIONS: dict[tuple[str, str, int, str, str], str] = {}
 
 #: (fixture, kernel) of profiled launches that no analyzed launch answers to, and why.
 UNMATCHED = {
