@@ -11,7 +11,7 @@ from cudalint.ir.ctypes import UnknownType
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
 from cudalint.lower.after import finish, forgotten
 from cudalint.lower.assigned import AssignedNames, assigned_names
-from cudalint.lower.carried import closed_forms
+from cudalint.lower.carried import Counted, closed_forms
 from cudalint.lower.cute.losing import lose
 from cudalint.lower.evaluation import condition, rvalue
 from cudalint.lower.joins import join_states
@@ -51,6 +51,7 @@ def for_statement(m: Machine, node: Node) -> None:
             test,
             _step(m, body),
             (lambda: rvalue(m, update)) if update is not None else None,
+            body_node=body,
         )
 
 
@@ -58,7 +59,7 @@ def while_statement(m: Machine, node: Node) -> None:
     """`while (condition) body`"""
 
     body = node.child_by_field_name("body")
-    run(m, node, node.child_by_field_name("condition"), _step(m, body), None)
+    run(m, node, node.child_by_field_name("condition"), _step(m, body), None, body_node=body)
 
 
 def do_statement(m: Machine, node: Node) -> None:
@@ -66,7 +67,7 @@ def do_statement(m: Machine, node: Node) -> None:
 
     body = node.child_by_field_name("body")
     test = node.child_by_field_name("condition")
-    run(m, node, test, _step(m, body), None, body_first=True)
+    run(m, node, test, _step(m, body), None, body_node=body, body_first=True)
 
 
 def _step(m: Machine, body: Node | None) -> Step:
@@ -82,12 +83,15 @@ def run(
     body: Step,
     update: Step | None,
     *,
+    body_node: Node | None = None,
     body_first: bool = False,
     unknown_test: bool = False,
     name: str = "k",
 ) -> None:
     """Execute a loop. First silently, with its carried variables as unknowns, to see how a trip changes
-    them; then once more with their closed forms in the trip number, recording what happens."""
+    them; then once more with their closed forms in the trip number, recording what happens. `body_node` is
+    the body's text, where it is known: where no carried integer stands in it, it is left out of the first
+    trip, which would double the work with every level of a nest."""
     names = assigned_names(m, node)
     text = node.text or b""
     if not m.matters(text) or (m.muted >= DEEPEST_SILENCE and b"return" not in text):
@@ -96,10 +100,12 @@ def run(
         return
     span = m.program.site(m, node)[0]
     loop_name = next(iter(n for n in names.order if n), name)
+    is_apart = body_node is not None and _is_apart(m, body_node)
     while True:
         m.serial += 1
         counter = Symbol(f"{loop_name}.trip@{m.serial}", SymbolKind.COUNTER, INT, 0)
         before, pending_before, calls = m.state.copy(), len(m.pending), m.order
+        launched = len(m.launches)
         loop = LoopBuilder(counter, len(m.state.guards), span=span, body_first=body_first)
         loop.variables = tuple(names.order)
         loop.unrolled = m.program.is_unrolled(m, node)
@@ -110,16 +116,26 @@ def run(
 
         carried = names.cells(m)
         seen, m.assigned = m.assigned, set()
-        probe = closed_forms(m, loop, carried, trip)
-        start = m.state.copy()
-        if not (m.muted and probe is not None and probe.retell(m, loop, carried, returns)):
-            del m.frame.returns[returns:]
-            trip(loop)
+        if is_apart:
+            closed_forms(m, loop, carried, lambda loop: one_trip(m, loop, test, None, update, unknown_test))
+            start = m.state.copy()
+            watch = _Watch(m, body)
+            one_trip(m, loop, test, watch.body, update, unknown_test)
+            changed = any(isinstance(carried.get(key), Counted) for key in watch.assigned)
+            again = changed or not watch.ended
+            is_apart = not again
+        else:
+            probe = closed_forms(m, loop, carried, trip)
+            start = m.state.copy()
+            if not (m.muted and probe is not None and probe.retell(m, loop, carried, returns)):
+                del m.frame.returns[returns:]
+                trip(loop)
+            again = False
         missed = {key for key in m.assigned if key in before.values and key not in carried}
         renewed = _renewed(m, loop, before)
         seen |= m.assigned
         m.assigned = seen
-        if not missed and not renewed:
+        if not missed and not renewed and not again:
             break
         lost = [state.values[key] for key in renewed for state in (before, m.state) if key in state.values]
         m.overlooked |= missed
@@ -127,6 +143,7 @@ def run(
         m.state = before
         del m.frame.returns[returns:]
         del m.pending[pending_before:]
+        del m.launches[launched:]
         m.order = calls
         for value in lost:  # objects of which another trip has another
             if isinstance(value, Modelled):
@@ -150,6 +167,28 @@ def _renewed(m: Machine, loop: LoopBuilder, before: State) -> set[object]:
         if isinstance(value, Modelled) and any(end.values.get(key, value) != value for end in ends):
             found.add(key)
     return found
+
+
+def _is_apart(m: Machine, body: Node) -> bool:
+    """Whether no integer from before the loop changes in its body, as far as the text tells."""
+    return not any(isinstance(value, Counted) for value in assigned_names(m, body).cells(m).values())
+
+
+class _Watch:
+    """A loop's body that tells what it did: the cells that it wrote, and whether a lane came to its end."""
+
+    def __init__(self, m: Machine, body: Step) -> None:
+        self._m, self._body = m, body
+        self.assigned: set[object] = set()
+        self.ended = True
+
+    def body(self) -> None:
+        m = self._m
+        outside, m.assigned = m.assigned, set()
+        self._body()
+        self.assigned = m.assigned
+        self.ended = not m.state.dead or bool(m.loops[-1].continues)
+        m.assigned = outside | self.assigned
 
 
 def _is_over(m: Machine, test: Node | Test | None) -> bool:
@@ -177,7 +216,7 @@ def one_trip(
     m: Machine,
     loop: LoopBuilder,
     test: Node | Test | None,
-    body: Step,
+    body: Step | None,
     update: Step | None,
     unknown_test: bool,
 ) -> None:
@@ -202,7 +241,7 @@ def one_trip(
             if isinstance(loop.condition, Const) and not loop.condition.value:
                 m.pruned = True
                 m.state.dead = True
-        if not m.state.dead:
+        if body is not None and not m.state.dead:
             body()
         _resume(m, loop, base)
         if update is not None and not m.state.dead:
