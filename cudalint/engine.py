@@ -176,15 +176,20 @@ def _for_any_type(
     program: Program, function: Function, launch: Launch, results: tuple[AccessResult, ...], names: list[str]
 ) -> tuple[AccessResult, ...]:
     """What holds whatever the template's type parameters are bound to."""
-    from cudalint.evaluate.widths import ANY_WIDTH, over_widths
+    from cudalint.evaluate.widths import ANY_WIDTH, key_of, open_keys, over_widths
     from cudalint.lower.kernel import lower_kernel
 
-    by_width = []
+    by_width: list[tuple[AccessResult, ...]] = []
     for text in ANY_WIDTH:
+        wanted = open_keys(results, by_width)
+        if not wanted:
+            break
         bound = replace(
             launch, template_arguments={**launch.template_arguments, **dict.fromkeys(names, text)}
         )
-        by_width.append(judge(lower_kernel(program, function, bound), bound, program.settings))
+        kernel = lower_kernel(program, function, bound)
+        accesses = tuple(access for access in kernel.accesses if key_of(access) in wanted)
+        by_width.append(judge(replace(kernel, accesses=accesses), bound, program.settings))
     return over_widths(results, by_width, names)
 
 

@@ -24,7 +24,7 @@ def over_widths(
     counts: dict[Key, int] = {}
     merged = []
     for result in results:
-        key = _key(result.access)
+        key = key_of(result.access)
         number = counts.get(key, 0)
         counts[key] = number + 1
         if result.access.width is not None and result.verdict is not Verdict.UNKNOWN:
@@ -35,7 +35,19 @@ def over_widths(
     return tuple(merged)
 
 
-def _key(access: Access) -> Key:
+def open_keys(
+    results: Sequence[AccessResult], by_width: Sequence[Sequence[AccessResult]]
+) -> frozenset[Key]:
+    """The places of the accesses that `over_widths` may bound, once all widths are there: not those of which
+    every access is unknown at one of the widths that are."""
+    found = {key_of(r.access) for r in results if r.access.width is None or r.verdict is Verdict.UNKNOWN}
+    for other in by_width:
+        found &= {key_of(r.access) for r in other if r.verdict is not Verdict.UNKNOWN}
+    return frozenset(found)
+
+
+def key_of(access: Access) -> Key:
+    """The place in the source that an access of one width has in common with those of the others."""
     return (access.span, access.op, access.call_chain, access.array.root)
 
 
@@ -43,7 +55,7 @@ def _by_key(results: Sequence[AccessResult]) -> dict[Key, list[AccessResult]]:
     found: dict[Key, list[AccessResult]] = {}
     for result in results:
         if result.access.part == 0:
-            found.setdefault(_key(result.access), []).append(result)
+            found.setdefault(key_of(result.access), []).append(result)
     return found
 
 

@@ -20,6 +20,12 @@ _CACHE_OPERATORS = ("__ldcg", "__ldca", "__ldcs", "__ldlu", "__ldcv")
 _NO_PATH = "texture"
 
 
+def is_asked(access: Access) -> bool:
+    """Whether there is a question: it is a load, and from global memory."""
+    generic = access.array.space is Space.GENERIC and access.array.root.startswith(("loaded:", "either:"))
+    return access.op is Op.LOAD and (access.array.space is Space.GLOBAL or generic)
+
+
 class Eligibility:
     """The answers for one kernel on one architecture.
 
@@ -38,7 +44,7 @@ class Eligibility:
 
     def of(self, access: Access) -> ReadOnly | None:
         """The answer for a load from global memory; None for any other access."""
-        if access.op is not Op.LOAD or not self._is_global(access):
+        if not is_asked(access):
             return None
         answers = {self._answer(seen) for seen in self._seen.get(_key(access), ())}
         if not answers:
@@ -50,10 +56,6 @@ class Eligibility:
             # A pointer that is followed may be read-only beside writes of other types [nvcc 13.0.88].
             return ReadOnly(None, f"it loads a pointer; {answer.reason}")
         return answer
-
-    def _is_global(self, access: Access) -> bool:
-        generic = access.array.space is Space.GENERIC and access.array.root.startswith(("loaded:", "either:"))
-        return access.array.space is Space.GLOBAL or generic
 
     def _answer(self, access: Access) -> ReadOnly:
         return self._by_form(access) or self._by_root(access)

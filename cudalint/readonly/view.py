@@ -10,7 +10,7 @@ from cudalint.ir.result import AccessResult
 from cudalint.lower.functions import Function
 from cudalint.lower.kernel import lower_kernel
 from cudalint.lower.program import Program
-from cudalint.readonly.eligibility import Eligibility
+from cudalint.readonly.eligibility import Eligibility, is_asked
 
 _NOTHING = (None, None, None)
 
@@ -26,6 +26,8 @@ class CompiledViews:
         self, kernel: Kernel, launch: Launch, results: tuple[AccessResult, ...]
     ) -> tuple[AccessResult, ...]:
         """The results of a kernel lowered for `launch`, with the answer for each load from global memory."""
+        if not any(is_asked(result.access) for result in results):
+            return results
         eligibility = self._of(kernel, launch)
         return tuple(replace(result, read_only=eligibility.of(result.access)) for result in results)
 
