@@ -8,6 +8,7 @@ import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from cudalint.deep import with_room
 from cudalint.ir.access import Kernel
 from cudalint.ir.launch import Launch
 from cudalint.ir.result import AccessResult, Analysis, KernelAnalysis, LaunchAnalysis, Problem
@@ -52,6 +53,7 @@ def analyze(source: bytes, settings: Settings | None = None) -> Analysis:
         return Analysis(settings.path, arch.name, (), (failure,), (), {settings.path: source})
 
 
+@with_room
 def _analyze(source: bytes, settings: Settings, arch: str) -> Analysis:
     from cudalint.launch.choose import Launches
     from cudalint.lower.program import Program
