@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import TYPE_CHECKING
 
 from cudalint.lower.machine import Machine
@@ -15,6 +16,10 @@ from cudalint.lower.values import Closure, PlacePointer, Pointer, Temporary, Val
 
 if TYPE_CHECKING:
     from tree_sitter import Node
+
+    from cudalint.lower.program import Program
+
+Name = tuple[str, bool]  #: a variable that may change, and whether it does itself, not only what it points to
 
 
 @dataclass(slots=True)
@@ -89,58 +94,115 @@ def assigned_names(m: Machine, node: Node) -> AssignedNames:
     return result
 
 
-def _scan(m: Machine, root: Node) -> Iterator[tuple[str, bool]]:
-    """The names that may change, and whether they do so themselves, not only what they point to."""
-    stack = [root]
+@dataclass(frozen=True, slots=True)
+class _Call:
+    """A call in an outline. `bases` are what its callee is a method of, `given` the arguments that it may
+    change."""
+
+    node: Node
+    function: Node
+    name: str
+    bases: tuple[Name, ...]
+    given: tuple[Name, ...]
+    may_be_macro: bool
+
+
+class _Mark(Enum):
+    END = "end"  # of the call that began last and has not ended
+
+
+Outline = list[Name | _Call | _Mark]  #: what a text may change, in order, as far as the text alone tells
+
+
+def _scan(m: Machine, root: Node, visited: set[int] | None = None) -> Iterator[Name]:
+    """The names that may change, and whether they do so themselves, not only what they point to. `visited`:
+    what calls and macros have led to so far."""
+    visited = set() if visited is None else visited
+    inner: list[list[Node]] = []  # what each call that has not ended leads to
+    for item in _outline_of(m.program, root):
+        if isinstance(item, tuple):
+            yield item
+        elif isinstance(item, _Call):
+            if item.bases and not _is_const_call(m, item.function):
+                yield from item.bases
+            inner.append([node for node in _led_to(m, item) if node.id not in visited])
+            visited.update(node.id for node in inner[-1])
+            yield from item.given
+        else:
+            for node in inner.pop():
+                yield from _scan(m, node, visited)
+
+
+def _led_to(m: Machine, call: _Call) -> Iterator[Node]:
+    """What a call executes that its text does not show: a macro's expansion, a lambda's body."""
+    expanded = macro_call(m, call.node) if call.may_be_macro else None
+    if expanded is not None:
+        yield expanded
+    place = m.scope.lookup(call.name) if call.function.type == "identifier" else None
+    if place is not None:
+        value = m.state.values.get(place.cell) if hasattr(place, "cell") else getattr(place, "value", None)
+        if isinstance(value, Closure) and value.node is not None:
+            yield value.node
+
+
+def _outline_of(program: Program, root: Node) -> Outline:
+    """The outline of a node, made once: loops are executed often."""
+    known = program.outlines.get(root.id)
+    if known is None:  # the node is kept with it: as long as it lives, no other has its number
+        known = program.outlines[root.id] = root, _outline(program, root)
+    return known[1]
+
+
+def _outline(program: Program, root: Node) -> Outline:
+    found: Outline = []
+    stack: list[Node | _Mark] = [root]
     visited: set[int] = set()
     while stack:
         node = stack.pop()
+        if isinstance(node, _Mark):
+            found.append(node)
+            continue
         kind = node.type
         if kind == "assignment_expression":
-            yield from _base_name(m, node.child_by_field_name("left"))
-        elif kind == "update_expression" or (
-            kind == "pointer_expression" and m.program.operator(node) == "&"
-        ):
-            yield from _base_name(m, node.child_by_field_name("argument"))
+            found.extend(_base_name(program, node.child_by_field_name("left")))
+        elif kind == "update_expression" or (kind == "pointer_expression" and program.operator(node) == "&"):
+            found.extend(_base_name(program, node.child_by_field_name("argument")))
         elif kind == "gnu_asm_output_operand":
-            yield from _base_name(m, node.child_by_field_name("value"))
+            found.extend(_base_name(program, node.child_by_field_name("value")))
         elif kind in ("init_declarator", "for_range_loop"):
             declarator = node.child_by_field_name("declarator")
             if declarator is not None and declarator.type == "reference_declarator":
-                yield from _base_name(
-                    m, node.child_by_field_name("value") or node.child_by_field_name("right")
-                )
+                value = node.child_by_field_name("value") or node.child_by_field_name("right")
+                found.extend(_base_name(program, value))
         elif kind == "call_expression":
-            yield from _call_names(m, node, stack, visited)
+            call = _call(program, node)
+            if call is not None:
+                found.append(call)
+                stack.append(_Mark.END)
         elif kind == "identifier":
-            body = macro_statement(m.program, m.program.text(node))
+            body = macro_statement(program, program.text(node))
             if body is not None and body.id not in visited:
                 visited.add(body.id)
                 stack.append(body)
         stack.extend(reversed(node.named_children))
+    return found
 
 
-def _call_names(m: Machine, node: Node, stack: list[Node], visited: set[int]) -> Iterator[tuple[str, bool]]:
+def _call(program: Program, node: Node) -> _Call | None:
     function, arguments = node.child_by_field_name("function"), node.child_by_field_name("arguments")
     if function is None:
-        return
-    if function.type == "field_expression" and not _is_const_call(m, function):
-        yield from _base_name(m, function.child_by_field_name("argument"))
-    name = m.program.text(function)
-    place = m.scope.lookup(name) if function.type == "identifier" else None
-    if place is not None:
-        value = m.state.values.get(place.cell) if hasattr(place, "cell") else getattr(place, "value", None)
-        if isinstance(value, Closure) and value.node is not None and value.node.id not in visited:
-            visited.add(value.node.id)
-            stack.append(value.node)
-    expanded = macro_call(m, node)
-    if expanded is not None and expanded.id not in visited:
-        visited.add(expanded.id)
-        stack.append(expanded)
-    if arguments is not None and not takes_by_value(m.program, name):
+        return None
+    bases: list[Name] = []
+    if function.type == "field_expression":
+        bases = list(_base_name(program, function.child_by_field_name("argument")))
+    name = program.text(function)
+    given: list[Name] = []
+    if arguments is not None and not takes_by_value(program, name):
         for argument in arguments.named_children:
             if argument.type in ("identifier", "subscript_expression", "field_expression"):
-                yield from _base_name(m, argument)
+                given.extend(_base_name(program, argument))
+    may_be_macro = program.unit.macros.was_defined(name)
+    return _Call(node, function, name, tuple(bases), tuple(given), may_be_macro)
 
 
 def _is_const_call(m: Machine, function: Node) -> bool:
@@ -153,17 +215,17 @@ def _is_const_call(m: Machine, function: Node) -> bool:
     return bool(methods) and all(is_const(method) for method in methods)
 
 
-def _base_name(m: Machine, node: Node | None) -> Iterator[tuple[str, bool]]:
+def _base_name(program: Program, node: Node | None) -> Iterator[Name]:
     direct = True
     while node is not None:
         if node.type in ("identifier", "field_identifier"):
-            yield m.program.text(node), direct
+            yield program.text(node), direct
             return
         if node.type == "this":
             yield "this", True
             return
         if node.type == "subscript_expression" or (
-            node.type == "pointer_expression" and m.program.operator(node) == "*"
+            node.type == "pointer_expression" and program.operator(node) == "*"
         ):
             direct = False
         if node.type in ("parenthesized_expression", "comma_expression"):
@@ -171,7 +233,7 @@ def _base_name(m: Machine, node: Node | None) -> Iterator[tuple[str, bool]]:
         elif node.type == "cast_expression":
             node = node.child_by_field_name("value")
         elif node.type == "binary_expression":
-            yield from _base_name(m, node.child_by_field_name("right"))
+            yield from _base_name(program, node.child_by_field_name("right"))
             node = node.child_by_field_name("left")
         elif node.type == "call_expression":
             arguments = node.child_by_field_name("arguments")

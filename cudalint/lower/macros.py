@@ -106,6 +106,8 @@ def macro_call(m: Machine, node: Node) -> Node | None:
     if callee is None or callee.type != "identifier" or arguments is None:
         return None
     name = m.program.text(callee)
+    if not m.program.unit.macros.was_defined(name):
+        return None
     macros = _in_effect(m, name, node)
     if name not in macros:
         return None

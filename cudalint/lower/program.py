@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
     from cudalint.affine.polynomial import Polynomials
+    from cudalint.lower.assigned import Outline
     from cudalint.lower.constant_calls import Outcome
 
 __all__ = ["Function", "Program"]
@@ -79,6 +80,7 @@ class Program:
         self.methods_by_node: dict[int, Function] = {}  # those of class bodies, and lambdas
         self.global_places: dict[str, Place] = {}  # of the variables looked up so far
         self.constant_calls: dict[tuple[object, ...], Outcome] = {}
+        self.outlines: dict[int, tuple[Node, Outline]] = {}  # of what loops may change, by the node's id
         self.pending_globals: set[str] = set()  # variables whose initializers are being evaluated
         self.functors: dict[str, Closure] = {}  # lambdas that are passed to kernels
         self._evaluating: set[tuple[int, int]] = set()  # constants under way
