@@ -249,6 +249,7 @@ RULES: dict[str, Callable[[Edits, int], None]] = {
     "__host__": _execution_space,
     "__align__": _align,
     "__builtin_align__": _align,
+    "__CUDA_ALIGN__": _align,
     "__attribute__": _attribute,
     "typeid": _typeid,
     "_Pragma": _pragma_operator,

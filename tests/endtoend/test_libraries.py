@@ -128,7 +128,9 @@ def test_the_source_s_own_macro_is_what_counts() -> None:
 
 
 def test_a_tensor_s_pointers_have_the_type_that_is_asked_for() -> None:
-    source = COPY + """
+    source = (
+        COPY
+        + """
 template <typename scalar_t> void on_stream(const scalar_t *in, scalar_t *out) { copy<<<2, 128>>>(in, out); }
 void run(at::Tensor in) {
   torch::Tensor out = at::empty_like(in);
@@ -137,6 +139,7 @@ void run(at::Tensor in) {
   });
 }
 """
+    )
     (kernel,) = analyzed(source).kernels
     assert [one.launch.template_arguments for one in kernel.launches] == [{"T": "double"}, {"T": "float"}]
     offset = [one.launch.pointer_offsets for one in kernel.launches]
@@ -278,3 +281,31 @@ __global__ void k(float *a, float *b) { pick<1>(a, b) = 1; pick<0>(a, b) += 1; }
     assert sorted(found) == [
         ("a", "load", "threadIdx.x"), ("a", "store", "threadIdx.x"), ("b", "store", "2*threadIdx.x")
     ]  # fmt: skip
+
+
+def test_cuda_s_own_macro_aligns_a_structure() -> None:
+    source = """
+typedef struct __CUDA_ALIGN__(16) { float array[4]; } float4_;
+__global__ void k(float4_ *p) { p[threadIdx.x] = p[threadIdx.x + 32]; }
+"""
+    (kernel,) = analyzed(source, include="cuda_fp16.h").kernels
+    assert [result.access.width for result in kernel.launches[0].accesses] == [16, 16]
+
+
+def test_a_header_read_by_another_unit_brings_the_library_along() -> None:
+    files = {"helper.h": b"#include <torch/extension.h>\n"}
+    source = '#include "helper.h"\n__global__ void k(at::Half *p) { p[threadIdx.x] = 0; }'
+    for before in ("", "#include <ATen/ATen.h>\n", ""):  # there the library has been read before the header
+        settings = Settings(path="k.cu", read_file=files.get)
+        (kernel,) = analyze((before + source).encode(), settings).kernels
+        assert [result.access.width for result in kernel.launches[0].accesses] == [2]
+
+
+def test_a_library_that_was_read_before_a_header_is_read_again_for_another_unit() -> None:
+    files = {"own.h": b"#include <c10/util/complex.h>\n"}
+    kernel = "__global__ void k(c10::complex<float> *p) { p[threadIdx.x].real_ = 0; }"
+    for before in ("#include <ATen/ATen.h>\n", ""):
+        settings = Settings(path="k.cu", read_file=files.get)
+        source = f'{before}#include "own.h"\n{kernel}'
+        (found,) = analyze(source.encode(), settings).kernels[0].launches[0].accesses
+        assert found.access.width == 4

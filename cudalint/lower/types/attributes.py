@@ -10,7 +10,7 @@ from tree_sitter import Node
 
 from cudalint.lower.types.declarators import node_text
 
-_ALIGNERS = frozenset(("aligned", "__aligned__", "align", "__align__", "__builtin_align__"))
+_ALIGNERS = frozenset(("aligned", "__aligned__", "align", "__align__", "__builtin_align__", "__CUDA_ALIGN__"))
 _PACKERS = frozenset(("packed", "__packed__"))
 _PACK_PRAGMA = re.compile(r"pack\s*\(\s*(?P<body>[^)]*)\)")
 
