@@ -28,12 +28,13 @@ from cudalint.lower.load_store import load, store
 from cudalint.lower.machine import Machine
 from cudalint.lower.macros import quoted
 from cudalint.lower.members import constructors_of
-from cudalint.lower.objects import scalar
+from cudalint.lower.objects import materialized, scalar
 from cudalint.lower.packs import spread
-from cudalint.lower.places import member
+from cudalint.lower.places import element, member
 from cudalint.lower.types import declarator_name, qualifiers
 from cudalint.lower.types.declarators import Qualifiers, declarators
 from cudalint.lower.types.packs import expanded
+from cudalint.lower.unevaluated import place_type
 from cudalint.lower.values import (
     Closure,
     LocalArray,
@@ -42,7 +43,6 @@ from cudalint.lower.values import (
     Opaque,
     Place,
     Pointer,
-    RecordPlace,
     Temporary,
     Value,
     value_type,
@@ -74,9 +74,9 @@ def _declare(m: Machine, node: Node, type_node: Node, declarator: Node, flags: Q
     if declarator.type == "init_declarator":
         inner = declarator.child_by_field_name("declarator") or declarator
         value_node = declarator.child_by_field_name("value")
-    bound = inner.named_children[-1] if inner.type == "reference_declarator" else inner
-    if bound.type == "structured_binding_declarator":
-        _bindings(m, bound, value_node, copied=bound is inner)
+    binding = inner.named_children[-1] if inner.type == "reference_declarator" else inner
+    if binding.type == "structured_binding_declarator":
+        _bindings(m, binding, value_node, copies=binding is inner)
         return
     name = declarator_name(inner)
     if name is None:
@@ -238,26 +238,28 @@ def _reference(m: Machine, name: str, ctype: ReferenceType, value_node: Node | N
     return place(m, value_node)
 
 
-def _bindings(m: Machine, declarator: Node, value_node: Node | None, copied: bool) -> None:
-    """`auto [a, b] = value;`, names of a copy's members; `auto &[a, b] = value;`, of the object's own."""
-    if value_node is not None and value_node.type == "initializer_list" and value_node.named_children:
-        value_node = value_node.named_children[0]
-    source = place(m, value_node) if value_node is not None else None
-    if copied and isinstance(source, RecordPlace):
-        whole = load(m, source, value_node)
-        source = m.declare("bound", source.type)
-        store(m, source, whole, None)
+def _bindings(m: Machine, declarator: Node, value_node: Node | None, *, copies: bool) -> None:
+    """`auto [a, b] = value;`: members of a copy of the object, or of the object itself behind a reference."""
+    source = _bound_object(m, value_node, copies=copies) if value_node is not None else None
     names = [m.program.text(c) for c in declarator.named_children if c.type == "identifier"]
-    fields: list[str] = []
-    ctype = getattr(source, "type", None) or getattr(source, "ctype", None)
-    if isinstance(ctype, RecordType):
-        fields = [f.name for f in ctype.fields]
+    ctype = place_type(m, source) if source is not None else None
     for index, name in enumerate(names):
-        if source is not None and index < len(fields):
-            m.scope.names[name] = member(m, source, fields[index])
+        if source is not None and isinstance(ctype, ArrayType):
+            m.scope.names[name] = element(m, source, const(index))
+        elif source is not None and isinstance(ctype, RecordType) and len(ctype.fields) == len(names):
+            m.scope.names[name] = member(m, source, ctype.fields[index].name)
         else:
             reason = "a structured binding is not modelled"
             m.scope.names[name] = Temporary(Opaque(UnknownType("auto", reason), False, reason, True))
+
+
+def _bound_object(m: Machine, value_node: Node, *, copies: bool) -> Place:
+    if value_node.type in ("initializer_list", "argument_list") and value_node.named_child_count == 1:
+        value_node = value_node.named_children[0]
+    source = place(m, value_node)
+    if copies and isinstance(place_type(m, source), RecordType):
+        source = Temporary(load(m, source, value_node))
+    return materialized(m, source)
 
 
 def declare_opaque(m: Machine, node: Node, reason: str) -> None:

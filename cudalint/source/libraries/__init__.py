@@ -13,10 +13,14 @@ _STAND_INS = {
     "c10": _PYTORCH,
     "torch": _PYTORCH,
     "cub": ("cub.cuh",),
+    "cuda": ("standard.cuh",),
+    "thrust": ("standard.cuh",),
     "glm": ("glm.cuh",),
 }
 #: Folders whose headers are not read even where they are in view: a build takes the toolkit's, which is not.
 _PRECEDING = "cub"
+#: The standard library's own headers that have something of these stand-ins.
+_STANDARD = frozenset(("limits", "tuple", "utility"))
 _PREFIX = "<declared>/"
 
 
@@ -25,6 +29,8 @@ def stand_ins(name: str) -> list[tuple[str, bytes]]:
     those of no file."""
     folders = name.split("/")[:-1]
     headers = next((_STAND_INS[folder] for folder in folders if folder in _STAND_INS), ())
+    if name in _STANDARD:
+        headers = ("standard.cuh",)
     return [(_PREFIX + header, _text(header)) for header in headers]
 
 
