@@ -96,7 +96,8 @@ def unique_constructor(m: Machine, ctype: RecordType, site: Call) -> Function | 
     """The one constructor that a call can mean; None where there is none in view, or several."""
     fitting = [f for f in constructors_of(m.program, ctype) if f.accepts(len(site.arguments))]
     if len(fitting) > 1:
-        fitting = narrow(m, fitting, site)
+        info = m.program.types.record(ctype)
+        fitting = narrow(m, fitting, site, info.scope if info is not None else None)
     return fitting[0] if len(fitting) == 1 else None
 
 

@@ -286,7 +286,8 @@ def call_best(
     if len(fitting) > 1 and (this is not None or owner is not None):
         fitting = by_constness(m, fitting, object_node(site))
     if len(fitting) > 1:
-        fitting = narrow(m, fitting, site)
+        info = owner or class_of(m.program, this, fitting[0].name)
+        fitting = narrow(m, fitting, site, info.scope if info is not None else None)
     if len(fitting) != 1:
         return opaque(m, site, f"the overload of '{site.name}' could not be told")
     return inline(m, fitting[0], site, this, owner)

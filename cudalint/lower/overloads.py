@@ -29,8 +29,11 @@ if TYPE_CHECKING:
 _EXACT, _SAME_KIND, _TEMPLATE, _NO = 3, 2, 1, -100
 
 
-def narrow(m: Machine, functions: list[Function], site: Call) -> list[Function]:
-    """The best-matching overloads; definitions of one template by different bodies stay together."""
+def narrow(
+    m: Machine, functions: list[Function], site: Call, types: TypeScope | None = None
+) -> list[Function]:
+    """The best-matching overloads; definitions of one template by different bodies stay together. `types`:
+    those that the class sees whose methods they are."""
     functions = _specialized(m, functions, site)
     actual = [static_type(m, node) for node in site.arguments]
     wanted = len(site.template_arguments.named_children) if site.template_arguments is not None else 0
@@ -38,7 +41,7 @@ def narrow(m: Machine, functions: list[Function], site: Call) -> list[Function]:
     for function in functions:
         if wanted > len(function.templates) and not any(t.is_pack for t in function.templates):
             continue
-        scored.append((_score(m, function, actual), function))
+        scored.append((_score(m, function, actual, types), function))
     if not scored:
         return functions
     best = max(score for score, _ in scored)
@@ -84,7 +87,9 @@ def _argument(types: TypeScope, node: Node) -> CType | int | None:
     return None if isinstance(ctype, UnknownType) else ctype
 
 
-def _score(m: Machine, function: Function, actual: list[CType | None]) -> tuple[int, int]:
+def _score(
+    m: Machine, function: Function, actual: list[CType | None], types: TypeScope | None
+) -> tuple[int, int]:
     """How well the arguments fit, and how many pointers to a type parameter keep their qualifiers."""
     names = {t.name for t in function.templates}
     total, kept = -len(names), 0
@@ -95,7 +100,10 @@ def _score(m: Machine, function: Function, actual: list[CType | None]) -> tuple[
             total += _TEMPLATE if _shape_fits(parameter.declarator is not None, ctype) else 0
             kept += _keeps_qualifiers(declared(m, function, parameter), ctype)
             continue
-        wanted = declared(m, function, parameter)
+        if types is not None:
+            wanted = types.resolve(parameter.type_node, parameter.declarator)
+        else:
+            wanted = declared(m, function, parameter)
         total += _fit(wanted, _converted(m, ctype, wanted))
     return total, kept
 

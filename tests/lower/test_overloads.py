@@ -92,3 +92,16 @@ template <typename T, int N> __device__ void each(T *to, const T *from) {
 )
 def test_template_arguments_select_a_function_s_specialization(body: str, sectors: int) -> None:
     assert loads(SPECIALIZED, body) == [(Verdict.EXACT, sectors)]
+
+
+def test_methods_are_told_apart_by_types_of_their_class() -> None:
+    source = b"""template <typename V> struct Bits {
+        using index = unsigned;
+        struct Pos { index word, bit; };
+        V *p;
+        __device__ V get(Pos at) const { return p[at.word]; }
+        __device__ V get(index at) const { return get(Pos{at / 32, at % 32}); } };
+    __global__ void k(Bits<int> b) { b.get(threadIdx.x); }
+    void f(Bits<int> b) { k<<<1, 64>>>(b); }"""
+    (load,) = analyze(source, Settings(path="k.cu")).kernels[0].launches[0].accesses
+    assert load.index == "threadIdx.x/32"

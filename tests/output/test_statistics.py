@@ -46,3 +46,27 @@ def test_the_text_names_the_share_and_the_sources() -> None:
     text = counted().as_text()
     assert "75.0%" in text
     assert "assumed 1" in text
+
+
+def places(body: str) -> dict[str, dict[str, int]]:
+    source = f"""__device__ void put(float *p, int i) {{ p[i] = 1; }}
+    struct Pair {{ float a, b; }};
+    __global__ void k(float *a, Pair *b, const int *at) {{ {body} }}
+    void f(float *a, Pair *b, int *at) {{ k<<<4, 64>>>(a, b, at); }}"""
+    statistics = Statistics()
+    statistics.add(file_statistics(analyze(source.encode(), Settings(path="k.cu"))))
+    found: dict[str, dict[str, int]] = statistics.as_json()["accesses"]
+    return {space: {k: v for k, v in counts.items() if v} for space, counts in found.items()}
+
+
+def test_a_place_counts_once_with_the_least_that_is_known() -> None:
+    assert places("put(a, threadIdx.x); put(a, 2 * threadIdx.x);") == {"global": {"exact": 1}}
+    assert places("put(a, threadIdx.x); put(a, hidden);") == {"global": {"unknown": 1}}
+
+
+def test_the_parts_of_an_object_are_one_access() -> None:
+    assert places("Pair p = b[threadIdx.x]; a[threadIdx.x] = p.a + p.b;") == {"global": {"exact": 2}}
+
+
+def test_a_load_and_a_store_of_one_place_are_two() -> None:
+    assert places("a[threadIdx.x] += 1;") == {"global": {"exact": 2}}

@@ -15,6 +15,8 @@ from cudalint.ir.result import AccessResult, Analysis, Cost, Range, Verdict
 _COUNTED = (Space.GLOBAL, Space.SHARED, Space.GENERIC)
 #: Columns of the table: exact, bounded usefully, bounded by 1 to 32 or more, depending on data, unknown.
 COLUMNS = ("exact", "bounded", "wide", "data", "unknown")
+#: Of one place's results, the last in this order counts.
+_RANK = {column: rank for rank, column in enumerate(("exact", "data", "bounded", "wide", "unknown"))}
 _WIDE = 32
 _QUOTED = re.compile(r"'[^']*'")
 _MOST_REASONS = 20
@@ -23,7 +25,9 @@ _MOST_REASONS = 20
 @dataclass(slots=True)
 class Statistics:
     """Counts over files. Each kernel counts with its first launch, so that a kernel launched ten times weighs
-    no more than another; `wide` are intervals from 1 to 32 that no warp with all lanes active narrows."""
+    no more than another, and each place of the source once a kernel, with the least that is known of it where
+    a function is inlined several times or an object moves in parts. `wide` are intervals from 1 to 32 that no
+    warp with all lanes active narrows."""
 
     files: int = 0
     kernels: int = 0
@@ -90,7 +94,7 @@ class Statistics:
 def file_statistics(analysis: Analysis) -> dict[str, Any]:
     """One file's counts, as plain data."""
     kernels = analysis.kernels
-    results = [r for kernel in kernels if kernel.launches for r in kernel.launches[0].accesses]
+    results = [r for kernel in kernels if kernel.launches for r in _places(kernel.launches[0].accesses)]
     accesses: dict[str, Counter[str]] = {}
     reasons: Counter[str] = Counter()
     for result in results:
@@ -105,6 +109,18 @@ def file_statistics(analysis: Analysis) -> dict[str, Any]:
         "accesses": accesses,
         "reasons": reasons,
     }
+
+
+def _places(results: Iterable[AccessResult]) -> Iterable[AccessResult]:
+    """One result for each place of the source and kind of access: that of which the least is known."""
+    found: dict[object, AccessResult] = {}
+    for result in results:
+        access = result.access
+        key = access.span, access.op, access.intrinsic, access.array.space in _COUNTED
+        known = found.get(key)
+        if known is None or _RANK[_column(result)] > _RANK[_column(known)]:
+            found[key] = result
+    return found.values()
 
 
 def _column(result: AccessResult) -> str:
