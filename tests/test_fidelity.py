@@ -63,8 +63,13 @@ def test_no_access_is_missed(name: str) -> None:
 
 @pytest.mark.parametrize("name", sorted(set(NAMES) - ABOUT_THE_COMPILER))
 def test_most_sites_can_be_compared(name: str) -> None:
-    """So that the comparison cannot pass by setting everything aside. (Constant memory has no counters.)"""
-    sites = [site for site in fixture(name).comparison.sites if site.space != "constant"]
+    """So that the comparison cannot pass by setting everything aside. (Constant memory has no counters, and
+    what a library's collective does in shared memory is its own.)"""
+    sites = [
+        site
+        for site in fixture(name).comparison.sites
+        if site.space != "constant" and "in an order of its own" not in site.note
+    ]
     compared = sum(site.status is not Status.NOT_COMPARABLE for site in sites)
     assert compared >= 0.85 * len(sites)
 

@@ -279,10 +279,19 @@ def _explained(site: Site, sites: list[Site]) -> Site:
         return replace(site, reason=Reason.COMPILER, note=note)
     if any(".CAST" in i.opcode for s in sites if s.frame == site.frame for i in s.instructions):
         return replace(site, reason=Reason.COMPILER, note="part of an atomic's loop")
+    beside = [one for s in sites if s.frame == site.frame and s.space == site.space for one in s.accesses]
+    told = next((one for one in beside if _is_collective(one)), None)
+    if told is not None:
+        return replace(site, reason=Reason.UNKNOWN, note=told.reason or "")
     kind = (site.space, site.op)
     if any(s.reason is Reason.ABSENT and (s.space, s.op) == kind for s in sites):
         return replace(site, reason=Reason.ELSEWHERE, note="hoisted or merged from another line")
     return site
+
+
+def _is_collective(result: AccessResult) -> bool:
+    """Whether it stands for all that a library's collective does in shared memory."""
+    return result.verdict is Verdict.UNKNOWN and "::" in (result.access.intrinsic or "")
 
 
 def _site_of(whole: Group, accesses: Sequence[AccessResult], diverge: Divergence) -> Site:

@@ -93,7 +93,9 @@ def _before_parameters(kernel: str) -> str:
 
 
 def _plain(text: str) -> str:
-    """One spelling for an argument: casts and suffixes dropped, booleans as numbers."""
+    """One spelling for an argument: casts and suffixes dropped, booleans as numbers, lambdas alike."""
+    if "(lambda)" in text or "[lambda(" in text:
+        return "lambda"
     plain = _CAST.sub(lambda found: found.group(1) or "", text).strip()
     return {"true": "1", "false": "0"}.get(plain, plain)
 

@@ -57,6 +57,12 @@ def accesses(m: Machine, site: Call) -> Place:
     return Temporary(const(0))
 
 
+def may(m: Machine, site: Call) -> Place:
+    """`__library_may()`: what one version of the library does, and another one does not."""
+    reason = f"it depends on the version of the library what {_callee(m)} does"
+    return Temporary(m.fresh("version", True, low=0, high=1, reason=reason))
+
+
 def vectorizes(m: Machine, site: Call) -> Place:
     """`__library_vectorizes<T, BYTES>(from)`: whether `from` is a plain pointer to items of type T that is
     aligned to vectors of BYTES bytes: others are accessed item by item."""

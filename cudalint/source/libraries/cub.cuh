@@ -38,7 +38,8 @@ struct alignas(ALIGNMENT) LibraryWords {
 
 // A tile of items: each thread has N of them, its first at `first`, the next ones STRIDE further. Vectorized
 // loads move words of four items, else of two, else of one; vectorized stores do so for numbers alone, and
-// words of two only where N is 2.
+// words of two only where N is 2. Which pointers are loaded from so, those to const or the others, has changed
+// with the versions.
 template <typename T, int N, int STRIDE, bool VECTORIZE>
 struct LibraryTile {
   static constexpr bool WHOLE = sizeof(T) == alignof(T);
@@ -53,7 +54,7 @@ struct LibraryTile {
   __device__ static void load(int first, Iterator from, T (&items)[N]) {
     if (VECTORIZE && !WHOLE) {
       __library_accesses(from);
-    } else if (VECTORIZE && __library_vectorizes<T, LOADED>(from)) {
+    } else if (VECTORIZE && __library_vectorizes<T, LOADED>(from) && __library_may()) {
       Loaded *vectors = reinterpret_cast<Loaded *>(from) + first * sizeof(T) / LOADED;
       Loaded words;
 #pragma unroll
