@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from cudalint.cute.algebra import (
@@ -16,11 +17,8 @@ from cudalint.cute.atoms import CopyAtom, MmaAtom
 from cudalint.cute.integers import (
     ALL,
     IntTuple,
-    UnsupportedError,
     as_tuple,
-    divide,
     product_each,
-    remainder,
 )
 from cudalint.cute.layout import (
     AnyLayout,
@@ -39,6 +37,9 @@ from cudalint.cute.products import (
     zipped_divide,
 )
 
+#: Results that are kept: a thread's parts of the same few tensors are asked for in every trip of a loop.
+KEPT = 256
+
 
 @dataclass(frozen=True, slots=True)
 class TiledCopy:
@@ -55,22 +56,15 @@ class TiledCopy:
 
     def divided(self, layout: AnyLayout, *, is_source: bool) -> Any:
         """(thread, (value, ...), (rest, ...)) of a tensor's layout."""
-        count, values = (mode.size for mode in self.atom.reference.modes)
-        atoms = zipped_divide(self.layout, (count, values))
-        atoms = composition(atoms, (self.atom.to_reference(is_source=is_source), ALL))
-        within, rest = atoms.modes
-        zipped = [make_layout(a, b) for a, b in zip(within.modes, rest.modes, strict=True)]
-        thread, value = zipped
-        pairs = make_layout(coalesce(thread), coalesce(value, (1, 1)))
         tiled = zipped_divide(layout, self.tiler)
-        return _opened(composition(tiled, (pairs, ALL)))
+        return _opened(composition(tiled, (_thread_values(self, is_source), ALL)))
 
     def retiled(self, layout: Layout) -> Layout:
         """Registers that another tiling has filled, seen as this one's values."""
         modes = layout.modes
         first = modes[0].size
         inverse = right_inverse(self.layout)
-        shape = as_tuple(self.tiler)
+        shape = tuple(item.shape if isinstance(item, Layout) else item for item in as_tuple(self.tiler))
         fragment = upcast(composition(inverse, make_layout(shape)), self.threads * first)
         values = self.atom.reference.modes[1].size
         order = zipped_divide(
@@ -82,6 +76,17 @@ class TiledCopy:
         value, rest = moved.modes
         others = rest.modes
         return joined([value, *others[1:]])
+
+
+@lru_cache(maxsize=KEPT)
+def _thread_values(tiled: TiledCopy, is_source: bool) -> Layout:
+    """(thread, (value, ...)) of the source or the target to the coordinates of a tile."""
+    count, values = (mode.size for mode in tiled.atom.reference.modes)
+    atoms = zipped_divide(tiled.layout, (count, values))
+    atoms = composition(atoms, (tiled.atom.to_reference(is_source=is_source), ALL))
+    within, rest = atoms.modes
+    thread, value = (make_layout(a, b) for a, b in zip(within.modes, rest.modes, strict=True))
+    return make_layout(coalesce(thread), coalesce(value, (1, 1)))
 
 
 def _opened(layout: AnyLayout) -> AnyLayout:
@@ -143,18 +148,7 @@ class TiledMma:
 
     def layout(self, name: str) -> Layout:
         """(thread, value) of an operand's tile to its coordinates, counted down the columns."""
-        one, two, _ = self.operand(name)
-        size = [item.size if isinstance(item, Layout) else item for item in self.tile]
-        found = self.divided(make_layout((size[one], size[two])), name)
-        threads = self.threads
-        m, n = threads.modes[1].size, threads.modes[2].size
-        if name != "C":
-            keep = {"A": (1, 0), "B": (0, 1)}[name]
-            spread = Layout((m, n), keep)
-            found = composition(found, ((ALL, (spread, ALL)), ALL))
-        whole = make_layout(threads, complement(threads, cosize(threads)))
-        lanes = composition(Layout((threads.size, 1), (1, 0)), right_inverse(whole))
-        return composition(found, (lanes, ALL))  # type: ignore[no-any-return]
+        return _operand_layout(self, name)
 
     def extent(self, name: str) -> tuple[int, int]:
         """The extents of an operand's tile."""
@@ -162,18 +156,15 @@ class TiledMma:
         size = [item.size if isinstance(item, Layout) else item for item in self.tile]
         return size[one], size[two]
 
-    def coordinate(self, thread: Any) -> tuple[Any, ...]:
-        """(lane, m, n, k) of a thread."""
-        found = []
-        for mode in self.threads.modes:
-            found.append(_axis(thread, mode))
-        return tuple(found)
 
-
-def _axis(thread: Any, mode: Layout) -> Any:
-    """The coordinate of a thread along one mode of a compact layout of threads."""
-    if isinstance(mode.shape, tuple) or not isinstance(mode.stride, int):
-        raise UnsupportedError("threads of a product that are laid out in more than rows and columns")
-    if mode.stride == 0:
-        return 0
-    return remainder(divide(thread, mode.stride), mode.shape)
+@lru_cache(maxsize=KEPT)
+def _operand_layout(tiled: TiledMma, name: str) -> Layout:
+    found = tiled.divided(make_layout(tiled.extent(name)), name)
+    threads = tiled.threads
+    m, n = threads.modes[1].size, threads.modes[2].size
+    if name != "C":  # threads along the other axis have the same
+        spread = Layout((m, n), (1, 0) if name == "A" else (0, 1))
+        found = composition(found, ((ALL, (spread, ALL)), ALL))
+    whole = make_layout(threads, complement(threads, cosize(threads)))
+    lanes = composition(Layout((threads.size, 1), (1, 0)), right_inverse(whole))
+    return composition(found, (lanes, ALL))  # type: ignore[no-any-return]

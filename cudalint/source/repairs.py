@@ -86,6 +86,7 @@ class _Pass:
                 statements.join_launch(self.edits, at)
             elif text == "<" and Scope.BODY in self.scopes and self.tokens[at - 1].text != "<<":
                 statements.separate_comparison(self.edits, at)
+                statements.enclose_object(self.edits, at)
             elif text == "<<<":
                 statements.name_launch_extents(self.edits, at)
             elif text == "[" and at + 1 < len(self.tokens) and self.tokens[at + 1].text == "[":

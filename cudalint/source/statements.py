@@ -135,6 +135,32 @@ def _skip_type(edits: Edits, at: int) -> int:
     return skip_name(edits, at)
 
 
+def enclose_object(edits: Edits, at: int) -> None:
+    """`f(Layout<Shape<Int<M>, Int<N>>, Stride<_1, _8>>{}, 1)`: the grammar may read comparisons among the
+    template arguments of an object that is made as an argument, but not in parentheses. The "<" is at
+    `at`."""
+    tokens = edits.tokens
+    if at < 2 or tokens[at - 1].kind != IDENTIFIER or tokens[at - 2].text not in ("(", ","):
+        return
+    closing = match_angle(edits, at)
+    if closing is None or closing + 2 >= len(tokens) or not _closes_alone(tokens, at, closing):
+        return
+    if [token.text for token in tokens[closing + 1 : closing + 3]] == ["{", "}"]:
+        edits.insert_before(at - 1, "(")
+        edits.insert_after(closing + 2, ")")
+
+
+def _closes_alone(tokens: list[Token], at: int, closing: int) -> bool:
+    """Whether the brackets that end at `closing` all open at `at` or behind it."""
+    depth = 0
+    for token in tokens[at : closing + 1]:
+        if token.text == "<":
+            depth += 1
+        elif token.text in (">", ">>", ">>>"):
+            depth -= len(token.text)
+    return depth == 0
+
+
 def separate_comparison(edits: Edits, at: int) -> None:
     """`i < n && j > (m)` is a call of a template to the grammar, `i < n && j > -1` a difference, `i < n >> 1`
     and `i < n ? j >> 3 : 0` name one. A parenthesis around `i` says otherwise. The "<" is at `at`."""

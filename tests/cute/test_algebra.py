@@ -138,6 +138,27 @@ def test_threads_in_two_dimensions() -> None:
     assert {name: text(item) for name, item in found.items()} == FACTS["two_by_four"]
 
 
+def test_tiles_that_are_layouts() -> None:
+    """A tile whose columns are taken from two places, 64 apart."""
+    mma = TiledMma(atom(MMA), make_layout((4, 2, 1)), (64, 32, 16))
+    columns = Layout((8, 2, 2), (1, 64, 8))
+    b = TiledCopy(CopyAtom(operation("SM75_U32x4_LDSM_N"), 16), mma.layout("B"), (columns, make_layout(16)))
+    c = TiledCopy(CopyAtom(vectorizing(128), 16), mma.layout("C"), (make_layout(64), columns))
+    fragments = {
+        name: make_layout(part_shape(mma, name, (128, size))) for name, size in (("B", 64), ("C", 128))
+    }
+    found = {
+        "ldmatrix_B": b.divided(Layout((128, 64), (64, 1)), is_source=True),
+        "fragment_B": fragments["B"],
+        "retiled_B": b.retiled(fragments["B"]),
+        "epilogue_target": c.divided(Layout((128, 128), (128, 1)), is_source=False),
+        "fragment_C": fragments["C"],
+        "epilogue_source": c.retiled(fragments["C"]),
+        "product_C": mma.divided(Layout((128, 128), (128, 1)), "C"),
+    }
+    assert {name: text(item) for name, item in found.items()} == FACTS["tiles_of_layouts"]
+
+
 def test_values_of_four_bytes() -> None:
     copy = make_tiled_copy(CopyAtom(vectorizing(128), 32), Layout((8, 16), (16, 1)), make_layout((1, 4)))
     assert text(copy.layout) == FACTS["floats"]["layout"]

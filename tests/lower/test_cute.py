@@ -155,6 +155,35 @@ def test_the_same_names_of_the_source_are_its_own() -> None:
     assert str(store.index) == "3*threadIdx.x"
 
 
+def test_a_tiled_copy_made_by_a_function_of_the_source() -> None:
+    """Its tile is a layout, from numbers that decltype gives."""
+    source = f"""{HEAD}
+    using Atom = MMA_Atom<SM80_16x8x16_F32F16F16F32_TN>;
+    using Mma = TiledMMA<Atom, Layout<Shape<_4, _2, _1>>, Tile<_64, _32, _16>>;
+    template <int N, class... Args, class TiledMMA>
+    __device__ auto make_b(Copy_Atom<Args...> const &atom, TiledMMA const &mma) {{
+        constexpr int columns = decltype(size<1>(typename TiledMMA::AtomShape_MNK{{}}))::value;
+        constexpr int halves = decltype(mma.template tile_size_mnk<1>())::value / columns / 2;
+        auto tile = make_tile(
+            Layout<Shape<Int<columns>, Int<halves>, _2>, Stride<_1, Int<N>, _8>>{{}}, _16{{}});
+        return make_tiled_copy_impl(atom, mma.get_layoutB_TV(), tile);
+    }}
+    __global__ void k(int n) {{
+        __shared__ cutlass::half_t memory[128 * 64];
+        Tensor s = make_tensor(make_smem_ptr(memory), make_layout(Shape<_128, _64>{{}}, GenRowMajor{{}}));
+        Mma mma;
+        auto copy_b = make_b<64>(Copy_Atom<SM75_U32x4_LDSM_N, cutlass::half_t>{{}}, mma);
+        auto mine = copy_b.get_thread_slice(threadIdx.x);
+        Tensor r = mma.get_thread_slice(threadIdx.x).partition_fragment_B(s);
+        copy(copy_b, mine.partition_S(s)(_, _, _0{{}}), mine.retile_D(r)(_, _, _0{{}}));
+    }}
+    void host(int n) {{ k<<<1, 256>>>(n); }}"""
+    (load,) = of_kernel(source.encode(), "k")
+    assert load.verdict is Verdict.EXACT
+    assert load.cost.wavefronts is not None and load.cost.wavefronts.mean == 32  # rows of 128 bytes, plain
+    assert load.access.intrinsic == "ldmatrix.x4"
+
+
 def test_registers_are_no_memory() -> None:
     found = accesses(
         """Tensor r = make_tensor<float>(Shape<_4, _8>{});

@@ -131,7 +131,7 @@ def _call(m: Machine, site: Call, values: list[Any]) -> Any:
         if any(True for item in values for _ in pointers(item)):
             raise UnsupportedError(f"'{name}' of tensors in memory is not modelled")
         return _nothing()
-    templates = [template_argument(m.scope.types, node) for node in argument_nodes(site.template_arguments)]
+    templates = _templates(m, site)
     if name == "make_rmem_ptr" and templates:
         return register_pointer(m, values[0], templates[0])
     if name in _POINTERS:
@@ -141,6 +141,10 @@ def _call(m: Machine, site: Call, values: list[Any]) -> Any:
     if name in ("recast", "make_counting_tensor"):
         raise UnsupportedError(f"'{name}' of CuTe is not modelled")
     return apply(name, _known(values), templates)
+
+
+def _templates(m: Machine, site: Call) -> list[Any]:
+    return [template_argument(m.scope.types, node) for node in argument_nodes(site.template_arguments)]
 
 
 def _nothing() -> Value:
@@ -210,8 +214,12 @@ def _method(m: Machine, item: Any, site: Call, values: list[Any]) -> Any:
         case Tensor(), "layout":
             return item.layout
         case ((Tensor() | Layout() | Composed()), ("shape" | "stride" | "size" | "compose")):
-            templates = [template_argument(m.scope.types, n) for n in argument_nodes(site.template_arguments)]
+            templates = _templates(m, site)
             return apply("composition" if site.name == "compose" else site.name, [item, *values], templates)
+        case TiledMma(), "tile_size_mnk":
+            return apply("tile_size", [item], _templates(m, site))
+        case TiledMma(), ("get_layoutA_TV" | "get_layoutB_TV" | "get_layoutC_TV"):
+            return item.layout(site.name[len("get_layout")])
         case ((TiledCopy() | TiledMma()), ("get_slice" | "get_thread_slice")) if len(values) == 1:
             return Slice(item, values[0])
         case Slice(tiled=TiledCopy() as tiled), ("partition_S" | "partition_D") if len(values) == 1:

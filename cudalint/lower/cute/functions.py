@@ -325,10 +325,18 @@ for _name in ("A", "B", "C"):
     FUNCTIONS[f"make_tiled_copy_{_name}"] = _copy_of(_name)
 
 
+@_named("make_tiled_copy_impl")
+def _tiled_copy_of(arguments: list[Any], templates: list[Any]) -> Any:
+    atom, layout, tiler = arguments
+    if not isinstance(atom, CopyAtom) or not isinstance(layout, Layout):
+        raise UnsupportedError("make_tiled_copy_impl of other arguments than an atom and a layout")
+    return TiledCopy(atom, layout, tiler)
+
+
 @_named("tile_size")
 def _tile_size(arguments: list[Any], templates: list[Any]) -> Any:
     tiled = arguments[0]
-    return _at([product(shape_of(item)) for item in tiled.tile], templates)
+    return _at(tuple(product(shape_of(item)) for item in tiled.tile), templates)
 
 
 def partition_shape(product: TiledMma, operand: str, shape: Any) -> Any:

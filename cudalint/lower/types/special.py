@@ -108,6 +108,9 @@ def _of_layouts(scope: TypeScope, node: Node) -> Found:
 
 def _named(scope: TypeScope, node: Node) -> Found:
     """`Traits<T>::N`, `Enum::A`, `std::is_same<T, float>::value`."""
+    owner, name = node.child_by_field_name("scope"), node.child_by_field_name("name")
+    if owner is not None and owner.type == "decltype" and name is not None and node_text(name) == "value":
+        return scope.typed_constant(owner.named_children[0]) if owner.named_child_count == 1 else None
     path = components(node)
     trait = _trait(scope, path)
     if trait is not None:

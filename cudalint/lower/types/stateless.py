@@ -54,6 +54,8 @@ def evaluate(scope: TypeScope, node: Node) -> Any:
                 return _object(scope.resolve_descriptor(type_node))
         case "call_expression":
             return _call(scope, node)
+        case "parenthesized_expression" if node.named_child_count == 1:
+            return evaluate(scope, node.named_children[0])
     raise UnsupportedError(f"'{node_text(node)}' is no stateless object of CuTe")
 
 
