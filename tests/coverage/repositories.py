@@ -11,7 +11,8 @@ _FILE = Path(__file__).with_name("repositories.toml")
 
 @dataclass(frozen=True, slots=True)
 class Repository:
-    """`name` is the folder of its checkout; `part` the folder within it that is read, "." for all."""
+    """`name` is the folder of its checkout; `part` the folder within it that is read, or a pattern of
+    several, "." for all."""
 
     name: str
     repository: str  # owner/name at GitHub
