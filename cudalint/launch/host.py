@@ -70,14 +70,19 @@ def host_launches(program: Program) -> HostLaunches:
     names = frozenset(map(_called_as, reaching))
     problems: list[str] = []
     found: list[LaunchSite] = []
+    undecided: list[LaunchSite] = []
     roots = [f for f in reaching if f not in called] or reaching
     tally = LaunchTally()
     for function in roots:
         bindings = program.instantiations.get(function, [])
         for binding in bindings or [()]:
-            found.extend(_run(program, function, problems, names, tally, binding))
+            for site in _run(program, function, problems, names, tally, binding):
+                is_open = not bindings and _is_open(site, function)
+                (undecided if is_open else found).append(site)
     known = _Known()
-    known.add(found)
+    known.add(found + undecided)
+    decided = {site.kernel for site in found}
+    found += [site for site in undecided if site.kernel not in decided]
     hidden = any(LAUNCH.search(macro.body.encode()) for macro in program.unit.macros.ever())
     # Launches that no execution came to: of `main` with other arguments first, which knows what it hands on.
     for function in sorted(reaching, key=lambda f: f not in roots):
@@ -114,6 +119,16 @@ def _called_as(function: Function) -> str:
     if function.name != "operator()" or function.owner is None:
         return function.name
     return plain_class_name(function.owner)
+
+
+def _is_open(site: LaunchSite, function: Function) -> bool:
+    """Whether what a template launches depends on its parameters: where nothing in view instantiates it, it
+    launches nothing, and tells less than the launches that there are."""
+    names = {template.name.encode() for template in function.templates}
+    return bool(names) and any(
+        not text or "?" in text or not names.isdisjoint(_WORD.findall(text.encode()))
+        for text in site.templates or ()
+    )
 
 
 def _takes_arguments(function: Function) -> bool:

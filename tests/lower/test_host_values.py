@@ -126,3 +126,21 @@ def test_an_instantiation_that_only_an_option_chooses_is_launched_too() -> None:
         int main(int argc, char **argv) { float *a; int which = argc > 1 ? atoi(argv[1]) : 0;
           if (which == 0) wrapper<2>(a); else wrapper<4>(a); }"""
     assert [launch.launch.template_arguments for launch in launched(main)] == [{"N": "2"}, {"N": "4"}]
+
+
+@pytest.mark.parametrize(
+    "last, blocks",
+    [
+        ("template void run<float>(float *p);", [32]),
+        ("template void run<float>(float *p); template void wide<float>(float *p);", [32, 64]),
+        ("", [32, 64]),
+    ],
+)
+def test_a_template_that_nothing_instantiates_launches_nothing(last: str, blocks: list[int]) -> None:
+    """Unless nothing else tells how the kernel is launched."""
+    source = f"""template <typename T> __global__ void k(T *p) {{ p[threadIdx.x] = 0; }}
+    template <typename T> void run(T *p) {{ k<T><<<1, 32>>>(p); }}
+    template <typename T> void wide(T *p) {{ k<T><<<1, 64>>>(p); }}
+    {last}"""
+    [kernel] = analyze(source.encode(), Settings(path="k.cu")).kernels
+    assert [launch.launch.block[0] for launch in kernel.launches] == blocks
