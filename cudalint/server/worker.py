@@ -6,6 +6,7 @@ worker outlives its server.
 
 from __future__ import annotations
 
+import gc
 import os
 import posixpath
 import queue
@@ -22,6 +23,7 @@ from cudalint.server.messages import Ask, Failure, Forget, Scan, Survey, Update,
 def main() -> None:
     """Serve until standard input closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when to end
+    gc.set_threshold(250_000, 20, 20)  # as in cudalint.cli: this process does not start there
     requests = sys.stdin.buffer
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # a stray print must not come between the messages
