@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 from collections.abc import Sequence
 
 from cudalint import __version__
+from cudalint.collector import collect_seldom
 
 OK, FOUND, FAILED = 0, 1, 2
 
@@ -16,7 +16,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status is 0 when nothing was found, 1 with findings, 2 after misuse or a
     failure of the tool. 130 after an interrupt, as shells expect."""
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the threads of its algebra are not needed
-    gc.set_threshold(250_000, 20, 20)  # expressions are many and live long: the default collects too often
+    collect_seldom()
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given in (["--version"], ["-V"], ["version"]):
         print(f"cudalint {__version__}")

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import ArrayType, CType, UnknownType
 from cudalint.lower.load_store import load, store
 from cudalint.lower.machine import Machine
 from cudalint.lower.scope import Scope
 from cudalint.lower.values import Closure, Opaque, PlacePointer, Temporary, Value, value_type
-
-if TYPE_CHECKING:
-    from tree_sitter import Node
+from cudalint.syntax.nodes import nodes_of
 
 _MAX_DEPTH = 4
 
@@ -24,7 +21,8 @@ def with_captures(m: Machine, closure: Closure, depth: int = 0) -> Closure:
         return closure
     captures: dict[str, Value] = {}
     body = closure.node.child_by_field_name("body")
-    for name in sorted(set(_names(body))) if body is not None else ():
+    names = {m.program.text(node) for node in nodes_of(body, "identifier")} if body is not None else ()
+    for name in sorted(names):
         place = closure.scope.lookup(name)
         if place is None:
             continue
@@ -36,13 +34,6 @@ def with_captures(m: Machine, closure: Closure, depth: int = 0) -> Closure:
             value = Opaque(value_type(value), True, "an array of the host's that a lambda captures")
         captures[name] = value
     return replace(closure, captures=captures, this=None)
-
-
-def _names(node: Node) -> Iterator[str]:
-    if node.type == "identifier":
-        yield (node.text or b"").decode("utf-8", "replace")
-    for child in node.named_children:
-        yield from _names(child)
 
 
 def in_kernel(m: Machine, name: str, closure: Closure, parameter: Callable[[str, CType], Value]) -> Closure:

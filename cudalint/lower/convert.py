@@ -192,7 +192,7 @@ def default_value(m: Machine, ctype: CType) -> Value:
         case RecordType(is_union=False) if ctype.fields or ctype.size is not None:
             return members_as_declared(m, ctype, {})
         case PointerType():
-            return Opaque(ctype, True, "a null pointer")
+            return Opaque(ctype, True, NULL)
         case ArrayType():
             return Opaque(ctype, True, "an array")
         case _:

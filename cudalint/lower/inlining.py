@@ -98,7 +98,6 @@ def inline(
         m.leave_frame()
         m.frames.pop()
         m.calls, m.at, m.macro_use = chain, at, uses
-        m.macro_use = uses
         watch.end(m)
     watch.keep(m, key, result)
     if m.tally is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ from cudalint.lower.joins import common_prefix, join_states
 from cudalint.lower.loops import forget
 from cudalint.lower.machine import Machine
 from cudalint.lower.state import State
+from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -84,7 +85,8 @@ def arrive(m: Machine, node: Node) -> None:
     if body is None:
         return
     name = _name(node)
-    if any(_name(one) == name for one in _inside(body, "goto_statement") if one.start_byte > node.start_byte):
+    jumps = (one for one in nodes_of(body, "goto_statement") if one.start_byte > node.start_byte)
+    if any(_name(one) == name for one in jumps):
         forget(m, assigned_names(m, body))
         m.add_guard(_unknown(m))
 
@@ -109,8 +111,8 @@ def _unknown(m: Machine) -> Expr:
 
 
 def _jumps_from_loop(label: Label) -> bool:
-    loops = [loop for item in label.skipped for kind in _LOOPS for loop in _inside(item, kind)]
-    return any(_name(node) == label.name for loop in loops for node in _inside(loop, "goto_statement"))
+    loops = [loop for item in label.skipped for loop in nodes_of(item, *_LOOPS)]
+    return any(_name(node) == label.name for loop in loops for node in nodes_of(loop, "goto_statement"))
 
 
 def _leaves(label: Label) -> bool:
@@ -125,13 +127,6 @@ def _has_leaving(node: Node, in_loop: bool) -> bool:
         return False
     in_loop = in_loop or node.type in _LOOPS or node.type == "switch_statement"
     return any(_has_leaving(child, in_loop) for child in node.named_children)
-
-
-def _inside(node: Node, kind: str) -> Iterator[Node]:
-    if node.type == kind:
-        yield node
-    for child in node.named_children:
-        yield from _inside(child, kind)
 
 
 def _name(node: Node) -> str:

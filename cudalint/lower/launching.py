@@ -267,7 +267,7 @@ def _template_arguments(node: Node | None) -> list[Node] | None:
         node = node.child_by_field_name("name")
     is_template = node is not None and node.type in ("template_function", "template_type")
     listed = node.child_by_field_name("arguments") if node is not None and is_template else None
-    return None if listed is None else listed.named_children
+    return None if listed is None else code_children(listed)
 
 
 def template_texts(m: Machine, node: Node | None) -> tuple[str, ...] | None:

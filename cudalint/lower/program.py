@@ -226,7 +226,7 @@ class Program:
         def expression(node: Node, types: TypeScope) -> CType | None:
             if not m.frames:
                 return None
-            with m.scoped(Scope(m.scope, types if m.scope.types in types.chain() else m.scope.types)):
+            with m.scoped(_seeing(m, types)):
                 found = static_place(m, node)
             if isinstance(found, Temporary):
                 return value_type(found.value)
@@ -253,9 +253,8 @@ class Program:
             before = m.state
             m.state = before.copy()
             m.state.dead = False
-            is_within = any(scope is m.scope.types for scope in types.chain())
             try:
-                with m.silent(), m.scoped(Scope(m.scope, types if is_within else m.scope.types)):
+                with m.silent(), m.scoped(_seeing(m, types)):
                     value = rvalue(m, node)
             finally:
                 m.state = before
@@ -330,3 +329,9 @@ class Program:
             if plain.startswith("std::"):
                 return []
         return found
+
+
+def _seeing(m: Machine, types: TypeScope) -> Scope:
+    """A scope within the machine's own that sees `types` too, where those lie within what it sees."""
+    is_within = any(scope is m.scope.types for scope in types.chain())
+    return Scope(m.scope, types if is_within else m.scope.types)

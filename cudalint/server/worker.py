@@ -6,7 +6,6 @@ worker outlives its server.
 
 from __future__ import annotations
 
-import gc
 import os
 import posixpath
 import queue
@@ -17,13 +16,14 @@ import traceback
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from cudalint.collector import collect_seldom
 from cudalint.server.messages import Ask, Failure, Forget, Scan, Survey, Update, Updated, pack, receive
 
 
 def main() -> None:
     """Serve until standard input closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when to end
-    gc.set_threshold(250_000, 20, 20)  # as in cudalint.cli: this process does not start there
+    collect_seldom()
     requests = sys.stdin.buffer
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # a stray print must not come between the messages

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tree_sitter import Node
 
 
 def code_children(node: Node) -> list[Node]:
     """The named children that are code: comments may stand anywhere."""
     return [child for child in node.named_children if child.type != "comment"]
+
+
+def nodes_of(node: Node, *kinds: str) -> Iterator[Node]:
+    """The nodes of these types under a node, itself included, in the order of the text."""
+    pending = [node]
+    while pending:
+        node = pending.pop()
+        if node.type in kinds:
+            yield node
+        pending.extend(reversed(node.named_children))

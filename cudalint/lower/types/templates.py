@@ -20,6 +20,7 @@ from cudalint.lower.types.packs import bind_pack, expanded
 from cudalint.lower.types.parameters import ParameterKind, TemplateParameter
 from cudalint.lower.types.qualified import find_template, resolve_path
 from cudalint.lower.types.records import INCOMPLETE, build_record
+from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
     from cudalint.lower.types.scope import Template, TypeScope
@@ -317,11 +318,5 @@ def _pointee_name(pattern: Node) -> str | None:
 
 
 def _identifiers(node: Node) -> list[str]:
-    found: list[str] = []
-    pending = [node]
-    while pending:
-        item = pending.pop()
-        if item.type in ("identifier", "type_identifier", "namespace_identifier"):
-            found.append(node_text(item))
-        pending.extend(item.named_children)
-    return found
+    kinds = ("identifier", "type_identifier", "namespace_identifier")
+    return [node_text(item) for item in nodes_of(node, *kinds)]
