@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from cudalint import analyze
+from cudalint.ir.access import Op
 from cudalint.ir.result import Analysis, LaunchAnalysis, Verdict
 from cudalint.settings import Settings
 
@@ -203,6 +204,31 @@ def test_an_accessor_s_strides_are_the_host_s() -> None:
         (4, Verdict.EXACT, 4),
         (8, Verdict.EXACT, 16),
     ]
+
+
+def test_the_offset_of_a_linear_index_is_by_the_tensor_s_sizes_and_strides() -> None:
+    source = """
+__global__ void k(const float *in, at::cuda::detail::TensorInfo<double, int> info) {
+  int i = threadIdx.x;
+  info.data[at::cuda::detail::IndexToOffset<double, int, DIMS>::get(i, info)] = in[i];
+}
+"""
+    launch = "// cudalint: launch <<<4, 64>>>"
+    flat = "info.sizes[0] = 8, info.strides[0] = 16, info.sizes[1] = 8, info.strides[1] = 2, info.dims = 2"
+    for dims, given, sectors in (("1", "info.strides[0] = 1", 8), ("2", flat, 16), ("-1", flat, 16)):
+        (kernel,) = analyzed(f"{launch}({given}){source.replace('DIMS', dims)}").kernels
+        (store,) = (r for r in kernel.launches[0].accesses if r.access.op is Op.STORE)
+        assert store.access.width == 8 and store.verdict is Verdict.EXACT
+        assert store.cost.sectors is not None and store.cost.sectors.max == sectors
+
+
+def test_dispatches_in_one_another_are_all_expanded() -> None:
+    body = "copy<scalar_t><<<2, 128>>>(in, out); " * 12
+    call = 'AT_DISPATCH_ALL_TYPES_AND2(at::kHalf, at::kBFloat16, t, "", [&] {'
+    host = f"void run() {{ AT_DISPATCH_BOTH([&] {{ {call} {body} }}); }}); }}"
+    both = "#define AT_DISPATCH_BOTH(...) [&] { if (a) __VA_ARGS__(); else __VA_ARGS__(); }()\n"
+    found = {launch.launch.template_arguments["T"] for launch in launches(both + host)}
+    assert found == {*ALL, "__half", "__nv_bfloat16"}
 
 
 def test_an_accessor_s_size_is_an_unknown_of_the_host() -> None:

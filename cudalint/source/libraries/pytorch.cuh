@@ -2,7 +2,7 @@
 // they access memory. Read in place of PyTorch's headers where those are not in view.
 //
 // Source: PyTorch 2.9: aten/src/ATen/{AccumulateType,OpMathType,ceil_div}.h,
-// aten/src/ATen/cuda/{Atomic,DeviceUtils}.cuh, aten/src/ATen/cuda/detail/KernelUtils.h,
+// aten/src/ATen/cuda/{Atomic,DeviceUtils}.cuh, aten/src/ATen/cuda/detail/{KernelUtils.h,TensorInfo.cuh},
 // c10/core/ScalarType.h, c10/macros/Macros.h, c10/util/{Half,BFloat16,complex}.h,
 // torch/headeronly/core/TensorAccessor.h.
 
@@ -193,6 +193,30 @@ constexpr int CUDA_NUM_THREADS = 1024;
 inline int GET_BLOCKS(const int64_t N, const int64_t threads = CUDA_NUM_THREADS) {
   return (N - 1) / threads + 1;
 }
+
+template <typename T, typename IndexType>
+struct TensorInfo {
+  T* data;
+  IndexType sizes[25];
+  IndexType strides[25];
+  int dims;
+  __host__ __device__ bool isContiguous() const { return dims == 1 && strides[0] == 1; }
+};
+template <typename T, typename IndexType>
+TensorInfo<T, IndexType> getTensorInfo(const Tensor& tensor);
+
+// Where the element of a linear index lies, in elements; Dims of -1 are the tensor's own number.
+template <typename T, typename IndexType, int Dims>
+struct IndexToOffset {
+  __host__ __device__ static IndexType get(IndexType index, const TensorInfo<T, IndexType>& info) {
+    IndexType offset = 0;
+    for (int i = (Dims == -1 ? info.dims : Dims) - 1; i > 0; --i) {
+      offset += index % info.sizes[i] * info.strides[i];
+      index /= info.sizes[i];
+    }
+    return offset + index * info.strides[0];
+  }
+};
 }  // namespace detail
 }  // namespace cuda
 }  // namespace at
