@@ -144,6 +144,7 @@ class Access:
     atomic: Atomic | None = None  # None: no atomic, or it is not known how it is done
     copies: bool = False  # a store of what was loaded, as it is
     partner: Expr | None = None  # the offset on the other side of an asynchronous copy
+    library: bool = False  # stands for all that a library's collective does in shared memory of its own
 
 
 @dataclass(frozen=True, slots=True)

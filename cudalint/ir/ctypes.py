@@ -124,6 +124,12 @@ class UnknownType:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class IncompleteType(UnknownType):
+    """A class that is declared and not defined in view: its layout is not known, but which type it is.
+    `name` is qualified."""
+
+
 CType = (
     IntType
     | FloatType

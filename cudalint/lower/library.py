@@ -91,7 +91,7 @@ def tell(m: Machine, storage: object, name: str, node: Node) -> None:
         array = Array(f"shared:{name}", "TempStorage", Space.SHARED, ctype)
         pointer = Pointer(array, const(0, LONG), ctype)
     reason = f"{name} works in shared memory in an order of its own, which is not in view"
-    emit(m, Memory(pointer, ctype), None, None, Op.LOAD, node, name, 0, reason)
+    emit(m, Memory(pointer, ctype), None, None, Op.LOAD, node, name, 0, reason, library=True)
 
 
 def forgotten(m: Machine, target: Place, reason: str) -> None:

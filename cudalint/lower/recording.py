@@ -90,6 +90,7 @@ def emit(
     reason: str | None,
     *,
     copies: bool = False,
+    library: bool = False,
 ) -> None:
     """Record one access of `width` bytes at `offset`; None for what is not known, with a `reason`."""
     if m.muted or m.state.dead or m.host:
@@ -123,6 +124,7 @@ def emit(
         through=place.pointer.through,
         separate=m.frame.separate,
         copies=copies,
+        library=library,
     )
     m.pending.append(Pending(access, loops))
 

@@ -12,8 +12,8 @@ from sys import intern
 from cudalint.ir.access import Span
 from cudalint.source.tokens import IDENTIFIER, STRING, Token, join, match_bracket, split_arguments, tokenize
 
-#: Tokens handled for one use, again at each level of macros: three dispatches on types, one in the other, take
-#: 420 000, of which 35 000 are left.
+#: Tokens handled for one use, again at each level of macros: three dispatches on types, one in the other,
+#: take 420 000, of which 35 000 are left.
 MAX_TOKENS = 500_000
 MAX_NESTING = 64
 _LATEST = 1 << 62

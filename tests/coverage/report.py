@@ -21,7 +21,7 @@ from tests.coverage.sample import Sampled, read_sample
 
 PAGE = Path(__file__).parents[2] / "docs" / "coverage.md"
 COUNTED = ("global", "shared", "generic")
-VERDICTS = ("exact", "bounded", "wide", "data", "unknown")
+VERDICTS = ("exact", "bounded", "wide", "data", "unknown", "library")
 MOST_REASONS = 4
 PROFILED = Path(__file__).with_name("profiled.json")
 
@@ -29,8 +29,9 @@ _ABOUT = """# How far it gets on public code
 
 `python -m tests.coverage.report --corpora DIR` runs `cudalint inspect --statistics` on each repository and
 writes this page. Each kernel counts with its first launch. *Wide* is an interval from 1 to 32 that no warp
-with all lanes active narrows; *data* are accesses whose index or whose lanes depend on loaded values.
-*Useful* is the share of the global and shared accesses, data apart, that are exact or bounded more narrowly.
+with all lanes active narrows; *data* are accesses whose index or whose lanes depend on loaded values;
+*library* are calls of CUB's collectives, which use shared memory of their own. *Useful* is the share of the
+global and shared accesses, data and library apart, that are exact or bounded more narrowly.
 No option was given: no `-D`, no `-I`, no launch. Seconds are wall time on two cores.
 """
 _PROFILED = """Programs of these repositories that build alone and need no data files, on an H200 (CUDA 13):

@@ -28,7 +28,7 @@ def counted() -> Statistics:
 
 def test_each_access_stands_in_one_column() -> None:
     found = counted().as_json()["accesses"]["global"]
-    assert found == {"exact": 5, "bounded": 1, "wide": 1, "data": 1, "unknown": 1}
+    assert found == {"exact": 5, "bounded": 1, "wide": 1, "data": 1, "unknown": 1, "library": 0}
     assert tuple(found) == COLUMNS
 
 
@@ -70,3 +70,15 @@ def test_the_parts_of_an_object_are_one_access() -> None:
 
 def test_a_load_and_a_store_of_one_place_are_two() -> None:
     assert places("a[threadIdx.x] += 1;") == {"global": {"exact": 2}}
+
+
+def test_a_library_s_own_shared_memory_is_apart() -> None:
+    source = """#include <cub/cub.cuh>
+    __global__ void k(float *a) {
+      float sum = cub::BlockReduce<float, 128>().Sum(a[threadIdx.x]);
+      a[threadIdx.x] = sum;
+    }"""
+    statistics = Statistics()
+    statistics.add(file_statistics(analyze(source.encode(), Settings(path="k.cu"))))
+    assert statistics.as_json()["accesses"]["shared"]["library"] == 1
+    assert statistics.useful == 1 and not statistics.reasons

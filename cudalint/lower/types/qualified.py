@@ -8,6 +8,7 @@ from tree_sitter import Node
 
 from cudalint.ir.ctypes import CType, StatelessType, UnknownType
 from cudalint.lower.types.cute import member_type
+from cudalint.lower.types.declarations import Kind
 from cudalint.lower.types.library import library_type
 from cudalint.lower.types.names import Component, components
 from cudalint.lower.types.namespaces import enclosing_namespaces
@@ -75,12 +76,22 @@ def find_template(scope: TypeScope, argument: Node) -> Template | None:
     """The template that a template argument names; None when it is not in view."""
     inner = argument.child_by_field_name("type")
     path = tuple(part.name for part in components(inner if inner is not None else argument))
+    return _template(scope, path, argument, set())
+
+
+def _template(scope: TypeScope, path: tuple[str, ...], use: Node, followed: set[int]) -> Template | None:
     for outer in scope.chain():
         if len(path) == 1 and path[0] in outer.templates:
             return outer.templates[path[0]]
-        if outer.table is not None:
-            found = outer.table.qualified(path[-1], path[:-1])
-            found = found or outer.table.visible(path[-1], enclosing_namespaces(argument))
-            if len(found) == 1 and found[0].parameters is not None:
-                return outer, found[0]
+        if outer.table is None:
+            continue
+        found = outer.table.qualified(path[-1], path[:-1])
+        found = found or outer.table.visible(path[-1], enclosing_namespaces(use))
+        if len(found) != 1:
+            continue
+        if found[0].parameters is not None:
+            return outer, found[0]
+        if found[0].kind is Kind.USING and found[0].node.id not in followed:  # `using library::Traits;`
+            named = tuple(part.name for part in components(found[0].node))
+            return _template(outer, named, found[0].node, {*followed, found[0].node.id})
     return None

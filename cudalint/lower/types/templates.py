@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from tree_sitter import Node
 
-from cudalint.ir.ctypes import CType, PointerType, UnknownType
+from cudalint.ir.ctypes import CType, IncompleteType, PointerType, UnknownType
 from cudalint.ir.expr import IntType
 from cudalint.lower.types.attributes import attributes
+from cudalint.lower.types.builtin import builtin_types
 from cudalint.lower.types.declarations import Declaration, Kind
 from cudalint.lower.types.declarators import node_text
 from cudalint.lower.types.enums import enum_type
@@ -82,7 +83,7 @@ def _record(scope: TypeScope, declaration: Declaration, inner: TypeScope, key: t
     if declaration.parameters is not None:
         name += f"<{', '.join(map(_argument_name, key))}>"
     if not declaration.is_definition:
-        return UnknownType(name, f"type '{name}' is declared but its definition is not in view")
+        return IncompleteType(name, f"type '{name}' is declared but its definition is not in view")
     found = _guarded(declaration, key, lambda: build_record(declaration, name, inner, key).type)
     return found if found is not None else UnknownType(name, INCOMPLETE)
 
@@ -299,13 +300,24 @@ def _rest(patterns: list[Node], parameters: Mapping[str, TemplateParameter]) -> 
 
 
 def _equals(scope: TypeScope, pattern: Node, argument: Argument) -> bool | None:
-    if argument is None or isinstance(argument, UnknownType):
-        return None
     if isinstance(argument, int):
         value = scope.constant_value(pattern)
         return None if value is None else value == argument
+    if argument is None or not _is_told(argument):
+        return None
     ctype = scope.resolve_descriptor(pattern)
-    return None if isinstance(ctype, UnknownType) else ctype == argument
+    if not _is_told(ctype):
+        return None
+    if isinstance(ctype, IncompleteType) != isinstance(argument, IncompleteType):
+        return None if type_name(argument) == type_name(ctype) else False
+    return ctype == argument
+
+
+def _is_told(ctype: CType) -> bool:
+    """Whether it is known which type it is. One of CUDA's own may be declared again as a class."""
+    if isinstance(ctype, IncompleteType):
+        return ctype.name not in builtin_types() and "?" not in ctype.name
+    return not isinstance(ctype, UnknownType)
 
 
 def _pointee_name(pattern: Node) -> str | None:

@@ -13,10 +13,13 @@ from cudalint.ir.result import AccessResult, Analysis, Cost, Range, Verdict
 
 #: Accesses that sectors or wavefronts are counted for.
 _COUNTED = (Space.GLOBAL, Space.SHARED, Space.GENERIC)
-#: Columns of the table: exact, bounded usefully, bounded by 1 to 32 or more, depending on data, unknown.
-COLUMNS = ("exact", "bounded", "wide", "data", "unknown")
+#: Columns of the table: exact, bounded usefully, bounded by 1 to 32 or more, depending on data, unknown, and
+#: calls of a library's collectives, whose shared memory the source does not access itself.
+COLUMNS = ("exact", "bounded", "wide", "data", "unknown", "library")
 #: Of one place's results, the last in this order counts.
-_RANK = {column: rank for rank, column in enumerate(("exact", "data", "bounded", "wide", "unknown"))}
+_RANK = {
+    column: rank for rank, column in enumerate(("library", "exact", "data", "bounded", "wide", "unknown"))
+}
 _WIDE = 32
 _QUOTED = re.compile(r"'[^']*'")
 _MOST_REASONS = 20
@@ -48,12 +51,12 @@ class Statistics:
 
     @property
     def useful(self) -> float | None:
-        """The share of the global and shared accesses, those that depend on data apart, that are exact or
-        bounded usefully; None where there is none."""
+        """The share of the global and shared accesses, those that depend on data or are a library's apart,
+        that are exact or bounded usefully; None where there is none."""
         counts: Counter[str] = Counter()
         for space in _COUNTED:
             counts.update(self.accesses.get(space.value, Counter()))
-        judged = sum(counts.values()) - counts["data"]
+        judged = sum(counts.values()) - counts["data"] - counts["library"]
         return (counts["exact"] + counts["bounded"]) / judged if judged else None
 
     def as_json(self) -> dict[str, Any]:
@@ -124,6 +127,8 @@ def _places(results: Iterable[AccessResult]) -> Iterable[AccessResult]:
 
 
 def _column(result: AccessResult) -> str:
+    if result.access.library:
+        return "library"
     if result.verdict is Verdict.BOUNDED:
         if result.data_dependent:
             return "data"

@@ -367,3 +367,27 @@ def test_integer_spellings_are_one_type() -> None:
         "std::size_t",
     ]
     assert {scope.resolve_text(text) for text in spellings} == {IntType("unsigned long", 64, False)}
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"), [("int", INT), ("lib::Half", DOUBLE), ("float *", PointerType(FLOAT))]
+)
+def test_a_class_that_is_only_declared_is_a_type_of_its_own(given: str, expected: CType) -> None:
+    source = """namespace lib { template <typename T> struct Kernel { using Compute = T; }; class Half;
+    template <> struct Kernel<lib::Half> { using Compute = double; }; }"""
+    assert scope_of(source).resolve_text(f"lib::Kernel<{given}>::Compute") == expected
+
+
+def test_one_of_cuda_s_own_types_may_be_declared_again() -> None:
+    source = """template <typename T> struct Kernel { using Compute = T; };
+    struct __half; template <> struct Kernel<__half> { using Compute = char; };"""
+    assert "specialization" in reason(scope_of(source).resolve_text("Kernel<int>::Compute"))
+
+
+@pytest.mark.parametrize("traits, known", [("Plain", True), ("Missing", False)])
+def test_a_using_declaration_names_a_template_argument(traits: str, known: bool) -> None:
+    source = """namespace lib { template <typename T> struct Plain { using type = T; };
+    template <typename T, template <typename U> class Traits> struct Holder { typename Traits<T>::type p; }; }
+    using lib::Holder; using lib::Plain; using lib::Missing; using ::Missing;"""
+    size = size_of(scope_of(source).resolve_text(f"Holder<short, {traits}>"))
+    assert size == (2 if known else None)
