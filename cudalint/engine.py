@@ -15,7 +15,7 @@ from cudalint.ir.result import AccessResult, Analysis, KernelAnalysis, LaunchAna
 from cudalint.settings import Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from cudalint.launch.choose import Launches
     from cudalint.lower.functions import Function
@@ -61,7 +61,8 @@ def _analyze(source: bytes, settings: Settings, arch: str) -> Analysis:
     sys.setrecursionlimit(max(sys.getrecursionlimit(), _RECURSION))
     unit, main = _unit(source, settings)
     program = Program(unit, settings)
-    launches = Launches(program, _launchers(settings))
+    launchers = list(_programs(settings, settings.launch_files))
+    launches = Launches(program, launchers, _programs(settings, settings.further_launch_files))
     kernels, problems = [], [p for p in unit.problems if unit.main is main or p.path == main.path]
     functions = [f for f in program.kernels if f.file is main or _may_belong(unit, main, settings, f)]
     try:
@@ -121,17 +122,15 @@ def _unit(source: bytes, settings: Settings) -> tuple[Unit, PreprocessedFile]:
     return unit, unit.main
 
 
-def _launchers(settings: Settings) -> list[Program]:
-    """The programs of other files whose host code launches kernels of this one."""
+def _programs(settings: Settings, paths: Iterable[str]) -> Iterator[Program]:
+    """The programs of other files whose host code may launch kernels of this one."""
     from cudalint.lower.program import Program
     from cudalint.source.preprocess import preprocess
 
-    found = []
-    for path in settings.launch_files:
+    for path in paths:
         data = settings.read_file(path) if settings.read_file is not None else None
         if data is not None:
-            found.append(Program(preprocess(data, settings, path), settings))
-    return found
+            yield Program(preprocess(data, settings, path), settings)
 
 
 def _may_belong(unit: Unit, main: PreprocessedFile, settings: Settings, function: Function) -> bool:

@@ -134,13 +134,7 @@ def _in_context(jobs: list[Job], headers: Sequence[str]) -> list[Job]:
     placed = []
     for job in jobs:
         context = known.get(job.path, FileContext())
-        settings = replace(
-            job.settings,
-            included_by=context.included_by,
-            launch_files=context.launch_files,
-            headers=context.headers,
-            analyzed_alone=alone,
-        )
+        settings = replace(context.applied(job.settings), analyzed_alone=alone)
         placed.append(replace(job, settings=settings))
     return placed
 

@@ -38,6 +38,17 @@ def alignment(layout: AnyLayout) -> int:
     if isinstance(layout, Composed):
         start = layout.offset if isinstance(layout.offset, int) else 0
         return gcd(1 << layout.swizzle.base, start, alignment(layout.layout))
+    run, strides = _contiguous(layout)
+    return gcd(run, *strides)
+
+
+def longest_run(layout: AnyLayout) -> int:
+    """The number of elements that its static parts lay one behind the other, swizzles left aside."""
+    return _contiguous(layout.layout if isinstance(layout, Composed) else layout)[0]
+
+
+def _contiguous(layout: Layout) -> tuple[int, list[int]]:
+    """The length of the runs of its static parts, and the distances between those."""
     merged = coalesce(layout)
     pairs = [
         (shape if isinstance(shape, int) else 1, stride if isinstance(stride, int) else 0)
@@ -45,7 +56,7 @@ def alignment(layout: AnyLayout) -> int:
     ]
     static = Layout(tuple(shape for shape, _ in pairs), tuple(stride for _, stride in pairs))
     first, second = logical_divide(static, right_inverse(static)).modes
-    return gcd(first.size, *(abs(stride) for stride in flatten(second.stride)))
+    return first.size, [abs(stride) for stride in flatten(second.stride)]
 
 
 def vector_bits(a: AnyLayout, b: AnyLayout, element_bits: int, assumed_bits: int) -> int:

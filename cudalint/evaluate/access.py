@@ -12,7 +12,7 @@ from cudalint.affine.walk import free_symbols
 from cudalint.evaluate import copies, describe
 from cudalint.evaluate.apart import is_reached
 from cudalint.evaluate.bounds import data_bounds
-from cudalint.evaluate.cases import by_cases
+from cudalint.evaluate.cases import by_cases, hull
 from cudalint.evaluate.conditions import Conditions, conjuncts, sort_conditions
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.model import Model, model_of
@@ -33,6 +33,8 @@ def evaluate_access(context: Context, access: Access) -> AccessResult:
     bare = AccessResult(access, Verdict.UNKNOWN, None, Cost(), index, strides=strides)
     if access.array.space is Space.TEXTURE:
         return replace(bare, reason=access.reason or "the texture path is not subject to coalescing")
+    if access.alternatives:
+        return _any_of([evaluate_access(context, one) for one in access.alternatives], bare)
     if access.reason is not None or access.offset is None or access.width is None:
         return replace(bare, reason=access.reason or "its address could not be read")
     missing = [s for s in free_symbols(access.offset) if s.kind in _MISSING]
@@ -45,6 +47,19 @@ def evaluate_access(context: Context, access: Access) -> AccessResult:
         return by_cases(access, lambda case: _judge(context, case, model, bare))
     except (UnboundSymbol, TooManyTrips, MemoryError) as error:
         return replace(bare, reason=f"too large to evaluate: {error}")
+
+
+def _any_of(results: list[AccessResult], bare: AccessResult) -> AccessResult:
+    """What holds whichever of its alternatives the access is."""
+    reason = bare.access.reason
+    for result in results:
+        if result.verdict is Verdict.UNKNOWN:
+            return replace(bare, reason=reason or result.reason)
+    if all(result.cost.active_warps == 0.0 for result in results):
+        return _never(bare)
+    data_dependent = any(result.data_dependent for result in results)
+    cost = hull([result.cost for result in results])
+    return replace(bare, verdict=Verdict.BOUNDED, reason=reason, cost=cost, data_dependent=data_dependent)
 
 
 def _judge(context: Context, access: Access, model: Model, bare: AccessResult) -> AccessResult:

@@ -44,4 +44,5 @@ def _placeless(access: Access) -> Access:
         array=replace(access.array, declared=None),
         guards=tuple(replace(guard, span=None) for guard in access.guards),
         loops=tuple(replace(loop, span=None) for loop in access.loops),
+        alternatives=tuple(map(_placeless, access.alternatives)),
     )

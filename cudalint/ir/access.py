@@ -117,7 +117,8 @@ class Access:
     """One load, store or atomic of one thread, as the hardware would issue it.
 
     `offset` is the byte offset from the array's base (a 64-bit expression); None with a `reason` when it
-    could not be read. `width` is in bytes; None when the element's type is not known.
+    could not be read. `width` is in bytes; None when the element's type is not known. `alternatives` are the
+    accesses that a compiler may make of it, each alone, where that is not known; `reason` says why.
     """
 
     span: Span  # the subscript itself, where it is written
@@ -145,6 +146,7 @@ class Access:
     copies: bool = False  # a store of what was loaded, as it is
     partner: Expr | None = None  # the offset on the other side of an asynchronous copy
     library: bool = False  # stands for all that a library's collective does in shared memory of its own
+    alternatives: tuple[Access, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

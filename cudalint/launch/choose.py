@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -31,9 +31,15 @@ class Launches:
     """Finds the launches of each kernel of a program, in the order of precedence: command line, annotation,
     configuration, host code, __launch_bounds__, hints in the kernel, assumption."""
 
-    def __init__(self, program: Program, launchers: Sequence[Program] = ()) -> None:
+    def __init__(
+        self,
+        program: Program,
+        launchers: Sequence[Program] = (),
+        further: Iterable[Program] = (),
+    ) -> None:
         self.program = program
-        self._launchers = launchers  # other files whose host code launches this program's kernels
+        self._launchers = list(launchers)  # other files whose host code launches this program's kernels
+        self._further = iter(further)  # those that may instantiate what launches them
         settings = program.settings
         self.problems: list[str] = []
         self.given = [
@@ -50,17 +56,33 @@ class Launches:
 
     @property
     def host(self) -> list[LaunchSite]:
-        """The launches that the host code of the unit and of its launchers makes."""
+        """The launches that the host code of the unit and of its launchers makes. Where nothing in one of
+        them instantiates a template, what it launches does not count beside launches of the same kernel."""
         if self._host is None:
-            self._host = []
-            for program in (self.program, *self._launchers):
+            sites: list[LaunchSite] = []
+            undecided: list[LaunchSite] = []
+            for program in self._programs(sites, undecided):
                 found = host_launches(program)
-                self._host.extend(found.sites)
+                sites.extend(found.sites)
+                undecided.extend(found.open)
                 if program is self.program:
-                    self._own = {id(site) for site in found.sites}
-                self.problems.extend(found.problems)
+                    self._own = {id(site) for site in (*found.sites, *found.open)}
+                self.problems.extend(text for text in found.problems if text not in self.problems)
                 self._incomplete |= found.incomplete
+            decided = {site.kernel for site in sites}
+            self._host = sites + [site for site in undecided if site.kernel not in decided]
         return self._host
+
+    def _programs(self, sites: list[LaunchSite], undecided: list[LaunchSite]) -> Iterator[Program]:
+        """The programs to execute, while what they launch is added: the further ones as long as the templates
+        of a kernel's launches are nowhere instantiated."""
+        yield from (self.program, *self._launchers)
+        while {site.kernel for site in undecided} - {site.kernel for site in sites}:
+            program = next(self._further, None)
+            if program is None:
+                return
+            self._launchers.append(program)
+            yield program
 
     def of(self, function: Function) -> list[Launch]:
         """The launches that a kernel is analyzed for, those that are written first."""

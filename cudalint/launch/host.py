@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from operator import attrgetter
 
 from cudalint.affine.build import const
 from cudalint.ir.access import Span
@@ -30,9 +31,11 @@ _WORD = re.compile(rb"[A-Za-z_]\w*")
 
 @dataclass(frozen=True, slots=True)
 class HostLaunches:
-    """Launches in the order of the source. `incomplete` are the kernels with more than these."""
+    """Launches in the order of the source. `open` are those of templates that nothing in view instantiates,
+    whose template arguments are not known; `incomplete` are the kernels with more launches than these."""
 
     sites: list[LaunchSite]
+    open: list[LaunchSite]
     problems: list[str]
     incomplete: frozenset[str]
 
@@ -71,18 +74,19 @@ def host_launches(program: Program) -> HostLaunches:
     problems: list[str] = []
     found: list[LaunchSite] = []
     undecided: list[LaunchSite] = []
+
+    def add(function: Function, sites: list[LaunchSite], is_bound: bool = False) -> None:
+        for site in sites:
+            (undecided if not is_bound and _is_open(site, function) else found).append(site)
+
     roots = [f for f in reaching if f not in called] or reaching
     tally = LaunchTally()
     for function in roots:
         bindings = program.instantiations.get(function, [])
         for binding in bindings or [()]:
-            for site in _run(program, function, problems, names, tally, binding):
-                is_open = not bindings and _is_open(site, function)
-                (undecided if is_open else found).append(site)
+            add(function, _run(program, function, problems, names, tally, binding), bool(bindings))
     known = _Known()
     known.add(found + undecided)
-    decided = {site.kernel for site in found}
-    found += [site for site in undecided if site.kernel not in decided]
     hidden = any(LAUNCH.search(macro.body.encode()) for macro in program.unit.macros.ever())
     # Launches that no execution came to: of `main` with other arguments first, which knows what it hands on.
     for function in sorted(reaching, key=lambda f: f not in roots):
@@ -92,10 +96,13 @@ def host_launches(program: Program) -> HostLaunches:
             continue
         sites = _run(program, function, problems, names, tally, with_arguments=True)
         missed = [site for site in sites if known.lacks(site, function)]
-        found.extend(missed)
+        add(function, missed)
         known.add(missed)
     problems += [f"kernel '{name}': not all of its launches are read" for name in sorted(tally.unread)]
-    return HostLaunches(sorted(found, key=lambda site: site.span), problems, frozenset(tally.unread))
+    by_place = attrgetter("span")
+    return HostLaunches(
+        sorted(found, key=by_place), sorted(undecided, key=by_place), problems, frozenset(tally.unread)
+    )
 
 
 def _reaching(program: Program) -> list[Function]:

@@ -30,7 +30,7 @@ from cudalint.lower.packs import element_type, is_pack_of_pointers
 from cudalint.lower.places import element
 from cudalint.lower.program import Program
 from cudalint.lower.scope import Scope
-from cudalint.lower.state import Frame
+from cudalint.lower.state import Frame, Pending
 from cudalint.lower.statements import execute
 from cudalint.lower.template_ids import named_function
 from cudalint.lower.templates import bind_unknown
@@ -72,7 +72,7 @@ def lower_kernel(program: Program, function: Function, launch: Launch, *, compil
     except RecursionError:
         m.problem("nested too deeply; accesses after that point are missing")
     hidden = min(m.effects.get("hidden_addresses", ()), default=None)
-    accesses = tuple(_freeze(_placed(p.access, hidden), p.loops) for p in m.pending)
+    accesses = tuple(_frozen(pending, hidden) for pending in m.pending)
     body = function.body or function.node
     return Kernel(
         name=function.name,
@@ -104,8 +104,11 @@ def _placed(access: Access, hidden: str | None) -> Access:
     return replace(access, offset=None, reason=reason)
 
 
-def _freeze(access: Access, loops: tuple[object, ...]) -> Access:
-    return replace(access, loops=tuple(loop.freeze() for loop in loops))  # type: ignore[attr-defined]
+def _frozen(pending: Pending, hidden: str | None) -> Access:
+    """The access with the loops around it, now that those have been executed."""
+    loops = tuple(loop.freeze() for loop in pending.loops)
+    alternatives = tuple(_frozen(one, hidden) for one in pending.alternatives)
+    return replace(_placed(pending.access, hidden), loops=loops, alternatives=alternatives)
 
 
 def _span(function: Function, node: object) -> Span:

@@ -104,7 +104,8 @@ class Scoped:
 
 @dataclass(slots=True)
 class Pending:
-    """An access whose loops are still under execution."""
+    """An access whose loops are still under execution; `alternatives` are those of the access."""
 
     access: Access
     loops: tuple[LoopBuilder, ...]
+    alternatives: tuple[Pending, ...] = ()

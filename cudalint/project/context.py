@@ -5,8 +5,9 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from cudalint.settings import Settings
 from cudalint.source.lookup import include_paths
 
 _INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*(["<][^">\n]+)[">]', re.MULTILINE)
@@ -18,18 +19,31 @@ _LAUNCH = re.compile(rb"\b([A-Za-z_]\w*)\s*(?:<[^;{}]*?>)?\s*<<\s*<")
 #: Bytes of a header that is looked up by its name: what is larger is a library of one header (JSON, tests),
 #: whose host code costs much and launches nothing.
 _LARGEST_HEADER = 256 << 10
-#: Launching files read for one file's kernels.
-_MOST_LAUNCHERS = 4
+_NAMED = re.compile(rb"\b([A-Za-z_]\w*)\s*[<(]")  # what may be called or instantiated
+#: Launching files read for one file's kernels, and including files read where those instantiate none.
+_MOST_LAUNCHERS, _MOST_FURTHER = 4, 4
 
 
 @dataclass(frozen=True, slots=True)
 class FileContext:
-    """`included_by`: the file to start the translation unit from; `launch_files`: files that launch kernels
-    of this one without including it; `headers`: those of the project that only their names lead to."""
+    """`included_by`: the file to start the translation unit from; `launch_files`: other files that launch
+    kernels of this one; `headers`: those of the project that only their names lead to; `further`: other files
+    that include this one, and may instantiate what launches its kernels."""
 
     included_by: str | None = None
     launch_files: tuple[str, ...] = ()
     headers: tuple[str, ...] = ()
+    further: tuple[str, ...] = ()
+
+    def applied(self, settings: Settings) -> Settings:
+        """The settings with which the file is analyzed in this context."""
+        return replace(
+            settings,
+            included_by=self.included_by,
+            launch_files=self.launch_files,
+            further_launch_files=self.further,
+            headers=self.headers,
+        )
 
 
 @dataclass(slots=True)
@@ -38,6 +52,7 @@ class _Facts:
     kernels: set[bytes] = field(default_factory=set)
     defined: set[bytes] = field(default_factory=set)  # those of them with a body
     launches: set[bytes] = field(default_factory=set)
+    named: set[bytes] = field(default_factory=set)  # where other names than its own may be called
 
 
 def contexts(
@@ -67,7 +82,7 @@ def contexts(
         if not found.kernels:
             continue
         outer = _outermost(path, includers).intersection(analyzed)
-        chosen = reached.launching(outer, found.kernels) or (min(outer) if outer else None)
+        chosen = reached.launching(path, outer)
         missing = found.kernels - found.launches - (reached.launches(chosen) if chosen is not None else set())
         related = {path, *outer}
         others = sorted(set(analyzed) - related) if missing else []
@@ -76,8 +91,10 @@ def contexts(
             definers = (o for o in facts if o != path and facts[o].defined & missing)
             with_own = {file for one in definers for file in _reachable(one, includers)}
             launchers = [o for o in launchers if o not in with_own]
+        launching, further = reached.others(path, chosen, outer) if chosen is not None else ([], [])
+        launchers = [*launching, *launchers][:_MOST_LAUNCHERS]
         if chosen is not None or launchers:
-            result[path] = FileContext(chosen, tuple(launchers[:_MOST_LAUNCHERS]), far)
+            result[path] = FileContext(chosen, tuple(launchers), far, tuple(further[:_MOST_FURTHER]))
     return result
 
 
@@ -99,7 +116,8 @@ def _facts(data: bytes) -> _Facts:
     includes = {(name[1:].decode("utf-8", "replace"), name[:1] == b'"') for name in _INCLUDE.findall(data)}
     kernels = list(_KERNEL.finditer(data))
     defined = {kernel.group(1) for kernel in kernels if _BODY.match(data, kernel.end())}
-    return _Facts(includes, {kernel.group(1) for kernel in kernels}, defined, set(_LAUNCH.findall(data)))
+    named, launches = set(_NAMED.findall(data)), set(_LAUNCH.findall(data))
+    return _Facts(includes, {kernel.group(1) for kernel in kernels}, defined, launches, named)
 
 
 def _reachable(path: str, edges: Mapping[str, set[str]]) -> set[str]:
@@ -121,21 +139,51 @@ class _Reached:
     """What the files launch, with all that they include."""
 
     def __init__(self, facts: dict[str, _Facts], includers: dict[str, set[str]]) -> None:
-        self._facts = facts
+        self._facts, self._includers = facts, includers
         self._included: dict[str, set[str]] = {}
         for path, outer in includers.items():
             for one in outer:
                 self._included.setdefault(one, set()).add(path)
         self._known: dict[str, set[bytes]] = {}
 
+    def _unit(self, root: str) -> set[str]:
+        return _reachable(root, self._included)
+
     def launches(self, root: str) -> set[bytes]:
         """The names of the kernels that the translation unit of `root` launches."""
         if root not in self._known:
-            unit = _reachable(root, self._included)
-            self._known[root] = set[bytes]().union(*(self._facts[path].launches for path in unit))
+            self._known[root] = set[bytes]().union(*(self._facts[path].launches for path in self._unit(root)))
         return self._known[root]
 
-    def launching(self, outer: set[str], kernels: set[bytes]) -> str | None:
-        """The includer that launches the most of the kernels."""
-        ranked = sorted(outer, key=lambda path: (-len(self.launches(path) & kernels), path))
-        return ranked[0] if ranked and self.launches(ranked[0]) & kernels else None
+    def launching(self, path: str, outer: set[str]) -> str | None:
+        """The includer that launches the most of the file's kernels, or else names the most of them in other
+        files than this one: `launch(kernel<T>, ...)`."""
+        kernels = self._facts[path].kernels
+
+        def rank(root: str) -> tuple[int, int, str]:
+            elsewhere = (self._facts[one].named for one in self._unit(root) - {path})
+            named = kernels.intersection(set[bytes]().union(*elsewhere))
+            return -len(self.launches(root) & kernels), -len(named), root
+
+        return min(outer, key=rank, default=None)
+
+    def others(self, path: str, chosen: str, outer: set[str]) -> tuple[list[str], list[str]]:
+        """Of the other files that include `path`: those that themselves launch a kernel of it, and those that
+        name functions of its, which may launch them, that none before names: the most of them first."""
+        facts, kernels = self._facts, self._facts[path].kernels
+        rest = {o for o in outer - {chosen} if not facts[o].defined & kernels}
+        launching = sorted(o for o in rest if facts[o].launches & kernels)
+        rest.difference_update(launching)
+        shared = set[bytes]().union(*(facts[one].named for one in self._between(path, outer)))
+        new = {o: facts[o].named & shared - facts[chosen].named for o in rest}
+        further: list[str] = []
+        while new and len(further) < _MOST_FURTHER:
+            most = min(new, key=lambda o: (-len(new[o]), o))
+            covered = new.pop(most)
+            further.append(most)
+            new = {o: names - covered for o, names in new.items()}
+        return launching, further
+
+    def _between(self, path: str, outer: set[str]) -> set[str]:
+        """The file, and the headers through which other files include it."""
+        return _reachable(path, self._includers) - outer

@@ -62,17 +62,13 @@ class Project:
         place = path if path is not None else Path.cwd() / "untitled.cu"
         config, root = self.config(place), self.root(place)
         name = path.as_posix() if path is not None else uri
-        settings = settings_from(config, name)
+        settings = self.contexts.get(name, FileContext()).applied(settings_from(config, name))
         command = self._command(root, name)
-        context = self.contexts.get(name, FileContext())
         settings = replace(
             settings,
             defines=(*(command.defines if command else ()), *settings.defines),
             undefines=(*(command.undefines if command else ()), *settings.undefines),
             include_dirs=(*settings.include_dirs, *(command.include_dirs if command else ())),
-            included_by=context.included_by,
-            launch_files=context.launch_files,
-            headers=context.headers,
             analyzed_alone=self._alone,
             launches=(*settings.launches, *self.chosen(root).of(self.relative(place))),
         )

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from cudalint.engine import analyze
+from cudalint.ir.access import Op
 from cudalint.ir.result import AccessResult, Verdict
 from cudalint.settings import Settings
 
@@ -104,7 +105,7 @@ def test_a_tensor_assigned_anew_in_a_loop_is_not_known() -> None:
     [
         "Tensor v = recast<float4>(make_tensor(make_gmem_ptr(in), Layout<_32>{})); v(0) = float4{};",
         "Tensor a = make_tensor(make_gmem_ptr(in), Layout<_32>{}); auto b = elsewhere(a); out[0] = b(0);",
-        "Tensor a = make_tensor(make_gmem_ptr(in), Layout<_32>{}); clear(a);",
+        "Tensor a = make_tensor(make_gmem_ptr(in), Layout<Shape<_8, _9>, Stride<_9, _1>>{}); clear(a);",
         "Tensor a = make_tensor(make_gmem_ptr(in), mystery()); out[0] = a(0);",
         "Tensor a = make_tensor(make_gmem_ptr(in), Layout<_32>{}); copy(a, elsewhere());",
         "copy(in, in + n, elsewhere());",
@@ -191,3 +192,39 @@ def test_registers_are_no_memory() -> None:
         Tensor s = make_fragment_like(r); copy(r, s); clear(s);"""
     )
     assert found == []
+
+
+def test_a_cleared_row_is_bounded_by_every_width_that_its_alignment_allows() -> None:
+    (store,) = accesses(
+        """Tensor a = make_tensor(make_gmem_ptr(out), Layout<Shape<_256, _2>, Stride<_2, _1>>{});
+        clear(a(threadIdx.x, _));"""
+    )
+    assert (store.verdict, store.access.op, store.access.width) == (Verdict.BOUNDED, Op.STORE, None)
+    assert "the compiler's choice" in (store.reason or "")
+    assert [one.width for one in store.access.alternatives] == [4, 8]
+    assert store.cost.sectors is not None and (store.cost.sectors.min, store.cost.sectors.max) == (8, 8)
+
+
+def test_elements_that_no_store_can_take_together_are_cleared_one_by_one() -> None:
+    (store,) = accesses(
+        """Tensor a = make_tensor(make_gmem_ptr(out), Layout<Shape<_256, _8>>{});
+        clear(a(threadIdx.x, _));"""
+    )
+    assert store.verdict is Verdict.EXACT and store.access.width == 4
+    assert store.cost.sectors is not None and store.cost.sectors.mean == 4
+
+
+def test_a_swizzled_tile_is_cleared_within_what_the_swizzle_keeps_together() -> None:
+    source = f"""{HEAD}__global__ void k() {{
+        extern __shared__ half tile[];
+        auto layout = composition(Swizzle<3, 3, 3>{{}}, Layout<Shape<_128, _64>, Stride<_64, _1>>{{}});
+        Tensor s = make_tensor(make_smem_ptr(tile), layout);
+        Tensor row = local_tile(s, Shape<_1, _8>{{}}, make_coord(threadIdx.x, 0));
+        clear(row);
+    }}
+    void host() {{ k<<<1, 128, 16384>>>(); }}"""
+    (store,) = of_kernel(source.encode(), "k")
+    assert [one.width for one in store.access.alternatives] == [2, 4, 8, 16]
+    assert store.verdict is Verdict.BOUNDED
+    assert store.cost.wavefronts is not None
+    assert (store.cost.wavefronts.min, store.cost.wavefronts.max) == (4, 4)

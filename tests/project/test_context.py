@@ -21,3 +21,26 @@ def test_a_launch_of_another_kernel_of_the_same_name_is_left_alone() -> None:
         "other/run.cu": b'#include "all.cuh"\n' + LAUNCH,
     }
     assert contexts(files, files.get) == {"other/k.cu": FileContext("other/run.cu", ())}
+
+
+def test_other_files_that_launch_a_headers_kernel_are_read_with_it() -> None:
+    include = b'#include "k.cuh"\n'
+    files = {"a.cu": include + LAUNCH, "b.cu": include + LAUNCH, "c.cu": include, "k.cuh": KERNEL}
+    assert contexts(files, files.get) == {"k.cuh": FileContext("a.cu", ("b.cu",), (), ("c.cu",))}
+
+
+def test_a_file_that_names_a_kernel_elsewhere_is_chosen_before_one_that_only_includes_it() -> None:
+    use = b'#include "k.cuh"\nvoid run(float *p) { spread(k<float>, p); }\n'
+    files = {"a.cu": b'#include "k.cuh"\n', "b.cu": use, "k.cuh": KERNEL}
+    assert contexts(files, files.get)["k.cuh"].included_by == "b.cu"
+
+
+def test_files_that_instantiate_other_functions_of_a_header_come_before_those_that_repeat() -> None:
+    files = {
+        "k.cuh": b"template <class T> " + KERNEL + b"template <class T> void one() {}\n"
+        b"template <class T> void two() { k<T><<<1, 64>>>(nullptr); }\n",
+        "a.cu": b'#include "k.cuh"\ntemplate void one<int>();\n',
+        "b.cu": b'#include "k.cuh"\ntemplate void one<float>();\n',
+        "c.cu": b'#include "k.cuh"\ntemplate void two<float>();\n',
+    }
+    assert contexts(files, files.get)["k.cuh"] == FileContext("a.cu", (), (), ("c.cu", "b.cu"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from math import gcd
 from typing import TYPE_CHECKING, Any
 
 from cudalint.affine.build import binary, cast, const
@@ -13,15 +15,15 @@ from cudalint.cute.layout import (
     Layout,
 )
 from cudalint.cute.tiled import TiledCopy
-from cudalint.cute.vectors import grouped, vector_bits
+from cudalint.cute.vectors import alignment, grouped, longest_run, vector_bits
 from cudalint.ir.access import Op, Space
 from cudalint.ir.expr import INT, LONG, Expr, Symbol, SymbolKind
 from cudalint.lower.cute.functions import plain
 from cudalint.lower.cute.model import Tensor, pointers
 from cudalint.lower.load_store import forget
 from cudalint.lower.machine import Machine
-from cudalint.lower.recording import emit, note_partners
-from cudalint.lower.state import LoopBuilder
+from cudalint.lower.recording import MAX_WIDTH, emit, note_partners
+from cudalint.lower.state import LoopBuilder, Pending
 from cudalint.lower.values import Memory, Opaque, PlacePointer, Pointer
 
 if TYPE_CHECKING:
@@ -161,10 +163,46 @@ def _emit(
 
 
 def fill(m: Machine, site: Call, values: list[Any]) -> None:
-    """clear(tensor), fill(tensor, value): the compiler decides how wide the stores to memory are."""
+    """clear(tensor), fill(tensor, value): a store of each element, if the compiler makes no wider ones."""
     tensor = values[0] if values else None
     if isinstance(tensor, Tensor) and isinstance(tensor.data, PlacePointer):
         forget(m, tensor.data.place, "filled registers")
     reason = f"how wide the stores of {site.name}() are is the compiler's choice"
-    for item, node in zip(values, site.arguments, strict=True):
+    if isinstance(tensor, Tensor) and tensor.is_memory:
+        try:
+            _record_stores(m, site, tensor, reason)
+            values = values[1:]
+        except UnsupportedError as error:
+            reason = f"{reason}, and {error}"
+    for item, node in zip(values, site.arguments[len(site.arguments) - len(values) :], strict=True):
         _unknown(m, item, node, Op.STORE if item is tensor else Op.LOAD, site, reason)
+
+
+def _record_stores(m: Machine, site: Call, tensor: Tensor, reason: str) -> None:
+    """The stores of a tensor's elements, in every width that may be chosen."""
+    node, size = site.arguments[0], tensor.bits // 8
+    starts = [(size * count, _starts(tensor, tensor.bits * count)) for count in _mergeable(tensor)]
+    if not all(isinstance(layout.size, int) for _, layout in starts):
+        raise UnsupportedError("the tensor's shape is not static")
+    before = len(m.pending)
+    for width, layout in starts:
+        counter = _open_loop(m, site, layout.size)
+        try:
+            _emit(m, tensor, layout(counter), width, Op.STORE, node, site.name)
+        finally:
+            if layout.size > 1:
+                m.loops.pop()
+    found = m.pending[before:]
+    if len(found) > 1:
+        whole = replace(found[0].access, width=None, offset=None, reason=reason)
+        m.pending[before:] = [Pending(whole, tuple(m.loops_in_force()), tuple(found))]
+
+
+def _mergeable(tensor: Tensor) -> list[int]:
+    """The numbers of neighbouring elements that one store may take. Raises UnsupportedError where neighbours
+    do not fall into aligned groups of a power of two, of which other merges could be made."""
+    most = 8 * MAX_WIDTH // tensor.bits
+    group = gcd(alignment(tensor.layout), most)
+    if group < min(longest_run(tensor.layout), most):
+        raise UnsupportedError("its elements are not aligned alike")
+    return [count for count in (1, 2, 4, 8, 16) if count <= group]
