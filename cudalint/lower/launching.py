@@ -13,6 +13,7 @@ from cudalint.ir.ctypes import ArrayType, PointerType, UnknownType, size_of
 from cudalint.ir.expr import Const, Expr, Symbol
 from cudalint.lower.captures import with_captures
 from cudalint.lower.evaluation import rvalue
+from cudalint.lower.extents import block_of_large, extent
 from cudalint.lower.load_store import load
 from cudalint.lower.lookup import value_of_name
 from cudalint.lower.machine import Machine
@@ -20,7 +21,7 @@ from cudalint.lower.state import LoopBuilder
 from cudalint.lower.template_ids import closure_text
 from cudalint.lower.types.naming import type_name
 from cudalint.lower.types.packs import expanded
-from cudalint.lower.values import Closure, LocalArray, Opaque, PlacePointer, Pointer, Real, Record, Value
+from cudalint.lower.values import Closure, LocalArray, Opaque, PlacePointer, Pointer, Record, Value
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ OFFSET = "an offset from a pointer that is not known"
 @dataclass(frozen=True, slots=True)
 class LaunchSite:
     """A launch as host execution saw it. `named` are arguments given as `name = value`; `note` says which
-    macro has bound its template arguments."""
+    macro has bound its template arguments, and what a block is that depends on sizes."""
 
     kernel: str
     grid: tuple[int | None, int | None, int | None]
@@ -48,26 +49,6 @@ class LaunchSite:
     templates: tuple[str, ...] | None
     span: Span
     note: str = ""
-
-
-def extent(value: Value | None) -> tuple[int | None, int | None, int | None]:
-    """A launch's grid or block from the value of its expression: an integer or a dim3."""
-    match value:
-        case Const():
-            return (value.value, 1, 1)
-        case Real():
-            return (int(value.value), 1, 1)
-        case Record():
-            x, y, z = (
-                item.value if isinstance(item := value.fields.get(axis), Const) else None for axis in "xyz"
-            )
-            return (x, y, z)
-        case Opaque():
-            return (None, None, None)
-        case _:
-            from cudalint.ir.expr import Expr
-
-            return (None, 1, 1) if isinstance(value, Expr) else (None, None, None)
 
 
 def record_launch(m: Machine, node: Node) -> None:
@@ -116,9 +97,10 @@ def note_launch(
     for grid, block, size, *rest in per_trip(m, values, len(configuration)):
         given, by_name = rest[: len(arguments)], dict(zip(named, rest[len(arguments) :], strict=True))
         bytes_ = size.value if isinstance(size, Const) else None
+        shape, note = block_of_large(m, block)
+        told = "; ".join(filter(None, (bound, note)))
         for name in names:
-            shape = extent(grid), extent(block), bytes_
-            site = LaunchSite(name, *shape, tuple(given), by_name, templates, at, bound)
+            site = LaunchSite(name, extent(grid), shape, bytes_, tuple(given), by_name, templates, at, told)
             m.launches.append(site)
             if m.tally is not None:
                 m.tally.count(site)

@@ -1,0 +1,108 @@
+"""The extents of a launch's grid and block, from the values of the host's expressions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from cudalint.affine.build import const
+from cudalint.affine.interval import intrinsic
+from cudalint.affine.text import text_and_level
+from cudalint.affine.walk import free_symbols, substitute
+from cudalint.ir.expr import Const, Expr, Symbol
+from cudalint.ir.launch import Extent
+from cudalint.lower.values import Real, Record, Value
+
+if TYPE_CHECKING:
+    from cudalint.lower.machine import Machine
+
+_AXES = "xyz"
+#: Threads of a block, on every compute capability [CUDA C++ Programming Guide, "Technical Specifications per
+#: Compute Capability"].
+MOST_THREADS = 1024
+#: Sizes that a launch is tried with: round ones and others, whose products fit into an int. What all of them
+#: give is a cap that the host code sets, not a quotient of the size.
+_SIZES = (32768, 40960, 23171, 44727)
+
+
+def extent(value: Value | None) -> Extent:
+    """A launch's grid or block from the value of its expression: an integer or a dim3."""
+    x, y, z = _axes(value)
+    return _constant(x), _constant(y), _constant(z)
+
+
+def block_of_large(m: Machine, value: Value | None) -> tuple[Extent, str]:
+    """A block that depends on sizes, as it is where they are large, with a note for people: `min(n, 256)` is
+    256 then. Extents for which large sizes give no one value remain None."""
+    axes = _axes(value)
+    found: list[int | None] = []
+    notes: list[str] = []
+    for axis, of_axis in zip(_AXES, axes, strict=True):
+        known = _constant(of_axis)
+        if known is None and isinstance(of_axis, Expr):
+            known = _of_large(m, of_axis)
+            if known is not None:
+                text = text_and_level(of_axis, hide_casts=True)[0]
+                notes.append(f"blockDim.{axis} = {text} is {known} where the sizes are large")
+        found.append(known)
+    x, y, z = found
+    if x is not None and y is not None and z is not None and x * y * z > MOST_THREADS:
+        return extent(value), ""
+    return (x, y, z), "; ".join(notes)
+
+
+def _axes(value: Value | None) -> tuple[Value | None, Value | None, Value | None]:
+    match value:
+        case Record():
+            return value.fields.get("x"), value.fields.get("y"), value.fields.get("z")
+        case Expr() | Real():
+            return value, const(1), const(1)
+        case _:
+            return None, None, None
+
+
+def _constant(value: Value | None) -> int | None:
+    match value:
+        case Const():
+            return value.value
+        case Real():
+            return int(value.value)
+        case _:
+            return None
+
+
+def _of_large(m: Machine, extent: Expr) -> int | None:
+    """What the extent is for every large size for which the launch takes place; None where that differs, or
+    where it may be none of a launch."""
+    symbols = free_symbols(extent)
+    if not symbols or not symbols.isdisjoint(loop.counter for loop in m.loops_in_force()):
+        return None
+    guards = [guard.condition for guard in m.state.guards]
+    found: set[int] = set()
+    tried = 0
+    for size in _SIZES:
+        sizes = _bound(symbols, size)
+        if any(isinstance(holds, Const) and not holds.value for holds in _substituted(guards, sizes)):
+            continue
+        (value,) = _substituted([extent], sizes)
+        if not isinstance(value, Const):
+            return None
+        found.add(value.value)
+        tried += 1
+    if tried < 2 or len(found) != 1:
+        return None
+    (one,) = found
+    return one if 0 < one <= MOST_THREADS else None
+
+
+def _bound(symbols: Iterable[Symbol], size: int) -> dict[Expr, Expr]:
+    found: dict[Expr, Expr] = {}
+    for symbol in symbols:
+        low, high = intrinsic(symbol)
+        found[symbol] = const(max(low, min(size, high)), symbol.type)
+    return found
+
+
+def _substituted(exprs: Iterable[Expr], mapping: Mapping[Expr, Expr]) -> list[Expr]:
+    memo: dict[Expr, Expr] = {}
+    return [substitute(expr, mapping, memo) for expr in exprs]

@@ -1,0 +1,59 @@
+"""Blocks that depend on sizes: what they are where the sizes are large."""
+
+from __future__ import annotations
+
+import pytest
+
+from cudalint import analyze
+from cudalint.ir.launch import Launch, LaunchSource
+from cudalint.settings import Settings
+
+KERNEL = "__global__ void k(float *p, int n) { p[blockIdx.x * blockDim.x + threadIdx.x] = n; }\n"
+
+
+def launch(body: str, parameters: str = "float *p, int n, int m") -> Launch:
+    source = f"#include <algorithm>\n{KERNEL}void host({parameters}) {{ {body} }}"
+    analysis = analyze(source.encode(), Settings(path="k.cu"))
+    assert not analysis.problems
+    (kernel,) = analysis.kernels
+    return kernel.launches[0].launch
+
+
+@pytest.mark.parametrize(
+    ("body", "block"),
+    [
+        ("k<<<1, std::min(n, 192)>>>(p, n);", (192, 1, 1)),
+        ("dim3 block(n > 512 ? 512 : n); k<<<1, block>>>(p, n);", (512, 1, 1)),
+        ("dim3 block(32, min(n, 4)); k<<<1, block>>>(p, n);", (32, 4, 1)),
+        ("int b = (n + 31) / 32 * 32; if (b > 640) b = 640; k<<<1, b>>>(p, n);", (640, 1, 1)),
+        ("dim3 block(min(n, 768)); if (n % 32) block.x = 768; k<<<1, block>>>(p, n);", (768, 1, 1)),
+        ("if (n % 2 == 0) k<<<1, min(n / 2, 320)>>>(p, n);", (320, 1, 1)),
+        ("k<<<1, min(n * m, 96)>>>(p, n);", (96, 1, 1)),
+    ],
+)
+def test_a_cap_is_the_block_of_large_sizes(body: str, block: tuple[int, int, int]) -> None:
+    found = launch(body)
+    assert (found.block, found.source) == (block, LaunchSource.HOST)
+    assert "where the sizes are large" in found.note
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "k<<<1, n>>>(p, n);",
+        "k<<<1, (n + 255) / 256>>>(p, n);",  # the same for some large sizes alone
+        "k<<<1, (n + 32767) / 32768>>>(p, n);",
+        "k<<<1, min(n, m) % 128>>>(p, n);",
+        "k<<<1, max(n, 128)>>>(p, n);",
+        "k<<<1, n % 2 ? 64 : 96>>>(p, n);",
+        "if (n < 100) k<<<1, min(n, 192)>>>(p, n);",  # large sizes do not come here
+        "dim3 block(min(n, 64), min(n, 64)); k<<<1, block>>>(p, n);",  # more threads than a block may have
+        "for (int i = 0; i < n; i++) k<<<1, min(32 << i, 512)>>>(p, n);",
+    ],
+)
+def test_what_sets_no_cap_stays_open(body: str) -> None:
+    assert launch(body).source is LaunchSource.ASSUMED
+
+
+def test_a_known_block_has_no_note() -> None:
+    assert launch("int b = 64; k<<<1, min(b, 192)>>>(p, n);").note == ""
