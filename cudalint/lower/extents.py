@@ -23,6 +23,8 @@ MOST_THREADS = 1024
 #: Sizes that a launch is tried with: round ones and others, whose products fit into an int. What all of them
 #: give is a cap that the host code sets, not a quotient of the size.
 _SIZES = (32768, 40960, 23171, 44727)
+#: Characters of an expression that a note shows.
+_LONGEST_TEXT = 60
 
 
 def extent(value: Value | None) -> Extent:
@@ -43,7 +45,8 @@ def block_of_large(m: Machine, value: Value | None) -> tuple[Extent, str]:
             known = _of_large(m, of_axis)
             if known is not None:
                 text = text_and_level(of_axis, hide_casts=True)[0]
-                notes.append(f"blockDim.{axis} = {text} is {known} where the sizes are large")
+                told = f" = {text}" if len(text) <= _LONGEST_TEXT else ""
+                notes.append(f"blockDim.{axis}{told} is {known} where the sizes are large")
         found.append(known)
     x, y, z = found
     if x is not None and y is not None and z is not None and x * y * z > MOST_THREADS:
@@ -80,8 +83,8 @@ def _of_large(m: Machine, extent: Expr) -> int | None:
     guards = [guard.condition for guard in m.state.guards]
     found: set[int] = set()
     tried = 0
-    for size in _SIZES:
-        sizes = _bound(symbols, size)
+    for trial in range(len(_SIZES)):
+        sizes = _bound(symbols, trial)
         if any(isinstance(holds, Const) and not holds.value for holds in _substituted(guards, sizes)):
             continue
         (value,) = _substituted([extent], sizes)
@@ -95,9 +98,11 @@ def _of_large(m: Machine, extent: Expr) -> int | None:
     return one if 0 < one <= MOST_THREADS else None
 
 
-def _bound(symbols: Iterable[Symbol], size: int) -> dict[Expr, Expr]:
+def _bound(symbols: Iterable[Symbol], trial: int) -> dict[Expr, Expr]:
+    """Large values of the symbols, each another one, so that no quotient of two looks like a constant."""
     found: dict[Expr, Expr] = {}
-    for symbol in symbols:
+    for index, symbol in enumerate(sorted(symbols, key=lambda symbol: symbol.name)):
+        size = _SIZES[(trial + index) % len(_SIZES)]
         low, high = intrinsic(symbol)
         found[symbol] = const(max(low, min(size, high)), symbol.type)
     return found

@@ -14,6 +14,7 @@ from cudalint.lower.assigned import AssignedNames, assigned_names
 from cudalint.lower.carried import Counted, closed_forms
 from cudalint.lower.cute.losing import lose
 from cudalint.lower.evaluation import condition, rvalue
+from cudalint.lower.host_loops import only_computes, trip_by_trip
 from cudalint.lower.joins import join_states
 from cudalint.lower.machine import Machine
 from cudalint.lower.state import LoopBuilder, State
@@ -95,7 +96,15 @@ def run(
     names = assigned_names(m, node)
     text = node.text or b""
     if not m.matters(text) or (m.muted >= DEEPEST_SILENCE and b"return" not in text):
-        if body_first or not _is_over(m, test):
+        if m.host and test is not None and only_computes(node):
+
+            def step() -> None:
+                body()
+                if update is not None:
+                    update()
+
+            trip_by_trip(m, lambda: _test(m, test), step, lambda: forget(m, names), body_first)
+        elif body_first or not _is_over(m, test):
             forget(m, names)
         return
     span = m.program.site(m, node)[0]
@@ -227,10 +236,8 @@ def one_trip(
             loop.condition = None
         elif test is None:
             loop.condition = const(1)
-        elif callable(test):
-            loop.condition = test()
         else:
-            loop.condition = _tested(m, test)
+            loop.condition = _test(m, test)
         loop.tested = m.state.copy()
 
     m.loops.append(loop)
@@ -253,6 +260,10 @@ def one_trip(
     finally:
         m.loops.pop()
     m.state.guards = base
+
+
+def _test(m: Machine, test: Node | Test) -> Expr:
+    return test() if callable(test) else _tested(m, test)
 
 
 def _tested(m: Machine, test: Node) -> Expr:

@@ -45,6 +45,7 @@ def test_a_cap_is_the_block_of_large_sizes(body: str, block: tuple[int, int, int
         "k<<<1, (n + 32767) / 32768>>>(p, n);",
         "k<<<1, min(n, m) % 128>>>(p, n);",
         "k<<<1, max(n, 128)>>>(p, n);",
+        "k<<<1, n / m + 1>>>(p, n);",
         "k<<<1, n % 2 ? 64 : 96>>>(p, n);",
         "if (n < 100) k<<<1, min(n, 192)>>>(p, n);",  # large sizes do not come here
         "dim3 block(min(n, 64), min(n, 64)); k<<<1, block>>>(p, n);",  # more threads than a block may have
@@ -57,3 +58,52 @@ def test_what_sets_no_cap_stays_open(body: str) -> None:
 
 def test_a_known_block_has_no_note() -> None:
     assert launch("int b = 64; k<<<1, min(b, 192)>>>(p, n);").note == ""
+
+
+@pytest.mark.parametrize(
+    ("body", "block"),
+    [
+        ("int b = 256; while (b > n) b >>= 1; k<<<1, b>>>(p, n);", (256, 1, 1)),
+        ("int b = 512; while (b > 64 && b > n) b /= 2; k<<<1, b>>>(p, n);", (512, 1, 1)),
+        ("int b = 1; while (b < n && b < 128) b *= 2; k<<<1, b>>>(p, n);", (128, 1, 1)),
+        ("int b = 1; do b *= 2; while (b < n); k<<<1, std::min(b, 320)>>>(p, n);", (320, 1, 1)),
+        ("int b = 64; for (int i = 1; i < n && i < 3; i++) b += 32; k<<<1, b>>>(p, n);", (128, 1, 1)),
+        (
+            "dim3 b(256, 1); while (static_cast<int>(b.x) > n) { b.x /= 2; b.y *= 2; } k<<<1, b>>>(p, n);",
+            (256, 1, 1),
+        ),
+        (
+            "dim3 b(4, 64); while (b.x < n && b.x < 32) { b.x *= 2; b.y /= 2; } k<<<1, b>>>(p, n);",
+            (32, 8, 1),
+        ),
+    ],
+)
+def test_a_loop_that_looks_for_a_block_is_told_trip_by_trip(body: str, block: tuple[int, int, int]) -> None:
+    found = launch(body)
+    assert (found.block, found.source) == (block, LaunchSource.HOST)
+    assert "where the sizes are large" in found.note
+
+
+@pytest.mark.parametrize(
+    ("body", "block"),
+    [
+        ("int b = 1; while (b < 100) b *= 2; k<<<1, b>>>(p, n);", 128),
+        ("int b = 32; for (int i = 0; i < 3; i++) b += 32; k<<<1, b>>>(p, n);", 128),
+        ("int b = 32; do b += 64; while (b < 90); k<<<1, b>>>(p, n);", 96),
+    ],
+)
+def test_a_loop_of_known_trips_gives_a_known_block(body: str, block: int) -> None:
+    found = launch(body)
+    assert (found.block, found.source, found.note) == ((block, 1, 1), LaunchSource.HOST, "")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "int b = 1; while (b < n) b *= 2; k<<<1, b>>>(p, n);",  # more threads than a block may have
+        "int b = 32; for (int i = 0; i < n; i++) b = b * 3 % 97; k<<<1, b>>>(p, n);",  # too many trips
+        "int b = 256; while (b > n) { b /= 2; if (b == 7) break; } k<<<1, m / b>>>(p, n);",
+    ],
+)
+def test_a_loop_that_does_not_end_in_time_tells_nothing(body: str) -> None:
+    assert launch(body).source is LaunchSource.ASSUMED
