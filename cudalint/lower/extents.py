@@ -99,12 +99,15 @@ def _of_large(m: Machine, extent: Expr) -> int | None:
 
 
 def _bound(symbols: Iterable[Symbol], trial: int) -> dict[Expr, Expr]:
-    """Large values of the symbols, each another one, so that no quotient of two looks like a constant."""
+    """Large values of the symbols, each another one, so that no quotient of two looks like a constant. What
+    cannot be large, such as a bool, has its least and its greatest value in turn."""
     found: dict[Expr, Expr] = {}
     for index, symbol in enumerate(sorted(symbols, key=lambda symbol: symbol.name)):
         size = _SIZES[(trial + index) % len(_SIZES)]
         low, high = intrinsic(symbol)
-        found[symbol] = const(max(low, min(size, high)), symbol.type)
+        if high < size:
+            size = high if trial % 2 else low
+        found[symbol] = const(max(low, size), symbol.type)
     return found
 
 
