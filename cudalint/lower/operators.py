@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.ir.ctypes import RecordType, ReferenceType
+from cudalint.ir.ctypes import RecordType, ReferenceType, UnknownType
 from cudalint.lower.call_site import Call
 from cudalint.lower.functions import Function
 from cudalint.lower.inlining import inline, method_call
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from cudalint.lower.call_site import Call
     from cudalint.lower.functions import Function
     from cudalint.lower.machine import Machine
+    from cudalint.lower.types.scope import TypeScope
 
 
 def overloaded(m: Machine, op: str, left: Value, right: Value, node: Node) -> Value | None:
@@ -32,10 +33,11 @@ def overloaded(m: Machine, op: str, left: Value, right: Value, node: Node) -> Va
     if isinstance(left, Record):
         this = materialized(m, Temporary(left))
         methods = [f for f in object_methods(m.program, this, name) if len(f.parameters) == 1]
-        methods = [f for f in methods if _takes(m, f, [right])]
+        owner = class_of(m.program, this, name)
+        methods = [f for f in methods if _takes(m, f, [right], None if owner is None else owner.scope)]
         if len(methods) == 1:
             site = Call(node, name, name, [node], given=[right])
-            return load(m, inline(m, methods[0], site, this, class_of(m.program, this, name)), node)
+            return load(m, inline(m, methods[0], site, this, owner), node)
     values = [left, right]
     free = [f for f in m.program.functions_named(name, name) if not f.is_method and len(f.parameters) == 2]
     fitting = [f for f in free if _takes(m, f, values)]
@@ -45,14 +47,21 @@ def overloaded(m: Machine, op: str, left: Value, right: Value, node: Node) -> Va
     return load(m, inline(m, fitting[0], site, None), node)
 
 
-def _takes(m: Machine, function: Function, values: list[Value]) -> bool:
-    """Whether each parameter's type is the operand's own: objects convert to nothing here."""
-    if function.templates:
+def _takes(m: Machine, function: Function, values: list[Value], types: TypeScope | None = None) -> bool:
+    """Whether each parameter's type is the operand's own: objects convert to nothing here. `types`: those
+    that a method's class sees, its template arguments among them."""
+    if function.templates and types is None:
         return False
     for parameter, value in zip(function.parameters, values, strict=True):
-        wanted, actual = declared(m, function, parameter), value_type(value)
+        actual = value_type(value)
+        if types is not None:
+            wanted = types.resolve(parameter.type_node, parameter.declarator)
+        else:
+            wanted = declared(m, function, parameter)
         if isinstance(wanted, ReferenceType):
             wanted = wanted.target
+        if function.templates and isinstance(wanted, UnknownType):
+            return False
         if (isinstance(wanted, RecordType) or isinstance(actual, RecordType)) and wanted != actual:
             return False
     return True

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.affine.build import binary, const
+from cudalint.affine.build import binary, const, unary
 from cudalint.ir.ctypes import ArrayType, CType, ReferenceType, UnknownType, size_of
 from cudalint.ir.expr import INT, LONG, Expr
-from cudalint.lower.convert import pointer_plus
+from cudalint.lower.convert import pointer_plus, truth
 from cudalint.lower.declarations import declare_opaque
-from cudalint.lower.evaluation import place, rvalue
+from cudalint.lower.evaluation import missing, place, rvalue
 from cudalint.lower.initializers import fill_array
-from cudalint.lower.load_store import load, store
+from cudalint.lower.load_store import forget, load, store
 from cudalint.lower.loops import run
 from cudalint.lower.machine import Machine
-from cudalint.lower.operators import call_operator
+from cudalint.lower.objects import materialized
+from cudalint.lower.operators import call_operator, overloaded
 from cudalint.lower.places import dereference, element
 from cudalint.lower.recording import unseen_access
 from cudalint.lower.types import declarator_name
@@ -25,6 +26,7 @@ from cudalint.lower.values import (
     Opaque,
     Place,
     Pointer,
+    Record,
     Temporary,
     value_type,
 )
@@ -37,6 +39,7 @@ if TYPE_CHECKING:
 
 #: Elements of a braced list that are told apart.
 MAX_ELEMENTS = 64
+_UNSEEN = "a range-based for over what is not in view"
 
 
 def range_statement(m: Machine, node: Node) -> None:
@@ -51,11 +54,15 @@ def range_statement(m: Machine, node: Node) -> None:
             execute(m, body)
 
     with m.scoped(m.scope.child()):
-        array = _array(m, node)
+        array = _range(m, node)
         if array is None:
             _over_unknown(m, node, execute_body)
             return
         start, length = array
+        if isinstance(length, Record):
+            assert not isinstance(start, Pointer)
+            _between_objects(m, node, start, length, execute_body)
+            return
         position = m.declare("position", INT)
         store(m, position, const(0), None)
 
@@ -77,7 +84,7 @@ def range_statement(m: Machine, node: Node) -> None:
 
 def _over_unknown(m: Machine, node: Node, execute_body: Callable[[], None]) -> None:
     """A loop over what is not known, which may read memory in each trip."""
-    reason = "a range-based for over what is not in view"
+    reason = _UNSEEN
     right = node.child_by_field_name("right")
     declare_opaque(m, node, reason)
 
@@ -89,8 +96,36 @@ def _over_unknown(m: Machine, node: Node, execute_body: Callable[[], None]) -> N
     run(m, node, None, trip, None, unknown_test=True)
 
 
-def _array(m: Machine, node: Node) -> tuple[Place | Pointer, Expr] | None:
-    """The array that a loop goes over, or its first element's address, and its length."""
+def _between_objects(
+    m: Machine, node: Node, position: Place, last: Record, execute_body: Callable[[], None]
+) -> None:
+    """A loop from one iterator to another, objects of classes that compare and move themselves."""
+    right = node.child_by_field_name("right")
+    assert right is not None
+
+    def test() -> Expr:
+        at = load(m, position, right)
+        differs = overloaded(m, "!=", at, last, right)
+        if differs is None:  # C++20 has `!=` made of `==`
+            equal = overloaded(m, "==", at, last, right)
+            differs = None if equal is None else unary("!", truth(m, equal))
+        return truth(m, differs if differs is not None else missing("!=", _UNSEEN))
+
+    def trip() -> None:
+        item = call_operator(m, position, "operator*", [], right)
+        _declare(m, node, item or Temporary(missing("*", _UNSEEN)))
+        execute_body()
+
+    def update() -> None:
+        if call_operator(m, position, "operator++", [], right) is None:
+            forget(m, position, _UNSEEN)
+
+    run(m, node, test, trip, update)
+
+
+def _range(m: Machine, node: Node) -> tuple[Place | Pointer, Expr | Record] | None:
+    """The array that a loop goes over, or its first element's address, and its length; or a variable that
+    holds the first iterator, and the last one."""
     right = node.child_by_field_name("right")
     if right is None:
         return None
@@ -100,13 +135,19 @@ def _array(m: Machine, node: Node) -> tuple[Place | Pointer, Expr] | None:
     ctype = found.type if isinstance(found, LocalArray) else getattr(found, "ctype", None)
     if isinstance(found, LocalArray | Memory) and isinstance(ctype, ArrayType) and ctype.length:
         return found, const(ctype.length)
-    return _between_iterators(m, found, right)
+    return _between_iterators(m, materialized(m, found), right)
 
 
-def _between_iterators(m: Machine, found: Place, node: Node) -> tuple[Pointer, Expr] | None:
-    """The elements from begin() to end(), where both are pointers into one array."""
+def _between_iterators(
+    m: Machine, found: Place, node: Node
+) -> tuple[Place | Pointer, Expr | Record] | None:
+    """The elements from begin() to end(), where both are pointers into one array, or objects."""
     ends = [call_operator(m, found, name, [], node) for name in ("begin", "end")]
     first, last = (None if end is None else load(m, end, node) for end in ends)
+    if isinstance(first, Record) and isinstance(last, Record):
+        position = m.declare("position", first.type)
+        store(m, position, first, None)
+        return position, last
     if not (isinstance(first, Pointer) and isinstance(last, Pointer) and first.array == last.array):
         return None
     size = size_of(first.target)

@@ -68,3 +68,53 @@ def test_what_is_not_an_array_is_not_counted() -> None:
 __global__ void k(float *p, int by) { p[threadIdx.x * by] = 1; }
 int main() { float *o; for (int s : sizes()) k<<<1, 32>>>(o, s); }""")
     assert "by" not in launch.launch.arguments
+
+
+GRID_STRIDE = """
+template <typename T> class Range {
+ public:
+  class Iterator {
+   public:
+    __device__ Iterator(T at, T step) : at_(at), step_(step) {}
+    __device__ T operator*() const { return at_; }
+    __device__ Iterator &operator++() { at_ += step_; return *this; }
+    __device__ bool COMPARE
+   private:
+    T at_;
+    const T step_;
+  };
+  __device__ Range(T first, T step, T last) : first_(first), step_(step), last_(last) {}
+  __device__ Iterator begin() const { return {first_, step_}; }
+  __device__ Iterator end() const { return Iterator(last_, 0); }
+ private:
+  T first_, step_, last_;
+};
+template <typename T> __device__ Range<T> grid_stride(T n) {
+  return Range<T>(blockIdx.x * blockDim.x + threadIdx.x, gridDim.x * blockDim.x, n);
+}
+__global__ void k(float *p, long n) { for (auto i : grid_stride(n)) p[2 * i] = 1; }
+__global__ void same(float *p, long n) {
+  for (long i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += gridDim.x * blockDim.x) p[2 * i] = 1;
+}
+int main() { float *o; k<<<4, 64>>>(o, 1000L); same<<<4, 64>>>(o, 1000L); }"""
+
+
+@pytest.mark.parametrize(
+    "compare",
+    [
+        "operator!=(const Iterator &other) const { return at_ < other.at_; }",
+        "operator==(Iterator other) const { return at_ >= other.at_; }",
+        "operator!=(const Iterator &o) const { if (!o.step_) return at_ < o.at_; return at_ > o.at_; }",
+    ],
+)
+def test_iterators_that_are_objects(compare: str) -> None:
+    own, plain = launches(GRID_STRIDE.replace("COMPARE", compare))
+    (mine,), (expected,) = own.accesses, plain.accesses
+    assert mine.verdict is Verdict.EXACT
+    assert mine.cost.sectors == expected.cost.sectors
+    assert mine.cost.launch_requests == expected.cost.launch_requests
+
+
+def test_iterators_that_cannot_be_compared_are_taken_for_any_number_of_trips() -> None:
+    own, _ = launches(GRID_STRIDE.replace("COMPARE", "equals(Iterator) const;"))
+    assert all(r.verdict is not Verdict.EXACT and r.reason for r in own.accesses)
