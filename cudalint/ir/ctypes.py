@@ -35,9 +35,11 @@ class FloatType:
 
 @dataclass(frozen=True, slots=True)
 class Field:
+    """A data member; `offset` is in bytes, None where it depends on what is not known."""
+
     name: str
     type: CType
-    offset: int
+    offset: int | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from cudalint.ir.ctypes import (
     FUNCTION,
     ArrayType,
     CType,
+    Field,
     FloatType,
     FragmentType,
     IntType,
@@ -19,6 +20,7 @@ from cudalint.ir.ctypes import (
     size_of,
 )
 from cudalint.ir.expr import LONG, Const, Expr
+from cudalint.lower.locals import stays_in_registers
 from cudalint.lower.machine import Machine
 from cudalint.lower.members import class_of
 from cudalint.lower.objects import field_place
@@ -72,12 +74,12 @@ def element(m: Machine, place: Place, index: Expr) -> Place:
         case LocalArray(type=ArrayType() as array):
             size = size_of(array.element)
             if size is None:
-                return Temporary(Opaque(array.element, False, type_reason(array.element)))
+                return _unknown_local(m, place, array.element, index)
             return LocalElement(place, spread(const(0, LONG), index, size), array.element)
         case LocalElement(ctype=ArrayType() as array):
             size = size_of(array.element)
             if size is None:
-                return Temporary(Opaque(array.element, False, type_reason(array.element)))
+                return _unknown_local(m, place.array, array.element, index)
             return LocalElement(place.array, spread(place.offset, index, size), array.element)
         case Temporary(value=Opaque(ctype=ArrayType() as array) as value):
             return Temporary(replace(value, ctype=array.element))
@@ -95,6 +97,14 @@ def _unknown_element(m: Machine, place: Memory, ctype: CType, index: Expr) -> Me
         "offset", m.is_uniform(index) and m.is_uniform(place.pointer.offset), LONG, reason=reason
     )
     return Memory(replace(place.pointer, offset=offset, target=ctype), ctype)
+
+
+def _unknown_local(m: Machine, array: LocalArray, ctype: CType, index: Expr) -> Place:
+    """The same of a thread's own array, whose elements at constant positions are in registers."""
+    reason = type_reason(ctype)
+    if stays_in_registers(m, index):
+        return Temporary(Opaque(ctype, False, reason))
+    return LocalElement(array, m.fresh("offset", m.is_uniform(index), LONG, reason=reason), ctype)
 
 
 def type_reason(ctype: CType) -> str:
@@ -130,16 +140,14 @@ def member(m: Machine, place: Place, name: str) -> Place:
         case Memory(ctype=RecordType() as record):
             for item in record.fields:
                 if item.name == name:
-                    pointer = replace(
-                        place.pointer, offset=shifted(place.pointer.offset, item.offset), target=item.type
-                    )
-                    return Memory(pointer, item.type)
+                    offset = _of_field(m, place.pointer.offset, item, record)
+                    return Memory(replace(place.pointer, offset=offset, target=item.type), item.type)
         case LocalElement(ctype=RecordType() as record) | LocalArray(type=RecordType() as record):
             for item in record.fields:
                 if item.name == name:
                     array = place if isinstance(place, LocalArray) else place.array
                     base = const(0, LONG) if isinstance(place, LocalArray) else place.offset
-                    return LocalElement(array, shifted(base, item.offset), item.type)
+                    return LocalElement(array, _of_field(m, base, item, record), item.type)
         case Temporary(value=Record() as value):
             if name in value.fields:
                 held = value.fields[name]
@@ -162,6 +170,13 @@ def member(m: Machine, place: Place, name: str) -> Place:
     uniform = isinstance(place, Temporary) and m.is_uniform(place.value)
     reason = f"field '{name}' was not found"
     return Temporary(Opaque(UnknownType(name, reason), uniform, reason, True))
+
+
+def _of_field(m: Machine, base: Expr, item: Field, record: RecordType) -> Expr:
+    """The offset of an object's member. One that is not known is the same for all threads."""
+    if item.offset is not None:
+        return shifted(base, item.offset)
+    return binary("+", base, m.fresh(item.name, True, LONG, reason=type_reason(record)))
 
 
 def field_type(ctype: CType, name: str) -> CType:

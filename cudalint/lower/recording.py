@@ -74,8 +74,9 @@ def record_local(m: Machine, place: LocalElement, op: Op, node: Node | None) -> 
     array = local_array(cell, place.array.type)
     parts: Sequence[tuple[int, int | None]] = object_parts(place.ctype) or [(0, None)]
     pointer = Pointer(array, place.offset, place.ctype)
+    reason = type_reason(place.ctype) if parts[0][1] is None else None
     for number, (at, word) in enumerate(parts):
-        emit(m, Memory(pointer, place.ctype), shifted(place.offset, at), word, op, node, None, number, None)
+        emit(m, Memory(pointer, place.ctype), shifted(place.offset, at), word, op, node, None, number, reason)
 
 
 def emit(

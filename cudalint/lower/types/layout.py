@@ -6,8 +6,9 @@ bit-fields.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from cudalint.ir.ctypes import ArrayType, CType, Field, RecordType, UnknownType, align_of, size_of
 
@@ -37,7 +38,7 @@ BIT_FIELD = "a bit-field is loaded as the compiler chooses"
 class Layout:
     """`data_size` is the size without tail padding where a derived class may reuse that padding (the
     class is not POD), else `size`; None when it is not known which. `problem` says, for people, why `size`
-    is None; the fields are then those before the first member whose place is not known."""
+    is None; the fields behind the first member whose size is not known then have no offset."""
 
     fields: tuple[Field, ...]
     size: int | None
@@ -79,24 +80,27 @@ def lay_out(
     whether the record is a POD for the purpose of layout, None when not known.
     """
     primary = next((base for base in bases if base.layout.polymorphic), None)
-    record = _Record(align, pack)
+    record = _Record(align, pack, unplaced=0 if is_union else None)
     if primary is not None:
         bases = [primary, *(base for base in bases if base is not primary)]
     elif polymorphic:
         record.place(_VPTR_BYTES, _VPTR_BYTES)
     problems: list[str] = []
+    names = {member.name for member in members}
+    adding: list[Callable[[], None]] = [partial(record.add_base, base, names) for base in bases]
+    empty_types: frozenset[str] = frozenset()
     try:
-        for base in bases:
-            record.add_base(base, {member.name for member in members})
         empty_types = _empty_types(bases, members)
-        for member in members:
-            if is_union:
-                record.bits = 0
-                problems += record.add_to_union(member)
-            else:
-                record.add(member)
     except _NotModelledError as problem:
         problems.append(str(problem))
+        record.lost = True
+    adding += [partial(record.add_to_union if is_union else record.add, member) for member in members]
+    for add in adding:
+        try:
+            add()
+        except _NotModelledError as problem:
+            problems.append(str(problem))
+            record.lost = not is_union
     if problems:
         return Layout(tuple(record.fields), None, None, problem=problems[0])
     empty = not record.fields and record.bits == 0 and not polymorphic
@@ -120,6 +124,8 @@ class _Record:
     fields: list[Field] = field(default_factory=list)
     bits: int = 0
     end: int = 0
+    unplaced: int | None = None  # the offset of a member of unknown size; 0 in a union
+    lost: bool = False  # the place of what follows is not known
 
     def place(self, size: int, align: int) -> int:
         """Room for `size` bytes at the next place of this alignment; returns its offset."""
@@ -135,26 +141,32 @@ class _Record:
     def add_base(self, base: Base, hiding: set[str]) -> None:
         """A base class and its fields; those that a member of the record hides get a qualified name."""
         layout = base.layout
+        reason = None
         if layout.size is None or layout.align is None:
             reason = f"the layout of base class '{base.name}' is not known: {layout.problem}"
-            raise _NotModelledError(reason)
-        if layout.empty:
-            if layout.size > 1:
-                reason = f"empty base class '{base.name}' has an alignment of its own, which is not modelled"
-                raise _NotModelledError(reason)
-            return
-        if layout.data_size is None:
+        elif layout.empty and layout.size > 1:
+            reason = f"empty base class '{base.name}' has an alignment of its own, which is not modelled"
+        elif layout.data_size is None:
             reason = f"whether members may lie in the tail padding of base class '{base.name}' is not known"
-            raise _NotModelledError(reason)
-        offset = self.place(layout.data_size, layout.align)
+        elif layout.empty:
+            return
+        offset = None
+        if not self.lost and layout.size is not None and layout.align is not None:
+            offset = self.place(layout.data_size or layout.size, layout.align)
         for inner in layout.fields:
             name = f"{base.name}::{inner.name}" if inner.name in hiding else inner.name
-            self.fields.append(Field(name, inner.type, offset + inner.offset))
+            self.fields.append(Field(name, inner.type, _sum(offset, inner.offset)))
+        if reason is not None:
+            raise _NotModelledError(reason)
 
     def add(self, member: Member) -> None:
         """A member, behind those before it."""
         size, natural = 0 if member.flexible else size_of(member.type), align_of(member.type)
+        if self.lost:
+            self._keep(member, self.unplaced)
+            return
         if size is None or natural is None:
+            self._keep(member, self.unplaced)
             why = member.why or why_unsized(member.type)
             raise _NotModelledError(f"the size of member '{member.name}' is not known: {why}")
         if member.bits is not None:
@@ -162,31 +174,37 @@ class _Record:
             return
         if self.pack is not None:
             if member.align > 1 and self.pack > 1:
+                self._keep(member, self.unplaced)
                 reason = f"member '{member.name}' has alignas under #pragma pack, which is not modelled"
                 raise _NotModelledError(reason)
             natural = min(natural, self.pack)
         offset = self.place(size, max(natural, member.align))
+        self._keep(member, offset)
+
+    def _keep(self, member: Member, offset: int | None) -> None:
+        if member.bits is not None:
+            if member.name:
+                self.fields.append(Field(member.name, UnknownType(member.name, BIT_FIELD), offset))
+            return
         self.fields.extend(_visible(Field(member.name, member.type, offset)))
 
-    def add_to_union(self, member: Member) -> list[str]:
-        """A member at the start, where the others are too, whatever is known of it; its problem, if any."""
-        try:
-            self.add(member)
-        except _NotModelledError as problem:
-            return [str(problem)]
-        return []
+    def add_to_union(self, member: Member) -> None:
+        """A member at the start, where the others are too, whatever is known of it."""
+        self.bits = 0
+        self.add(member)
 
     def _add_bit_field(self, member: Member, width: int, size: int, natural: int) -> None:
         """`width` bits in the unit of the member's type that has room for them, else in the next one."""
         unit = size * 8
         if self.pack is not None or member.align > 1 or width > unit:
+            self._keep(member, self.unplaced)
             raise _NotModelledError(f"bit-field '{member.name}' is packed or aligned, which is not modelled")
         at = self.bits
         if width == 0 or at % unit + width > unit:
             at = round_up(at, unit)
         if member.name:
             self.align = max(self.align, natural)
-            self.fields.append(Field(member.name, UnknownType(member.name, BIT_FIELD), at // unit * size))
+            self._keep(member, at // unit * size)
         self._advance(at + width)
 
 
@@ -211,7 +229,11 @@ def _visible(own: Field) -> Iterable[Field]:
     """The field itself, or the members of an anonymous record, which are named as the record's own."""
     if own.name or not isinstance(own.type, RecordType):
         return (own,)
-    return (replace(inner, offset=own.offset + inner.offset) for inner in own.type.fields)
+    return (replace(inner, offset=_sum(own.offset, inner.offset)) for inner in own.type.fields)
+
+
+def _sum(outer: int | None, inner: int | None) -> int | None:
+    return None if outer is None or inner is None else outer + inner
 
 
 def _empty_types(bases: Sequence[Base], members: Sequence[Member]) -> frozenset[str]:
