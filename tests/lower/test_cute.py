@@ -228,3 +228,15 @@ def test_a_swizzled_tile_is_cleared_within_what_the_swizzle_keeps_together() -> 
     assert store.verdict is Verdict.BOUNDED
     assert store.cost.wavefronts is not None
     assert (store.cost.wavefronts.min, store.cost.wavefronts.max) == (4, 4)
+
+
+def test_a_function_of_that_name_for_other_arguments_hides_none_of_the_librarys() -> None:
+    source = f"""{HEAD}template <class A, class B> __device__ void copy(A a, B b, int rows) {{}}
+    __global__ void k(float *out) {{
+        Tensor r = make_tensor<float>(Shape<_4>{{}});
+        Tensor g = make_tensor(make_gmem_ptr(out + 4 * threadIdx.x), Layout<_4>{{}});
+        copy(r, g);
+    }}
+    void host(float *out) {{ k<<<1, 256>>>(out); }}"""
+    (store,) = of_kernel(source.encode(), "k")
+    assert (store.verdict, store.access.op, store.access.width) == (Verdict.EXACT, Op.STORE, 16)

@@ -69,14 +69,15 @@ _EFFECTS = _POINTERS | _IDLE | _COPIES | _FILLS | {"make_tensor", "recast", "mak
 
 def is_call(m: Machine, site: Call) -> bool:
     """Whether a call by this name means CuTe's function: named with its namespace, or the namespace is opened
-    and the source in view has none of that name."""
+    and the source in view has none of that name for as many arguments."""
     if site.name not in FUNCTIONS and site.name not in _EFFECTS:
         return False
     if site.qualified.startswith(_NAMESPACE):
         return True
     if site.qualified != site.name or ("cute",) not in m.scope.types.opened_namespaces:
         return False
-    return site.name not in m.program.functions
+    named = m.program.functions.get(site.name, ())
+    return not any(function.accepts(len(site.arguments)) for function in named)
 
 
 def is_object(m: Machine, held: Place) -> bool:
