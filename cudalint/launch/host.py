@@ -41,20 +41,23 @@ class HostLaunches:
 
 
 class _Known:
-    """The launches found so far: their places, and the instantiations launched from each."""
+    """The launches found so far: their places, and the kernels and instantiations launched from each."""
 
-    def __init__(self) -> None:
+    def __init__(self, program: Program) -> None:
         self.spans: set[Span] = set()
+        self.missing = {kernel.name for kernel in program.kernels}  # kernels without a launch
         self._instances: set[tuple[Span, tuple[str, ...] | None]] = set()
 
     def add(self, sites: list[LaunchSite]) -> None:
         """Remember them."""
         self.spans |= {site.span for site in sites}
+        self.missing.difference_update(site.kernel for site in sites)
         self._instances |= {(site.span, site.templates) for site in sites}
 
     def lacks(self, site: LaunchSite, function: Function) -> bool:
-        """Whether its place is new; or, where `main` makes it with some arguments, its instantiation is."""
-        if site.span not in self.spans:
+        """Whether its place or its kernel is new; or, where `main` makes it with some arguments, its
+        instantiation is."""
+        if site.span not in self.spans or site.kernel in self.missing:
             return True
         bound = site.templates is not None and all(site.templates)
         return _takes_arguments(function) and bound and (site.span, site.templates) not in self._instances
@@ -64,7 +67,8 @@ def host_launches(program: Program) -> HostLaunches:
     """The launches that host code of the unit makes, with problems met.
 
     Execution starts at functions that no other function of the unit calls (main, exported wrappers), and
-    follows calls into functions that reach a launch; the rest is not executed. `main` starts without
+    follows calls into functions that reach a launch; the rest is not executed. Templates that nothing
+    instantiates come last, as launches are counted, and more than enough not followed. `main` starts without
     arguments, so that options have their defaults; what it launches only with some is found as well.
     """
     reaching = _reaching(program)
@@ -79,29 +83,34 @@ def host_launches(program: Program) -> HostLaunches:
         for site in sites:
             (undecided if not is_bound and _is_open(site, function) else found).append(site)
 
+    instances = program.instantiations
     roots = [f for f in reaching if f not in called] or reaching
-    tally = LaunchTally()
+    roots.sort(key=lambda f: bool(f.templates) and f not in instances)
+    tally, surely_unread = LaunchTally(), set[str]()
     for function in roots:
-        bindings = program.instantiations.get(function, [])
+        bindings = instances.get(function, [])
         for binding in bindings or [()]:
             add(function, _run(program, function, problems, names, tally, binding), bool(bindings))
-    known = _Known()
+        if function in instances or not function.templates:
+            surely_unread |= tally.unread
+    known = _Known(program)
     known.add(found + undecided)
     hidden = any(LAUNCH.search(macro.body.encode()) for macro in program.unit.macros.ever())
     # Launches that no execution came to: of `main` with other arguments first, which knows what it hands on.
     for function in sorted(reaching, key=lambda f: f not in roots):
         if function in roots and not _takes_arguments(function):
             continue
-        if not hidden and not _may_add(function, reaching, known.spans):
+        if not hidden and not _may_add(function, reaching, known):
             continue
         sites = _run(program, function, problems, names, tally, with_arguments=True)
         missed = [site for site in sites if known.lacks(site, function)]
         add(function, missed)
         known.add(missed)
-    problems += [f"kernel '{name}': not all of its launches are read" for name in sorted(tally.unread)]
+    unread = surely_unread | (tally.unread - {site.kernel for site in found})
+    problems += [f"kernel '{name}': not all of its launches are read" for name in sorted(unread)]
     by_place = attrgetter("span")
     return HostLaunches(
-        sorted(found, key=by_place), sorted(undecided, key=by_place), problems, frozenset(tally.unread)
+        sorted(found, key=by_place), sorted(undecided, key=by_place), problems, frozenset(unread)
     )
 
 
@@ -143,9 +152,10 @@ def _takes_arguments(function: Function) -> bool:
     return function.name == "main" and len(function.parameters) > 1
 
 
-def _may_add(function: Function, reaching: list[Function], covered: set[Span]) -> bool:
-    """Whether a launch that is not covered is written in `function`, or in one that it names, or `main` may
-    instantiate one of those anew: else executing it again finds nothing. Macros are not looked into."""
+def _may_add(function: Function, reaching: list[Function], known: _Known) -> bool:
+    """Whether a launch that is not known is written in `function`, or in one that it names, or a kernel is
+    named there that nothing launches so far, or `main` may instantiate one of those anew: else executing it
+    again finds nothing. Macros are not looked into."""
     pending = [function]
     for one in pending:  # grows with what is named
         if one.templates and _takes_arguments(function):
@@ -153,9 +163,11 @@ def _may_add(function: Function, reaching: list[Function], covered: set[Span]) -
         text, start = one.node.text or b"", one.node.start_byte
         for match in LAUNCH.finditer(text):
             written = one.file.to_original(start + match.start(), start + match.end())
-            if not any(_holds(launch, written) for launch in covered):
+            if not any(_holds(launch, written) for launch in known.spans):
                 return True
         words = set(_WORD.findall(text))
+        if any(kernel.encode() in words for kernel in known.missing):
+            return True
         named = (f for f in reaching if not f.name.isidentifier() or f.name.encode() in words)
         pending += [f for f in named if f not in pending]
     return False
