@@ -1,18 +1,74 @@
-"""Lambdas that the host passes to a kernel: what they capture, and their calls in device code."""
+"""What lambdas capture: copies of variables, and the members of those that the host passes to a kernel."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import ArrayType, CType, UnknownType
+from cudalint.ir.expr import Expr
 from cudalint.lower.load_store import load, store
 from cudalint.lower.machine import Machine
 from cudalint.lower.scope import Scope
-from cudalint.lower.values import Closure, Opaque, PlacePointer, Temporary, Value, value_type
+from cudalint.lower.values import (
+    Closure,
+    LocalArray,
+    Opaque,
+    PlacePointer,
+    Pointer,
+    Real,
+    RecordPlace,
+    Temporary,
+    Value,
+    Variable,
+    value_type,
+)
 from cudalint.syntax.nodes import nodes_of
 
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
 _MAX_DEPTH = 4
+
+
+def copied(m: Machine, node: Node, scope: Scope) -> Scope:
+    """The scope of a lambda: variables captured by copy keep what they hold now, whatever is done to the
+    originals [C++17 8.1.5.2]."""
+    names = _captured_by_copy(m, node)
+    if not names:
+        return scope
+    declarator = node.child_by_field_name("declarator")
+    is_mutable = declarator is not None and b"mutable" in (declarator.text or b"")
+    inner = scope.child()
+    for name in sorted(names):
+        place = scope.lookup(name)
+        if not isinstance(place, Variable | RecordPlace | LocalArray):
+            continue  # a constant, or memory, of which a copy would be taken
+        value = load(m, place, None)
+        if is_mutable or not isinstance(place, Variable):
+            ctype = place.cell.ctype if isinstance(place, Variable) else place.type
+            inner.names[name] = m.declare(name, ctype)
+            store(m, inner.names[name], value, None)
+        elif isinstance(value, Expr | Pointer | Real | Opaque):
+            inner.names[name] = Temporary(value)
+    return inner
+
+
+def _captured_by_copy(m: Machine, node: Node) -> set[str]:
+    """The names that a lambda's brackets say, or let its body say, to copy. Some may name no variable."""
+    captures, body = node.child_by_field_name("captures"), node.child_by_field_name("body")
+    copies: set[str] = set()
+    references: set[str] = set()
+    is_reference = False
+    for child in captures.children if captures is not None else ():
+        text = m.program.text(child)
+        if child.type == "lambda_default_capture" and text == "=" and body is not None:
+            copies |= {m.program.text(used) for used in nodes_of(body, "identifier")}
+        elif child.type == "identifier":
+            (references if is_reference else copies).add(text)
+        is_reference = child.type == "&"
+    return copies - references
 
 
 def with_captures(m: Machine, closure: Closure, depth: int = 0) -> Closure:

@@ -11,6 +11,7 @@ from cudalint.ir.expr import Const, Expr
 from cudalint.lower import literals
 from cudalint.lower.arithmetic import combine
 from cudalint.lower.assignment import assignment, assignment_value, update, update_place
+from cudalint.lower.captures import copied
 from cudalint.lower.control import branch_values
 from cudalint.lower.convert import convert_to, truth
 from cudalint.lower.evaluation import condition, missing, place, rvalue, unsupported
@@ -232,7 +233,7 @@ def _cast_place(m: Machine, node: Node) -> Place:
 
 
 def _lambda(m: Machine, node: Node) -> Value:
-    scope = m.scope
+    scope = copied(m, node, m.scope)
     captures = node.child_by_field_name("captures")
     for capture in captures.named_children if captures is not None else ():
         if capture.type == "lambda_capture_initializer":

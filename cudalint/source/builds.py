@@ -12,7 +12,7 @@ from collections.abc import Callable
 from cudalint.source.directives import Directive
 
 _ASKS_ONE = re.compile(r"(!?)\s*defined\s*(?:\(\s*([A-Za-z_]\w*)\s*\)|([A-Za-z_]\w*))\Z")
-_KERNELS = re.compile(r"__global__|__device__|<<<")
+_KERNELS = re.compile(r"#[ \t]*define[ \t]+__\w+|(?P<code>__(?:global|device)__|<<<)")
 _DEVICE = re.compile(r"__shared__|\b(?:threadIdx|blockIdx)\b")
 _QUOTED_INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"', re.MULTILINE)
 #: Names that compilers, the toolkit and libraries define, in headers that are not read.
@@ -43,7 +43,7 @@ def gate(text: str) -> str | None:
 
 def has_kernels(text: str) -> bool:
     """Whether kernels, device functions or launches would be lost with this text."""
-    return _KERNELS.search(text) is not None
+    return any(match["code"] is not None for match in _KERNELS.finditer(text))
 
 
 def worth(text: str, in_view: Callable[[str], bool]) -> int:

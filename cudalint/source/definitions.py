@@ -9,6 +9,11 @@ from cudalint.source.macros import Macro
 
 _DEFINE = re.compile(r"([A-Za-z_$\x80-\xff][\w$\x80-\xff]*)(\(([^)]*)\))?\s*(.*)", re.DOTALL)
 _NAME = re.compile(r"[A-Za-z_]\w*")
+#: Words that mark device code. A #define of one is for compilers that do not know them, whatever conditions
+#: it stands under.
+CUDA_KEYWORDS = frozenset(
+    {"__global__", "__device__", "__host__", "__shared__", "__constant__", "__managed__", "__grid_constant__"}
+)
 
 
 def read_define(argument: str, span: Span, condition: str | None) -> Macro | None:

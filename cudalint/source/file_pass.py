@@ -9,7 +9,7 @@ from cudalint.ir.access import Span
 from cudalint.source import builds
 from cudalint.source.conditionals import Conditionals
 from cudalint.source.conditions import evaluate
-from cudalint.source.definitions import read_define
+from cudalint.source.definitions import CUDA_KEYWORDS, read_define
 from cudalint.source.directives import Directive, branches, find_directives
 from cudalint.source.expansion import Expansions
 from cudalint.source.hidden import hidden_macro
@@ -185,7 +185,7 @@ class FilePass:
                 macro = read_define(argument, Span(self.path, start, end), self.conditionals.assumed)
                 if macro is None:
                     self.unit.problem(self.path, start, end, "this #define cannot be read")
-                else:
+                elif macro.name not in CUDA_KEYWORDS:
                     table.define(macro)
                     table.mark(self.path, end)
             case "undef":

@@ -81,6 +81,18 @@ def test_kernels_of_two_builds_are_read() -> None:
     assert kept(source).split() == ["__global__", "a;", "__global__", "b;"]
 
 
+def test_a_build_without_cuda_does_not_take_the_words_of_cuda_away() -> None:
+    source = """#ifdef SOME_INDEXER
+#define __global__
+#define other
+#endif
+#define __device__ __attribute__((device))
+#undef __device__
+__global__ __device__ other
+"""
+    assert kept(source) == "__global__ __device__ other"
+
+
 def test_an_undecided_condition_is_told() -> None:
     unit = run("#ifdef FAST\n__global__ void k() {}\n#else\n#define N 1\n__global__ void k() {}\n#endif")
     assert [problem.message for problem in unit.problems] == [
