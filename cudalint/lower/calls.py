@@ -10,6 +10,7 @@ from cudalint.lower import groups, intrinsics
 from cudalint.lower.call_site import Call, argument_nodes, read_call
 from cudalint.lower.collectives import collective, is_collective
 from cudalint.lower.construction import construct
+from cudalint.lower.convert import convert_to
 from cudalint.lower.cute import calls as cute
 from cudalint.lower.evaluation import rvalue
 from cudalint.lower.inlining import call_best, call_closure
@@ -35,9 +36,12 @@ from cudalint.lower.values import (
     Value,
     value_type,
 )
+from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
     from tree_sitter import Node
+
+_BINDING_TIGHTER = ("subscript_expression", "field_expression", "call_expression", "update_expression")
 
 
 def call(m: Machine, node: Node) -> Place:
@@ -48,6 +52,9 @@ def call(m: Machine, node: Node) -> Place:
     site = read_call(m, node)
     if site is None:
         callee = node.child_by_field_name("function")
+        ctype = _cast_type(m, node)
+        if ctype is not None:
+            return Temporary(convert_to(m, rvalue(m, argument_nodes(node)[0]), ctype))
         value = rvalue(m, callee) if callee is not None else None
         if isinstance(value, Closure):
             with spread(m, argument_nodes(node), node) as arguments:
@@ -61,6 +68,21 @@ def call(m: Machine, node: Node) -> Place:
         return opaque(m, Call(node, "call", "call", argument_nodes(node)))
     with spread(m, site.arguments, node) as site.arguments:
         return dispatch(m, site)
+
+
+def _cast_type(m: Machine, node: Node) -> CType | None:
+    """T of `(T)(x)`, which reads as a call where T is a type that another file declares."""
+    callee, parent = node.child_by_field_name("function"), node.parent
+    if callee is None or callee.type != "parenthesized_expression" or len(argument_nodes(node)) != 1:
+        return None
+    if parent is not None and parent.type in _BINDING_TIGHTER and parent.named_children[0] == node:
+        return None  # `(T)(x)[i]` casts `(x)[i]`
+    inner = code_children(callee)
+    name = m.program.text(inner[0]) if len(inner) == 1 and inner[0].type == "identifier" else ""
+    if not name or m.scope.lookup(name) is not None:
+        return None
+    ctype = m.scope.types.lookup(name)
+    return None if isinstance(ctype, UnknownType) else ctype
 
 
 def dispatch(m: Machine, site: Call) -> Place:

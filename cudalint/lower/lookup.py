@@ -18,6 +18,7 @@ from cudalint.lower.initializers import braced
 from cudalint.lower.load_store import load, unknown_value
 from cudalint.lower.machine import Machine
 from cudalint.lower.macros import is_macro, object_macro
+from cudalint.lower.places import root_cause
 from cudalint.lower.scope import Scope
 from cudalint.lower.state import Frame
 from cudalint.lower.types.constants import Constant, Undefined
@@ -54,6 +55,8 @@ def global_place(m: Machine, name: str, node: Node) -> Place:
     if limit is not None:
         return Temporary(limit)
     reason = f"'{name}' is not declared in view"
+    if m.frame.owner is not None and m.frame.owner.problem:
+        reason += f", or of unknown place in its class: {root_cause(m.frame.owner.problem)}"
     return Temporary(Opaque(UnknownType("auto", reason), m.host, reason, True))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -116,7 +117,7 @@ def macro_call(m: Machine, node: Node) -> Node | None:
     except MacroError as error:
         m.problem(f"macro {name}: {error}")
         return None
-    if text.startswith(name):
+    if re.match(rf"{name}\b", text):
         return None
     return syntax.parse_expression(text)
 

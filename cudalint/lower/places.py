@@ -169,6 +169,8 @@ def member(m: Machine, place: Place, name: str) -> Place:
         return Temporary(const(constant.value, constant.type))
     uniform = isinstance(place, Temporary) and m.is_uniform(place.value)
     reason = f"field '{name}' was not found"
+    if info is not None and info.problem:
+        reason = f"field '{name}' has no known place: {root_cause(info.problem)}"
     return Temporary(Opaque(UnknownType(name, reason), uniform, reason, True))
 
 
@@ -177,6 +179,11 @@ def _of_field(m: Machine, base: Expr, item: Field, record: RecordType) -> Expr:
     if item.offset is not None:
         return shifted(base, item.offset)
     return binary("+", base, m.fresh(item.name, True, LONG, reason=type_reason(record)))
+
+
+def root_cause(problem: str) -> str:
+    """What is wrong with a layout at the bottom of the members and bases that it is made of."""
+    return ": ".join(problem.split(": ")[-2:])
 
 
 def field_type(ctype: CType, name: str) -> CType:

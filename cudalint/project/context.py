@@ -19,6 +19,7 @@ _LAUNCH = re.compile(rb"\b([A-Za-z_]\w*)\s*(?:<[^;{}]*?>)?\s*<<\s*<")
 #: Bytes of a header that is looked up by its name: what is larger is a library of one header (JSON, tests),
 #: whose host code costs much and launches nothing.
 _LARGEST_HEADER = 256 << 10
+_SOURCES = (".c", ".cc", ".cpp", ".cxx", ".inc")
 _NAMED = re.compile(rb"\b([A-Za-z_]\w*)\s*[<(]")  # what may be called or instantiated
 #: Launching files read for one file's kernels, and including files read where those instantiate none.
 _MOST_LAUNCHERS, _MOST_FURTHER = 4, 4
@@ -66,6 +67,7 @@ def contexts(
         text = read(path) or b"" if path not in facts else b""
         if path not in facts and len(text) <= _LARGEST_HEADER:
             facts[path] = _facts(text)
+    _add_included_sources(facts, read)
     by_path = {posixpath.normpath(path): path for path in facts}
     far = _out_of_reach(facts, by_path)
     includers: dict[str, set[str]] = {}
@@ -96,6 +98,22 @@ def contexts(
         if chosen is not None or launchers:
             result[path] = FileContext(chosen, tuple(launchers), far, tuple(further[:_MOST_FURTHER]))
     return result
+
+
+def _add_included_sources(facts: dict[str, _Facts], read: Callable[[str], bytes | None]) -> None:
+    """Source files that others include, as if they were headers: what stands in front of one reaches it."""
+    pending = list(facts)
+    known = {posixpath.normpath(path) for path in facts}
+    for path in pending:  # grows with what is included
+        for name, quoted in facts[path].includes:
+            place = posixpath.normpath(posixpath.join(posixpath.dirname(path), name))
+            if not quoted or not name.endswith(_SOURCES) or place in known:
+                continue
+            known.add(place)
+            text = read(place)
+            if text is not None:
+                facts[place] = _facts(text)
+                pending.append(place)
 
 
 def _out_of_reach(facts: dict[str, _Facts], by_path: dict[str, str]) -> tuple[str, ...]:

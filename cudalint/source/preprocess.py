@@ -28,6 +28,7 @@ from cudalint.source.unit import PreprocessedFile, Unit
 MAX_INCLUDE_DEPTH = 64
 MAX_FILES = 1000
 MAX_BYTES = 64 << 20  # of all files of a unit together
+_TEMPLATE = ".in"  # of a header that the build makes from a file beside it, whose declarations it has
 
 
 def preprocess(data: bytes, settings: Settings, path: str) -> Unit:
@@ -150,7 +151,8 @@ class Preprocessor:
         if include not in self._places:
             dirs, headers = self.settings.include_dirs, self.settings.headers
             self._places[include] = tuple(include_paths(*include, dirs, headers))
-        for path in self._places[include]:
+        places = self._places[include]
+        for path in (*places, *(place + _TEMPLATE for place in places)):
             if path in self.seen:
                 return path, None
             if path not in self._at:

@@ -108,9 +108,13 @@ def declare_array_pointer(edits: Edits, at: int, types: frozenset[str] | set[str
         end += 1
     if end == at:
         end = _skip_type(edits, at)
-    if end + 4 >= len(tokens) or tokens[end].text != "(" or tokens[end + 1].text not in ("*", "&"):
+    opening = end
+    while opening + 1 < len(tokens) and tokens[opening].text == tokens[opening + 1].text == "(":
+        opening += 1  # `float ((*tile)[17])`
+    if opening + 4 >= len(tokens) or tokens[opening + 2].kind != IDENTIFIER:
         return
-    if tokens[end + 2].kind != IDENTIFIER or [t.text for t in tokens[end + 3 : end + 5]] != [")", "["]:
+    first, sign, _, last, bracket = (token.text for token in tokens[opening : opening + 5])
+    if first != "(" or sign not in ("*", "&") or (last, bracket) != (")", "["):
         return
     named = {token.text for token in tokens[at:end]}
     is_type = not named.isdisjoint(_TYPES | types) or any(map(is_builtin, named))

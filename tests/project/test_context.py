@@ -44,3 +44,13 @@ def test_files_that_instantiate_other_functions_of_a_header_come_before_those_th
         "c.cu": b'#include "k.cuh"\ntemplate void two<float>();\n',
     }
     assert contexts(files, files.get)["k.cuh"] == FileContext("a.cu", (), (), ("c.cu", "b.cu"))
+
+
+def test_a_source_file_that_is_included_stands_between_a_kernel_and_its_unit() -> None:
+    files = {
+        "part/k.cu": KERNEL,
+        "part/all.cpp": b'#include "k.cu"\n',
+        "main.cu": b'#include "part/all.cpp"\n',
+    }
+    given = ["part/k.cu", "main.cu"]
+    assert contexts(given, files.get) == {"part/k.cu": FileContext("main.cu", ())}

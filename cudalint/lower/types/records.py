@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING
 
 from tree_sitter import Node
 
-from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, PointerType, RecordType, UnknownType
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    FloatType,
+    IntType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+)
 from cudalint.lower.types.attributes import attributes
 from cudalint.lower.types.declarations import Declaration
 from cudalint.lower.types.declarators import (
@@ -331,6 +340,8 @@ def _is_plain(ctype: CType) -> bool | None:
             return all(_is_plain(field.type) for field in ctype.fields)
         case IntType() | PointerType():
             return True
+        case ReferenceType():
+            return False
         case _:
             return None
 

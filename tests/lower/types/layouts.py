@@ -54,6 +54,7 @@ RECORDS: list[tuple[str, str, int, int, dict[str, int]]] = [
     ("struct Particle { float3 position; float mass; };", "Particle", 16, 4, {"mass": 12}),
     ("struct Cell { float4 v; char tag; };", "Cell", 32, 16, {"tag": 16}),
     ("struct Empty {};", "Empty", 1, 1, {}),
+    ("struct Seen { int &n; int m; }; struct More : Seen { int o; };", "More", 16, 8, {"o": 12}),
     ("struct Arrays { char c[3]; int n[2][3]; char *p; };", "Arrays", 40, 8, {"n": 4, "p": 32}),
     ("struct Inner { char c; short s; }; struct Outer { char c; Inner i[3]; };", "Outer", 14, 2, {"i": 2}),
     ("struct Nest { struct In { int x; char c; } in; char tail; };", "Nest", 12, 4, {"tail": 8}),
