@@ -67,12 +67,12 @@ __global__ void k(int *out) { out[pick(threadIdx.x)] = 1; }"""
 
 def test_members_of_an_unnamed_union_of_unknown_size_are_known_by_name() -> None:
     source = """
-template <typename T> __global__ void k(int *out) {
-  union { char part[sizeof(T)]; T whole; };
+__global__ void k(int *out) {
+  union { char part[sizeof(Elsewhere)]; Elsewhere whole; };
   out[part[1]] = 1;
 }"""
-    load, _ = accesses(source)
-    assert load.reason is not None and load.reason.startswith("field 'part' has no known place: ")
+    reasons = [result.reason or "" for result in accesses(source)]
+    assert any(reason.startswith("field 'part' has no known place: ") for reason in reasons)
 
 
 def test_a_header_that_the_build_makes_is_read_from_its_template() -> None:
