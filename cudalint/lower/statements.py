@@ -24,7 +24,6 @@ from cudalint.lower.macros import expand_statement
 from cudalint.lower.places import member
 from cudalint.lower.ranges import range_statement
 from cudalint.lower.state import LoopBuilder, Return, State
-from cudalint.lower.types.declarators import declarator_name, declarators
 from cudalint.lower.values import Value
 from cudalint.syntax.nodes import code_children
 
@@ -289,14 +288,7 @@ def _union(m: Machine, node: Node) -> None:
     ctype = m.scope.types.resolve(node, None)
     if isinstance(ctype, RecordType):
         storage = m.declare("union", ctype, m.program.site(m, node)[0])
-        names = {field.name for field in ctype.fields} | _declared_names(node)  # some of unknown place
-        m.scope.names |= {name: member(m, storage, name) for name in sorted(names) if name}
-
-
-def _declared_names(record: Node) -> set[str]:
-    body = record.child_by_field_name("body")
-    fields = code_children(body) if body is not None else []
-    return {declarator_name(item) or "" for field in fields for item in declarators(field)}
+        m.scope.names |= {field.name: member(m, storage, field.name) for field in ctype.fields if field.name}
 
 
 def _nothing(m: Machine, node: Node) -> None:

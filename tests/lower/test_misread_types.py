@@ -65,16 +65,6 @@ __global__ void k(int *out) { out[pick(threadIdx.x)] = 1; }"""
     assert sectors(store) == 8
 
 
-def test_members_of_an_unnamed_union_of_unknown_size_are_known_by_name() -> None:
-    source = """
-__global__ void k(int *out) {
-  union { char part[sizeof(Elsewhere)]; Elsewhere whole; };
-  out[part[1]] = 1;
-}"""
-    reasons = [result.reason or "" for result in accesses(source)]
-    assert any(reason.startswith("field 'part' has no known place: ") for reason in reasons)
-
-
 def test_a_header_that_the_build_makes_is_read_from_its_template() -> None:
     files = {"made.h.in": b"#define VERSION @VERSION@\ntypedef double real;\n"}
     source = b'#include "made.h"\n__global__ void k(real *p) { p[threadIdx.x] = 1; }'
