@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,7 +24,8 @@ _COMMON = (
 Limits = Callable[[Symbol], tuple[int | None, int | None]]
 
 
-def has_example(conditions: Sequence[Expr], limits: Limits) -> bool:
+@lru_cache(maxsize=4096)
+def has_example(conditions: tuple[Expr, ...], limits: Limits) -> bool:
     """Whether some of many values of the conditions' symbols make all of them true."""
     if not conditions:
         return True

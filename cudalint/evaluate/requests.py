@@ -10,23 +10,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cudalint.affine.evaluate import evaluate
-from cudalint.evaluate import copies
 from cudalint.evaluate.apart import Spread, least_apart, spread_of
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.local_memory import WORD, interleaved, words
 from cudalint.evaluate.model import Model
 from cudalint.evaluate.offset import Offset, Term
 from cudalint.evaluate.points import Points
+from cudalint.evaluate.residues import BATCH, Bounds, residues
 from cudalint.ir.expr import Symbol
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.ir.result import Apart, Cost, Range
-from cudalint.warp import distinct_bytes, warp_cost
+from cudalint.warp import distinct_bytes
 
 Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
-
-#: Lane addresses evaluated at a time: a few arrays of them fit in a core's cache.
-_BATCH = 1 << 15
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -45,7 +42,7 @@ class Batch:
 def batches(context: Context, model: Model, offset: Offset, points: Points) -> Iterator[Batch | str]:
     """The requests of an access; a str says why an address cannot be an access of this width."""
     warps = context.lanes.warps
-    step = max(1, _BATCH // (warps * WARP_SIZE))
+    step = max(1, BATCH // (warps * WARP_SIZE))
     for start in range(0, points.count, step):
         part = slice(start, start + step)
         values = {s: v[part] for s, v in points.values.items()}
@@ -115,14 +112,6 @@ def _misaligned(model: Model, batch: Batch) -> str | None:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Bounds:
-    """Arrays of shape (points, warps): each request's count lies in [low, high]."""
-
-    low: Ints
-    high: Ints
-
-
-@dataclass(frozen=True, slots=True, eq=False)
 class BatchCost:
     """What a batch costs, by counter name; `active` marks requests with an active lane."""
 
@@ -141,7 +130,7 @@ def cost_of(context: Context, model: Model, offset: Offset, batch: Batch) -> Bat
     base = batch.addresses - (low_address // model.period) * model.period  # addresses, not the sentinel -1
     apart, least = None, 0
     if batch.groups is None:
-        counts, ideal = _residues(model, base, batch.active, batch.granule)
+        counts, ideal = residues(model, base, batch.active, batch.granule)
         apart = counts.get("sectors")
     else:
         counts, ideal, apart = _grouped(model, base, batch)
@@ -152,63 +141,6 @@ def cost_of(context: Context, model: Model, offset: Offset, batch: Batch) -> Bat
     if model.is_local:  # where no two lanes share a byte
         requested = np.count_nonzero(batch.active, axis=-1) * model.width
     return BatchCost(counts, ideal, requested, active, apart, least)
-
-
-def _residues(model: Model, base: Ints, active: Bools, granule: int) -> tuple[dict[str, Bounds], Ints]:
-    """Bounds over all residues of a uniform unknown part."""
-    shifts = np.arange(0, model.period, granule, dtype=np.int64).reshape(-1, 1, 1, 1)
-    together = max(_BATCH // max(base.size, 1), 1)
-    counts: dict[str, Bounds] = {}
-    ideal: Ints | None = None
-    for start in range(0, len(shifts), together):
-        addresses = np.where(active, base + shifts[start : start + together], -1)
-        if granule % model.width:  # the part of the warps that this residue would misalign is not possible
-            addresses -= np.where(active, addresses % model.width, 0)
-        found, best = request_costs(model, addresses)
-        least = best.min(axis=0)
-        ideal = least if ideal is None else np.minimum(ideal, least)
-        for name, (low, high) in found.items():
-            lowest, highest = low.min(axis=0), high.max(axis=0)
-            if (before := counts.get(name)) is not None:
-                lowest, highest = np.minimum(before.low, lowest), np.maximum(before.high, highest)
-            counts[name] = Bounds(lowest, highest)
-    assert ideal is not None
-    return counts, ideal
-
-
-def request_costs(model: Model, addresses: Ints) -> tuple[dict[str, tuple[Ints, Ints]], Ints]:
-    """[low, high] of each counter, and the ideal, for known lane addresses."""
-    times = 1
-    if model.is_local:
-        addresses, times = interleaved(addresses), words(model.width)
-    cost = warp_cost(
-        model.space,
-        model.op,
-        WORD if model.is_local else model.width,
-        addresses,
-        model.arch,
-        dlcm=model.dlcm,  # type: ignore[arg-type]
-        read_only=model.read_only,
-        atomic=model.atomic if model.space == "shared" and model.op == "atomic" else None,  # type: ignore[arg-type]
-    )
-    requests = (cost.requests, cost.requests)
-    if model.space == "constant":
-        return {"requests": requests}, np.minimum(cost.requests, 1)
-    if model.space == "shared":
-        assert cost.wavefronts_low is not None and cost.wavefronts_high is not None
-        assert cost.wavefronts_ideal is not None
-        counts = {"wavefronts": (cost.wavefronts_low, cost.wavefronts_high), "requests": requests}
-        return _of_copy(model, addresses, counts), cost.wavefronts_ideal
-    assert cost.sectors is not None and cost.tags is not None and cost.sectors_ideal is not None
-    sectors, tags = times * cost.sectors, times * cost.tags
-    counts = {"sectors": (sectors, sectors), "tags": (tags, tags), "requests": requests}
-    return _of_copy(model, addresses, counts), times * cost.sectors_ideal
-
-
-def _of_copy(model: Model, addresses: Ints, counts: copies.Counts) -> copies.Counts:
-    if not model.is_copy:
-        return counts
-    return copies.widened(model.width, addresses, counts, model.arch.shared.count * model.arch.shared.width)
 
 
 def _grouped(model: Model, base: Ints, batch: Batch) -> tuple[dict[str, Bounds], Ints, Bounds | None]:
@@ -227,7 +159,7 @@ def _grouped(model: Model, base: Ints, batch: Batch) -> tuple[dict[str, Bounds],
     apart: Ints | None = None
     for number in range(int(np.where(batch.active, rank, 0).max()) + 1):
         mine = batch.active & (rank == number)
-        counts, _ = _residues(model, base, mine, batch.granule)
+        counts, _ = residues(model, base, mine, batch.granule)
         if batch.spread is not None and "sectors" in counts:
             apart = counts["sectors"].low if apart is None else apart + counts["sectors"].low
         for name, found in counts.items():

@@ -95,12 +95,13 @@ def host_launches(program: Program) -> HostLaunches:
             surely_unread |= tally.unread
     known = _Known(program)
     known.add(found + undecided)
+    by_word = _by_word(reaching)
     hidden = any(LAUNCH.search(macro.body.encode()) for macro in program.unit.macros.ever())
     # Launches that no execution came to: of `main` with other arguments first, which knows what it hands on.
     for function in sorted(reaching, key=lambda f: f not in roots):
         if function in roots and not _takes_arguments(function):
             continue
-        if not hidden and not _may_add(function, reaching, known):
+        if not hidden and not _may_add(function, by_word, known):
             continue
         sites = _run(program, function, problems, names, tally, with_arguments=True)
         missed = [site for site in sites if known.lacks(site, function)]
@@ -152,11 +153,19 @@ def _takes_arguments(function: Function) -> bool:
     return function.name == "main" and len(function.parameters) > 1
 
 
-def _may_add(function: Function, reaching: list[Function], known: _Known) -> bool:
+def _by_word(functions: list[Function]) -> dict[bytes, list[Function]]:
+    """The functions by the word that names them in a text; those named by signs (`operator()`) by no word."""
+    found: dict[bytes, list[Function]] = {}
+    for function in functions:
+        found.setdefault(function.name.encode() if function.name.isidentifier() else b"", []).append(function)
+    return found
+
+
+def _may_add(function: Function, by_word: dict[bytes, list[Function]], known: _Known) -> bool:
     """Whether a launch that is not known is written in `function`, or in one that it names, or a kernel is
     named there that nothing launches so far, or `main` may instantiate one of those anew: else executing it
     again finds nothing. Macros are not looked into."""
-    pending = [function]
+    pending, seen = [function], {function}
     for one in pending:  # grows with what is named
         if one.templates and _takes_arguments(function):
             return True
@@ -165,11 +174,14 @@ def _may_add(function: Function, reaching: list[Function], known: _Known) -> boo
             written = one.file.to_original(start + match.start(), start + match.end())
             if not any(_holds(launch, written) for launch in known.spans):
                 return True
-        words = set(_WORD.findall(text))
+        words = {b"", *_WORD.findall(text)}
         if any(kernel.encode() in words for kernel in known.missing):
             return True
-        named = (f for f in reaching if not f.name.isidentifier() or f.name.encode() in words)
-        pending += [f for f in named if f not in pending]
+        for word in words & by_word.keys():
+            for named in by_word[word]:
+                if named not in seen:
+                    seen.add(named)
+                    pending.append(named)
     return False
 
 

@@ -305,13 +305,14 @@ class Machine:
         depth = len(self.frames)
         if depth == 1:
             return {}
-        return {key: value for key, value in self.state.values.items() if _depth(key) < depth}
+        values = self.state.values
+        return {key: values[key] for key, of in _depths(values) if of < depth}
 
     def leave_frame(self) -> None:
         """Drop the values of the variables that the innermost function declared."""
         depth = len(self.frames)
         values = self.state.values
-        for key in [k for k in values if _depth(k) == depth]:
+        for key in [key for key, of in _depths(values) if of == depth]:
             del values[key]
 
     def declare(self, name: str, ctype: CType, span: Span | None = None) -> Place:
@@ -327,11 +328,9 @@ class Machine:
                 return Variable(Cell(name, ctype, span, len(self.frames)))
 
 
-def _depth(key: object) -> int:
-    """The number of the function, from the outermost, that declared a variable."""
-    cell = key[0] if isinstance(key, tuple) else key
-    assert isinstance(cell, Cell)
-    return cell.depth
+def _depths(values: dict[object, Value]) -> list[tuple[object, int]]:
+    """The keys, each with the number of the function, from the outermost, that declared the variable."""
+    return [(key, key[0].depth if type(key) is tuple else key.depth) for key in values]  # type: ignore[attr-defined]
 
 
 FALSE = const(0)

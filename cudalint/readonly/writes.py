@@ -169,7 +169,7 @@ class Writes:
         return (self._settled or not access.guards) and self._can_hold(access.guards, tests)
 
     def _can_hold(self, guards: Iterable[Guard], tests: Iterable[Expr] = ()) -> bool:
-        conditions = [*(guard.condition for guard in guards), *tests]
+        conditions = (*(guard.condition for guard in guards), *tests)
         return has_example(conditions, _limits if self._cc >= _KNOWS_REGISTERS else _any_value)
 
     def _undone(self, access: Access) -> bool:
