@@ -13,6 +13,7 @@ from cudalint.ir.access import Kernel
 from cudalint.ir.launch import Launch
 from cudalint.ir.result import AccessResult, Analysis, KernelAnalysis, LaunchAnalysis, Problem
 from cudalint.settings import Settings
+from cudalint.work import Work
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -60,9 +61,10 @@ def _analyze(source: bytes, settings: Settings, arch: str) -> Analysis:
 
     sys.setrecursionlimit(max(sys.getrecursionlimit(), _RECURSION))
     unit, main = _unit(source, settings)
-    program = Program(unit, settings)
-    launchers = list(_programs(settings, settings.launch_files))
-    launches = Launches(program, launchers, _programs(settings, settings.further_launch_files))
+    work = Work()
+    program = Program(unit, settings, work)
+    launchers = list(_programs(settings, settings.launch_files, work))
+    launches = Launches(program, launchers, _programs(settings, settings.further_launch_files, work))
     kernels, problems = [], [p for p in unit.problems if unit.main is main or p.path == main.path]
     functions = [f for f in program.kernels if f.file is main or _may_belong(unit, main, settings, f)]
     try:
@@ -70,13 +72,18 @@ def _analyze(source: bytes, settings: Settings, arch: str) -> Analysis:
             launches.host  # noqa: B018 - found on first use: here, so that a failure hides no kernel
     except Exception as error:
         problems.append(Problem(main.path, f"internal error in host code: {_described(error)}", None, True))
-    for function in sorted(functions, key=lambda f: (f.file.path, f.node.start_byte)):
-        if function.file is not main and not any(site.kernel == function.name for site in launches.host):
+    launched = {site.kernel for site in launches.host}
+    for function in sorted(functions, key=lambda f: (f.file is not main, f.file.path, f.node.start_byte)):
+        if function.file is not main and function.name not in launched:
             continue  # a header's kernel is reported with the file that launches it
+        if work.is_over:
+            problems.append(_problem(function, f"kernel '{function.name}' is not analyzed: {work.reason}"))
+            continue
         try:
             kernels.append(_kernel(program, launches, function))
         except Exception as error:  # one kernel's failure must not hide the others
             problems.append(_failure(function, error))
+    kernels.sort(key=lambda kernel: (kernel.span.path, kernel.span.start))
     problems.extend(Problem(settings.path, text) for text in launches.problems)
     problems.extend(_syntax(program, main))
     sources = {file.path: file.original.data for file in unit.files}
@@ -85,7 +92,11 @@ def _analyze(source: bytes, settings: Settings, arch: str) -> Analysis:
 
     findings, suppressed, failures = judge(analysis, settings)
     return replace(
-        analysis, findings=findings, suppressed=suppressed, problems=(*analysis.problems, *failures)
+        analysis,
+        findings=findings,
+        suppressed=suppressed,
+        problems=(*analysis.problems, *failures),
+        steps=work.spent,
     )
 
 
@@ -122,7 +133,7 @@ def _unit(source: bytes, settings: Settings) -> tuple[Unit, PreprocessedFile]:
     return unit, unit.main
 
 
-def _programs(settings: Settings, paths: Iterable[str]) -> Iterator[Program]:
+def _programs(settings: Settings, paths: Iterable[str], work: Work) -> Iterator[Program]:
     """The programs of other files whose host code may launch kernels of this one."""
     from cudalint.lower.program import Program
     from cudalint.source.preprocess import preprocess
@@ -130,7 +141,7 @@ def _programs(settings: Settings, paths: Iterable[str]) -> Iterator[Program]:
     for path in paths:
         data = settings.read_file(path) if settings.read_file is not None else None
         if data is not None:
-            yield Program(preprocess(data, settings, path), settings)
+            yield Program(preprocess(data, settings, path), settings, work)
 
 
 def _may_belong(unit: Unit, main: PreprocessedFile, settings: Settings, function: Function) -> bool:
@@ -148,14 +159,15 @@ def _kernel(program: Program, launches: Launches, function: Function) -> KernelA
     span, problems, steps = None, [], 0
     chosen = launches.of(function)
     for launch in chosen:
-        if steps > _STEPS or len(analyses) == _LAUNCHES:
+        spent = steps > _STEPS or len(analyses) == _LAUNCHES or program.work.is_over
+        if analyses and spent:
             problems.append(f"{len(chosen)} launches: only the first {len(analyses)} are analyzed")
             break
         kernel = lower_kernel(program, function, launch)
         steps += kernel.steps
         span = kernel.span
         problems.extend(p for p in kernel.problems if p not in problems)
-        results = judge(kernel, launch, program.settings)
+        results = judge(kernel, launch, program.settings, program.work)
         unbound = _open_types(function, launch)
         if unbound and kernel.steps < _STEPS_ANY and any(result.access.width is None for result in results):
             results = _for_any_type(program, function, launch, results, unbound)
@@ -183,6 +195,8 @@ def _for_any_type(
     by_width: list[tuple[AccessResult, ...]] = []
     for text in ANY_WIDTH:
         wanted = open_keys(results, by_width)
+        if program.work.is_over:
+            return results
         if not wanted:
             break
         bound = replace(
@@ -190,26 +204,30 @@ def _for_any_type(
         )
         kernel = lower_kernel(program, function, bound)
         accesses = tuple(access for access in kernel.accesses if key_of(access) in wanted)
-        by_width.append(judge(replace(kernel, accesses=accesses), bound, program.settings))
+        by_width.append(judge(replace(kernel, accesses=accesses), bound, program.settings, program.work))
     return over_widths(results, by_width, names)
 
 
-def judge(kernel: Kernel, launch: Launch, settings: Settings) -> tuple[AccessResult, ...]:
+def judge(kernel: Kernel, launch: Launch, settings: Settings, work: Work) -> tuple[AccessResult, ...]:
     """The results of a kernel's accesses in the order of the source."""
     from cudalint.arch import load_architecture
     from cudalint.evaluate.context import Context
     from cudalint.evaluate.memo import evaluated
 
     x, y, z = (extent or 1 for extent in launch.block)
-    context = Context((x, y, z), launch.grid, load_architecture(settings.arch), settings.dlcm)
+    context = Context((x, y, z), launch.grid, load_architecture(settings.arch), settings.dlcm, work)
     ordered = sorted(kernel.accesses, key=lambda a: (a.span, a.order))
     return tuple(evaluated(context, access) for access in ordered)
 
 
 def _failure(function: Function, error: Exception) -> Problem:
-    text = f"internal error in kernel '{function.name}': {_described(error)}"
+    return _problem(function, f"internal error in kernel '{function.name}': {_described(error)}", True)
+
+
+def _problem(function: Function, text: str, is_failure: bool = False) -> Problem:
     node = function.name_node or function.node
-    return Problem(function.file.path, text, function.file.to_original(node.start_byte, node.end_byte), True)
+    span = function.file.to_original(node.start_byte, node.end_byte)
+    return Problem(function.file.path, text, span, is_failure)
 
 
 def _described(error: Exception) -> str:

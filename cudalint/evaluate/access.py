@@ -14,7 +14,7 @@ from cudalint.evaluate.apart import is_reached
 from cudalint.evaluate.bounds import data_bounds
 from cudalint.evaluate.cases import by_cases, hull
 from cudalint.evaluate.conditions import Conditions, conjuncts, sort_conditions
-from cudalint.evaluate.context import Context
+from cudalint.evaluate.context import MAX_STEPS, Context
 from cudalint.evaluate.model import Model, model_of
 from cudalint.evaluate.offset import Offset, split_offset
 from cudalint.evaluate.points import Points, enumerate_points
@@ -82,11 +82,14 @@ def _judge(context: Context, access: Access, model: Model, bare: AccessResult) -
         reason = describe.data_reason(offset)
         return replace(bare, verdict=Verdict.BOUNDED, reason=reason, cost=found, data_dependent=True)
     surely = conditions.skipped is None and conditions.partial is None
+    begun = context.work.spent
     costs = Costs(points.total * context.lanes.warps, points.multiple if surely else None)
     for batch in batches(context, model, offset, points):
         if isinstance(batch, str):
             return replace(bare, reason=batch)
         costs.add(model, cost_of(context, model, offset, batch), batch)
+        if context.work.spent - begun > MAX_STEPS:
+            return replace(bare, reason=f"too large to evaluate: more than {MAX_STEPS} steps")
     if costs.requests == 0:
         return _never(bare)
     guards = (part for guard in access.guards for part in conjuncts(guard.condition))
@@ -97,7 +100,7 @@ def _judge(context: Context, access: Access, model: Model, bare: AccessResult) -
 
 def _coarsened(context: Context, access: Access, model: Model) -> tuple[Context, Conditions, Offset, Points]:
     """The same with blocks and trips as unknowns: fewer cases, and bounds instead of exact numbers."""
-    vague = Context(context.block, (None, None, None), context.arch, context.dlcm)
+    vague = Context(context.block, (None, None, None), context.arch, context.dlcm, context.work)
     conditions = sort_conditions(vague, access)
     conditions.loops.clear()
     if conditions.counters:
@@ -126,6 +129,12 @@ def _without_counters(context: Context, access: Access) -> Conditions:
         )
     found.skipped = found.skipped or "a loop has more trips than are followed"
     return found
+
+
+def not_evaluated(access: Access, reason: str) -> AccessResult:
+    """The result where nothing is computed."""
+    nothing = (None, None, None)
+    return AccessResult(access, Verdict.UNKNOWN, reason, Cost(), None, strides=nothing)
 
 
 def _never(bare: AccessResult) -> AccessResult:

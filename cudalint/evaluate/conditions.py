@@ -117,9 +117,13 @@ def _sort_loop(context: Context, found: Conditions, loop: Loop) -> None:
     unknown = [s for s in symbols if s is not loop.counter and not found.is_known(context, s)]
     if loop.condition is not None and not unknown:
         key = (loop, tuple(k.loop for k in found.loops))
-        if key not in context.trips:
-            context.trips[key] = _known_loop(context, found, loop)
-        known = context.trips[key]
+        if key in context.trips:
+            known, steps = context.trips[key]
+            context.work.spend(steps)
+        else:
+            before = context.work.spent
+            known = _known_loop(context, found, loop)
+            context.trips[key] = known, context.work.spent - before
         if isinstance(known, KnownLoop):
             found.loops.append(known)
             found.counters.add(loop.counter)
@@ -234,6 +238,7 @@ def loop_activity(context: Context, found: Conditions, loop: Loop, size: int) ->
     points = int(np.prod(extents)) if extents else 1
     if points * size * context.lanes.warps * WARP_SIZE > 1 << 24:
         return None
+    context.work.spend_lanes(points * size * context.lanes.warps * WARP_SIZE)
     grids = np.meshgrid(*[np.arange(e, dtype=np.int64) for e in extents], indexing="ij") if extents else []
     bindings: dict[Symbol, Ints] = dict(context.thread_bindings(symbols))
     for symbol, grid in zip(outer, grids, strict=True):

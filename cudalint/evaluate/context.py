@@ -13,24 +13,29 @@ from cudalint.evaluate.lanes import BlockLanes, block_lanes
 from cudalint.ir.expr import Expr, Symbol, SymbolKind
 from cudalint.ir.launch import Extent
 from cudalint.lower.uniform import AXES, Uniformity
+from cudalint.work import Work
 
 #: Warp requests evaluated for one access before giving up on exactness.
 MAX_REQUESTS = 1 << 17
 #: Points of the launch (blocks and trips) whose guards are looked at for one access.
 MAX_POINTS = 1 << 20
+#: Steps for one access before giving up on it.
+MAX_STEPS = 100_000
 #: Trips of one loop.
 MAX_TRIPS = 1 << 16
 
 
 @dataclass(slots=True)
 class Context:
-    """What the evaluation of a launch's accesses shares. `trips` and `forms` are memos."""
+    """What the evaluation of a launch's accesses shares. `trips` and `forms` are memos; `trips` holds with
+    each loop the steps that it took."""
 
     block: tuple[int, int, int]
     grid: Extent
     arch: Architecture
     dlcm: str | None
-    trips: dict[object, object] = field(default_factory=dict)
+    work: Work = field(default_factory=Work)
+    trips: dict[object, tuple[object, int]] = field(default_factory=dict)
     forms: dict[object, Polynomials] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

@@ -6,27 +6,39 @@ from __future__ import annotations
 from collections import OrderedDict
 from dataclasses import replace
 
-from cudalint.evaluate.access import evaluate_access
+from cudalint.evaluate.access import evaluate_access, not_evaluated
 from cudalint.evaluate.context import Context
 from cudalint.ir.access import Access, Span
 from cudalint.ir.result import AccessResult
 
 _MOST = 2048  # results kept, those used last
 _NOWHERE = Span("", 0, 0)
-_known: OrderedDict[object, AccessResult] = OrderedDict()
+_known: OrderedDict[object, tuple[AccessResult, int]] = OrderedDict()  # with the steps it took
+
+#: Steps that an access takes beside those of its requests: to sort its conditions, to write its index.
+_STEPS = 50
 
 
 def evaluated(context: Context, access: Access) -> AccessResult:
-    """What `evaluate_access` says, from memory where it has said it."""
+    """What `evaluate_access` says, from memory where it has said it, which counts the same steps. Nothing
+    is evaluated where the file has taken too many."""
+    work = context.work
+    if work.is_over:
+        return not_evaluated(access, f"not evaluated: {work.reason}")
+    work.spend(_STEPS)
     key = (context.block, context.grid, context.arch.name, context.dlcm, _placeless(access))
     found = _known.get(key)
     if found is None:
-        found = _known[key] = evaluate_access(context, access)
+        before = work.spent
+        result = evaluate_access(context, access)
+        _known[key] = result, work.spent - before
         if len(_known) > _MOST:
             _known.popitem(last=False)
-        return found
+        return result
     _known.move_to_end(key)
-    return replace(found, access=access)
+    result, steps = found
+    work.spend(steps)
+    return replace(result, access=access)
 
 
 def _placeless(access: Access) -> Access:

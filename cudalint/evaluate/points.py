@@ -167,6 +167,7 @@ def _reached(
     whether some guard may differ between threads."""
     shape = tuple(axis.values.size for axis in axes)
     alive, mixed = np.ones(shape, dtype=np.bool_), np.zeros(shape, dtype=np.bool_)
+    context.work.spend_lanes(alive.size * len(guards))
     memo: dict[Expr, Range] = {}
     ranges: dict[Symbol, Range] = {}
     for number, axis in enumerate(axes):  # along dimensions of their own: a guard is judged for what it reads

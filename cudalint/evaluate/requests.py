@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from math import gcd
+from math import gcd, prod
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +21,7 @@ from cudalint.ir.expr import Symbol
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.ir.result import Apart, Cost, Range
 from cudalint.warp import distinct_bytes
+from cudalint.work import Work
 
 Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
@@ -48,6 +49,7 @@ def batches(context: Context, model: Model, offset: Offset, points: Points) -> I
         values = {s: v[part] for s, v in points.values.items()}
         weights = points.weights[part]
         shape = (weights.size, warps, WARP_SIZE)
+        context.work.spend_lanes(prod(shape) * (1 + len(points.guards)))
         bindings: dict[Symbol, Ints] = {s: v.reshape(-1, 1, 1) for s, v in values.items()}
         bindings.update(context.thread_bindings(_threads(offset, points)))
         active = np.broadcast_to(context.lanes.valid, shape).copy()
@@ -130,10 +132,10 @@ def cost_of(context: Context, model: Model, offset: Offset, batch: Batch) -> Bat
     base = batch.addresses - (low_address // model.period) * model.period  # addresses, not the sentinel -1
     apart, least = None, 0
     if batch.groups is None:
-        counts, ideal = residues(model, base, batch.active, batch.granule)
+        counts, ideal = residues(context.work, model, base, batch.active, batch.granule)
         apart = counts.get("sectors")
     else:
-        counts, ideal, apart = _grouped(model, base, batch)
+        counts, ideal, apart = _grouped(context.work, model, base, batch)
         least = least_apart(batch.spread, base, batch.active, model.arch.sector_bytes) if batch.spread else 0
     lanes = np.where(batch.active, base, -1)
     aligned = lanes - np.where(batch.active, lanes % model.width, 0)
@@ -143,7 +145,9 @@ def cost_of(context: Context, model: Model, offset: Offset, batch: Batch) -> Bat
     return BatchCost(counts, ideal, requested, active, apart, least)
 
 
-def _grouped(model: Model, base: Ints, batch: Batch) -> tuple[dict[str, Bounds], Ints, Bounds | None]:
+def _grouped(
+    work: Work, model: Model, base: Ints, batch: Batch
+) -> tuple[dict[str, Bounds], Ints, Bounds | None]:
     """Lanes in several groups whose distances are not known: at least what the costliest group takes by
     itself, at most what all take together. Also the sum of the groups' sectors, where one unknown parts
     them."""
@@ -159,7 +163,7 @@ def _grouped(model: Model, base: Ints, batch: Batch) -> tuple[dict[str, Bounds],
     apart: Ints | None = None
     for number in range(int(np.where(batch.active, rank, 0).max()) + 1):
         mine = batch.active & (rank == number)
-        counts, _ = residues(model, base, mine, batch.granule)
+        counts, _ = residues(work, model, base, mine, batch.granule)
         if batch.spread is not None and "sectors" in counts:
             apart = counts["sectors"].low if apart is None else apart + counts["sectors"].low
         for name, found in counts.items():

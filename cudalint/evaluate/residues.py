@@ -12,6 +12,7 @@ from cudalint.evaluate import copies
 from cudalint.evaluate.local_memory import WORD, interleaved, words
 from cudalint.evaluate.model import Model
 from cudalint.warp import warp_cost
+from cudalint.work import Work
 
 Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
@@ -28,7 +29,9 @@ class Bounds:
     high: Ints
 
 
-def residues(model: Model, base: Ints, active: Bools, granule: int) -> tuple[dict[str, Bounds], Ints]:
+def residues(
+    work: Work, model: Model, base: Ints, active: Bools, granule: int
+) -> tuple[dict[str, Bounds], Ints]:
     """Bounds over all residues of a uniform unknown part, a multiple of `granule`, and the least ideal: of
     shape (points, warps) for `base` and `active` of shape (points, warps, 32)."""
     shifts = np.arange(0, model.period, granule, dtype=np.int64).reshape(-1, 1, 1)
@@ -36,6 +39,7 @@ def residues(model: Model, base: Ints, active: Bools, granule: int) -> tuple[dic
     inverse: Ints | None = None
     if len(shifts) > 1:
         lanes, inverse = _patterns(lanes, lcm(granule, model.width))
+    work.spend_lanes(lanes.size * len(shifts))
     together = max(BATCH // max(lanes.size, 1), 1)
     counts: dict[str, Bounds] = {}
     ideal: Ints | None = None

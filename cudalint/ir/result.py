@@ -117,3 +117,4 @@ class Analysis:
     findings: tuple[object, ...] = ()  # cudalint.findings.Finding, filled by the rules stage
     sources: dict[str, bytes] = field(default_factory=dict, hash=False, repr=False)
     suppressed: tuple[object, ...] = ()  # findings that comments silence
+    steps: int = 0  # what it took, see cudalint.work

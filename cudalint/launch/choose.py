@@ -62,7 +62,8 @@ class Launches:
             sites: list[LaunchSite] = []
             undecided: list[LaunchSite] = []
             for program in self._programs(sites, undecided):
-                found = host_launches(program)
+                with program.work.for_host():
+                    found = host_launches(program)
                 sites.extend(found.sites)
                 undecided.extend(found.open)
                 if program is self.program:

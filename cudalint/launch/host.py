@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from operator import attrgetter
 
+from cudalint import work
 from cudalint.affine.build import const
 from cudalint.ir.access import Span
 from cudalint.ir.ctypes import ReferenceType, VoidType
@@ -90,7 +91,8 @@ def host_launches(program: Program) -> HostLaunches:
     for function in roots:
         bindings = instances.get(function, [])
         for binding in bindings or [()]:
-            add(function, _run(program, function, problems, names, tally, binding), bool(bindings))
+            if not program.work.is_over:
+                add(function, _run(program, function, problems, names, tally, binding), bool(bindings))
         if function in instances or not function.templates:
             surely_unread |= tally.unread
     known = _Known(program)
@@ -99,7 +101,7 @@ def host_launches(program: Program) -> HostLaunches:
     hidden = any(LAUNCH.search(macro.body.encode()) for macro in program.unit.macros.ever())
     # Launches that no execution came to: of `main` with other arguments first, which knows what it hands on.
     for function in sorted(reaching, key=lambda f: f not in roots):
-        if function in roots and not _takes_arguments(function):
+        if (function in roots and not _takes_arguments(function)) or program.work.is_over:
             continue
         if not hidden and not _may_add(function, by_word, known):
             continue
@@ -109,6 +111,9 @@ def host_launches(program: Program) -> HostLaunches:
         known.add(missed)
     unread = surely_unread | (tally.unread - {site.kernel for site in found})
     problems += [f"kernel '{name}': not all of its launches are read" for name in sorted(unread)]
+    if program.work.is_over:
+        problems.append(f"not all launches are read: the host code takes more than {work.HOST_LIMIT:,} steps")
+        unread.update(kernel.name for kernel in program.kernels)
     by_place = attrgetter("span")
     return HostLaunches(
         sorted(found, key=by_place), sorted(undecided, key=by_place), problems, frozenset(unread)

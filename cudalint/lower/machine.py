@@ -56,7 +56,7 @@ _UNKNOWN = frozenset((SymbolKind.MISSING, SymbolKind.UNIFORM, SymbolKind.VARYING
 
 
 class TooComplexError(Exception):
-    """The execution of a kernel went over MAX_STEPS."""
+    """An execution went over MAX_STEPS, or its file over what it may take."""
 
 
 class Machine:
@@ -97,6 +97,7 @@ class Machine:
         self.muted = 0
         self.steps = 0
         self.max_steps = MAX_HOST_STEPS if host else MAX_STEPS
+        self.work = program.work
         self.serial = 0
         self.order = 0
         self.uniformity = Uniformity(block)
@@ -135,8 +136,12 @@ class Machine:
     def step(self) -> None:
         """Count a syntax node. Raises TooComplexError beyond the limit."""
         self.steps += 1
+        work = self.work
+        work.spent += 1
         if self.steps > self.max_steps:
             raise TooComplexError(f"more than {self.max_steps} steps")
+        if work.spent > work.limit:
+            raise TooComplexError(work.reason)
 
     def effect(self, kind: str, name: str = "") -> None:
         """Note that the kernel does something of this kind, such as a barrier."""

@@ -15,7 +15,7 @@ from cudalint.ir.expr import Const
 from cudalint.lower.evaluation import rvalue
 from cudalint.lower.functions import Function, read_parameters, read_template_parameters
 from cudalint.lower.instantiation import Binding, instantiations
-from cudalint.lower.machine import Machine
+from cudalint.lower.machine import Machine, TooComplexError
 from cudalint.lower.scope import Scope
 from cudalint.lower.state import Frame
 from cudalint.lower.types import TypeScope, declarator_name, qualifiers
@@ -30,6 +30,7 @@ from cudalint.source.macros import MacroError
 from cudalint.source.unit import PreprocessedFile, Unit
 from cudalint.syntax import parse as syntax
 from cudalint.syntax.functions import functions as find_functions
+from cudalint.work import Work
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -69,9 +70,10 @@ class ModuleVariable:
 class Program:
     """Everything a machine looks up beyond the function that it executes."""
 
-    def __init__(self, unit: Unit, settings: Settings) -> None:
+    def __init__(self, unit: Unit, settings: Settings, work: Work | None = None) -> None:
         self.unit = unit
         self.settings = settings
+        self.work = work or Work()
         self.trees = [syntax.parse(file) for file in unit.files]
         self.types = TypeScope(None, self._module_constant, self._type_macro)
         self.functions: dict[str, list[Function]] = {}
@@ -256,6 +258,8 @@ class Program:
             try:
                 with m.silent(), m.scoped(_seeing(m, types)):
                     value = rvalue(m, node)
+            except TooComplexError:
+                return None
             finally:
                 m.state = before
                 self._evaluating.discard(under_way)

@@ -38,6 +38,7 @@ class Eligibility:
         self._table = effect_table()
         self._roots = Roots(kernel)
         self._writes = Writes(kernel, self._roots, self._table, arch.cc, where, settled)
+        self._cut = next((text for text in kernel.problems if text.startswith("too complex")), "")
         self._seen: dict[tuple[object, ...], list[Access]] = {}
         for access in kernel.accesses:
             self._seen.setdefault(_key(access), []).append(access)
@@ -47,6 +48,8 @@ class Eligibility:
         if not is_asked(access):
             return None
         answers = {self._answer(seen) for seen in self._seen.get(_key(access), ())}
+        if not answers and self._cut:
+            return ReadOnly(None, f"not all of the kernel could be read: {self._cut}")
         if not answers:
             return ReadOnly(None, "the load is not found again without the values of the launch")
         if len(answers) > 1 and len({answer.eligible for answer in answers}) > 1:

@@ -12,6 +12,7 @@ import posixpath
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from cudalint import work
 from cudalint.engine import analyze
 from cudalint.findings.model import Finding
 from cudalint.ir.access import Span
@@ -57,6 +58,7 @@ class LiveFile:
         self.sources: Mapping[str, bytes] = {}  # of the files that spans name, but this one
         self.reads: frozenset[str] = frozenset()  # files looked for, found or not
         self.analyses = 0
+        self._steps = 0  # no fewer than the analysis of the whole file takes
         self._parts: list[Part] = []
         self._cuts: list[Cut] = []
         self._numbered: SourceText | None = None
@@ -98,7 +100,7 @@ class LiveFile:
         cuts = disjoint(cut for cut in bodies if cut is not None and is_closed(source[slice(*cut)]))
         self._cuts = cuts
         self._parts = divide(analysis, self.path, cuts)
-        self.analyses = len(analysis.kernels)
+        self.analyses, self._steps = len(analysis.kernels), analysis.steps
         self._restore(before)
 
     def _analyze_part(
@@ -108,9 +110,15 @@ class LiveFile:
         bodies = part.bodies
         merged = [part]
         while True:
+            steps = self._steps - sum(one.steps for one in merged)
+            if steps > work.LIMIT:
+                return False
             analysis = self._analyze(masked(source, cuts, bodies), settings)
             found = {cut: kernel for kernel in analysis.kernels if (cut := body_of(kernel)) is not None}
             self.analyses += len(bodies)
+            steps += analysis.steps
+            if steps > work.LIMIT:  # the whole file may take more than is allowed: what is left out, it tells
+                return False
             missing = any(cuts[index] not in found for index in bodies)
             if missing or len(analysis.kernels) != self._kernel_count:
                 return False
@@ -134,14 +142,14 @@ class LiveFile:
         if _has_syntax_error(found[cuts[body]]) and was_good:
             self._keep(part, body, source, cuts)
             return True
-        new = Part(bodies, cuts, kernels, reached=reached)
+        new = Part(bodies, cuts, kernels, reached=reached, steps=analysis.steps)
         rest = next((one for one in self._parts if REST in one.bodies), None)
         new.findings, others_found = own_findings(analysis, self.path, new)
         new.problems = tuple(p for p in analysis.problems if is_own_problem(p, self.path, new))
         if rest is not None:
             rest.findings = tuple(still_unused(rest, others_found, self.path, cuts))
         self._parts = [one for one in self._parts if one not in merged] + [new]
-        self.source, self._cuts = source, cuts
+        self.source, self._cuts, self._steps = source, cuts, steps
         return True
 
     def _analyze(self, source: bytes, settings: Settings) -> Analysis:

@@ -17,7 +17,8 @@ REST = -1  # what stands in no body: analyzed with the whole file only
 @dataclass(slots=True)
 class Part:
     """Kernels analyzed together. Spans are offsets into the version of the file whose bodies were at `cuts`;
-    `broken` holds, by body, its last good text where the present one has a syntax error."""
+    `broken` holds, by body, its last good text where the present one has a syntax error. `steps`: no more
+    than the kernels have in the count of the whole file's (see cudalint.work)."""
 
     bodies: frozenset[int]
     cuts: list[Cut]
@@ -27,6 +28,7 @@ class Part:
     reached: frozenset[Span] = frozenset()  # accesses outside the kernels' own bodies
     broken: dict[int, bytes] = field(default_factory=dict)
     is_restored: bool = False  # the findings are those of before a syntax error
+    steps: int = 0
 
 
 def divide(analysis: Analysis, path: str, cuts: list[Cut]) -> list[Part]:
@@ -49,7 +51,8 @@ def divide(analysis: Analysis, path: str, cuts: list[Cut]) -> list[Part]:
     rest: Part | None = None
     left, problems = list(_findings(analysis)), list(analysis.problems)
     for bodies, kernels, sites in groups:
-        part = Part(frozenset(bodies), cuts, tuple(kernels), reached=frozenset(sites))
+        steps = sum(launch.kernel.steps for kernel in kernels for launch in kernel.launches)
+        part = Part(frozenset(bodies), cuts, tuple(kernels), reached=frozenset(sites), steps=steps)
         parts.append(part)
         if REST in bodies:
             rest = part
