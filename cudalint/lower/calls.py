@@ -117,7 +117,7 @@ def dispatch(m: Machine, site: Call) -> Place:
         if this is not None and has_field(this, site.name):  # a member that can be called
             held = member(m, this, site.name)
             return _call_value(m, load(m, held, None), site, held)
-    functions = m.program.functions_named(site.name, site.qualified)
+    functions = m.program.functions_named(site.name, site.qualified, m.frame.function.qualified_name)
     free = [f for f in functions if not f.is_method]
     if free:
         return call_best(m, free, site, None)

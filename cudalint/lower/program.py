@@ -299,12 +299,14 @@ class Program:
                 return found.group(1)
         return None
 
-    def _preferred(self, found: list[Function], qualified: str) -> list[Function]:
+    def _preferred(self, found: list[Function], qualified: str, caller: str) -> list[Function]:
         """For an unqualified name the unit's own functions, else a library's that are visible without one."""
         own = [f for f in found if not f.file.is_stand_in]
         if own or "::" in qualified:
             return own or found
-        spelled = {"::".join((*space, qualified)) for space in ((), *self.types.opened_namespaces)}
+        around = caller.split("::")[:-1]
+        enclosing = (tuple(around[:depth]) for depth in range(len(around) + 1))
+        spelled = {"::".join((*space, qualified)) for space in (*enclosing, *self.types.opened_namespaces)}
         return [f for f in found if f.qualified_name in spelled]
 
     def keep_functor(self, closure: Closure) -> str:
@@ -319,10 +321,11 @@ class Program:
 
     # -- functions and methods ---------------------------------------------------------------------
 
-    def functions_named(self, name: str, qualified: str) -> list[Function]:
-        """Free functions by name; a qualified call prefers those whose qualified name ends in it."""
+    def functions_named(self, name: str, qualified: str, caller: str = "") -> list[Function]:
+        """Free functions by name; a qualified call prefers those whose qualified name ends in it. `caller` is
+        the qualified name of the function that calls."""
         found = [f for f in self.functions.get(name, []) if f.body is not None and not f.is_kernel]
-        found = self._preferred(found, qualified)
+        found = self._preferred(found, qualified, caller)
         if "::" in qualified:
             plain = re.sub(r"<[^<>]*>", "", qualified).lstrip(":")
             fitting = [

@@ -16,6 +16,7 @@ _STAND_INS = {
     "cuda": ("standard.cuh",),
     "thrust": ("standard.cuh",),
     "glm": ("glm.cuh",),
+    "opencv2": ("opencv.cuh",),
 }
 #: Folders whose headers are not read even where they are in view: a build takes the toolkit's, which is not.
 _PRECEDING = "cub"
