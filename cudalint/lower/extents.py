@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from cudalint.affine.build import const
@@ -80,22 +80,18 @@ def _of_large(m: Machine, extent: Expr) -> int | None:
     symbols = free_symbols(extent)
     if not symbols or not symbols.isdisjoint(loop.counter for loop in m.loops_in_force()):
         return None
-    guards = [guard.condition for guard in m.state.guards]
-    found: set[int] = set()
-    tried = 0
+    guards = [g.condition for g in m.state.guards if not symbols.isdisjoint(free_symbols(g.condition))]
+    found: list[int] = []
     for trial in range(len(_SIZES)):
         sizes = _bound(symbols, trial)
-        if any(isinstance(holds, Const) and not holds.value for holds in _substituted(guards, sizes)):
-            continue
-        (value,) = _substituted([extent], sizes)
+        value = substitute(extent, sizes)
         if not isinstance(value, Const):
             return None
-        found.add(value.value)
-        tried += 1
-    if tried < 2 or len(found) != 1:
-        return None
-    (one,) = found
-    return one if 0 < one <= MOST_THREADS else None
+        if all(not isinstance(g := substitute(guard, sizes), Const) or g.value for guard in guards):
+            if found and found[0] != value.value:
+                return None
+            found.append(value.value)
+    return found[0] if len(found) > 1 and 0 < found[0] <= MOST_THREADS else None
 
 
 def _bound(symbols: Iterable[Symbol], trial: int) -> dict[Expr, Expr]:
@@ -110,7 +106,3 @@ def _bound(symbols: Iterable[Symbol], trial: int) -> dict[Expr, Expr]:
         found[symbol] = const(max(low, size), symbol.type)
     return found
 
-
-def _substituted(exprs: Iterable[Expr], mapping: Mapping[Expr, Expr]) -> list[Expr]:
-    memo: dict[Expr, Expr] = {}
-    return [substitute(expr, mapping, memo) for expr in exprs]
