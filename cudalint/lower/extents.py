@@ -35,7 +35,7 @@ def extent(value: Value | None) -> Extent:
 
 def block_of_large(m: Machine, value: Value | None) -> tuple[Extent, str]:
     """A block that depends on sizes, as it is where they are large, with a note for people: `min(n, 256)` is
-    256 then. Extents for which large sizes give no one value remain None."""
+    256 then. As it is, where large sizes do not give one value for each extent."""
     axes = _axes(value)
     found: list[int | None] = []
     notes: list[str] = []
@@ -49,7 +49,7 @@ def block_of_large(m: Machine, value: Value | None) -> tuple[Extent, str]:
                 notes.append(f"blockDim.{axis}{told} is {known} where the sizes are large")
         found.append(known)
     x, y, z = found
-    if x is not None and y is not None and z is not None and x * y * z > MOST_THREADS:
+    if x is None or y is None or z is None or (notes and x * y * z > MOST_THREADS):
         return extent(value), ""
     return (x, y, z), "; ".join(notes)
 

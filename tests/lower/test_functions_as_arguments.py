@@ -3,6 +3,7 @@
 import pytest
 
 from cudalint import analyze
+from cudalint.ir.launch import LaunchSource
 
 CODE = """
 typedef void (*store_t)(float *, int);
@@ -38,3 +39,21 @@ def test_template_arguments_on_which_two_kernels_agree_are_known() -> None:
     assert launch.launch.template_arguments == {"N": "2"}
     sectors = launch.accesses[0].cost.sectors
     assert sectors is not None and (sectors.min, sectors.max) == (8, 9)
+
+
+def test_one_place_launches_every_kernel_that_its_function_is_called_with() -> None:
+    source = """template <typename K, typename... T> void spread(K kernel, int n, T... rest) {
+      if (n <= 0) return;
+      kernel<<<(n + 95) / 96, 96>>>(n, rest...);
+    }
+    __global__ void first(int n, float *x) { x[threadIdx.x] = 0; }
+    __global__ void second(int n, float *x) { x[threadIdx.x] = 1; }
+    __global__ void third(int n, float *x) { x[threadIdx.x] = 2; }
+    struct Early { virtual void run(int n, float *x) { spread(first, n, x); } };
+    struct Base { virtual void run(int n, float *x) = 0; };
+    struct Late : Base { void run(int n, float *x) override { spread(second, n, x); } };
+    void use(Base *base, int n, float *x) { base->run(n, x); }
+    int main(int argc, char **argv) { if (argc > 1) spread(third, atoi(argv[1]), (float *)nullptr); }"""
+    launches = [kernel.launches[0].launch for kernel in analyze(source.encode()).kernels]
+    assert [launch.block for launch in launches] == [(96, 1, 1)] * 3
+    assert {launch.source for launch in launches} == {LaunchSource.HOST}
