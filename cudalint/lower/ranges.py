@@ -138,9 +138,7 @@ def _range(m: Machine, node: Node) -> tuple[Place | Pointer, Expr | Record] | No
     return _between_iterators(m, materialized(m, found), right)
 
 
-def _between_iterators(
-    m: Machine, found: Place, node: Node
-) -> tuple[Place | Pointer, Expr | Record] | None:
+def _between_iterators(m: Machine, found: Place, node: Node) -> tuple[Place | Pointer, Expr | Record] | None:
     """The elements from begin() to end(), where both are pointers into one array, or objects."""
     ends = [call_operator(m, found, name, [], node) for name in ("begin", "end")]
     first, last = (None if end is None else load(m, end, node) for end in ends)
