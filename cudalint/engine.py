@@ -189,22 +189,29 @@ def _for_any_type(
     program: Program, function: Function, launch: Launch, results: tuple[AccessResult, ...], names: list[str]
 ) -> tuple[AccessResult, ...]:
     """What holds whatever the template's type parameters are bound to."""
-    from cudalint.evaluate.widths import ANY_WIDTH, key_of, open_keys, over_widths
+    from cudalint.evaluate.widths import ANY_WIDTH, key_of, open_keys, over_widths, unanswered
     from cudalint.lower.kernel import lower_kernel
 
     by_width: list[tuple[AccessResult, ...]] = []
-    for text in ANY_WIDTH:
+    for types in ANY_WIDTH:
         wanted = open_keys(results, by_width)
-        if program.work.is_over:
-            return results
         if not wanted:
             break
-        bound = replace(
-            launch, template_arguments={**launch.template_arguments, **dict.fromkeys(names, text)}
-        )
-        kernel = lower_kernel(program, function, bound)
-        accesses = tuple(access for access in kernel.accesses if key_of(access) in wanted)
-        by_width.append(judge(replace(kernel, accesses=accesses), bound, program.settings, program.work))
+        found: tuple[AccessResult, ...] = ()
+        for text in types:
+            if program.work.is_over:
+                return results
+            bound = replace(
+                launch, template_arguments={**launch.template_arguments, **dict.fromkeys(names, text)}
+            )
+            kernel = lower_kernel(program, function, bound)
+            accesses = tuple(access for access in kernel.accesses if key_of(access) in wanted)
+            judged = judge(replace(kernel, accesses=accesses), bound, program.settings, program.work)
+            found = (*(r for r in found if key_of(r.access) not in wanted), *judged)
+            wanted = unanswered(wanted, judged)
+            if not wanted:
+                break
+        by_width.append(found)
     return over_widths(results, by_width, names)
 
 

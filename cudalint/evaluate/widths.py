@@ -9,8 +9,15 @@ from cudalint.evaluate.cases import hull
 from cudalint.ir.access import Access
 from cudalint.ir.result import AccessResult, Verdict
 
-#: One type for each width that one access can have, in bytes 1 to 16.
-ANY_WIDTH = ("unsigned char", "unsigned short", "unsigned int", "unsigned long long", "uint4")
+#: A type for each width that one access can have, in bytes 1 to 16, and one whose values are not computed:
+#: what an integer of the first is never large or small enough for may happen with another type.
+ANY_WIDTH = (
+    ("unsigned char", "__nv_fp8_e4m3"),
+    ("unsigned short", "__half"),
+    ("unsigned int", "float"),
+    ("unsigned long long", "double"),
+    ("uint4",),
+)
 
 Key = tuple[object, ...]
 
@@ -44,6 +51,11 @@ def open_keys(
     for other in by_width:
         found &= {key_of(r.access) for r in other if r.verdict is not Verdict.UNKNOWN}
     return frozenset(found)
+
+
+def unanswered(wanted: frozenset[Key], results: Sequence[AccessResult]) -> frozenset[Key]:
+    """Those of the wanted places at which nothing is known of an access."""
+    return wanted - {key_of(r.access) for r in results if r.verdict is not Verdict.UNKNOWN}
 
 
 def key_of(access: Access) -> Key:
