@@ -5,18 +5,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.affine.build import const
-from cudalint.ir.ctypes import ArrayType, CType, RecordType, StatelessType, UnknownType
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    FloatType,
+    IntType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    StatelessType,
+    UnknownType,
+)
 from cudalint.lower.call_site import Call
 from cudalint.lower.convert import convert, default_value
 from cudalint.lower.cute import objects as cute
 from cudalint.lower.defaults import has_base, has_constructor, members_as_declared
-from cudalint.lower.evaluation import rvalue, unsupported
+from cudalint.lower.evaluation import place, rvalue, unsupported
 from cudalint.lower.load_store import load, store
 from cudalint.lower.machine import Machine
 from cudalint.lower.members import constructors_of
+from cudalint.lower.objects import materialized
 from cudalint.lower.packs import spread
-from cudalint.lower.places import element
-from cudalint.lower.values import Opaque, Place, Record, Value
+from cudalint.lower.places import address_of, element
+from cudalint.lower.values import Opaque, Place, Record, Temporary, Value, value_type
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
@@ -74,6 +85,8 @@ def _braced(m: Machine, node: Node, items: list[Node], ctype: CType) -> Value:
                     continue
                 if found is None:
                     rvalue(m, value_node)
+                elif isinstance(found.type, ReferenceType):
+                    fields[name] = reference(m, value_node)
                 elif value_node.type == "initializer_list":
                     fields[name] = braced(m, value_node, found.type)
                 else:
@@ -96,6 +109,21 @@ def _braced(m: Machine, node: Node, items: list[Node], ctype: CType) -> Value:
                 else:
                     rvalue(m, item)
             return Opaque(ctype, False, "a braced initializer")
+
+
+def reference(m: Machine, node: Node) -> Value:
+    """What a member that is a reference holds: the address of what it is made to refer to."""
+    if node.type == "initializer_list" and len(code_children(node)) == 1:
+        node = code_children(node)[0]
+    target = materialized(m, place(m, node))
+    if isinstance(target, Temporary):  # which lives as long as the object
+        ctype = value_type(target.value)
+        if not isinstance(ctype, IntType | FloatType | PointerType):
+            return address_of(m, target)
+        stored = m.declare("temporary", ctype)
+        store(m, stored, target.value, None)
+        target = stored
+    return address_of(m, target)
 
 
 def fill_array(m: Machine, place: Place, ctype: ArrayType, values: Node) -> None:
