@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from cudalint.ir.expr import Const, Symbol
 from cudalint.ir.launch import Extent, Launch, LaunchSource
-from cudalint.launch.host import host_launches
+from cudalint.launch.bindings import completed, instantiated, named
+from cudalint.launch.host import Named, host_launches
 from cudalint.launch.positions import named_values, pack_lengths, template_arguments
 from cudalint.launch.written import LaunchSyntaxError, parse_launch, written_above
 from cudalint.lower.functions import Function
@@ -52,6 +53,7 @@ class Launches:
         ]
         self._host: list[LaunchSite] | None = None
         self._own: set[int] = set()  # the ids of those of this program
+        self._named: list[Named] = []
         self._incomplete: frozenset[str] = frozenset()  # kernels of which not all launches were read
 
     @property
@@ -66,6 +68,7 @@ class Launches:
                     found = host_launches(program)
                 sites.extend(found.sites)
                 undecided.extend(found.open)
+                self._named.extend(found.named)
                 if program is self.program:
                     self._own = {id(site) for site in (*found.sites, *found.open)}
                 self.problems.extend(text for text in found.problems if text not in self.problems)
@@ -109,24 +112,11 @@ class Launches:
                 given = [self._from_site(function, site, source) for site in sites]
                 return self._override(function, given, host)
         host = [launch for launch in host if 0 not in (*launch.grid, *launch.block)]  # CUDA refuses those
-        if host:
-            filled = [self._with_block(function, launch) for launch in host]
-            return _distinct(filled)
-        assumed = self._assumed(function)
-        bindings = self._instantiated(function)
-        return [replace(assumed, template_arguments=binding) for binding in bindings] or [assumed]
-
-    def _instantiated(self, function: Function) -> list[dict[str, str]]:
-        """The template arguments of a kernel's explicit instantiations."""
-        if not function.templates:
-            return []
-        names = [parameter.name for parameter in function.templates]
-        found: list[dict[str, str]] = []
-        for binding in self.program.instantiations.get(function, ()):
-            named = dict(zip(names, map(self.program.text, binding), strict=False))
-            if named not in found:
-                found.append(named)
-        return found
+        bindings = instantiated(self.program, function)
+        bindings += [one for one in named(function, self._named) if one not in bindings]
+        bindings = [self._readable(function, binding) for binding in bindings]
+        filled = [self._with_block(function, launch) for launch in host] or [self._assumed(function)]
+        return _distinct(one for launch in filled for one in completed(function, launch, bindings))
 
     def _serves(self, function: Function, site: LaunchSite) -> bool:
         """Whether a launch is of this function: an explicit specialization takes the launches with its

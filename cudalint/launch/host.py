@@ -27,16 +27,19 @@ from cudalint.lower.templates import bind_node, bind_unknown
 from cudalint.lower.values import Opaque, Temporary, Value
 
 _HOST = Launch("", (None, None, None), (None, None, None), LaunchSource.HOST)
+Named = tuple[str, tuple[str, ...]]
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 
 
 @dataclass(frozen=True, slots=True)
 class HostLaunches:
     """Launches in the order of the source. `open` are those of templates that nothing in view instantiates,
-    whose template arguments are not known; `incomplete` are the kernels with more launches than these."""
+    whose template arguments are not known; `named` are the kernels, with template arguments, whose addresses
+    are taken; `incomplete` are the kernels with more launches than these."""
 
     sites: list[LaunchSite]
     open: list[LaunchSite]
+    named: list[Named]
     problems: list[str]
     incomplete: frozenset[str]
 
@@ -88,11 +91,12 @@ def host_launches(program: Program) -> HostLaunches:
     roots = [f for f in reaching if f not in called] or reaching
     roots.sort(key=lambda f: bool(f.templates) and f not in instances)
     tally, surely_unread = LaunchTally(), set[str]()
+    named: dict[Named, None] = {}
     for function in roots:
         bindings = instances.get(function, [])
         for binding in bindings or [()]:
             if not program.work.is_over:
-                add(function, _run(program, function, problems, names, tally, binding), bool(bindings))
+                add(function, _run(program, function, problems, names, tally, named, binding), bool(bindings))
         if function in instances or not function.templates:
             surely_unread |= tally.unread
     known = _Known(program)
@@ -105,7 +109,7 @@ def host_launches(program: Program) -> HostLaunches:
             continue
         if not hidden and not _may_add(function, by_word, known):
             continue
-        sites = _run(program, function, problems, names, tally, with_arguments=True)
+        sites = _run(program, function, problems, names, tally, named, with_arguments=True)
         missed = [site for site in sites if known.lacks(site, function)]
         add(function, missed)
         known.add(missed)
@@ -115,17 +119,20 @@ def host_launches(program: Program) -> HostLaunches:
         problems.append(f"not all launches are read: the host code takes more than {work.HOST_LIMIT:,} steps")
         unread.update(kernel.name for kernel in program.kernels)
     by_place = attrgetter("span")
-    return HostLaunches(
-        sorted(found, key=by_place), sorted(undecided, key=by_place), problems, frozenset(unread)
-    )
+    found.sort(key=by_place)
+    undecided.sort(key=by_place)
+    return HostLaunches(found, undecided, list(named), problems, frozenset(unread))
 
 
 def _reaching(program: Program) -> list[Function]:
-    """Host functions from which a launch is reached."""
+    """Host functions from which a launch is reached, or that take the address of a kernel template's
+    instance, for others to launch."""
     hosts = [
         f for group in program.functions.values() for f in group if f.body is not None and not f.is_kernel
     ]
-    reach = {f for f in hosts if LAUNCH.search(f.node.text or b"")}
+    templates = "|".join(sorted({kernel.name for kernel in program.kernels if kernel.templates}))
+    named = re.compile(rf"\b(?:{templates})\s*<(?!<)".encode()) if templates else LAUNCH
+    reach = {f for f in hosts if any(kind.search(f.node.text or b"") for kind in (LAUNCH, named))}
     calls = {f: _callees(f) for f in hosts}
     grown = True
     while grown:
@@ -221,10 +228,12 @@ def _run(
     problems: list[str],
     reaching: frozenset[str],
     tally: LaunchTally,
+    named: dict[Named, None],
     binding: Binding = (),
     with_arguments: bool = False,
 ) -> list[LaunchSite]:
-    """The launches that a host function makes, with its template arguments where they are known."""
+    """The launches that a host function makes, with its template arguments where they are known. The kernels
+    whose addresses it takes are added to `named`."""
     m = Machine(program, (None, None, None), host=True)
     m.reaching, m.tally = reaching, tally
     if is_passed_over(m, function, binding):
@@ -267,4 +276,5 @@ def _run(
             f"host function '{function.name}' is nested too deeply: its later launches are not read"
         )
     tally.followed(function, launched)
+    named.update(dict.fromkeys(m.named))
     return [site for site in m.launches if isinstance(site, LaunchSite)]

@@ -17,7 +17,7 @@ from cudalint.lower.load_store import load, unknown_value
 from cudalint.lower.machine import Machine
 from cudalint.lower.places import member
 from cudalint.lower.unseen import give_away, perhaps_called
-from cudalint.lower.values import LocalArray, LocalElement, Place, Temporary
+from cudalint.lower.values import Closure, LocalArray, LocalElement, Place, Temporary
 
 if TYPE_CHECKING:
     from cudalint.lower.types.records import RecordInfo
@@ -37,11 +37,11 @@ def collective(m: Machine, site: Call, info: RecordInfo) -> Place:
     name = f"{plain_name(info.name)}::{site.name}"
     reason = f"what {name} gives"
     for node in site.arguments:
-        if node.type == "lambda_expression":
-            perhaps_called(m, node, reason)
-            continue
         target = place(m, node)
         value = load(m, target, node)
+        if isinstance(value, Closure) and value.node is not None:
+            perhaps_called(m, value, node, reason)
+            continue
         if not isinstance(target, LocalArray | LocalElement):
             give_away(m, value, site, node, reason)
         if not plain_name(info.name).endswith("Reduce"):  # those take their input by value

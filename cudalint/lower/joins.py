@@ -52,8 +52,10 @@ def join_values(m: Machine, condition: Expr, then: Value, other: Value, ctype: C
             functions = dict.fromkeys((*then.functions, *other.functions))
             templates = _common_templates(then, other)
             return replace(then, functions=tuple(functions), templates=templates)
-        case (Closure(node=None), Opaque()) | (Opaque(), Closure(node=None)):
-            return then if isinstance(then, Closure) else other
+        case Closure(node=None), _ if _names_nothing(other):
+            return then
+        case _, Closure(node=None) if _names_nothing(then):
+            return other
         case Modelled(), Modelled():
             found = joined(then, other, partial(join_values, m, condition))
             if found is not None:
@@ -171,6 +173,17 @@ def any_of(conditions: Iterable[Expr]) -> Expr:
     """The disjunction of conditions; 0 when there is none."""
     inverse = conjunction(logical_not(c) for c in conditions)
     return logical_not(inverse)
+
+
+def _names_nothing(value: Value) -> bool:
+    """Whether no function is known that a value points to: what it is called for is the other of two."""
+    match value:
+        case Pointer():
+            return value.array.null is True
+        case Const():
+            return value.value == 0
+        case _:
+            return isinstance(value, Opaque)
 
 
 def _common_templates(then: Closure, other: Closure) -> tuple[str, ...] | None:

@@ -93,7 +93,10 @@ def qualified_place(m: Machine, node: Node) -> Place:
     if isinstance(found, Temporary) and isinstance(found.value, Closure):
         from cudalint.lower.launching import template_texts
 
-        return Temporary(replace(found.value, templates=template_texts(m, node)))
+        templates = template_texts(m, node)
+        if m.host and not m.muted and templates:
+            m.named += [(f.name, templates) for f in found.value.functions if f.is_kernel]
+        return Temporary(replace(found.value, templates=templates))
     return found
 
 

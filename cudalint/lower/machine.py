@@ -83,6 +83,7 @@ class Machine:
         self.calls: list[tuple[Span, str]] = []
         self.pending: list[Pending] = []
         self.launches: list[object] = []
+        self.named: list[tuple[str, tuple[str, ...]]] = []  # kernels that host code names with arguments
         self.tally: LaunchTally | None = None  # of host code
         self.reaching: frozenset[str] = frozenset()  # host functions from which a launch is reached
         self.arrays: dict[str, Array] = {}

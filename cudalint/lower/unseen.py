@@ -43,10 +43,10 @@ def opaque(m: Machine, site: Call, reason: str | None = None) -> Place:
     uniform = True
     given: list[Value] = []
     for node in site.arguments:
-        if node.type == "lambda_expression":
-            perhaps_called(m, node, reason)
-            continue
         value = rvalue(m, node)
+        if isinstance(value, Closure) and value.node is not None:
+            perhaps_called(m, value, node, reason)
+            continue
         given.append(value)
         uniform = uniform and m.is_uniform(value)
         give_away(m, value, site, node, reason)
@@ -62,18 +62,16 @@ def opaque(m: Machine, site: Call, reason: str | None = None) -> Place:
     return Temporary(Opaque(UnknownType("auto", reason), uniform and m.host, reason, True))
 
 
-def perhaps_called(m: Machine, node: Node, reason: str) -> None:
+def perhaps_called(m: Machine, closure: Closure, node: Node, reason: str) -> None:
     """A lambda given to unseen code. Host code that dispatches on types calls it; in device code it is not
     known for which lanes it is called."""
     from cudalint.lower.inlining import call_closure
 
-    closure = rvalue(m, node)
-    function = lambda_function(m, closure) if isinstance(closure, Closure) else None
-    if function is None or not m.matters(node.text or b""):
+    function = lambda_function(m, closure)
+    if function is None or not m.matters(function.node.text or b""):
         return
     unknown: Value = Opaque(UnknownType("auto", reason), False, reason, True)
     site = Call(node, "lambda", "lambda", [], given=[unknown] * len(function.parameters))
-    assert isinstance(closure, Closure)
     if m.host:
         call_closure(m, closure, site)
         return

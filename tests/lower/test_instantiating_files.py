@@ -45,27 +45,3 @@ def test_every_file_that_is_known_to_launch_it_counts() -> None:
 
 def test_a_template_that_no_file_instantiates_keeps_its_open_launch() -> None:
     assert launches() == [({}, "bounded")]
-
-
-def test_a_nest_of_switches_binds_every_combination() -> None:
-    depth = 7  # of flags, with a body of some statements: 128 copies of it
-    names = [f"F{level}" for level in range(depth)]
-    opened = "".join(f"SWITCH(f[{level}], {name}, [&] {{ " for level, name in enumerate(names))
-    source = f"""
-    #define SWITCH(COND, NAME, ...) \\
-      [&] {{ if (COND) {{ constexpr static bool NAME = true; return __VA_ARGS__(); }} \\
-            else {{ constexpr static bool NAME = false; return __VA_ARGS__(); }} }}()
-    template <int N> __global__ void k(int *p) {{ p[threadIdx.x * N] = 1; }}
-    void run(const bool *f, int *p) {{
-        {opened}
-            auto launched = &k<{" + ".join(names)} + 1>;
-            if (p == nullptr) {{ check(prepare(launched, 1 + 2 * (3 + 4)), __FILE__, __LINE__); }}
-            launched<<<1, 64, 0, stream>>>(p);
-        {"}); " * depth}
-    }}"""
-    analysis = analyze(source.encode())
-    (kernel,) = analysis.kernels
-    assert not [problem for problem in analysis.problems if problem.is_failure]
-    assert {one.launch.template_arguments["N"] for one in kernel.launches} == {
-        str(count + 1) for count in range(depth + 1)
-    }

@@ -1,0 +1,88 @@
+"""The template arguments of kernels that are launched through lambdas, switches and pointers."""
+
+from __future__ import annotations
+
+from cudalint.engine import analyze
+from cudalint.ir.result import KernelAnalysis
+
+
+def kernel(source: str) -> KernelAnalysis:
+    (found,) = analyze(source.encode()).kernels
+    return found
+
+
+def bindings(source: str, *names: str) -> list[tuple[str | None, ...]]:
+    """The template arguments of each launch, those of `names`."""
+    return [tuple(map(one.launch.template_arguments.get, names)) for one in kernel(source).launches]
+
+
+def test_a_nest_of_switches_binds_every_combination() -> None:
+    depth = 7  # of flags, with a body of some statements: 128 copies of it
+    names = [f"F{level}" for level in range(depth)]
+    opened = "".join(f"SWITCH(f[{level}], {name}, [&] {{ " for level, name in enumerate(names))
+    source = f"""
+    #define SWITCH(COND, NAME, ...) \\
+      [&] {{ if (COND) {{ constexpr static bool NAME = true; return __VA_ARGS__(); }} \\
+            else {{ constexpr static bool NAME = false; return __VA_ARGS__(); }} }}()
+    template <int N> __global__ void k(int *p) {{ p[threadIdx.x * N] = 1; }}
+    void run(const bool *f, int *p) {{
+        {opened}
+            auto launched = &k<{" + ".join(names)} + 1>;
+            if (p == nullptr) {{ check(prepare(launched, 1 + 2 * (3 + 4)), __FILE__, __LINE__); }}
+            launched<<<1, 64, 0, stream>>>(p);
+        {"}); " * depth}
+    }}"""
+    analysis = analyze(source.encode())
+    (kernel,) = analysis.kernels
+    assert not [problem for problem in analysis.problems if problem.is_failure]
+    assert {one.launch.template_arguments["N"] for one in kernel.launches} == {
+        str(count + 1) for count in range(depth + 1)
+    }
+
+
+SPEC = """template <class T, int N> __global__ void k(T *p) { p[threadIdx.x * N] = 1; }
+struct Spec { void *run; int warps; };
+template <class T> Spec choose(int size) {
+    Spec s = {0};
+    if (size > 48) { s.run = (void *)k<T, 2>; s.warps = 4; return s; }
+    if (size > 16) { s.run = (void *)k<T, 4>; s.warps = 4; return s; }
+    return s; }
+"""
+
+
+def test_a_launch_through_a_pointer_to_one_of_several_instances_is_one_of_each() -> None:
+    host = """void run(float *p, int size) {
+        Spec s = choose<float>(size); void *arguments[] = {&p};
+        cudaLaunchKernel(s.run, dim3(4), dim3(s.warps * 32), arguments, 0, 0); }"""
+    assert bindings(SPEC + host, "T", "N") == [("float", "2"), ("float", "4")]
+    assert [one.launch.block for one in kernel(SPEC + host).launches] == [(128, 1, 1)] * 2
+
+
+def test_an_instance_whose_address_is_taken_binds_a_kernel_without_a_launch() -> None:
+    host = "template Spec choose<double>(int);"
+    assert bindings(SPEC + host, "T", "N") == [("double", "2"), ("double", "4")]
+
+
+def test_a_named_lambda_that_is_handed_to_a_dispatcher_out_of_view_is_executed() -> None:
+    host = """void run(float *p) {
+        auto launch = [&]<class Width>() { k<float, Width::value><<<8, 96>>>(p); };
+        dispatch_widths(launch); }"""
+    found = kernel(SPEC + host).launches[0].launch
+    assert (found.template_arguments["T"], found.block) == ("float", (96, 1, 1))
+
+
+def test_what_a_helper_launches_for_one_kernel_does_not_hide_another() -> None:
+    source = """template <class K, class... A> void spread(K f, int n, A... a) { f<<<n / 128, 128>>>(a...); }
+    template <class T> __global__ void one(T *p) { p[threadIdx.x] = 1; }
+    struct Base { virtual void forward(float *p) = 0; };
+    struct Other : Base { void forward(float *p) override { spread(one<float>, 1024, p); } };
+    void train(Base *b, float *p) { b->forward(p); }"""
+    assert bindings(source, "T") == [("float",)]
+    assert kernel(source).launches[0].launch.block == (128, 1, 1)
+
+
+def test_templates_that_nothing_instantiates_do_not_use_up_the_launches_that_are_followed() -> None:
+    unused = "".join(f"template <class T> void f{i}() {{ k<T, {i}><<<1, 64>>>(0); }}" for i in range(60))
+    source = f"""template <class T, int N> __global__ void k(T *p) {{ p[threadIdx.x * N] = 1; }}
+    {unused} void run() {{ k<short, 2><<<1, 96>>>(nullptr); }}"""
+    assert bindings(source, "T", "N") == [("short", "2")]
