@@ -55,7 +55,7 @@ def inline(
 ) -> Place:
     """Execute a function in place of a call; what cannot be followed is an opaque call."""
     active = [frame.function for frame in m.frames]
-    again = active.count(function) > 1 and not _is_instantiated(m, function, site)
+    again = active.count(function) > 1 and not _is_instantiated(m, function, site, owner)
     if len(m.frames) > MAX_DEPTH or again or function.body is None:
         reason = "it calls itself" if function in active else "its body is not in view"
         return opaque(m, site, f"'{site.name}' was not followed: {reason}")
@@ -105,9 +105,15 @@ def inline(
     return result
 
 
-def _is_instantiated(m: Machine, function: Function, site: Call) -> bool:
-    """Whether a recursion is one of templates, `f<N - 1>()`: each call gives a number anew, which ends it."""
-    caller = next(frame for frame in reversed(m.frames) if frame.function is function)
+def _is_instantiated(m: Machine, function: Function, site: Call, owner: RecordInfo | None) -> bool:
+    """Whether a recursion is one of templates, `f<N - 1>()` or `A<N - 1>::f()`: each call gives a number
+    anew, which ends it."""
+    callers = [frame for frame in reversed(m.frames) if frame.function is function]
+    caller = callers[0]
+    if owner is not None and any(isinstance(argument, int) for argument in owner.template_arguments):
+        known = [frame.owner.template_arguments for frame in callers if frame.owner is not None]
+        if owner.template_arguments not in known:
+            return True
     pack = variadic(function)
     if pack is not None:
         length = caller.scope.types.pack_length(pack[1].name or "")

@@ -40,3 +40,16 @@ def test_recursion_of_one_instance_is_not_followed_to_the_end() -> None:
     function = """
 template <int B> __device__ float walk(const float *p, int n) { return p[n * B] + walk<B>(p, n - 1); }"""
     assert any(r.verdict is Verdict.UNKNOWN for r in loads(function, "walk<8>(in + threadIdx.x, 99)"))
+
+
+def test_recursion_through_the_instances_of_a_class_is_followed_to_its_end() -> None:
+    function = """
+template <int N> struct Steps { template <class F> __device__ static void run(F f) {
+  Steps<N - 1>::run(f); f(N - 1); } };
+template <> struct Steps<0> { template <class F> __device__ static void run(F) {} };
+__device__ float all(const float *p) { float a = 0; Steps<4>::run([&](int i) { a += p[i * 64]; }); return a; }
+"""
+    found = loads(function, "all(in + threadIdx.x)")
+    assert [(str(r.index), r.verdict) for r in found] == [
+        (f"threadIdx.x + {64 * i}" if i else "threadIdx.x", Verdict.EXACT) for i in range(4)
+    ]
