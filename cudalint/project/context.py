@@ -21,6 +21,8 @@ _LAUNCH = re.compile(rb"\b([A-Za-z_]\w*)\s*(?:<[^;{}]*?>)?\s*<<\s*<")
 _LARGEST_HEADER = 256 << 10
 _SOURCES = (".c", ".cc", ".cpp", ".cxx", ".inc")
 _NAMED = re.compile(rb"\b([A-Za-z_]\w*)\s*[<(]")  # what may be called or instantiated
+_DEFINED = re.compile(rb"\b([A-Za-z_]\w*)\s*\([^;{}()]*(?:\([^;{}()]*\)[^;{}()]*)*\)\s*(?:const\s*)?\{")
+_STATEMENTS = frozenset((b"if", b"for", b"while", b"switch", b"catch"))
 #: Launching files read for one file's kernels, and including files read where those instantiate none.
 _MOST_LAUNCHERS, _MOST_FURTHER = 4, 4
 
@@ -53,7 +55,8 @@ class _Facts:
     kernels: set[bytes] = field(default_factory=set)
     defined: set[bytes] = field(default_factory=set)  # those of them with a body
     launches: set[bytes] = field(default_factory=set)
-    named: set[bytes] = field(default_factory=set)  # where other names than its own may be called
+    named: set[bytes] = field(default_factory=set)  # what may be called in it, or instantiated
+    functions: set[bytes] = field(default_factory=set)  # those with a body
 
 
 def contexts(
@@ -134,8 +137,9 @@ def _facts(data: bytes) -> _Facts:
     includes = {(name[1:].decode("utf-8", "replace"), name[:1] == b'"') for name in _INCLUDE.findall(data)}
     kernels = list(_KERNEL.finditer(data))
     defined = {kernel.group(1) for kernel in kernels if _BODY.match(data, kernel.end())}
-    named, launches = set(_NAMED.findall(data)), set(_LAUNCH.findall(data))
-    return _Facts(includes, {kernel.group(1) for kernel in kernels}, defined, launches, named)
+    launches, named = set(_LAUNCH.findall(data)), set(_NAMED.findall(data))
+    functions = set(_DEFINED.findall(data)) - _STATEMENTS
+    return _Facts(includes, {kernel.group(1) for kernel in kernels}, defined, launches, named, functions)
 
 
 def _reachable(path: str, edges: Mapping[str, set[str]]) -> set[str]:
@@ -163,9 +167,13 @@ class _Reached:
             for one in outer:
                 self._included.setdefault(one, set()).add(path)
         self._known: dict[str, set[bytes]] = {}
+        self._units: dict[str, set[str]] = {}
 
     def _unit(self, root: str) -> set[str]:
-        return _reachable(root, self._included)
+        """The file, and those that it includes."""
+        if root not in self._units:
+            self._units[root] = _reachable(root, self._included)
+        return self._units[root]
 
     def launches(self, root: str) -> set[bytes]:
         """The names of the kernels that the translation unit of `root` launches."""
@@ -175,15 +183,19 @@ class _Reached:
 
     def launching(self, path: str, outer: set[str]) -> str | None:
         """The includer that launches the most of the file's kernels, or else names the most of them in other
-        files than this one: `launch(kernel<T>, ...)`."""
-        kernels = self._facts[path].kernels
+        files than this one, `launch(kernel<T>, ...)`, or else the most of its other functions."""
+        facts, kernels = self._facts, self._facts[path].kernels
+        if len(outer) < 2:
+            return next(iter(outer), None)
+        elsewhere = {one: found.named & kernels for one, found in facts.items() if one != path}
+        naming = {one: names for one, names in elsewhere.items() if names}
 
-        def rank(root: str) -> tuple[int, int, str]:
-            elsewhere = (self._facts[one].named for one in self._unit(root) - {path})
-            named = kernels.intersection(set[bytes]().union(*elsewhere))
-            return -len(self.launches(root) & kernels), -len(named), root
+        def rank(root: str) -> tuple[int, int, int, str]:
+            named = set[bytes]().union(*(naming[one] for one in self._unit(root) & naming.keys()))
+            used = facts[root].named & facts[path].functions
+            return -len(self.launches(root) & kernels), -len(named), -len(used), root
 
-        return min(outer, key=rank, default=None)
+        return min(outer, key=rank)
 
     def others(self, path: str, chosen: str, outer: set[str]) -> tuple[list[str], list[str]]:
         """Of the other files that include `path`: those that themselves launch a kernel of it, and those that
@@ -192,7 +204,7 @@ class _Reached:
         rest = {o for o in outer - {chosen} if not facts[o].defined & kernels}
         launching = sorted(o for o in rest if facts[o].launches & kernels)
         rest.difference_update(launching)
-        shared = set[bytes]().union(*(facts[one].named for one in self._between(path, outer)))
+        shared = set[bytes]().union(*(facts[one].functions for one in self._between(path, outer)))
         new = {o: facts[o].named & shared - facts[chosen].named for o in rest}
         further: list[str] = []
         while new and len(further) < _MOST_FURTHER:
