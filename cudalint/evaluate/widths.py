@@ -75,7 +75,8 @@ def _merge(result: AccessResult, same: Sequence[AccessResult], names: Sequence[s
     if any(other.verdict is Verdict.UNKNOWN for other in same):
         return result
     quoted = ", ".join(f"'{name}'" for name in names)
-    reason = f"no launch in view binds {quoted}: the bounds hold for elements of 1 to 16 bytes"
+    told = _by_width(same) or "the bounds hold for elements of 1 to 16 bytes"
+    reason = f"no launch in view binds {quoted}: {told}"
     return replace(
         same[len(same) // 2],
         access=replace(same[0].access, width=None, ctype=result.access.ctype),
@@ -86,3 +87,17 @@ def _merge(result: AccessResult, same: Sequence[AccessResult], names: Sequence[s
         strides=(None, None, None),
         lanes=(),
     )
+
+
+def _by_width(same: Sequence[AccessResult]) -> str:
+    """`1, 2, 4 sectors for elements of 1, 2, 4 bytes`, where each of the costs is one number, at
+    least in warps with all lanes active; else nothing."""
+    costs = [result.cost.full or result.cost for result in same]
+    known = [cost.sectors or cost.wavefronts for cost in costs]
+    widths = [result.access.width for result in same]
+    if None in widths or any(found is None or found.min != found.max for found in known):
+        return ""
+    numbers = ", ".join(str(found.max) for found in known if found is not None)
+    unit = "sectors" if costs[0].sectors is not None else "wavefronts"
+    where = "" if all(result.cost.full is None for result in same) else " in a full warp"
+    return f"{numbers} {unit} for elements of {', '.join(map(str, widths))} bytes{where}"
