@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 
 #: The template arguments of an instantiation, as nodes.
 Binding = tuple["Node", ...]
+
+#: Different uses of a class template, of which more say little that is new.
+MOST_USES = 8
 
 _CONTAINERS = frozenset(
     """translation_unit namespace_definition declaration_list linkage_specification preproc_if preproc_ifdef
@@ -37,6 +41,45 @@ def instantiations(
             for function, binding in _bindings(node, functions):
                 found.setdefault(function, []).append(binding)
     return found
+
+
+def of_classes(
+    roots: Iterable[Node], functions: Mapping[str, Sequence[Function]]
+) -> dict[Function, list[Binding]]:
+    """The bindings that `template class A<float>;` and every other use of `A<float>` outside of templates
+    give the methods of class templates that run on the host."""
+    methods: dict[bytes, list[Function]] = {}
+    for function in (f for group in functions.values() for f in group):
+        if function.owner is not None and function.templates and not function.is_device:
+            plain = function.owner.partition("<")[0].rpartition("::")[2]
+            methods.setdefault(plain.encode(), []).append(function)
+    found: dict[Function, list[Binding]] = {}
+    if not methods:
+        return found
+    uses = re.compile(rb"\b(?:%b)(?=\s*<)" % b"|".join(map(re.escape, sorted(methods))))
+    told: set[tuple[bytes, bytes]] = set()
+    for root in roots:
+        for match in uses.finditer(root.text or b""):
+            start = root.start_byte + match.start()
+            node = root.descendant_for_byte_range(start, start + len(match.group()))
+            used = node.parent if node is not None else None
+            listed = used.child_by_field_name("arguments") if used is not None else None
+            if used is None or used.type != "template_type" or listed is None or _is_in_template(used):
+                continue
+            key = match.group(), b"".join((listed.text or b"").split())
+            if key not in told and sum(name == match.group() for name, _ in told) < MOST_USES:
+                told.add(key)
+                for function in methods[match.group()]:
+                    found.setdefault(function, []).append(tuple(code_children(listed)))
+    return found
+
+
+def _is_in_template(node: Node) -> bool:
+    """Whether names around a node may be a template's parameters."""
+    parent = node.parent
+    while parent is not None and parent.type != "template_declaration":
+        parent = parent.parent
+    return parent is not None
 
 
 def _bindings(node: Node, functions: Mapping[str, Sequence[Function]]) -> Iterable[tuple[Function, Binding]]:

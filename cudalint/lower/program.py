@@ -14,7 +14,7 @@ from cudalint.ir.ctypes import CType, ReferenceType
 from cudalint.ir.expr import Const
 from cudalint.lower.evaluation import rvalue
 from cudalint.lower.functions import Function, read_parameters, read_template_parameters
-from cudalint.lower.instantiation import Binding, instantiations
+from cudalint.lower.instantiation import Binding, instantiations, of_classes
 from cudalint.lower.machine import Machine, TooComplexError
 from cudalint.lower.scope import Scope
 from cudalint.lower.state import Frame
@@ -105,8 +105,10 @@ class Program:
 
     @cached_property
     def instantiations(self) -> dict[Function, list[Binding]]:
-        """The bindings of function templates that are instantiated explicitly."""
-        return instantiations((tree.root_node for tree in self.trees), self.functions)
+        """The bindings of function templates that are instantiated explicitly, and of class templates'
+        methods."""
+        roots = [tree.root_node for tree in self.trees]
+        return of_classes(roots, self.functions) | instantiations(roots, self.functions)
 
     @cached_property
     def enumerators(self) -> dict[str, Node | int]:

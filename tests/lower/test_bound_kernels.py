@@ -86,3 +86,18 @@ def test_templates_that_nothing_instantiates_do_not_use_up_the_launches_that_are
     source = f"""template <class T, int N> __global__ void k(T *p) {{ p[threadIdx.x * N] = 1; }}
     {unused} void run() {{ k<short, 2><<<1, 96>>>(nullptr); }}"""
     assert bindings(source, "T", "N") == [("short", "2")]
+
+
+CLASS = """template <class T, int N> __global__ void k(T *p) { p[threadIdx.x * N] = 1; }
+template <class T> struct Cache { void clear(T *p); void own(T *p) { k<T, 1><<<1, 96>>>(p); } };
+template <class T> void Cache<T>::clear(T *p) { k<T, 2><<<1, 64>>>(p); }
+"""
+
+
+def test_an_explicit_instantiation_of_a_class_binds_its_methods_inside_and_out_of_it() -> None:
+    assert bindings(CLASS + "template class Cache<double>;", "T", "N") == [("double", "1"), ("double", "2")]
+
+
+def test_a_class_is_instantiated_where_it_is_used_and_not_with_another_template_s_parameters() -> None:
+    use = "template <class U> struct Outer { Cache<U> inner; }; Cache<short> made; void f(Cache<short> *c) {}"
+    assert bindings(CLASS + use, "T", "N") == [("short", "1"), ("short", "2")]

@@ -29,16 +29,15 @@ def test_its_template_arguments_come_with_it(name: str) -> None:
     assert access.cost.sectors is not None and access.cost.sectors.mean == 8.0
 
 
-def test_template_arguments_on_which_two_kernels_agree_are_known() -> None:
-    source = """template <int N, bool B> __global__ void k(float *x) { x[threadIdx.x * N + (B ? 8 : 0)] = 0; }
+def test_a_launch_of_one_of_two_instances_is_one_of_each() -> None:
+    source = """template <int N, bool B> __global__ void k(float *x) { x[threadIdx.x * N + (B ? 1 : 0)] = 0; }
     void run(float *x, int n) {
       void (*kernel)(float *);
-      if (n > 1) { kernel = k<2, true>; } else { kernel = k<2, false>; }
+      if (n > 1) { kernel = k<4, true>; } else { kernel = k<4, false>; }
       kernel<<<1, 32>>>(x); }"""
-    (launch,) = analyze(source.encode()).kernels[0].launches
-    assert launch.launch.template_arguments == {"N": "2"}
-    sectors = launch.accesses[0].cost.sectors
-    assert sectors is not None and (sectors.min, sectors.max) == (8, 9)
+    launches = analyze(source.encode()).kernels[0].launches
+    assert [one.launch.template_arguments for one in launches] == [{"N": "4", "B": "1"}, {"N": "4", "B": "0"}]
+    assert [one.accesses[0].index for one in launches] == ["4*threadIdx.x + 1", "4*threadIdx.x"]
 
 
 def test_one_place_launches_every_kernel_that_its_function_is_called_with() -> None:
