@@ -8,7 +8,7 @@ from cudalint.ir.access import Span
 from cudalint.source.macros import Macro
 
 _DEFINE = re.compile(r"([A-Za-z_$\x80-\xff][\w$\x80-\xff]*)(\(([^)]*)\))?\s*(.*)", re.DOTALL)
-_NAME = re.compile(r"[A-Za-z_]\w*")
+_NAME = re.compile(r"[A-Za-z_$][\w$]*")
 #: Words that mark device code. A #define of one is for compilers that do not know them, whatever conditions
 #: it stands under.
 CUDA_KEYWORDS = frozenset(

@@ -1,5 +1,5 @@
-"""Libraries that are declared in place of headers out of view: PyTorch's dispatch, types and accessors, and
-GLM's vectors."""
+"""Libraries that are declared in place of headers out of view: PyTorch's dispatch, types and accessors, GLM's
+vectors, and HIP's launches."""
 
 from __future__ import annotations
 
@@ -399,3 +399,20 @@ def test_opencv_s_vectors_of_as_many_channels() -> None:
     body = "__shared__ typename TypeVec<float, VecTraits<T>::cn>::vec_type row[64]; row[threadIdx.x] = {};"
     for ctype, width in (("uchar", 4), ("short2", 8), ("uchar4", 16)):
         assert [r.access.width for r in opencv(ctype, body)] == [width]
+
+
+def test_hip_on_nvidia_s_platform_is_read_and_its_launches_are_found() -> None:
+    source = """
+#ifdef __HIPCC__
+template <int N> __global__ void k(float *p, int n) { p[n * threadIdx.x + N] = 0; }
+#endif
+hipError_t run(float *p, hipStream_t stream) {
+  hipLaunchKernelGGL(HIP_KERNEL_NAME(k<8>), dim3(4), dim3(64), 0, stream, p, 2);
+  hipLaunchKernelGGL((k<0>), dim3(4), dim3(32), 0, stream, p, 4);
+  return hipSuccess;
+}"""
+    (kernel,) = analyzed(source, include="hip/hip_runtime.h").kernels
+    assert [(one.launch.block, str(one.accesses[0].index)) for one in kernel.launches] == [
+        ((64, 1, 1), "2*threadIdx.x + 8"),
+        ((32, 1, 1), "4*threadIdx.x"),
+    ]

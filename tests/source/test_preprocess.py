@@ -93,6 +93,10 @@ __global__ __device__ other
     assert kept(source) == "__global__ __device__ other"
 
 
+def test_a_parameter_of_a_macro_may_have_a_dollar_in_its_name() -> None:
+    assert kept("#define make(type$) type$ made;\nmake(int)") == "int made;"
+
+
 def test_an_undecided_condition_is_told() -> None:
     unit = run("#ifdef FAST\n__global__ void k() {}\n#else\n#define N 1\n__global__ void k() {}\n#endif")
     assert [problem.message for problem in unit.problems] == [

@@ -17,6 +17,7 @@ _STAND_INS = {
     "thrust": ("standard.cuh",),
     "glm": ("glm.cuh",),
     "opencv2": ("opencv.cuh",),
+    "hip": ("hip.cuh",),
 }
 #: Folders whose headers are not read even where they are in view: a build takes the toolkit's, which is not.
 _PRECEDING = "cub"
