@@ -6,15 +6,25 @@ import re
 from typing import TYPE_CHECKING
 
 from cudalint.affine.build import const
-from cudalint.ir.ctypes import IntType
-from cudalint.ir.expr import INT
+from cudalint.ir.ctypes import ArrayType, IntType, UnknownType
+from cudalint.ir.expr import INT, Const
 from cudalint.lower.evaluation import rvalue
 from cudalint.lower.launching import closure_names, note_launch
 from cudalint.lower.load_store import load
 from cudalint.lower.machine import Machine
-from cudalint.lower.places import dereference, member
+from cudalint.lower.places import dereference, element, member
 from cudalint.lower.unseen import opaque
-from cudalint.lower.values import Closure, Opaque, Place, Temporary, Value
+from cudalint.lower.values import (
+    Closure,
+    LocalArray,
+    Opaque,
+    Place,
+    PlacePointer,
+    RecordPlace,
+    Temporary,
+    Value,
+    Variable,
+)
 
 if TYPE_CHECKING:
     from cudalint.lower.call_site import Call
@@ -25,6 +35,8 @@ _BY_SHAPE = frozenset(("cudaLaunchKernel", "cudaLaunchCooperativeKernel"))
 _BY_CONFIGURATION = frozenset(("cudaLaunchKernelEx", "cudaLaunchKernelExC"))
 _CONFIGURED = ("gridDim", "blockDim", "dynamicSmemBytes")
 _STATUS: IntType = INT
+#: Addresses of arguments that are looked at.
+MAX_ARGUMENTS = 64
 #: With a status that is taken for cudaSuccess: a program that has run out of memory launches nothing.
 _SUCCEEDS = re.compile(
     "cuda(Malloc|Memcpy|Memset|Free|GetLastError|PeekAtLastError|DeviceSynchronize|SetDevice)"
@@ -52,11 +64,28 @@ def _launch_call(m: Machine, site: Call) -> Place | None:
     if site.name in _BY_SHAPE:
         kernel = values[0]
         configuration = [values[1], values[2], *values[4:5]]
+        arguments = _behind(m, values[3:4])
     else:
         kernel = values[1]
         shape = dereference(m, values[0])
         configuration = [load(m, member(m, shape, field), None) for field in _CONFIGURED]
-        arguments = values[2:] if site.name == "cudaLaunchKernelEx" else []
+        arguments = values[2:] if site.name == "cudaLaunchKernelEx" else _behind(m, values[2:3])
     if isinstance(kernel, Closure) and kernel.functions:
         note_launch(m, site.node, closure_names(kernel), kernel.templates, configuration, arguments, {})
     return result
+
+
+def _behind(m: Machine, addresses: list[Value]) -> list[Value]:
+    """The arguments whose addresses an array of the host's holds."""
+    match addresses:
+        case [PlacePointer(LocalArray(type=ArrayType(length=int(length))) as array, Const(value=0))]:
+            held = [load(m, element(m, array, const(at)), None) for at in range(min(length, MAX_ARGUMENTS))]
+            return [_argument(m, address) for address in held]
+    return []
+
+
+def _argument(m: Machine, address: Value) -> Value:
+    match address:
+        case PlacePointer(Variable() | RecordPlace() as place, Const(value=0)):
+            return load(m, place, None)
+    return Opaque(UnknownType("argument", "unknown"), True, "an argument behind an address that is not known")
