@@ -213,6 +213,7 @@ class _Reader:
             alternate_width=self.optional_count("shared.alternate_bank_bytes"),
             broadcast_words=self.optional_count("shared.broadcast_words"),
             atomics_take_turns=self.flag("shared.atomics_take_turns", default=False),
+            copies_as_counted=self.flag("shared.copies_as_counted", default=False),
         )
 
     def facts(self) -> tuple[Fact, ...]:

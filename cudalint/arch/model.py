@@ -62,6 +62,7 @@ class SharedBanks:
     `alternate_width` is the bank width of the optional second mode, None where there is none.
     `broadcast_words` is how many words per wavefront may serve several lanes; None: any number.
     `atomics_take_turns`: lanes on one word wait for each other in atomics; False where not measured.
+    `copies_as_counted`: asynchronous copies of 16 bytes follow the measured rule; False where not measured.
     """
 
     count: int
@@ -72,6 +73,7 @@ class SharedBanks:
     alternate_width: int | None = None
     broadcast_words: int | None = None
     atomics_take_turns: bool = False
+    copies_as_counted: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import repeat
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +17,7 @@ from cudalint.evaluate.cases import by_cases, hull
 from cudalint.evaluate.conditions import Conditions, conjuncts, sort_conditions
 from cudalint.evaluate.context import MAX_STEPS, Context
 from cudalint.evaluate.model import Model, model_of
-from cudalint.evaluate.offset import Offset, split_offset
+from cudalint.evaluate.offset import Offset, Sides, split_offset
 from cudalint.evaluate.points import Points, enumerate_points
 from cudalint.evaluate.requests import Costs, batches, cost_of
 from cudalint.ir.access import Access, Space
@@ -67,10 +68,13 @@ def _judge(context: Context, access: Access, model: Model, bare: AccessResult) -
     offset = split_offset(context, access.offset, conditions)  # type: ignore[arg-type]
     if any(loop.trips == 0 for loop in conditions.loops):
         return _never(bare)
-    points = enumerate_points(context, conditions, offset, model.period)
+    other = _other_side(context, access, model, conditions)
+    read = offset if other is None else Sides(*(offset, other)[:: 1 if model.space == "global" else -1])
+    points = enumerate_points(context, conditions, read, model.period)
     coarse = points is None
     if points is None:
         context, conditions, offset, points = _coarsened(context, access, model)
+        other = None
     if points.count == 0:
         return _never(bare)
     if offset.varying:
@@ -84,10 +88,12 @@ def _judge(context: Context, access: Access, model: Model, bare: AccessResult) -
     surely = conditions.skipped is None and conditions.partial is None
     begun = context.work.spent
     costs = Costs(points.total * context.lanes.warps, points.multiple if surely else None)
-    for batch in batches(context, model, offset, points):
+    others = batches(context, model.of_partner(access), other, points) if other is not None else repeat(None)
+    for batch, opposite in zip(batches(context, model, offset, points), others, strict=False):
         if isinstance(batch, str):
             return replace(bare, reason=batch)
-        costs.add(model, cost_of(context, model, offset, batch), batch)
+        opposite = None if isinstance(opposite, str) else opposite
+        costs.add(model, cost_of(context.work, model, batch, opposite), batch)
         if context.work.spent - begun > MAX_STEPS:
             return replace(bare, reason=f"too large to evaluate: more than {MAX_STEPS} steps")
     if costs.requests == 0:
@@ -95,7 +101,17 @@ def _judge(context: Context, access: Access, model: Model, bare: AccessResult) -
     guards = (part for guard in access.guards for part in conjuncts(guard.condition))
     if costs.spread is not None and not is_reached(costs.spread.value, costs.least, guards):
         costs.spreads = False
-    return _result(access, model, conditions, offset, costs, bare, coarse)
+    result = _result(access, model, conditions, offset, costs, bare, coarse)
+    surely_all = surely and costs.requests == costs.possible
+    return result if other is None or surely_all else copies.with_idle_warps(result)
+
+
+def _other_side(context: Context, access: Access, model: Model, conditions: Conditions) -> Offset | None:
+    """The offset on the other side of a copy that both sides' addresses tell the cost of."""
+    if not model.by_both_sides or access.partner is None:
+        return None
+    offset = split_offset(context, access.partner.offset, conditions)
+    return None if offset.varying else offset
 
 
 def _coarsened(context: Context, access: Access, model: Model) -> tuple[Context, Conditions, Offset, Points]:

@@ -77,6 +77,8 @@ def _bound(access: Access, case: dict[Expr, Expr]) -> Access:
     return replace(
         access,
         offset=substitute(access.offset, case),
+        partner=access.partner
+        and replace(access.partner, offset=substitute(access.partner.offset, case)),
         guards=tuple(replace(g, condition=substitute(g.condition, case)) for g in access.guards),
         loops=tuple(
             replace(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cudalint.arch import Architecture
 from cudalint.evaluate import copies
@@ -39,6 +39,17 @@ class Model:
     is_local: bool = False
     lanes: int = WARP_SIZE  # lanes whose address counts: ldmatrix.x1 takes 8, .x2 16
     is_copy: bool = False  # a side of an asynchronous copy that may cost more than a load or a store
+    through_l1: bool = True  # as such a copy
+
+    @property
+    def by_both_sides(self) -> bool:
+        """Whether the addresses of both sides of a copy tell what it costs."""
+        return self.is_copy and self.width == copies.WIDE and self.arch.shared.copies_as_counted
+
+    def of_partner(self, access: Access) -> Model:
+        """The model for the other side's addresses: what is known of where they start."""
+        align = (access.partner and access.partner.array.align) or self.width
+        return replace(self, granule=self.period if align % self.period == 0 else align)
 
 
 def model_of(context: Context, access: Access) -> Model | str:
@@ -61,13 +72,15 @@ def model_of(context: Context, access: Access) -> Model | str:
     if width not in WIDTHS:
         return f"an access of {width} bytes is not one of the hardware's"
     is_local = access.array.space is Space.LOCAL
-    period = WORD if is_local else _period(space, arch)
+    through_l1 = name == copies.THROUGH_L1 or width < copies.WIDE
+    is_copy = access.is_asynchronous_copy and (space == "shared" or not through_l1)
+    wide_copy = is_copy and width == copies.WIDE
+    period = WORD if is_local else arch.line_bytes if wide_copy else _period(space, arch)
     align = access.array.align or width
     granule = period if align % period == 0 else align
     read_only = name == "__ldg"
-    is_copy = name == copies.NAME and (width == 16 or space == "shared")
     atomic = _atomic(access)
-    if is_copy and width < 16 and copies.takes_turns(context, access):
+    if is_copy and width < copies.WIDE and copies.takes_turns(context, access):
         is_copy, op, atomic = False, "atomic", "update"
     return Model(
         space,
@@ -82,6 +95,7 @@ def model_of(context: Context, access: Access) -> Model | str:
         is_local,
         lanes,
         is_copy,
+        through_l1,
     )
 
 

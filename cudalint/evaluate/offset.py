@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from math import gcd
+from math import gcd, lcm
 from typing import Any
 
 import numpy as np
@@ -64,6 +64,32 @@ class Offset:
         if slope is None or symbol in self.entangled:
             return 1 << 62
         return modulus // gcd(self.forms.content(slope) or modulus, modulus)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sides:
+    """The two offsets of a copy, for what repeats where both do."""
+
+    source: Offset
+    target: Offset
+
+    @property
+    def known_symbols(self) -> frozenset[Symbol]:
+        return self.source.known_symbols | self.target.known_symbols
+
+    @property
+    def entangled(self) -> frozenset[Symbol]:
+        return self.source.entangled | self.target.entangled
+
+    def period(self, symbol: Symbol, modulus: int) -> int:
+        """After how many steps of an enumerated symbol both addresses repeat modulo `modulus`."""
+        return lcm(self.source.period(symbol, modulus), self.target.period(symbol, modulus))
+
+    def residue(self, values: dict[Symbol, Ints], modulus: int, count: int) -> Ints:
+        """One number for the thread-free known parts of each point, both modulo `modulus`."""
+        return self.source.residue(values, modulus, count) * modulus + self.target.residue(
+            values, modulus, count
+        )
 
 
 def split_offset(context: Context, expr: Expr, conditions: Conditions) -> Offset:

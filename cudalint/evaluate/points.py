@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import prod
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,7 +13,6 @@ from cudalint.affine.ranges import Range, value_range
 from cudalint.affine.walk import free_symbols
 from cudalint.evaluate.conditions import Conditions, KnownLoop, known_ranges, loop_activity, thread_ranges
 from cudalint.evaluate.context import MAX_POINTS, MAX_REQUESTS, Context
-from cudalint.evaluate.offset import Offset
 from cudalint.ir.expr import Expr, Symbol, SymbolKind
 from cudalint.lower.uniform import AXES
 
@@ -67,7 +67,20 @@ class Points:
         return int(self.weights.shape[0])
 
 
-def enumerate_points(context: Context, conditions: Conditions, offset: Offset, modulus: int) -> Points | None:
+class Addresses(Protocol):
+    """What the points are enumerated for: an access's offset, or both of a copy's."""
+
+    @property
+    def known_symbols(self) -> frozenset[Symbol]: ...
+    @property
+    def entangled(self) -> frozenset[Symbol]: ...
+    def period(self, symbol: Symbol, modulus: int) -> int: ...
+    def residue(self, values: dict[Symbol, Ints], modulus: int, count: int) -> Ints: ...
+
+
+def enumerate_points(
+    context: Context, conditions: Conditions, offset: Addresses, modulus: int
+) -> Points | None:
     """The points of one access, None where they are too many to be exact about.
 
     Two points are alike when every guard that reads the point holds for all threads at both, and the
@@ -121,7 +134,7 @@ def _multiple(context: Context, conditions: Conditions, dims: list[Symbol]) -> i
 
 
 def _dimensions(
-    context: Context, conditions: Conditions, offset: Offset, guards: list[Expr], tables: list[Table]
+    context: Context, conditions: Conditions, offset: Addresses, guards: list[Expr], tables: list[Table]
 ) -> list[Symbol]:
     """The symbols to enumerate, those that the result can depend on: read by the address, by a guard, or
     by a loop whose trips differ from warp to warp (then the mean weighs warps by trips)."""
@@ -193,7 +206,7 @@ def _quotient(
     weight: Ints,
     mixed: Bools,
     fixed: frozenset[Symbol] | set[Symbol],
-    offset: Offset,
+    offset: Addresses,
     modulus: int,
 ) -> tuple[dict[Symbol, Ints], Ints]:
     """Merge alike points."""

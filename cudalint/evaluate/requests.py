@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cudalint.affine.evaluate import evaluate
+from cudalint.evaluate import copies
 from cudalint.evaluate.apart import Spread, least_apart, spread_of
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.local_memory import WORD, interleaved, words
@@ -125,17 +126,20 @@ class BatchCost:
     least: int = 0  # the value of the spread's unknown from which on that is so
 
 
-def cost_of(context: Context, model: Model, offset: Offset, batch: Batch) -> BatchCost:
-    """The cost of a batch, over every value that the unknown part can take."""
+def cost_of(work: Work, model: Model, batch: Batch, other: Batch | None = None) -> BatchCost:
+    """The cost of a batch, over every value that the unknown part can take; `other`: the same requests on
+    the other side of a copy."""
     active = np.asarray(batch.active.any(axis=-1))
     low_address = int(batch.addresses.min(initial=0))
     base = batch.addresses - (low_address // model.period) * model.period  # addresses, not the sentinel -1
     apart, least = None, 0
     if batch.groups is None:
-        counts, ideal = residues(context.work, model, base, batch.active, batch.granule)
+        counts, ideal = residues(work, model, base, batch.active, batch.granule)
+        if other is not None and other.groups is None:
+            counts.update(_of_both(work, model, batch, other, counts))
         apart = counts.get("sectors")
     else:
-        counts, ideal, apart = _grouped(context.work, model, base, batch)
+        counts, ideal, apart = _grouped(work, model, base, batch)
         least = least_apart(batch.spread, base, batch.active, model.arch.sector_bytes) if batch.spread else 0
     lanes = np.where(batch.active, base, -1)
     aligned = lanes - np.where(batch.active, lanes % model.width, 0)
@@ -143,6 +147,17 @@ def cost_of(context: Context, model: Model, offset: Offset, batch: Batch) -> Bat
     if model.is_local:  # where no two lanes share a byte
         requested = np.count_nonzero(batch.active, axis=-1) * model.width
     return BatchCost(counts, ideal, requested, active, apart, least)
+
+
+def _of_both(
+    work: Work, model: Model, batch: Batch, other: Batch, counts: dict[str, Bounds]
+) -> dict[str, Bounds]:
+    """Those of the counters that both sides of a copy tell."""
+    work.spend_lanes(batch.addresses.size)
+    sides = [(side.addresses, side.granule) for side in (batch, other)]
+    source, target = sides if model.space == "global" else reversed(sides)
+    found = copies.together(model.arch, source, target, batch.active, model.through_l1)
+    return {name: Bounds(*bounds) for name, bounds in found.items() if name in counts}
 
 
 def _grouped(

@@ -69,6 +69,14 @@ class Array:
         return self.space in (Space.SHARED, Space.LOCAL)
 
 
+@dataclass(frozen=True, slots=True)
+class Partner:
+    """The other side of a copy: its byte offset, and the array that it starts from."""
+
+    offset: Expr
+    array: Array
+
+
 class Through(StrEnum):
     """What a pointer went through since it left its array, beyond arithmetic and plain casts."""
 
@@ -134,7 +142,7 @@ class Access:
     call_chain: tuple[Span, ...] = ()  # the calls through which the kernel reaches it, outermost first
     call_names: tuple[str, ...] = ()
     reason: str | None = None
-    intrinsic: str | None = None  # "__ldg", "__ldcs", "atomicAdd", "cp.async", "ldmatrix", ...
+    intrinsic: str | None = None  # "__ldg", "__ldcs", "atomicAdd", "cp.async", "cp.async.ca", "ldmatrix", ...
     volatile: bool = False
     macro: Span | None = None  # the #define that the subscript came from
     part: int = 0  # a 12-byte struct is three accesses: 0, 1, 2
@@ -144,9 +152,15 @@ class Access:
     separate: bool = False  # in a function that is not inlined
     atomic: Atomic | None = None  # None: no atomic, or it is not known how it is done
     copies: bool = False  # a store of what was loaded, as it is
-    partner: Expr | None = None  # the offset on the other side of an asynchronous copy
+    partner: Partner | None = None  # the other side of an asynchronous copy
     library: bool = False  # stands for all that a library's collective does in shared memory of its own
     alternatives: tuple[Access, ...] = ()
+
+    @property
+    def is_asynchronous_copy(self) -> bool:
+        """Whether it is a side of a cp.async, which goes past L1 where it copies 16 bytes and no `.ca` says
+        otherwise."""
+        return self.intrinsic is not None and self.intrinsic.startswith("cp.async")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
+from math import gcd
 from typing import TYPE_CHECKING
 
 from cudalint.affine.build import const
@@ -58,6 +61,8 @@ def innermost(ctype: CType) -> CType:
     return ctype
 
 
+#: The root of the launch's dynamic shared memory, whatever its name.
+DYNAMIC = "shared:dynamic"
 #: Shared memory is laid out from an aligned base; bank conflicts do not depend on where in units of a word.
 SHARED_ALIGN = 16
 
@@ -68,7 +73,7 @@ def shared_object(
     """A __shared__ variable; an extern one is the launch's dynamic shared memory."""
     span: Span = m.program.site(m, declarator)[0]
     dynamic = flags.extern
-    root = "shared:dynamic" if dynamic else f"shared:{name}:{span.start}"
+    root = DYNAMIC if dynamic else f"shared:{name}:{span.start}"
     asked = attributes(node, m.scope.types.constant_value, m.scope.types.alignment).align or 1
     align = SHARED_ALIGN if dynamic else max(align_of(ctype) or 4, 4, asked)
     array = Array(
@@ -86,6 +91,24 @@ def shared_object(
     if not m.muted:
         m.arrays.setdefault(root, array)
     return Memory(Pointer(array, const(0, LONG), ctype, flags.volatile), ctype)
+
+
+#: Where the shared memory of a block starts, in bytes [fixtures/hardware/async_copies.cu].
+_SHARED_BASE = 128
+
+
+def in_block(array: Array, others: Iterable[Array]) -> Array:
+    """A shared array with the alignment that its place among `others`, all of the kernel's, gives it: the
+    static ones lie one after another in an order that is the compiler's, before the dynamic one."""
+    sizes = [
+        other.size
+        for other in others
+        if other.space is Space.SHARED and other.root not in (array.root, DYNAMIC)
+    ]
+    if array.space is not Space.SHARED or None in sizes:
+        return array
+    known = gcd(_SHARED_BASE, *(size for size in sizes if size is not None))
+    return replace(array, align=max(array.align or 1, known))
 
 
 def device_array(name: str, ctype: CType, space: Space, span: Span | None, flags: Qualifiers) -> Array:

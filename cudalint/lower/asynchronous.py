@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from cudalint.affine.build import binary, const
 from cudalint.ir.access import Op
 from cudalint.ir.ctypes import UnknownType, VoidType
-from cudalint.ir.expr import Const
+from cudalint.ir.expr import Const, Expr
 from cudalint.lower.evaluation import rvalue
 from cudalint.lower.fragments import transfer
 from cudalint.lower.group_copies import memcpy_async
@@ -65,18 +66,27 @@ def _ignored(m: Machine, site: Call) -> Place:
     return _done()
 
 
-def copy(m: Machine, target: Value, source: Value, width: int | None, site: Call, name: str) -> None:
-    """One LDGSTS: a global load and a shared store of `width` bytes."""
+def _copy(m: Machine, target: Value, source: Value, width: int | None, site: Call, filled: Value) -> None:
+    """One LDGSTS: a global load and a shared store of `width` bytes, the last `filled` of them zeros."""
     count = len(m.pending)
-    for value, op, index in ((source, Op.LOAD, 1), (target, Op.STORE, 0)):
-        node = subscript_node(site.arguments[index]) if len(site.arguments) > index else site.node
-        if isinstance(value, Pointer):
-            place = Memory(value, value.target)
-            if width is None:
-                emit(m, place, value.offset, None, op, node, name, 0, "the size of the copy is not known")
-            else:
-                record_access(m, place, op, node, intrinsic=name, width=width)
-    note_partners(m, count)
+    if not isinstance(filled, Expr):
+        filled = m.fresh("filled", False, reason="how many bytes are filled with zeros is not known")
+    with m.guarded(binary("!=", filled, const(width)) if width is not None else const(1)):
+        _side(m, source, width, Op.LOAD, site, 1)
+    _side(m, target, width, Op.STORE, site, 0)
+    if isinstance(filled, Const) and filled.value == 0:
+        note_partners(m, count)
+
+
+def _side(m: Machine, value: Value, width: int | None, op: Op, site: Call, index: int) -> None:
+    node = subscript_node(site.arguments[index]) if len(site.arguments) > index else site.node
+    if not isinstance(value, Pointer):
+        return
+    place = Memory(value, value.target)
+    if width is None:
+        emit(m, place, value.offset, None, op, node, "cp.async", 0, "the size of the copy is not known")
+    else:
+        record_access(m, place, op, node, intrinsic="cp.async", width=width)
 
 
 def _pipeline_copy(m: Machine, site: Call) -> Place:
@@ -85,7 +95,8 @@ def _pipeline_copy(m: Machine, site: Call) -> Place:
     if len(found) >= 3:
         size = found[2]
         width = size.value if isinstance(size, Const) and size.value in (4, 8, 16) else None
-        copy(m, found[0], found[1], width, site, "cp.async")
+        filled = found[3] if len(found) > 3 else const(0)
+        _copy(m, found[0], found[1], width, site, filled)
     return _done()
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from cudalint.affine.build import binary, const
+from cudalint.affine.build import binary, const, logical_not
 from cudalint.ir.access import EffectKind, Op, Space
 from cudalint.ir.ctypes import IntType
-from cudalint.ir.expr import LONG, Const
+from cudalint.ir.expr import LONG, Const, Expr
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.lower.evaluation import place, rvalue
 from cudalint.lower.groups import block_rank
@@ -22,12 +22,16 @@ if TYPE_CHECKING:
 
 _ACCESS = re.compile(r"^(ld|st|red|atom)\.(?P<rest>[\w.:]+)\s+(?P<operands>.*)$", re.DOTALL)
 _COPY = re.compile(
-    r"^cp\.async\.c[ag]\.shared(?:::\w+)?\.global(?P<rest>[\w.:]*)\s+(?P<operands>.*)$", re.DOTALL
+    r"^cp\.async\.(?P<level>c[ag])\.shared(?:::\w+)?\.global(?P<rest>[\w.:]*)\s+(?P<operands>.*)$", re.DOTALL
 )
 _MATRIX = re.compile(
     r"^(?P<kind>ldmatrix|stmatrix)\.sync\.aligned\.(?P<rest>[\w.:]+)\s+(?P<operands>.*)$", re.DOTALL
 )
 _ADDRESS = re.compile(r"\[\s*%(?P<number>\d+)\s*(?:\+\s*(?P<offset>-?\d+))?\s*\]")
+_COMPARISON = re.compile(
+    r"^setp\.(?P<relation>eq|ne)\.[bsu](?:16|32|64)\s+(?P<name>%?\w+)\s*,"
+    r"\s*%(?P<operand>\d+)\s*,\s*(?P<number>-?\d+)$"
+)
 _BITS = re.compile(r"(?:[busf]|bf)(8|16|32|64|128)(?:x2)?$")
 _SPACES = {"global", "shared", "const", "local", "param"}
 #: Instructions that touch no memory and whose results are data.
@@ -56,8 +60,9 @@ def execute_asm(m: Machine, node: Node) -> None:
     if not places or any(child.type == "gnu_asm_qualifier" for child in node.children):
         m.note(EffectKind.ASSEMBLY, text.partition("\n")[0].strip()[:40], node, operands)
     lane = "%%laneid" in text or "%laneid" in text
+    predicates: dict[str, Expr] = {}
     for statement in re.split(r"[;\n]", text):
-        _statement(m, node, statement.strip().lstrip("{").strip(), operands)
+        _statement(m, node, statement.strip().lstrip("{").strip(), operands, predicates)
     for target, item in places:
         if lane and "mov" in text:
             _write_lane(m, target, item)
@@ -93,11 +98,21 @@ def _write_lane(m: Machine, target: object, node: Node) -> None:
     store(m, target, binary("%", block_rank(m), const(WARP_SIZE)), node)  # type: ignore[arg-type]
 
 
-def _statement(m: Machine, node: Node, text: str, operands: list[Value | None]) -> None:
+def _statement(
+    m: Machine, node: Node, text: str, operands: list[Value | None], predicates: dict[str, Expr]
+) -> None:
+    """One instruction; `predicates` are the conditions that those before it have set."""
+    if comparison := _COMPARISON.match(text):
+        predicates[comparison["name"]] = _compared(m, comparison, operands)
+        return
     if text.startswith("@"):
-        text = text.partition(" ")[2].strip()  # predicated: as if it always ran would count lanes that do not
-        if _ACCESS.match(text) or _COPY.match(text):
-            _predicated(m, node, text, operands)
+        guard, _, text = text.partition(" ")
+        text = text.strip()
+        if any(pattern.match(text) for pattern in (_ACCESS, _COPY, _MATRIX)):
+            name = guard.lstrip("@!")
+            condition = predicates.get(name) or _any_predicate(m)
+            with m.guarded(logical_not(condition) if "!" in guard else condition):
+                _statement(m, node, text, operands, predicates)
         return
     for pattern, handler in ((_ACCESS, _access), (_COPY, _copy), (_MATRIX, _matrix)):
         match = pattern.match(text)
@@ -108,12 +123,17 @@ def _statement(m: Machine, node: Node, text: str, operands: list[Value | None]) 
         _unread(m, node, text, operands)
 
 
-def _predicated(m: Machine, node: Node, text: str, operands: list[Value | None]) -> None:
-    before = m.state
-    m.state = before.copy()
-    m.add_guard(m.fresh("predicate", False, low=0, high=1, reason="a predicate of inline assembly"))
-    _statement(m, node, text, operands)
-    m.state = before
+def _compared(m: Machine, comparison: re.Match[str], operands: list[Value | None]) -> Expr:
+    """setp.ne.b32 p, %0, 0: the condition on an operand."""
+    at = int(comparison["operand"])
+    value = operands[at] if at < len(operands) else None
+    if not isinstance(value, Expr):
+        return _any_predicate(m)
+    return binary("==" if comparison["relation"] == "eq" else "!=", value, const(int(comparison["number"])))
+
+
+def _any_predicate(m: Machine) -> Expr:
+    return m.fresh("predicate", False, low=0, high=1, reason="a predicate of inline assembly")
 
 
 def _pointer(match: re.Match[str], operands: list[Value | None], which: int = 0) -> Value | None:
@@ -154,21 +174,29 @@ def _access(m: Machine, node: Node, match: re.Match[str], operands: list[Value |
 
 def _copy(m: Machine, node: Node, match: re.Match[str], operands: list[Value | None]) -> None:
     target, source = _pointer(match, operands, 0), _pointer(match, operands, 1)
-    size = re.search(
-        r"\]\s*,\s*(?:%(\d+)|(\d+))",
-        match["operands"].rpartition("[")[1] + match["operands"].rpartition("[")[2],
-    )
-    width: int | None = None
-    if size is not None:
-        if size[2]:
-            width = int(size[2])
-        else:
-            value = operands[int(size[1])] if int(size[1]) < len(operands) else None
-            width = value.value if isinstance(value, Const) else None
+    sizes = [_number(item, operands) for item in match["operands"].rpartition("]")[2].split(",")[1:]]
+    if "cache_hint" in match["rest"]:
+        sizes.pop()
+    size, taken = sizes[0] if sizes else None, sizes[1] if len(sizes) > 1 else const(1)
+    width = size.value if isinstance(size, Const) else None
+    name = f"cp.async.{match['level']}"
     count = len(m.pending)
-    _record(m, node, source, Op.LOAD, width, "cp.async")
-    _record(m, node, target, Op.STORE, width, "cp.async")
-    note_partners(m, count)
+    # Lanes that fill with zeros do not read.
+    reads = binary("!=", taken, const(0)) if isinstance(taken, Expr) else _any_predicate(m)
+    with m.guarded(reads):
+        _record(m, node, source, Op.LOAD, width, name)
+    _record(m, node, target, Op.STORE, width, name)
+    if isinstance(taken, Const) and taken.value:
+        note_partners(m, count)
+
+
+def _number(text: str, operands: list[Value | None]) -> Value | None:
+    """What an operand stands for: a number, or a value of the statement's."""
+    text = text.strip()
+    if text.isdecimal():
+        return const(int(text))
+    at = int(text[1:]) if text[:1] == "%" and text[1:].isdecimal() else len(operands)
+    return operands[at] if at < len(operands) else None
 
 
 def _matrix(m: Machine, node: Node, match: re.Match[str], operands: list[Value | None]) -> None:

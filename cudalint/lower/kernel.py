@@ -20,7 +20,7 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.ir.expr import INT, LONG, Expr, Symbol, SymbolKind
 from cudalint.ir.launch import Launch
-from cudalint.lower.arrays import innermost
+from cudalint.lower.arrays import DYNAMIC, in_block, innermost
 from cudalint.lower.captures import in_kernel
 from cudalint.lower.functions import Function
 from cudalint.lower.functions import Parameter as FunctionParameter
@@ -72,7 +72,7 @@ def lower_kernel(program: Program, function: Function, launch: Launch, *, compil
     except RecursionError:
         m.problem("nested too deeply; accesses after that point are missing")
     hidden = min(m.effects.get("hidden_addresses", ()), default=None)
-    accesses = tuple(_frozen(pending, hidden) for pending in m.pending)
+    accesses = tuple(_laid_out(m, _frozen(pending, hidden)) for pending in m.pending)
     body = function.body or function.node
     return Kernel(
         name=function.name,
@@ -87,6 +87,15 @@ def lower_kernel(program: Program, function: Function, launch: Launch, *, compil
         steps=m.steps,
         pruned=m.pruned,
     )
+
+
+def _laid_out(m: Machine, access: Access) -> Access:
+    """A copy with what the layout of shared memory says of how its two sides are aligned to each other."""
+    if access.partner is None or "opaque_calls" in m.effects:  # those may have arrays of their own
+        return access
+    arrays = list(m.arrays.values())
+    partner = replace(access.partner, array=in_block(access.partner.array, arrays))
+    return replace(access, array=in_block(access.array, arrays), partner=partner)
 
 
 def _placed(access: Access, hidden: str | None) -> Access:
@@ -132,7 +141,7 @@ def _effects(m: Machine) -> Effects:
 def _shared_bytes(m: Machine) -> int | None:
     total = 0
     for array in m.arrays.values():
-        if array.space is Space.SHARED and array.root != "shared:dynamic":
+        if array.space is Space.SHARED and array.root != DYNAMIC:
             if array.size is None:
                 return None
             total += array.size

@@ -239,6 +239,15 @@ class Machine:
         """The conjunction of the guards beyond the first `base`."""
         return conjunction(guard.condition for guard in self.state.guards[base:])
 
+    @contextmanager
+    def guarded(self, condition: Expr) -> Iterator[None]:
+        """For what only the lanes do where a condition holds; what they store is forgotten."""
+        before = self.state
+        self.state = before.copy()
+        self.add_guard(condition)
+        yield
+        self.state = before
+
     def add_guard(self, condition: Expr, span: Span | None = None) -> None:
         """Go on where the condition holds alone."""
         if isinstance(condition, Const):

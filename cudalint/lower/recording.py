@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.affine.build import const
-from cudalint.ir.access import Access, Array, Op, Space
+from cudalint.ir.access import Access, Array, Op, Partner, Space
 from cudalint.ir.ctypes import CType, UnknownType, VoidType, align_of, size_of
 from cudalint.ir.expr import LONG, Expr
 from cudalint.lower.arrays import local_array
@@ -160,8 +160,12 @@ def note_partners(m: Machine, count: int) -> None:
     if len(m.pending) != count + 2:
         return
     first, second = m.pending[count:]
-    m.pending[count] = replace(first, access=replace(first.access, partner=second.access.offset))
-    m.pending[count + 1] = replace(second, access=replace(second.access, partner=first.access.offset))
+    m.pending[count] = replace(first, access=replace(first.access, partner=_partner(second.access)))
+    m.pending[count + 1] = replace(second, access=replace(second.access, partner=_partner(first.access)))
+
+
+def _partner(access: Access) -> Partner | None:
+    return None if access.offset is None else Partner(access.offset, replace(access.array, declared=None))
 
 
 def subscript_node(node: Node) -> Node:

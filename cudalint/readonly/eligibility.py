@@ -78,7 +78,7 @@ class Eligibility:
             return ReadOnly(False, f"`{name}` says how the load is cached")
         if access.volatile:
             return ReadOnly(False, "it is a volatile load")
-        if name == "cp.async":
+        if name.startswith("cp.async"):
             return ReadOnly(False, "an asynchronous copy to shared memory has a path of its own")
         if "." in name:
             found = ".nc" in name

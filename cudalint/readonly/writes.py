@@ -111,7 +111,7 @@ class Writes:
 
     def _access(self, access: Access) -> None:
         name, at = access.intrinsic or "", self._at(access.span)
-        if "." in name and name != "cp.async":
+        if "." in name and not name.startswith("cp.async"):
             return  # assembly hides its accesses: what counts is the statement, and the addresses it is given
         parts = self._roots.of(access.array.root)
         kinds = [self._roots.kind(root) for root in parts]
@@ -132,7 +132,7 @@ class Writes:
 
     def _is_hidden(self, access: Access) -> bool:
         """Whether a load is made by assembly in a header, which nvcc does not look into."""
-        if access.intrinsic in ("memcpy_async", "load_matrix_sync", "cp.async"):
+        if access.is_asynchronous_copy or access.intrinsic in ("memcpy_async", "load_matrix_sync"):
             return True
         if access.intrinsic is None or access.reason is not None:
             return False

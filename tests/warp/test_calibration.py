@@ -10,8 +10,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from cudalint.arch import load_architecture
 from cudalint.evaluate.copies import widened
-from cudalint.warp import AtomicKind, warp_cost
+from cudalint.warp import AtomicKind, async_copy_cost, warp_cost
 
 FOLDER = Path(__file__).parents[2] / "fixtures" / "hardware" / "calibration"
 COUNTERS = ("sectors", "sectors_ideal", "tags", "wavefronts", "wavefronts_ideal", "wavefronts_executed")
@@ -42,7 +43,7 @@ def test_nothing_counted_is_left_out() -> None:
     totals: dict[str, int] = defaultdict(int)
     for (file, *_), group in ROWS.items():
         totals[file] += len(group)
-    assert totals == {"h200_warp_patterns": 2080, "h200_shared_patterns": 1428, "h200_async_patterns": 759}
+    assert totals == {"h200_warp_patterns": 2080, "h200_shared_patterns": 1428, "h200_async_patterns": 1355}
 
 
 @pytest.mark.parametrize(
@@ -67,7 +68,7 @@ def test_counters(key: Key) -> None:
     "key", [key for key in ROWS if key[2] == "async copy"], ids=lambda key: "-".join(map(str, key))
 )
 def test_asynchronous_copies(key: Key) -> None:
-    """The bounds hold; and a copy through L1 costs a store where the global side is free of conflicts."""
+    """What one side says of a copy holds, and what both sides say of a wide one fits."""
     _, _, _, width, function = key
     group = ROWS[key]
     index, to = (np.array([row[name] for row in group]) for name in ("index", "to"))
@@ -76,21 +77,23 @@ def test_asynchronous_copies(key: Key) -> None:
     assert load.sectors is not None and store.wavefronts is not None
     counted = {name: np.array([row[name] for row in group]) for name in ("sectors", "tags", "wavefronts")}
     np.testing.assert_array_equal(load.tags, counted["tags"])
+    races = np.array([len(set(row[row >= 0])) < np.count_nonzero(row >= 0) for row in target])
     for name, side, exact in (("sectors", source, load.sectors), ("wavefronts", target, store.wavefronts)):
         low, high = widened(width, side, {name: (exact, exact)}, 128)[name]
-        assert ((low <= counted[name]) & (counted[name] <= high)).all(), name
+        assert ((low <= counted[name]) & (counted[name] <= high))[~races].all(), name
     if function == "ca":
         np.testing.assert_array_equal(load.sectors, counted["sectors"])
         free = warp_cost("shared", "store", width, source)
         regular = free.wavefronts == free.wavefronts_ideal
         np.testing.assert_array_equal(store.wavefronts[regular], counted["wavefronts"][regular])
         assert np.count_nonzero(regular) > 40
-    else:
-        pairs = [
-            len({(a // 32, b // 32) for a, b in zip(*sides, strict=True) if a >= 0})
-            for sides in zip(source, target, strict=True)
-        ]
-        np.testing.assert_array_equal(pairs, counted["sectors"])
+    if width == 16:
+        cost = async_copy_cost(source, target, load_architecture("sm_90"), through_l1=function == "ca")
+        for name, bounds in (("sectors", cost.sectors), ("wavefronts", cost.wavefronts)):
+            if bounds is not None:
+                low, high = bounds
+                assert ((low <= counted[name]) & (counted[name] <= high)).all(), name
+                assert np.count_nonzero(low == high) > 0.7 * len(group)
 
 
 @pytest.mark.parametrize("key", [key for key in ROWS if key[2] == "atomic" and key[1] == "shared"], ids=str)

@@ -83,7 +83,8 @@ def _record(
             raise UnsupportedError("a copy to a layout with strides of 0")
         width = vector_bits(source.layout, target.layout, source.bits, assumed) // 8
         instruction = None
-    if instruction == "cp.async" and not _is_asynchronous(source, target):
+    asynchronous = instruction is not None and instruction.startswith("cp.async")
+    if asynchronous and not _is_asynchronous(source, target):
         raise UnsupportedError("an asynchronous copy that is not from global to shared memory")
     if instruction is not None and instruction.startswith("ldmatrix"):
         _is_shared(source)
@@ -103,7 +104,7 @@ def _record(
     finally:
         if count > 1:
             m.loops.pop()
-    if instruction == "cp.async":
+    if asynchronous:
         note_partners(m, before)
 
 

@@ -35,7 +35,7 @@ _TUPLES = frozenset(("Shape", "Stride", "Step", "Coord", "Tile", "tuple"))
 _NUMBERS = {"half_t": "__half", "half": "__half", "bfloat16_t": "__nv_bfloat16", "bfloat16": "__nv_bfloat16"}
 _STATIC = re.compile(r"_(\d+)")
 _ORDERS = {"GenColMajor": compact, "LayoutLeft": compact, "GenRowMajor": row_major, "LayoutRight": row_major}
-_ASYNC = re.compile(r"SM80_CP_ASYNC_CACHE(ALWAYS|GLOBAL)")
+_ASYNC = re.compile(r"SM80_CP_ASYNC_CACHE(ALWAYS|GLOBAL)(_ZFILL)?")
 
 
 def element_type(name: str) -> CType:
@@ -112,8 +112,9 @@ def _operation(scope: TypeScope, name: str, arguments: list[Node]) -> Any:
             return vectorizing(_number(scope, arguments[0]) if arguments else 128)
         case "UniversalCopy":
             return one_thread(name, _bits(scope, arguments))
-    if _ASYNC.fullmatch(name):
-        return one_thread(name, _bits(scope, arguments), "cp.async")
+    if copy := _ASYNC.fullmatch(name):
+        through_l1 = copy[1] == "ALWAYS"
+        return one_thread(name, _bits(scope, arguments), "cp.async.ca" if through_l1 else "cp.async")
     if name.startswith("SM"):
         found = matrix_copy(name) or mma_atom(name)
         if found is None:
