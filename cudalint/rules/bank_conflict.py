@@ -66,7 +66,7 @@ class BankConflict(SiteRule):
             if not _is_one_word(observation)  # CL108's
         ]
         limit = view.threshold("bank_conflict", "min_ratio")
-        reading = worst(readings)
+        reading = worst(one for one in readings if one and not one.split)
         if reading is None or reading.worst_ratio < limit:
             return None
         sure = reading.ratio >= limit

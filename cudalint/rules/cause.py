@@ -18,6 +18,7 @@ class Cause(Enum):
     OFFSET = auto()  # packed, but not starting at a sector's first byte
     STRIDE = auto()  # the lanes lie apart
     LANES = auto()  # packed, but only some lanes take part
+    OTHER_SIDE = auto()  # a copy whose other side splits sectors
 
 
 def cause_of(reading: Reading) -> Cause:
@@ -27,6 +28,8 @@ def cause_of(reading: Reading) -> Cause:
     width = access.width or 1
     if observation.result.data_dependent:
         return Cause.DATA
+    if reading.split:
+        return Cause.OTHER_SIDE
     step = observation.lane_stride
     if step is not None:
         if is_member(observation) and abs(step) == element_bytes(observation):

@@ -31,6 +31,7 @@ class Reading:
     full_warps: bool
     apart: Apart | None = None
     packed: int = 0  # the cost of a full warp's bytes side by side, no two lanes sharing any
+    split: bool = False  # an asynchronous copy that costs more than the side alone would
 
     @property
     def ratio(self) -> float:
@@ -62,13 +63,22 @@ def sectors(observation: Observation, arch: Architecture) -> Reading | None:
     """Sectors of a global request; None where the cost is unknown."""
     packed = _packed(observation, arch, arch.sector_bytes)
     found = _reading(observation, lambda cost: (cost.sectors, cost.sectors_ideal), packed)
+    if found is not None and observation.access.is_asynchronous_copy:
+        alone = {lane // arch.sector_bytes for lane in observation.result.lanes if lane >= 0}
+        return replace(found, split=0 < len(alone) < found.value)
     return _where_apart(found) if found is not None and not found.exact else found
 
 
 def wavefronts(observation: Observation, arch: Architecture) -> Reading | None:
     """Wavefronts of a shared request; None where the cost is unknown."""
     packed = _packed(observation, arch, arch.shared.row_bytes)
-    return _reading(observation, lambda cost: (cost.wavefronts, cost.wavefronts_ideal), packed)
+    found = _reading(observation, lambda cost: (cost.wavefronts, cost.wavefronts_ideal), packed)
+    if found is not None and observation.access.is_asynchronous_copy and observation.result.lanes:
+        from cudalint.warp import warp_cost  # numpy: only where there is a copy
+
+        alone = warp_cost("shared", "store", observation.access.width or 4, [observation.result.lanes], arch)
+        return replace(found, split=alone.wavefronts is not None and int(alone.wavefronts[0]) < found.value)
+    return found
 
 
 def worst(readings: Iterable[Reading | None]) -> Reading | None:
