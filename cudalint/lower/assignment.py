@@ -10,6 +10,7 @@ from cudalint.ir.expr import Const
 from cudalint.lower.arithmetic import combine
 from cudalint.lower.evaluation import missing, place, rvalue, unsupported
 from cudalint.lower.initializers import braced
+from cudalint.lower.intrinsics.tuples import assign_tied
 from cudalint.lower.load_store import load, store
 from cudalint.lower.machine import Machine
 from cudalint.lower.objects import assign_object, converting, scalar
@@ -49,6 +50,8 @@ def _assign(m: Machine, node: Node, left_node: Node, right_node: Node) -> Place:
         at = m.at
         target = place(m, left_node)
         m.at = at
+        if assign_tied(m, target, value, node):
+            return target
         assigned = assign_object(m, target, value, right_node, node)
         if assigned is not None:
             return assigned

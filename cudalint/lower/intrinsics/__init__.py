@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.lower import asynchronous, groups, library
-from cudalint.lower.intrinsics import arithmetic, hints, memory, names, warp
+from cudalint.lower.intrinsics import arithmetic, hints, memory, names, tuples, warp
 from cudalint.lower.intrinsics.arithmetic import make_record
 from cudalint.lower.intrinsics.common import Handler
 from cudalint.lower.intrinsics.overloaded import is_of_cuda
@@ -33,6 +33,9 @@ def find(m: Machine, site: Call) -> Handler | None:
     name = site.name
     if name.startswith("__library_") and m.frame.function.file.is_stand_in:
         return _LIBRARY[name]
+    handler = tuples.find(m, site)
+    if handler is not None:
+        return handler
     is_own = name in m.program.functions and name not in names.CASTS and name not in ("min", "max")
     if is_own and not is_of_cuda(m, site):
         return None

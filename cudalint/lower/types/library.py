@@ -24,6 +24,7 @@ from cudalint.lower.types.cute import cute_type, member_type, number_type
 from cudalint.lower.types.fragments import fragment_type
 from cudalint.lower.types.layout import Member, lay_out
 from cudalint.lower.types.names import Component, argument_nodes
+from cudalint.lower.types.tuples import tuple_type
 
 if TYPE_CHECKING:
     from cudalint.lower.types.scope import TypeScope
@@ -62,8 +63,12 @@ def library_type(scope: TypeScope, path: Sequence[Component]) -> CType | None:
             found = _trait(scope, name, arguments)
         elif not members and name.endswith("_t"):
             found = _trait(scope, name.removesuffix("_t"), arguments)
+        elif not members and name == "tuple":
+            found = _tuple(scope, namespace, arguments)
         elif not members and name in ("array", "complex"):
             found = _array(scope, arguments) if name == "array" else _complex(scope, namespace, arguments)
+    elif namespace == "thrust" and name == "tuple" and not members:
+        found = _tuple(scope, namespace, arguments)
     elif namespace in ("cute", "cutlass"):
         found = cute_type(scope, name, arguments) if namespace == "cute" else number_type(name)
         if isinstance(found, StatelessType):
@@ -154,6 +159,12 @@ def _array(scope: TypeScope, arguments: list[Node]) -> CType | None:
     element, length = scope.resolve_descriptor(arguments[0]), scope.constant_value(arguments[1])
     layout = lay_out([Member("_M_elems", ArrayType(element, length))])
     return RecordType("std::array", layout.fields, layout.size, layout.align) if length else None
+
+
+def _tuple(scope: TypeScope, namespace: str, arguments: list[Node]) -> CType | None:
+    if not arguments or any(item.type == "parameter_pack_expansion" for item in arguments):
+        return None
+    return tuple_type(namespace, [scope.resolve_descriptor(item) for item in arguments])
 
 
 def _complex(scope: TypeScope, namespace: str, arguments: list[Node]) -> CType | None:
