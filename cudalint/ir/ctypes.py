@@ -9,6 +9,7 @@ from cudalint.ir.expr import IntType
 __all__ = [
     "FUNCTION",
     "ArrayType",
+    "BitField",
     "CType",
     "Field",
     "FloatType",
@@ -78,6 +79,24 @@ class ReferenceType:
 
 
 @dataclass(frozen=True, slots=True)
+class BitField:
+    """`bits` of a unit of type `unit`, all of which loads and stores of the field take."""
+
+    unit: IntType
+    bits: int
+
+    @property
+    def low(self) -> int:
+        """The smallest value."""
+        return -(1 << (self.bits - 1)) if self.unit.signed else 0
+
+    @property
+    def high(self) -> int:
+        """The largest value."""
+        return (1 << (self.bits - self.unit.signed)) - 1
+
+
+@dataclass(frozen=True, slots=True)
 class VoidType:
     pass
 
@@ -139,6 +158,7 @@ CType = (
     | ArrayType
     | PointerType
     | ReferenceType
+    | BitField
     | VoidType
     | FragmentType
     | StatelessType
@@ -160,6 +180,8 @@ def size_of(ctype: CType) -> int | None:
             return None if element is None or ctype.length is None else element * ctype.length
         case PointerType() | ReferenceType():
             return 8
+        case BitField():
+            return ctype.unit.size
         case _:
             return None
 
@@ -175,5 +197,7 @@ def align_of(ctype: CType) -> int | None:
             return align_of(ctype.element)
         case PointerType() | ReferenceType():
             return 8
+        case BitField():
+            return ctype.unit.size
         case _:
             return None

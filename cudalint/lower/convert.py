@@ -9,6 +9,7 @@ from cudalint.affine.build import binary, cast, const, select
 from cudalint.ir.access import Through
 from cudalint.ir.ctypes import (
     ArrayType,
+    BitField,
     CType,
     FloatType,
     IntType,
@@ -52,6 +53,8 @@ def convert(m: Machine, value: Value, ctype: CType) -> Value:
             return _to_integer(m, value, ctype)
         case FloatType():
             return _to_float(m, value, ctype)
+        case BitField():
+            return bits_of(m, value, ctype)
         case PointerType():
             return _to_pointer(m, value, ctype)
         case ReferenceType():
@@ -88,6 +91,19 @@ def _to_integer(m: Machine, value: Value, ctype: IntType) -> Value:
             return replace(value, integer=ctype)
         case _:
             return m.fresh("value", m.is_uniform(value), ctype, reason="not an integer")
+
+
+def bits_of(m: Machine, value: Value, ctype: BitField) -> Expr:
+    """What a bit-field makes of a value: an int where that holds all of its values, as C promotes it."""
+    given = convert(m, value, ctype.unit)
+    if isinstance(given, Const):
+        kept = given.value & ((1 << ctype.bits) - 1)
+        return const(kept - (1 << ctype.bits) if kept > ctype.high else kept)
+    reason = value.reason if isinstance(value, Opaque) else "a bit-field keeps the low bits alone"
+    missing = isinstance(value, Opaque) and value.missing
+    return m.fresh(
+        "bits", m.is_uniform(value), INT, reason=reason, low=ctype.low, high=ctype.high, missing=missing
+    )
 
 
 def _to_float(m: Machine, value: Value, ctype: FloatType) -> Value:

@@ -9,6 +9,7 @@ from cudalint.affine.build import binary, const, select
 from cudalint.ir.access import EffectKind, Op, Space, Through
 from cudalint.ir.ctypes import (
     ArrayType,
+    BitField,
     CType,
     FragmentType,
     IntType,
@@ -21,13 +22,13 @@ from cudalint.ir.ctypes import (
 from cudalint.ir.expr import LONG, Const, Expr, Symbol
 from cudalint.lower.arrays import loaded_pointer
 from cudalint.lower.control import branch_values
-from cudalint.lower.convert import convert
+from cudalint.lower.convert import bits_of, convert
 from cudalint.lower.joins import join_values
 from cudalint.lower.machine import Machine
 from cudalint.lower.objects import copy_elements, scalar
 from cudalint.lower.places import field_type, member
 from cudalint.lower.punning import make_room, read_as
-from cudalint.lower.recording import record_access, record_local
+from cudalint.lower.recording import load_around, record_access, record_local
 from cudalint.lower.types.layout import BIT_FIELD
 from cudalint.lower.values import (
     Cell,
@@ -113,6 +114,11 @@ def _load_chosen(m: Machine, place: Chosen, node: Node | None) -> Value:
     return join_values(m, place.condition, results[0], results[1], place.ctype)
 
 
+def is_bit_field(ctype: CType) -> bool:
+    """Whether it is the type of a bit-field, which shares its bytes with others."""
+    return isinstance(ctype, BitField) or (isinstance(ctype, UnknownType) and ctype.reason == BIT_FIELD)
+
+
 def _is_loaded(value: Value) -> bool:
     """Whether a value, or a member of it, is what a load gave, unchanged."""
     match value:
@@ -133,6 +139,8 @@ def unknown_value(
     match ctype:
         case IntType():
             return m.fresh(name, uniform, ctype, reason=reason)
+        case BitField():
+            return bits_of(m, Opaque(ctype, uniform, reason), ctype)
         case RecordType(is_union=False) if ctype.fields:
             return Record(
                 ctype,
@@ -173,7 +181,7 @@ def _load_local(m: Machine, place: LocalElement, node: Node | None) -> Value:
             return Record(place.ctype, {name: load(m, member(m, place, name), node) for name in names})
     if isinstance(place.offset, Const):
         known = m.state.values.get((place.array.cell, place.offset.value))
-        known = read_as(known, place.ctype) if known is not None else None
+        known = read_as(known, place.ctype) if known is not None and not is_bit_field(place.ctype) else None
         if known is not None:
             return known
     else:
@@ -233,6 +241,8 @@ def store(m: Machine, place: Place, value: Value, node: Node | None) -> None:
         case Memory(ctype=ReferenceType() as reference):
             store(m, replace(place, ctype=reference.target), value, node)
         case Memory():
+            if isinstance(place.ctype, BitField):
+                load_around(m, place, node)
             record_access(m, place, Op.STORE, node, copies=_is_loaded(value))
             if isinstance(value, Pointer):
                 m.note(EffectKind.ESCAPE, value.array.name, node, [value])
@@ -295,6 +305,10 @@ def _store_local(m: Machine, place: LocalElement, value: Value, node: Node | Non
                 _store_local(m, target, item, node)
         return
     make_room(m, cell, place.offset.value, size_of(place.ctype) or 1)
+    if is_bit_field(place.ctype):  # other fields may be at the same offset
+        m.state.values.pop((cell, place.offset.value), None)
+        m.assigned |= {cell, (cell, place.offset.value)}
+        return
     m.write((cell, place.offset.value), convert(m, value, place.ctype))
     m.assigned.add(cell)
 

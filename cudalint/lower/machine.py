@@ -11,7 +11,7 @@ from cudalint.affine.build import conjunction, const
 from cudalint.affine.interval import intrinsic
 from cudalint.affine.walk import free_symbols
 from cudalint.ir.access import Array, Effect, EffectKind, Guard, Span
-from cudalint.ir.ctypes import ArrayType, CType, IntType, RecordType, StatelessType, UnknownType
+from cudalint.ir.ctypes import ArrayType, BitField, CType, IntType, RecordType, StatelessType, UnknownType
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
 from cudalint.lower.state import Frame, LoopBuilder, Pending, Scoped, State
 from cudalint.lower.uniform import Uniformity
@@ -198,7 +198,7 @@ class Machine:
                 return value
             case Opaque(ctype=IntType() as ctype):
                 return self.fresh(name, value.uniform, ctype, reason=value.reason, missing=value.missing)
-            case Opaque(ctype=UnknownType()):
+            case Opaque(ctype=UnknownType() | BitField()):
                 return self.fresh(name, value.uniform, reason=value.reason, missing=value.missing)
             case Real():
                 return None

@@ -63,6 +63,14 @@ def record_access(
         emit(m, place, offset, word, op, node, intrinsic, number, reason, copies=copies)
 
 
+def load_around(m: Machine, place: Memory, node: Node | None) -> None:
+    """A store to a bit-field takes its unit whole, and so loads it first, unless that has just been done."""
+    last = m.pending[-1].access if m.pending else None
+    at_hand = last is not None and last.op is Op.LOAD and last.array == place.pointer.array
+    if not at_hand or last is None or last.offset != place.pointer.offset:
+        record_access(m, place, Op.LOAD, node)
+
+
 def record_local(m: Machine, place: LocalElement, op: Op, node: Node | None) -> None:
     """A thread-local array indexed by a value that the compiler cannot know: local memory. An index that
     unrolled loops alone decide stays in registers."""

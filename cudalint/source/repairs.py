@@ -93,6 +93,8 @@ class _Pass:
                 attributes.blank_attribute(self.edits, at)
             elif text == "*":
                 statements.name_restrict(self.edits, at)
+            elif text == "&":
+                statements.blank_restrict(self.edits, at)
 
     def start(self, at: int) -> None:
         """A declaration or statement starts at `at`."""

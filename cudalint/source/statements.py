@@ -23,6 +23,7 @@ _PRIMITIVE = words(
     """bool char short int long float double unsigned size_t ssize_t int8_t int16_t int32_t int64_t
     uint8_t uint16_t uint32_t uint64_t"""
 )
+_RESTRICT = words("__restrict__ __restrict restrict")
 _TYPES = words("void bool char short int long float double signed unsigned auto")
 
 
@@ -260,8 +261,15 @@ def name_restrict(edits: Edits, at: int) -> None:
     if at + 3 >= len(tokens) or tokens[at + 1].kind != IDENTIFIER or tokens[at + 2].kind != IDENTIFIER:
         return
     name = tokens[at + 1].text
-    if "restrict" in name.lower() and name not in ("__restrict__", "__restrict", "restrict"):
+    if "restrict" in name.lower() and name not in _RESTRICT:
         edits.rewrite(at + 1, "restrict") if len(name) >= len("restrict") else None
+
+
+def blank_restrict(edits: Edits, at: int) -> None:
+    """`float &__restrict__ x`, which the grammar takes of pointers alone. The "&" is at `at`."""
+    following = edits.tokens[at + 1 : at + 3]
+    if len(following) == 2 and following[0].text in _RESTRICT and following[1].kind == IDENTIFIER:
+        edits.blank(at + 1, at + 2)
 
 
 def name_launch_extents(edits: Edits, at: int) -> None:

@@ -70,3 +70,12 @@ def test_a_header_that_the_build_makes_is_read_from_its_template() -> None:
     source = b'#include "made.h"\n__global__ void k(real *p) { p[threadIdx.x] = 1; }'
     (kernel,) = analyze(source, Settings(path="k.cu", read_file=files.get)).kernels
     assert [sectors(result) for result in kernel.launches[0].accesses] == [8]
+
+
+def test_a_reference_may_be_restrict() -> None:
+    source = """
+struct Sums { float total; int count[2]; };
+__device__ void add(int n, Sums &__restrict__ into) { into.count[1] = n; }
+__global__ void k(Sums *all) { add(5, all[threadIdx.x]); }"""
+    (store,) = accesses(source)
+    assert sectors(store) == 12 and store.index == "12*threadIdx.x + 8 (bytes)"

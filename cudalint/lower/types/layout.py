@@ -10,9 +10,20 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from cudalint.ir.ctypes import ArrayType, CType, Field, RecordType, UnknownType, align_of, size_of
+from cudalint.ir.ctypes import (
+    ArrayType,
+    BitField,
+    CType,
+    Field,
+    IntType,
+    RecordType,
+    UnknownType,
+    align_of,
+    size_of,
+)
 
 _VPTR_BYTES = 8
+_WIDEST_UNIT = 4  # of bit-fields whose loads and stores were measured, in bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,10 +192,12 @@ class _Record:
         offset = self.place(size, max(natural, member.align))
         self._keep(member, offset)
 
-    def _keep(self, member: Member, offset: int | None) -> None:
+    def _keep(self, member: Member, offset: int | None, at: int | None = None) -> None:
+        """Add the member's field. A bit-field begins at bit `at` of its unit; None: that is not known."""
         if member.bits is not None:
             if member.name:
-                self.fields.append(Field(member.name, UnknownType(member.name, BIT_FIELD), offset))
+                ctype = _bit_field(member.type, member.bits, at)
+                self.fields.append(Field(member.name, ctype or UnknownType(member.name, BIT_FIELD), offset))
             return
         self.fields.extend(_visible(Field(member.name, member.type, offset)))
 
@@ -204,7 +217,7 @@ class _Record:
             at = round_up(at, unit)
         if member.name:
             self.align = max(self.align, natural)
-            self._keep(member, at // unit * size)
+            self._keep(member, at // unit * size, at % unit)
         self._advance(at + width)
 
 
@@ -223,6 +236,18 @@ def why_unsized(ctype: CType) -> str:
             return f"the layout of '{ctype.name}' is not known"
         case _:
             return "void has no size"
+
+
+def _bit_field(ctype: CType, bits: int, at: int | None) -> CType | None:
+    """The type of a bit-field whose unit is moved whole; None for one that need not be. Of a field that
+    begins at a byte the compiler may move a part, which depends on its sign and on what else is read nearby
+    [nvcc 13 on sm_90, every width at every bit of units of 1, 2 and 4 bytes]."""
+    if not isinstance(ctype, IntType) or at is None or ctype.size > _WIDEST_UNIT:
+        return None
+    if bits == ctype.size * 8:
+        return ctype
+    whole = ctype.size == 1 or at % 8 or (at == 0 and bits % 8)
+    return BitField(ctype, bits) if whole else None
 
 
 def _visible(own: Field) -> Iterable[Field]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cudalint.ir.ctypes import (
     ArrayType,
+    BitField,
     CType,
     FloatType,
     FragmentType,
@@ -24,6 +25,8 @@ def type_name(ctype: CType) -> str:
             return ctype.name
         case VoidType():
             return "void"
+        case BitField():
+            return f"{ctype.unit.name} : {ctype.bits}"
         case FragmentType():
             return f"wmma::{ctype.use} of {ctype.kind}"
         case ReferenceType():
