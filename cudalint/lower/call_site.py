@@ -87,4 +87,6 @@ def object_node(site: Call) -> Node | None:
     callee = site.callee
     if callee is None:
         return site.node.child_by_field_name("argument")
-    return callee.child_by_field_name("argument") if callee.type == "field_expression" else None
+    if callee.type == "field_expression":
+        return callee.child_by_field_name("argument")
+    return callee if site.name == "operator()" else None

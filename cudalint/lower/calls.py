@@ -12,7 +12,7 @@ from cudalint.lower.collectives import collective, is_collective
 from cudalint.lower.construction import construct
 from cudalint.lower.convert import convert_to
 from cudalint.lower.cute import calls as cute
-from cudalint.lower.evaluation import rvalue
+from cudalint.lower.evaluation import place, rvalue
 from cudalint.lower.inlining import call_best, call_closure
 from cudalint.lower.launch_api import runtime_call
 from cudalint.lower.launching import record_launch
@@ -31,7 +31,6 @@ from cudalint.lower.values import (
     Modelled,
     Opaque,
     Place,
-    Record,
     Temporary,
     Value,
     value_type,
@@ -51,21 +50,10 @@ def call(m: Machine, node: Node) -> Place:
         return Temporary(Opaque(VoidType(), True, "a launch"))
     site = read_call(m, node)
     if site is None:
-        callee = node.child_by_field_name("function")
         ctype = _cast_type(m, node)
         if ctype is not None:
             return Temporary(convert_to(m, rvalue(m, argument_nodes(node)[0]), ctype))
-        value = rvalue(m, callee) if callee is not None else None
-        if isinstance(value, Closure):
-            with spread(m, argument_nodes(node), node) as arguments:
-                return call_closure(m, value, Call(node, "lambda", "lambda", arguments))
-        if isinstance(value, Record):
-            with spread(m, argument_nodes(node), node) as arguments:
-                made = Call(node, "operator()", "operator()", arguments)
-                return _call_value(m, value, made, materialized(m, Temporary(value)))
-        if isinstance(value, Modelled):
-            return cute.called(m, value, Call(node, "call", "call", argument_nodes(node)))
-        return opaque(m, Call(node, "call", "call", argument_nodes(node)))
+        return _call_expression(m, node)
     with spread(m, site.arguments, node) as site.arguments:
         return dispatch(m, site)
 
@@ -83,6 +71,26 @@ def _cast_type(m: Machine, node: Node) -> CType | None:
         return None
     ctype = m.scope.types.lookup(name)
     return None if isinstance(ctype, UnknownType) else ctype
+
+
+def _call_expression(m: Machine, node: Node) -> Place:
+    """`matrices[i](r, c)`: a call of what an expression names. An object is called where it lies, as its
+    operator may give a reference into it."""
+    callee = node.child_by_field_name("function")
+    if callee is None:
+        return opaque(m, Call(node, "call", "call", argument_nodes(node)))
+    called = place(m, callee)
+    made = Call(node, "operator()", "operator()", argument_nodes(node), callee=callee)
+    if object_methods(m.program, called, "operator()"):
+        with spread(m, made.arguments, node) as made.arguments:
+            return _call_value(m, None, made, materialized(m, called))
+    value = load(m, called, callee)
+    if isinstance(value, Closure):
+        made = Call(node, "lambda", "lambda", made.arguments)
+        with spread(m, made.arguments, node) as made.arguments:
+            return call_closure(m, value, made)
+    made = Call(node, "call", "call", made.arguments)
+    return cute.called(m, value, made) if isinstance(value, Modelled) else opaque(m, made)
 
 
 def dispatch(m: Machine, site: Call) -> Place:
@@ -150,7 +158,7 @@ def _known(m: Machine, site: Call, handler: intrinsics.Handler, name: str) -> Pl
     return found
 
 
-def _call_value(m: Machine, value: Value, site: Call, place: Place) -> Place:
+def _call_value(m: Machine, value: Value | None, site: Call, place: Place) -> Place:
     if isinstance(value, Closure):
         return call_closure(m, value, site)
     if isinstance(value, Modelled):
