@@ -18,7 +18,7 @@ from cudalint.lower.launch_api import runtime_call
 from cudalint.lower.launching import record_launch
 from cudalint.lower.load_store import load
 from cudalint.lower.machine import Machine
-from cudalint.lower.macros import expand_call, is_macro
+from cudalint.lower.macros import expand_call, is_called_macro, is_macro
 from cudalint.lower.members import class_methods, class_of, has_field, object_methods, qualifying_class
 from cudalint.lower.objects import materialized, plain_class_name
 from cudalint.lower.packs import spread
@@ -97,6 +97,8 @@ def dispatch(m: Machine, site: Call) -> Place:
     """The place that a call evaluates to, by what its name means."""
     if site.this is not None:
         return _method(m, site)
+    if is_called_macro(m, site.name, site.node):
+        return expand_call(m, site)
     local = (
         m.scope.lookup(site.name) if site.callee is not None and site.callee.type == "identifier" else None
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -28,6 +27,16 @@ def is_macro(m: Machine, name: str, node: Node) -> bool:
     """Whether a name is a macro at the end of the unit or where it is used."""
     macros = m.program.unit.macros
     return macros.was_defined(name) and (name in macros or _macro_at(m, name, node))
+
+
+def is_called_macro(m: Machine, name: str, node: Node) -> bool:
+    """Whether `name(...)` at this place is a macro's use, whatever else bears the name: `#define u(i, j)
+    u[(i) * N + (j)]` beside an array `u`."""
+    if not m.program.unit.macros.was_defined(name):
+        return False
+    span = m.program.site(m, node)[0]
+    found = m.program.unit.macros.at(span.path, span.start).get(name)
+    return found is not None and found.parameters is not None
 
 
 def _macro_at(m: Machine, name: str, node: Node) -> bool:
@@ -117,9 +126,14 @@ def macro_call(m: Machine, node: Node) -> Node | None:
     except MacroError as error:
         m.problem(f"macro {name}: {error}")
         return None
-    if re.match(rf"{name}\b", text):
-        return None
-    return syntax.parse_expression(text)
+    parsed = syntax.parse_expression(text)
+    return None if parsed is None or _is_call_of(name, parsed) else parsed
+
+
+def _is_call_of(name: str, parsed: Node) -> bool:
+    """Whether a macro has expanded to a call of the function of its own name."""
+    callee = parsed.child_by_field_name("function")
+    return parsed.type == "call_expression" and callee is not None and callee.text == name.encode()
 
 
 def macro_statement(program: Program, name: str) -> Node | None:

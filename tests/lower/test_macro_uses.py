@@ -44,3 +44,14 @@ __global__ void k(float *b, const char *s) {
 }
 """
     assert indices(source) == ["4*threadIdx.x + 2*blockIdx.x"]
+
+
+def test_a_macro_of_an_arrays_own_name_is_the_macro() -> None:
+    source = """
+#define field(i, j) field[(i) * 40 + (j)]
+__global__ void k(float *field, const float *flow) {
+  field(1, threadIdx.x) = field(0, 2 * threadIdx.x);
+}
+"""
+    assert indices(source) == ["threadIdx.x + 40", "2*threadIdx.x"]
+

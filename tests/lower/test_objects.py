@@ -296,3 +296,32 @@ def test_an_argument_converts_itself_at_the_call(statement: str) -> None:
     found = [r for r in results(source) if r.access.op.value == "load" and r.access.function == "k"]
     assert [(r.access.expression, r.cost.sectors and r.cost.sectors.mean) for r in found] == [("s", 8.0)]
     assert source[found[0].access.span.start : found[0].access.span.end] == "s"
+
+
+def test_a_call_operator_of_an_element_gives_a_reference_into_it() -> None:
+    source = """
+template <int N> struct Tile {
+  float v[N][N];
+  __device__ float &operator()(int r, int c) { return v[r][c]; }
+  __device__ const float &operator()(int r, int c) const { return v[r][c]; }
+};
+__global__ void k(Tile<2> *tiles, const Tile<2> *others) {
+  tiles[threadIdx.x](0, 1) = others[threadIdx.x](1, 0);
+}
+"""
+    assert costs(source) == [("load", 16, 16), ("store", 16, 16)]
+
+
+def test_members_that_are_references_are_bound_by_braces() -> None:
+    source = """
+struct Planes {
+  float *x; double *y;
+  struct Element {
+    float &x; double &y;
+    __device__ void scale() { x *= 2; y = 1; }
+  };
+  __device__ Element operator[](int i) const { return {x[i], y[2 * i]}; }
+};
+__global__ void k(Planes planes) { planes[threadIdx.x].scale(); }
+"""
+    assert costs(source) == [("load", 4, 4), ("store", 4, 4), ("store", 16, 16)]
