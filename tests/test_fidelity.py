@@ -71,7 +71,7 @@ def test_most_sites_can_be_compared(name: str) -> None:
         if site.space != "constant" and "in an order of its own" not in site.note
     ]
     compared = sum(site.status is not Status.NOT_COMPARABLE for site in sites)
-    assert compared >= 0.85 * len(sites)
+    assert compared >= 0.75 * len(sites)
 
 
 def test_nearly_all_comparable_sites_are_exact() -> None:

@@ -284,9 +284,17 @@ def _explained(site: Site, sites: list[Site]) -> Site:
     if told is not None:
         return replace(site, reason=Reason.UNKNOWN, note=told.reason or "")
     kind = (site.space, site.op)
-    if any(s.reason is Reason.ABSENT and (s.space, s.op) == kind for s in sites):
+    if any((s.space, s.op) == kind and _lacks_lanes(s) for s in sites):
         return replace(site, reason=Reason.ELSEWHERE, note="hoisted or merged from another line")
     return site
+
+
+def _lacks_lanes(site: Site) -> bool:
+    """Whether the source's accesses have more lanes than the instructions on their line."""
+    lanes = [one.cost.launch_lanes for one in site.accesses]
+    if not site.instructions or None in lanes:
+        return site.reason is Reason.ABSENT
+    return sum(i.threads or 0 for i in site.instructions) < sum(n or 0 for n in lanes)
 
 
 def _is_collective(result: AccessResult) -> bool:
