@@ -29,6 +29,8 @@ _RECURSION = 12_000
 _LAUNCHES = 12
 #: Steps of lowering after which no further launch of a kernel is begun.
 _STEPS = 60_000
+#: The name of a file that includes the files of a project that belong together.
+_LINKED = "<linked>"
 #: Steps of lowering from which a kernel is not executed again for every width of an open type.
 _STEPS_ANY = 12_000
 
@@ -64,7 +66,8 @@ def _analyze(source: bytes, settings: Settings, arch: str) -> Analysis:
     work = Work()
     program = Program(unit, settings, work)
     launchers = list(_programs(settings, settings.launch_files, work))
-    launches = Launches(program, launchers, _programs(settings, settings.further_launch_files, work))
+    further = _programs(settings, settings.further_launch_files, work)
+    launches = Launches(program, launchers, further, _linked(source, settings, work))
     kernels, problems = [], [p for p in unit.problems if unit.main is main or p.path == main.path]
     functions = [f for f in program.kernels if f.file is main or _may_belong(unit, main, settings, f)]
     try:
@@ -142,6 +145,26 @@ def _programs(settings: Settings, paths: Iterable[str], work: Work) -> Iterator[
         data = settings.read_file(path) if settings.read_file is not None else None
         if data is not None:
             yield Program(preprocess(data, settings, path), settings, work)
+
+
+def _linked(source: bytes, settings: Settings, work: Work) -> Iterator[Program]:
+    """The program of the file's unit and of the other files whose host code decides its blocks, as if one
+    file included them all. Nothing where there are none."""
+    from cudalint.lower.program import Program
+    from cudalint.source.preprocess import preprocess
+
+    read = settings.read_file
+    if not settings.linked_files or read is None:
+        return
+    own = posixpath.normpath(settings.path)
+    paths = (settings.included_by or settings.path, *settings.linked_files)
+    root = "".join(f'#include "{path}"\n' for path in paths)
+
+    def reading(name: str) -> bytes | None:
+        return source if posixpath.normpath(name) == own else read(name)
+
+    linked = replace(settings, read_file=reading)
+    yield Program(preprocess(root.encode(), linked, _LINKED), linked, work)
 
 
 def _may_belong(unit: Unit, main: PreprocessedFile, settings: Settings, function: Function) -> bool:

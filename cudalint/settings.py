@@ -27,6 +27,7 @@ class Settings:
     pointer_alignment: int = 256
     included_by: str | None = None  # the file whose translation unit this one is analyzed in
     launch_files: tuple[str, ...] = ()  # other files whose host code launches this file's kernels
+    linked_files: tuple[str, ...] = ()  # other files whose host code may decide this one's blocks
     further_launch_files: tuple[str, ...] = ()  # read while a template of this file has no launch in view
     headers: tuple[str, ...] = ()  # of the project, that includes name and no folder to search leads to
     analyzed_alone: frozenset[str] = frozenset()  # included files with a result of their own

@@ -21,7 +21,7 @@ from cudalint.ir.result import Problem
 from cudalint.project.cache import FOLDER, Cache
 from cudalint.project.config import Config, ConfigError, find_config, resolve, settings_from
 from cudalint.project.context import FileContext, contexts
-from cudalint.project.discovery import DEFAULT_EXCLUDE, Filter, discover
+from cudalint.project.discovery import DEFAULT_EXCLUDE, Discovery, Filter, discover
 from cudalint.project.options import OptionError
 from cudalint.project.reading import read_include
 from cudalint.project.result import FileResult
@@ -96,7 +96,7 @@ def open_session(options: argparse.Namespace, extra: Extra | None = None) -> Ses
             jobs.append(_job(config, path, source, root, extra))
     else:
         found = discover(paths, _filter(config))
-        jobs = _in_context([_job(config, path, None, root, extra) for path in found.files], found.headers)
+        jobs = _in_context([_job(config, path, None, root, extra) for path in found.files], found)
         problems = [Problem(one.path, one.reason, is_failure=one.is_failure) for one in found.skipped]
         if not jobs and not problems:
             problems.append(Problem(" ".join(paths), "no CUDA source here"))
@@ -127,9 +127,9 @@ def _shard(jobs: list[Job], shard: tuple[int, int] | None) -> list[Job]:
     return jobs[number - 1 :: count]
 
 
-def _in_context(jobs: list[Job], headers: Sequence[str]) -> list[Job]:
+def _in_context(jobs: list[Job], found: Discovery) -> list[Job]:
     """The jobs, each told which other file of the run includes it, or launches its kernels."""
-    known = contexts([job.path for job in jobs], read_include, headers)
+    known = contexts([job.path for job in jobs], read_include, found.headers, found.sources)
     alone = frozenset(posixpath.normpath(path) for path, context in known.items() if context.included_by)
     placed = []
     for job in jobs:

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.ir.expr import Const, Symbol
 from cudalint.ir.launch import Extent, Launch, LaunchSource
+from cudalint.launch.assumed import assumed
 from cudalint.launch.bindings import completed, instantiated, named
 from cudalint.launch.host import Named, host_launches
 from cudalint.launch.positions import named_values, pack_lengths, template_arguments
 from cudalint.launch.written import LaunchSyntaxError, parse_launch, written_above
 from cudalint.lower.functions import Function
-from cudalint.lower.kernel import constant_text
 from cudalint.lower.launching import OFFSET, LaunchSite
-from cudalint.lower.machine import Machine
 from cudalint.lower.program import Program
-from cudalint.lower.scope import Scope
-from cudalint.lower.state import Frame
 from cudalint.lower.values import Closure, Opaque, Pointer, Record, Value
 
 if TYPE_CHECKING:
@@ -37,10 +33,12 @@ class Launches:
         program: Program,
         launchers: Sequence[Program] = (),
         further: Iterable[Program] = (),
+        linked: Iterable[Program] = (),
     ) -> None:
         self.program = program
         self._launchers = list(launchers)  # other files whose host code launches this program's kernels
         self._further = iter(further)  # those that may instantiate what launches them
+        self._linked = linked  # with the host code of other files that decides blocks
         settings = program.settings
         self.problems: list[str] = []
         self.given = [
@@ -75,7 +73,20 @@ class Launches:
                 self._incomplete |= found.incomplete
             decided = {site.kernel for site in sites}
             self._host = sites + [site for site in undecided if site.kernel not in decided]
+            self._host += self._with_blocks(self._host)
         return self._host
+
+    def _with_blocks(self, sites: list[LaunchSite]) -> list[LaunchSite]:
+        """Launches, by the host code of other files, of kernels of which no launch with a block is known."""
+        path = self.program.settings.path
+        kernels = {f.name for f in self.program.kernels if f.file.path == path}
+        missing = kernels - {site.kernel for site in sites if None not in site.block}
+        found: list[LaunchSite] = []
+        for program in self._linked if missing else ():
+            launches = host_launches(program).sites
+            found += [site for site in launches if site.kernel in missing and None not in site.block]
+            self._launchers.append(program)
+        return found
 
     def _programs(self, sites: list[LaunchSite], undecided: list[LaunchSite]) -> Iterator[Program]:
         """The programs to execute, while what they launch is added: the further ones as long as the templates
@@ -115,7 +126,7 @@ class Launches:
         bindings = instantiated(self.program, function)
         bindings += [one for one in named(function, self._named) if one not in bindings]
         bindings = [self._readable(function, binding) for binding in bindings]
-        filled = [self._with_block(function, launch) for launch in host] or [self._assumed(function)]
+        filled = [self._with_block(function, launch) for launch in host] or [assumed(self.program, function)]
         return _distinct(one for launch in filled for one in completed(function, launch, bindings))
 
     def _serves(self, function: Function, site: LaunchSite) -> bool:
@@ -215,56 +226,9 @@ class Launches:
         if known:
             note = "the block shape of another launch of this kernel"
             return replace(launch, block=known[0], note=_notes(launch.note, note))
-        shape = self._assumed(function)
+        shape = assumed(self.program, function)
         block = _completed(launch.block) or shape.block
         return replace(launch, block=block, source=shape.source, note=_notes(launch.note, shape.note))
-
-    def _assumed(self, function: Function) -> Launch:
-        settings = self.program.settings
-        templates: dict[str, str] = {}
-        if settings.block is not None:
-            return Launch(
-                function.name,
-                _UNKNOWN,
-                settings.block,
-                LaunchSource.COMMAND_LINE,
-                None,
-                template_arguments=templates,
-            )
-        bounds = _launch_bounds(self.program, function)
-        text = self.program.text(function.body)
-        uses_y = bool(re.search(r"threadIdx\s*\.\s*y|threadIdx\s*\.\s*z", text))
-        if bounds is not None and not uses_y and 0 < bounds <= 1024:
-            return Launch(
-                function.name,
-                _UNKNOWN,
-                (bounds, 1, 1),
-                LaunchSource.LAUNCH_BOUNDS,
-                None,
-                note=f"__launch_bounds__({bounds})",
-            )
-        from cudalint.launch.hints import block_hint
-
-        hint = block_hint(self.program, function, text)
-        if hint is not None:
-            return Launch(function.name, _UNKNOWN, hint[0], LaunchSource.HINT, None, note=hint[1])
-        if uses_y:
-            return Launch(
-                function.name,
-                _UNKNOWN,
-                (32, 8, 1),
-                LaunchSource.ASSUMED,
-                None,
-                note="no launch in view: 32 x 8 threads assumed",
-            )
-        return Launch(
-            function.name,
-            _UNKNOWN,
-            (256, 1, 1),
-            LaunchSource.ASSUMED,
-            None,
-            note="no launch in view: 256 threads assumed",
-        )
 
 
 def _notes(*texts: str) -> str:
@@ -374,14 +338,3 @@ def _agreed(all_arguments: list[dict[str, int]]) -> dict[str, int]:
         return {}
     first, *rest = all_arguments
     return {name: value for name, value in first.items() if all(other.get(name) == value for other in rest)}
-
-
-def _launch_bounds(program: Program, function: Function) -> int | None:
-    node = function.launch_bounds
-    if node is None or not node.named_children:
-        return None
-    m = Machine(program, _UNKNOWN, host=True)
-    m.frames.append(Frame(function, Scope(None, program.scope_in(m, program.types)), 0, 0))
-    first = node.named_children[0]
-    inner = first.named_children[0] if first.type == "argument_list" and first.named_children else first
-    return constant_text(m, program.text(inner))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from operator import attrgetter
 
@@ -88,7 +89,7 @@ def host_launches(program: Program) -> HostLaunches:
             (undecided if not is_bound and _is_open(site, function) else found).append(site)
 
     instances = program.instantiations
-    roots = [f for f in reaching if f not in called] or reaching
+    roots = [f for f in reaching if f not in called] or list(reaching)
     roots.sort(key=lambda f: bool(f.templates) and f not in instances)
     tally, surely_unread = LaunchTally(), set[str]()
     named: dict[Named, None] = {}
@@ -103,8 +104,9 @@ def host_launches(program: Program) -> HostLaunches:
     known.add(found + undecided)
     by_word = _by_word(reaching)
     hidden = any(LAUNCH.search(macro.body.encode()) for macro in program.unit.macros.ever())
-    # Launches that no execution came to: of `main` with other arguments first, which knows what it hands on.
-    for function in sorted(reaching, key=lambda f: f not in roots):
+    # Launches that no execution came to: of `main` with other arguments, then of callers before those that
+    # they call, as they know what they hand on.
+    for function in sorted(reaching, key=lambda f: (f not in roots, -reaching[f])):
         if (function in roots and not _takes_arguments(function)) or program.work.is_over:
             continue
         if not hidden and not _may_add(function, by_word, known):
@@ -124,23 +126,24 @@ def host_launches(program: Program) -> HostLaunches:
     return HostLaunches(found, undecided, list(named), problems, frozenset(unread))
 
 
-def _reaching(program: Program) -> list[Function]:
+def _reaching(program: Program) -> dict[Function, int]:
     """Host functions from which a launch is reached, or that take the address of a kernel template's
-    instance, for others to launch."""
+    instance, for others to launch: in the order of the source, and by how many calls."""
     hosts = [
         f for group in program.functions.values() for f in group if f.body is not None and not f.is_kernel
     ]
     templates = "|".join(sorted({kernel.name for kernel in program.kernels if kernel.templates}))
     named = re.compile(rf"\b(?:{templates})\s*<(?!<)".encode()) if templates else LAUNCH
-    reach = {f for f in hosts if any(kind.search(f.node.text or b"") for kind in (LAUNCH, named))}
+    reach = {f: 0 for f in hosts if any(kind.search(f.node.text or b"") for kind in (LAUNCH, named))}
     calls = {f: _callees(f) for f in hosts}
-    grown = True
+    grown, away = True, 0
     while grown:
         names = set(map(_called_as, reach))
-        more = {f for f in hosts if f not in reach and not f.is_device and calls[f] & names}
+        away += 1
+        more = {f: away for f in hosts if f not in reach and not f.is_device and calls[f] & names}
         reach |= more
         grown = bool(more)
-    return sorted(reach, key=lambda f: (f.file.path, f.node.start_byte))
+    return dict(sorted(reach.items(), key=lambda item: (item[0].file.path, item[0].node.start_byte)))
 
 
 def _called_as(function: Function) -> str:
@@ -165,7 +168,7 @@ def _takes_arguments(function: Function) -> bool:
     return function.name == "main" and len(function.parameters) > 1
 
 
-def _by_word(functions: list[Function]) -> dict[bytes, list[Function]]:
+def _by_word(functions: Iterable[Function]) -> dict[bytes, list[Function]]:
     """The functions by the word that names them in a text; those named by signs (`operator()`) by no word."""
     found: dict[bytes, list[Function]] = {}
     for function in functions:

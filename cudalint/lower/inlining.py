@@ -49,6 +49,9 @@ MAX_DEPTH = 24
 #: Bytes of a host function that is followed for its value alone.
 SMALL = 600
 
+#: Overloads that are tried where the types of a call of host code do not tell them apart.
+_MOST_TRIED = 4
+
 
 def inline(
     m: Machine, function: Function, site: Call, this: Place | None, owner: RecordInfo | None = None
@@ -58,9 +61,11 @@ def inline(
     again = active.count(function) > 1 and not _is_instantiated(m, function, site, owner)
     if len(m.frames) > MAX_DEPTH or again or function.body is None:
         reason = "it calls itself" if function in active else "its body is not in view"
-        return opaque(m, site, f"'{site.name}' was not followed: {reason}")
-    if m.host and len(function.body.text or b"") > SMALL and not m.matters(function.name.encode() + b"("):
-        return opaque(m, site, f"'{site.name}' comes to no launch and was not followed")
+        result = opaque(m, site, f"'{site.name}' was not followed: {reason}")
+        return _declared(m, function.return_type(m, _scope_in(m)), result) if m.host else result
+    if m.host and _is_aside(m, function):
+        result = opaque(m, site, f"'{site.name}' comes to no launch and was not followed")
+        return _declared(m, function.return_type(m, _scope_in(m)), result)
     if m.host and this is None and _is_idle(m, function, site):
         return opaque(m, site, f"'{site.name}' leaves no trace and was not followed")
     explicit = [site.template_arguments] if site.template_arguments is not None else []
@@ -68,8 +73,7 @@ def inline(
         return opaque(m, site, f"'{site.name}' launches kernels that are launched often enough")
     launched = len(m.tally.log) if m.tally is not None else 0
     span = m.program.site(m, site.node)[0]
-    types = m.program.scope_in(m, m.program.types)
-    scope = Scope(None, types)
+    scope = _scope_in(m)
     frame = Frame(function, scope, len(m.state.guards), len(m.loops), this)
     frame.separate = m.frame.separate or function.is_separate
     if this is not None:
@@ -103,6 +107,13 @@ def inline(
     if m.tally is not None:
         m.tally.followed(function, launched)
     return result
+
+
+def _is_aside(m: Machine, function: Function) -> bool:
+    """Whether a host function is long, comes to no launch, and does not speak of a launch's shape."""
+    text = function.node.text or b""
+    is_long = function.body is not None and len(function.body.text or b"") > SMALL
+    return is_long and not m.matters(function.name.encode() + b"(") and b"dim3" not in text
 
 
 def _is_instantiated(m: Machine, function: Function, site: Call, owner: RecordInfo | None) -> bool:
@@ -251,8 +262,20 @@ def run_body(m: Machine, function: Function, frame: Frame) -> Place:
     execute(m, function.body)
     _meet(m, frame)
     if frame.place is not None and len(frame.returns) == 1:
-        return frame.place
-    return Temporary(_returned(m, frame))
+        return _declared(m, frame.return_type, frame.place)
+    return _declared(m, frame.return_type, Temporary(_returned(m, frame)))
+
+
+def _scope_in(m: Machine) -> Scope:
+    return Scope(None, m.program.scope_in(m, m.program.types))
+
+
+def _declared(m: Machine, ctype: CType | None, result: Place) -> Place:
+    """What a host function returns, of the type that it declares where nothing else is known of it."""
+    match result:
+        case Temporary(value=Opaque(ctype=UnknownType()) as value) if m.host and ctype is not None:
+            return Temporary(replace(value, ctype=ctype))
+    return result
 
 
 def _meet(m: Machine, frame: Frame) -> None:
@@ -294,8 +317,23 @@ def call_best(
         info = owner or class_of(m.program, this, fitting[0].name)
         fitting = narrow(m, fitting, site, info.scope if info is not None else None)
     if len(fitting) != 1:
+        if m.host:
+            _try_each(m, fitting, site, this, owner)
         return opaque(m, site, f"the overload of '{site.name}' could not be told")
     return inline(m, fitting[0], site, this, owner)
+
+
+def _try_each(
+    m: Machine, functions: list[Function], site: Call, this: Place | None, owner: RecordInfo | None
+) -> None:
+    """Note the launches of each of the host functions that a call may mean, as in template code whose types
+    nothing tells: each overload is some instantiation's."""
+    before = m.state
+    for function in functions[:_MOST_TRIED]:
+        if function.name in m.reaching:
+            m.state = before.copy()
+            inline(m, function, site, this, owner)
+    m.state = before
 
 
 def method_call(m: Machine, methods: list[Function], site: Call, this: Place) -> Place:

@@ -24,6 +24,7 @@ from cudalint.lower.locals import stays_in_registers
 from cudalint.lower.machine import Machine
 from cudalint.lower.members import class_of
 from cudalint.lower.objects import field_place
+from cudalint.lower.types.builtin import constant_field
 from cudalint.lower.types.constants import Constant
 from cudalint.lower.values import (
     Cell,
@@ -42,6 +43,7 @@ from cudalint.lower.values import (
     Temporary,
     Value,
     Variable,
+    value_type,
 )
 
 
@@ -122,6 +124,10 @@ def type_reason(ctype: CType) -> str:
 
 def member(m: Machine, place: Place, name: str) -> Place:
     """place.name"""
+    if m.host:
+        known = constant_field(getattr(_type_of(place), "name", ""), name)
+        if known is not None:
+            return Temporary(const(known))
     match place:
         case Chosen():
             then, other = member(m, place.then, name), member(m, place.other, name)
@@ -172,6 +178,20 @@ def member(m: Machine, place: Place, name: str) -> Place:
     if info is not None and info.problem:
         reason = f"field '{name}' has no known place: {root_cause(info.problem)}"
     return Temporary(Opaque(UnknownType(name, reason), uniform, reason, True))
+
+
+def _type_of(place: Place) -> CType:
+    """The type of the object at a place, seen through references."""
+    match place:
+        case RecordPlace() | LocalArray():
+            return place.type
+        case Temporary():
+            ctype = value_type(place.value)
+        case Variable():
+            ctype = place.cell.ctype
+        case _:
+            ctype = place.ctype
+    return ctype.target if isinstance(ctype, ReferenceType) else ctype
 
 
 def _of_field(m: Machine, base: Expr, item: Field, record: RecordType) -> Expr:

@@ -7,6 +7,8 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
+from cudalint.project import linking
+from cudalint.project.discovery import HEADER_SUFFIXES
 from cudalint.settings import Settings
 from cudalint.source.lookup import include_paths
 
@@ -16,27 +18,30 @@ _KERNEL = re.compile(
 )
 _BODY = re.compile(rb"[^;{}]*\{")  # after a name that is defined, not only declared
 _LAUNCH = re.compile(rb"\b([A-Za-z_]\w*)\s*(?:<[^;{}]*?>)?\s*<<\s*<")
+_HEADERS = tuple(HEADER_SUFFIXES)
 #: Bytes of a header that is looked up by its name: what is larger is a library of one header (JSON, tests),
 #: whose host code costs much and launches nothing.
 _LARGEST_HEADER = 256 << 10
 _SOURCES = (".c", ".cc", ".cpp", ".cxx", ".inc")
 _NAMED = re.compile(rb"\b([A-Za-z_]\w*)\s*[<(]")  # what may be called or instantiated
-_DEFINED = re.compile(rb"\b([A-Za-z_]\w*)\s*\([^;{}()]*(?:\([^;{}()]*\)[^;{}()]*)*\)\s*(?:const\s*)?\{")
-_STATEMENTS = frozenset((b"if", b"for", b"while", b"switch", b"catch"))
 #: Launching files read for one file's kernels, and including files read where those instantiate none.
 _MOST_LAUNCHERS, _MOST_FURTHER = 4, 4
+#: Files that call the functions of a file that launch its kernels, and files that define what those ask.
+_MOST_CALLERS, _MOST_ASKED = 4, 2
 
 
 @dataclass(frozen=True, slots=True)
 class FileContext:
     """`included_by`: the file to start the translation unit from; `launch_files`: other files that launch
     kernels of this one; `headers`: those of the project that only their names lead to; `further`: other files
-    that include this one, and may instantiate what launches its kernels."""
+    that include this one, and may instantiate what launches its kernels; `linked`: other files whose host
+    code decides the blocks of this one's launches."""
 
     included_by: str | None = None
     launch_files: tuple[str, ...] = ()
     headers: tuple[str, ...] = ()
     further: tuple[str, ...] = ()
+    linked: tuple[str, ...] = ()
 
     def applied(self, settings: Settings) -> Settings:
         """The settings with which the file is analyzed in this context."""
@@ -46,6 +51,7 @@ class FileContext:
             launch_files=self.launch_files,
             further_launch_files=self.further,
             headers=self.headers,
+            linked_files=self.linked,
         )
 
 
@@ -56,14 +62,20 @@ class _Facts:
     defined: set[bytes] = field(default_factory=set)  # those of them with a body
     launches: set[bytes] = field(default_factory=set)
     named: set[bytes] = field(default_factory=set)  # what may be called in it, or instantiated
+    handed: set[bytes] = field(default_factory=set)  # functions that launch what they are told to
     functions: set[bytes] = field(default_factory=set)  # those with a body
+    asked: set[bytes] = field(default_factory=set)  # those whose results are used
+    shaping: set[bytes] = field(default_factory=set)  # those that give the shape of a launch
 
 
 def contexts(
-    files: Iterable[str], read: Callable[[str], bytes | None], headers: Iterable[str] = ()
+    files: Iterable[str],
+    read: Callable[[str], bytes | None],
+    headers: Iterable[str] = (),
+    sources: Iterable[str] = (),
 ) -> dict[str, FileContext]:
     """The context of each of the files that has one. Reads the files' text only; what they include is looked
-    up among them and the project's `headers`."""
+    up among them and the project's `headers`, and what calls their functions among them and its `sources`."""
     facts = {path: _facts(read(path) or b"") for path in files}
     analyzed = list(facts)
     for path in headers:
@@ -81,6 +93,7 @@ def contexts(
             if included != path:
                 includers.setdefault(included, set()).add(path)
     reached = _Reached(facts, includers)
+    links = _Links(facts, reached, read, analyzed, sources)
     result = {path: FileContext(headers=far) for path in analyzed} if far else {}
     for path in analyzed:
         found = facts[path]
@@ -98,8 +111,9 @@ def contexts(
             launchers = [o for o in launchers if o not in with_own]
         launching, further = reached.others(path, chosen, outer) if chosen is not None else ([], [])
         launchers = [*launching, *launchers][:_MOST_LAUNCHERS]
-        if chosen is not None or launchers:
-            result[path] = FileContext(chosen, tuple(launchers), far, tuple(further[:_MOST_FURTHER]))
+        linked = links.of(chosen or path)
+        if chosen is not None or launchers or linked:
+            result[path] = FileContext(chosen, tuple(launchers), far, tuple(further[:_MOST_FURTHER]), linked)
     return result
 
 
@@ -137,9 +151,9 @@ def _facts(data: bytes) -> _Facts:
     includes = {(name[1:].decode("utf-8", "replace"), name[:1] == b'"') for name in _INCLUDE.findall(data)}
     kernels = list(_KERNEL.finditer(data))
     defined = {kernel.group(1) for kernel in kernels if _BODY.match(data, kernel.end())}
-    launches, named = set(_LAUNCH.findall(data)), set(_NAMED.findall(data))
-    functions = set(_DEFINED.findall(data)) - _STATEMENTS
-    return _Facts(includes, {kernel.group(1) for kernel in kernels}, defined, launches, named, functions)
+    named, launches = set(_NAMED.findall(data)), set(_LAUNCH.findall(data))
+    host = linking.handed_on(data), linking.defined(data), linking.asked(data), linking.shaping(data)
+    return _Facts(includes, {kernel.group(1) for kernel in kernels}, defined, launches, named, *host)
 
 
 def _reachable(path: str, edges: Mapping[str, set[str]]) -> set[str]:
@@ -169,7 +183,7 @@ class _Reached:
         self._known: dict[str, set[bytes]] = {}
         self._units: dict[str, set[str]] = {}
 
-    def _unit(self, root: str) -> set[str]:
+    def unit(self, root: str) -> set[str]:
         """The file, and those that it includes."""
         if root not in self._units:
             self._units[root] = _reachable(root, self._included)
@@ -178,7 +192,7 @@ class _Reached:
     def launches(self, root: str) -> set[bytes]:
         """The names of the kernels that the translation unit of `root` launches."""
         if root not in self._known:
-            self._known[root] = set[bytes]().union(*(self._facts[path].launches for path in self._unit(root)))
+            self._known[root] = set[bytes]().union(*(self._facts[path].launches for path in self.unit(root)))
         return self._known[root]
 
     def launching(self, path: str, outer: set[str]) -> str | None:
@@ -191,7 +205,7 @@ class _Reached:
         naming = {one: names for one, names in elsewhere.items() if names}
 
         def rank(root: str) -> tuple[int, int, int, str]:
-            named = set[bytes]().union(*(naming[one] for one in self._unit(root) & naming.keys()))
+            named = set[bytes]().union(*(naming[one] for one in self.unit(root) & naming.keys()))
             used = facts[root].named & facts[path].functions
             return -len(self.launches(root) & kernels), -len(named), -len(used), root
 
@@ -217,3 +231,70 @@ class _Reached:
     def _between(self, path: str, outer: set[str]) -> set[str]:
         """The file, and the headers through which other files include it."""
         return _reachable(path, self._includers) - outer
+
+
+class _Links:
+    """The host code of other files that decides the blocks of a translation unit's launches."""
+
+    def __init__(
+        self,
+        facts: dict[str, _Facts],
+        reached: _Reached,
+        read: Callable[[str], bytes | None],
+        analyzed: Iterable[str],
+        sources: Iterable[str],
+    ) -> None:
+        self._facts, self._reached, self._read = facts, reached, read
+        self._roots = [path for path in analyzed if not path.endswith(_HEADERS)]
+        self._sources = list(sources)
+        self._found: dict[str, tuple[str, ...]] = {}
+
+    def of(self, root: str) -> tuple[str, ...]:
+        """The files, those that call the most of the unit's launching functions first."""
+        if root not in self._found:
+            unit = self._reached.unit(root)
+            handed = set[bytes]().union(*(self._facts[path].handed for path in unit))
+            callers = linking.covering(self._callers(unit, handed), _MOST_CALLERS) if handed else []
+            asked = linking.covering(self._asked(root, unit), _MOST_ASKED)
+            shaping = linking.covering(self._shaping(unit, [root, *callers]), _MOST_ASKED)
+            self._found[root] = tuple(dict.fromkeys([*shaping, *callers, *asked]))
+        return self._found[root]
+
+    def _shaping(self, unit: set[str], asking: Iterable[str]) -> dict[str, set[bytes]]:
+        """What other files define of the functions that headers declare as giving shapes, and these ask."""
+        facts = self._facts
+        declared = set[bytes]().union(*(facts[path].shaping for path in facts if path.endswith(_HEADERS)))
+        if not declared:
+            return {}
+        named = set[bytes]().union(*(_NAMED.findall(self._read(path) or b"") for path in asking))
+        wanted = (named & declared) - set[bytes]().union(*(facts[path].functions for path in unit))
+        found = {path: facts[path].functions & wanted for path in self._roots if path not in unit}
+        for path in self._sources if wanted else ():
+            text = self._read(path) or b""
+            if any(name in text for name in wanted):
+                found[path] = linking.defined(text) & wanted
+        return found
+
+    def _callers(self, unit: set[str], handed: set[bytes]) -> dict[str, set[bytes]]:
+        """What other files name of the functions, or of those in headers that call them."""
+        facts = self._facts
+        declaring = [path for path in facts if path.endswith(_HEADERS) and facts[path].named & handed]
+        names = handed.union(*(linking.callers(self._read(path) or b"", handed) for path in declaring))
+        others = {path: facts[path].named & names for path in self._roots if path not in unit}
+        hints = [posixpath.basename(path).encode() for path in declaring] or list(handed)
+        for path in self._sources:
+            text = self._read(path) or b""
+            if any(hint in text for hint in hints):
+                others[path] = names.intersection(_NAMED.findall(text))
+        return others
+
+    def _asked(self, root: str, unit: set[str]) -> dict[str, set[bytes]]:
+        """What other files define of the functions that the file asks, and that it includes no body of."""
+        facts = self._facts
+        if not facts[root].launches:
+            return {}
+        included = [facts[path] for path in unit - {root}]
+        declared = set[bytes]().union(*(found.named for found in included))
+        own = facts[root].functions.union(*(found.functions for found in included))
+        wanted = (facts[root].asked & declared) - own
+        return {path: facts[path].functions & wanted for path in self._roots if path not in unit}

@@ -12,6 +12,7 @@ from stat import S_ISDIR, S_ISREG
 CUDA_SUFFIXES = frozenset({".cu", ".cuh"})
 MAYBE_SUFFIXES = frozenset({".c", ".cc", ".cpp", ".cxx", ".h", ".hh", ".hpp", ".hxx", ".inl", ".ipp", ".tpp"})
 HEADER_SUFFIXES = frozenset({".cuh", ".h", ".hh", ".hpp", ".hxx", ".inl", ".ipp", ".tpp"})
+SOURCE_SUFFIXES = frozenset({".c", ".cc", ".cpp", ".cxx"})
 MARK = b"__global__"  # what makes a file of a general suffix CUDA
 
 #: Folders that hold no source of the project's own.
@@ -50,10 +51,11 @@ class Skipped:
 @dataclass(slots=True)
 class Discovery:
     """The files to analyze, in order, and what was left out with a reason worth saying. `headers` are those
-    that lie in the folders searched, with kernels or without."""
+    that lie in the folders searched, with kernels or without; `sources` are the other files of host code."""
 
     files: list[str] = field(default_factory=list)
     headers: list[str] = field(default_factory=list)
+    sources: list[str] = field(default_factory=list)
     skipped: list[Skipped] = field(default_factory=list)
 
 
@@ -141,6 +143,8 @@ class _Search:
                 self._skip(path, "not text (it holds NUL bytes)", is_failure=named)
         elif (certain or MARK in data) and not self._repeated(status):
             self._found.files.append(str(path))
+        elif path.suffix.lower() in SOURCE_SUFFIXES:
+            self._found.sources.append(str(path))
 
     def _forced_out(self, path: Path) -> bool:
         steps = [Path(*path.parts[: end + 1]) for end in range(len(path.parts))]

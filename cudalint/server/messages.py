@@ -55,11 +55,12 @@ class Scan:
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """How the files of a workspace belong together, found among them and its headers. Answered by a dict of
-    path to FileContext."""
+    """How the files of a workspace belong together, found among them, its headers and its other sources.
+    Answered by a dict of path to FileContext."""
 
     files: tuple[str, ...]
     headers: tuple[str, ...] = ()
+    sources: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ class Survey:
         self._task: asyncio.Task[None] | None = None
         self._files: dict[str, Path] = {}  # by uri
         self._headers: tuple[str, ...] = ()  # of the workspace, with kernels or without
+        self._sources: tuple[str, ...] = ()  # its other files of host code
         self._reads: dict[str, frozenset[str]] = {}
         self._shown: set[str] = set()  # uris with diagnostics of ours
 
@@ -83,14 +84,16 @@ class Survey:
         await asyncio.sleep(_SETTLE)
         found: dict[str, Path] = {}
         headers: list[str] = []
+        sources: list[str] = []
         for folder in project.folders:
             chosen = project.filter(folder)
             names = await asyncio.to_thread(discover, [str(folder)], chosen)
             found.update((uri, Path(name)) for name in names.files if (uri := from_fs_path(name)))
             headers.extend(Path(name).as_posix() for name in names.headers)
+            sources.extend(Path(name).as_posix() for name in names.sources)
         for uri in self._shown - set(found):
             self._publish(uri, [])
-        self._files, self._headers = found, tuple(headers)
+        self._files, self._headers, self._sources = found, tuple(headers), tuple(sources)
         await self._learn_contexts()
         if project.options.workspace:
             await self._look_at(list(found), report=True)
@@ -104,7 +107,7 @@ class Survey:
             return
         with contextlib.suppress(WorkerError):
             before = project.contexts
-            asked = messages.Survey(files, self._headers)
+            asked = messages.Survey(files, self._headers, self._sources)
             project.contexts = await self._server.pool.run(_DESK, lambda worker: [asked], 120.0)
             for session in self._server.sessions:
                 if before.get(session.name) != project.contexts.get(session.name):

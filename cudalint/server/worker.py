@@ -79,7 +79,7 @@ class Desk:
             case Survey():
                 from cudalint.project.context import contexts
 
-                return contexts(request.files, self.read, request.headers)
+                return contexts(request.files, self.read, request.headers, request.sources)
             case Ask():
                 document = self._documents.get(request.uri)
                 return None if document is None else document.answer(request.what, request.arguments)

@@ -1,7 +1,8 @@
 """Which build is read where neither the source nor the settings tell: the one that defines nothing.
 
 A name that nothing in view defines is undefined, as it is for a compiler that is given no -D. A branch is
-read against that only where kernels or launches would be lost: an unusual build is worth more than silence.
+read against that only where kernels, launches or their shapes would be lost: an unusual build is worth more
+than silence.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import Callable
 from cudalint.source.directives import Directive
 
 _ASKS_ONE = re.compile(r"(!?)\s*defined\s*(?:\(\s*([A-Za-z_]\w*)\s*\)|([A-Za-z_]\w*))\Z")
-_KERNELS = re.compile(r"#[ \t]*define[ \t]+__\w+|(?P<code>__(?:global|device)__|<<<)")
+_KERNELS = re.compile(r"#[ \t]*define[ \t]+__\w+|(?P<code>__(?:global|device)__|<<<|\bdim3\b)")
 _DEVICE = re.compile(r"__shared__|\b(?:threadIdx|blockIdx)\b")
 _QUOTED_INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"', re.MULTILINE)
 #: Names that compilers, the toolkit and libraries define, in headers that are not read.
@@ -42,13 +43,13 @@ def gate(text: str) -> str | None:
 
 
 def has_kernels(text: str) -> bool:
-    """Whether kernels, device functions or launches would be lost with this text."""
+    """Whether kernels, device functions, launches or their shapes would be lost with this text."""
     return any(match["code"] is not None for match in _KERNELS.finditer(text))
 
 
 def worth(text: str, in_view: Callable[[str], bool]) -> int:
-    """What reading a branch is worth: 3 for kernels and launches, 2 for other device code, 0 where a quoted
-    include is not in view, else 1."""
+    """What reading a branch is worth: 3 for kernels, launches and their shapes, 2 for other device code, 0
+    where a quoted include is not in view, else 1."""
     if has_kernels(text):
         return 3
     if _DEVICE.search(text):

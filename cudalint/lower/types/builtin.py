@@ -49,6 +49,12 @@ def builtin_types() -> dict[str, CType]:
     return types
 
 
+def constant_field(record: str, name: str) -> int | None:
+    """The value of a member of a library's record that every object of it has; None for any other."""
+    value: int | None = _data()["records"].get(record, {}).get("constants", {}).get(name)
+    return value
+
+
 def opaque_namespace(path: str) -> str | None:
     """Why types of the namespace `path` ("cub", "nvcuda::wmma") have no layout here; None if not listed."""
     reasons: dict[str, str] = _data()["opaque_namespaces"]

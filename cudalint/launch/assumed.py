@@ -1,0 +1,76 @@
+"""The block that is assumed where no launch tells: of the settings, of the kernel's text, or a plain one."""
+
+from __future__ import annotations
+
+import re
+
+from cudalint.ir.launch import Extent, Launch, LaunchSource
+from cudalint.lower.functions import Function
+from cudalint.lower.kernel import constant_text
+from cudalint.lower.machine import Machine
+from cudalint.lower.program import Program
+from cudalint.lower.scope import Scope
+from cudalint.lower.state import Frame
+
+_UNKNOWN: Extent = (None, None, None)
+
+
+def assumed(program: Program, function: Function) -> Launch:
+    """A launch of a kernel of which none is in view: with the user's block, with the one that the kernel's
+    text gives away, or with a plain one, as the launch's note says."""
+    settings = program.settings
+    templates: dict[str, str] = {}
+    if settings.block is not None:
+        return Launch(
+            function.name,
+            _UNKNOWN,
+            settings.block,
+            LaunchSource.COMMAND_LINE,
+            None,
+            template_arguments=templates,
+        )
+    bounds = _launch_bounds(program, function)
+    text = program.text(function.body)
+    uses_y = bool(re.search(r"threadIdx\s*\.\s*y|threadIdx\s*\.\s*z", text))
+    if bounds is not None and not uses_y and 0 < bounds <= 1024:
+        return Launch(
+            function.name,
+            _UNKNOWN,
+            (bounds, 1, 1),
+            LaunchSource.LAUNCH_BOUNDS,
+            None,
+            note=f"__launch_bounds__({bounds})",
+        )
+    from cudalint.launch.hints import block_hint
+
+    hint = block_hint(program, function, text)
+    if hint is not None:
+        return Launch(function.name, _UNKNOWN, hint[0], LaunchSource.HINT, None, note=hint[1])
+    if uses_y:
+        return Launch(
+            function.name,
+            _UNKNOWN,
+            (32, 8, 1),
+            LaunchSource.ASSUMED,
+            None,
+            note="no launch in view: 32 x 8 threads assumed",
+        )
+    return Launch(
+        function.name,
+        _UNKNOWN,
+        (256, 1, 1),
+        LaunchSource.ASSUMED,
+        None,
+        note="no launch in view: 256 threads assumed",
+    )
+
+
+def _launch_bounds(program: Program, function: Function) -> int | None:
+    node = function.launch_bounds
+    if node is None or not node.named_children:
+        return None
+    m = Machine(program, _UNKNOWN, host=True)
+    m.frames.append(Frame(function, Scope(None, program.scope_in(m, program.types)), 0, 0))
+    first = node.named_children[0]
+    inner = first.named_children[0] if first.type == "argument_list" and first.named_children else first
+    return constant_text(m, program.text(inner))

@@ -1,0 +1,95 @@
+"""Blocks that other files' host code decides."""
+
+from __future__ import annotations
+
+from cudalint.engine import analyze
+from cudalint.ir.launch import Launch, LaunchSource
+from cudalint.settings import Settings
+
+KERNEL = """#include "k.h"
+__global__ void k(float *p, int n) { p[threadIdx.x] = n; }
+void run_k(dim3 grid, dim3 block, float *p, int n) { k<<<grid, block>>>(p, n); }
+"""
+HEADER = "#pragma once\nvoid run_k(dim3 grid, dim3 block, float *p, int n);\nint most();\n"
+
+
+def launches(kernel: str = KERNEL, **files: str) -> list[Launch]:
+    texts = {"k.cu": kernel, "k.h": HEADER, **{f"{name}.cc": text for name, text in files.items()}}
+    linked = tuple(path for path in texts if path.endswith(".cc"))
+
+    def read(path: str) -> bytes | None:
+        return texts[path].encode() if path in texts else None
+
+    analysis = analyze(kernel.encode(), Settings(path="k.cu", read_file=read, linked_files=linked))
+    assert not analysis.problems
+    return [launch.launch for kernel in analysis.kernels for launch in kernel.launches]
+
+
+def test_a_caller_in_another_file_gives_the_block() -> None:
+    found = launches(use='#include "k.h"\nvoid use(float *p) { run_k(dim3(4), dim3(48), p, 7); }')
+    assert {launch.block for launch in found} == {(48, 1, 1)}
+    assert {launch.source for launch in found} == {LaunchSource.HOST}
+    assert [launch.arguments for launch in found] == [{}, {"n": 7}]  # others may call it with other arguments
+
+
+def test_a_function_in_another_file_gives_the_block() -> None:
+    kernel = '#include "k.h"\n__global__ void k(float *p) { p[threadIdx.x] = 1; }\n'
+    kernel += "void run(float *p, int n) { k<<<n, most() / 2>>>(p); }"
+    assert launches(kernel, most="int most() { return 192; }")[-1].block == (96, 1, 1)
+
+
+def test_a_known_block_is_not_looked_for() -> None:
+    kernel = KERNEL + "void own(float *p) { run_k(dim3(1), dim3(32), p, 1); }"
+    found = launches(kernel, use='#include "k.h"\nvoid use(float *p) { run_k(dim3(4), dim3(48), p, 7); }')
+    assert [launch.block for launch in found] == [(32, 1, 1)]
+
+
+def test_a_build_without_the_device_is_not_the_one_that_is_read() -> None:
+    text = """#include "k.h"
+    void use(float *p) {
+    #if USE_DEVICE == 1
+      dim3 block(80);
+      run_k(dim3(1), block, p, 7);
+    #else
+      p[0] = 1;
+    #endif
+    }"""
+    assert {launch.block for launch in launches(use=text)} == {(80, 1, 1)}
+
+
+def test_a_call_of_an_overload_that_is_not_told_launches_each() -> None:
+    text = """#include "k.h"
+    void start(int grid, int block, float *p) { run_k(dim3(grid), dim3(block), p, 1); }
+    void start(int grid, int block, double *p) { run_k(dim3(grid), dim3(block), (float *)p, 2); }
+    template <typename T> struct Data { T *p; void fill() { start(2, 160, p); } };"""
+    found = launches(use=text)
+    assert {launch.block for launch in found} == {(160, 1, 1)}
+    assert {launch.arguments.get("n") for launch in found} == {None, 1, 2}
+
+
+def test_callers_are_asked_before_what_they_call() -> None:
+    text = """#include "k.h"
+    inline void start(dim3 grid, dim3 block, float *p) { run_k(grid, block, p, 3); }
+    struct Data { float *p; void fill(int n) { dim3 block(16, 16); start(dim3(n), block, p); } };
+    template <typename D> void use(D *data) { data->fill(5); }"""
+    assert {launch.block for launch in launches(use=text)} == {(16, 16, 1)}
+
+
+def test_a_function_that_speaks_of_shapes_is_followed_however_long_it_is() -> None:
+    filler = "\n".join(f"  unsigned unused{i} = n * {i}u;" for i in range(60))
+    text = f"""#include "k.h"
+    void shape(unsigned n, dim3 *grid, dim3 *block) {{{filler}
+      block->x = 24; block->y = 2; block->z = 1; grid->x = n; }}
+    void use(float *p, unsigned n) {{ dim3 g, b; shape(n, &g, &b); run_k(g, b, p, 4); }}"""
+    assert {launch.block for launch in launches(use=text)} == {(24, 2, 1)}
+
+
+def test_what_is_the_same_on_every_device_is_known() -> None:
+    text = """#include "k.h"
+    const cudaDeviceProp &properties(int device) { static Cache cache; return cache.find(device)->second; }
+    void use(float *p, cudaDeviceProp *own) {
+      auto &found = properties(0);
+      run_k(dim3(1), dim3(own->warpSize, found.maxThreadsPerBlock / 256), p, 5);
+      run_k(dim3(1), dim3(32, found.multiProcessorCount), p, 6);
+    }"""
+    assert {launch.block for launch in launches(use=text)} == {(32, 4, 1)}

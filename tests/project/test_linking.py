@@ -1,0 +1,55 @@
+"""Which files' host code is executed with a file's own."""
+
+from __future__ import annotations
+
+from cudalint.project import linking
+from cudalint.project.context import contexts
+
+KERNELS = b"""#include "k.h"
+__global__ void k(float *p) { p[threadIdx.x] = 1; }
+extern "C" void run_k(dim3 grid, dim3 block, float *p) { k<<<grid, block>>>(p); }
+"""
+HEADER = b"""extern "C" void run_k(dim3 grid, dim3 block, float *p);
+inline void start(dim3 grid, dim3 block, float *p) { run_k(grid, block, p); }
+void shape(int n, dim3 *grid, dim3 *block);
+"""
+CALLS = b'#include "k.h"\nvoid use(float *p) { dim3 g, b; shape(9, &g, &b); start(g, b, p); }\n'
+SHAPES = b'#include "k.h"\nvoid shape(int n, dim3 *grid, dim3 *block) { block->x = 64; }\n'
+
+
+def test_what_calls_a_launching_function_through_a_header_is_linked_with_what_it_asks_for_a_shape() -> None:
+    files = {
+        "k.cu": KERNELS,
+        "k.h": HEADER,
+        "use.cc": CALLS,
+        "shape.cc": SHAPES,
+        "other.cc": b"void f() {}\n",
+    }
+    sources = ["other.cc", "shape.cc", "use.cc"]
+    assert contexts(["k.cu"], files.get, ["k.h"], sources)["k.cu"].linked == ("shape.cc", "use.cc")
+
+
+def test_a_function_that_sets_its_block_itself_needs_no_caller() -> None:
+    own = b"__global__ void k(float *p) {}\nvoid go(float *p, int n) { k<<<n, 128>>>(p); }\n"
+    files = {"k.cu": own, "use.cc": b"void go(float *, int); void use(float *p) { go(p, 3); }\n"}
+    assert contexts(["k.cu"], files.get, [], ["use.cc"]) == {}
+
+
+def test_a_file_whose_functions_give_the_block_is_linked() -> None:
+    asks = b'#include "d.h"\n__global__ void k(float *p) {}\n'
+    asks += b"void go(float *p) { int b = most(); k<<<1, b>>>(p); }\n"
+    files = {"k.cu": asks, "d.h": b"int most();\n", "d.cu": b"int most() { return 96; }\n"}
+    assert contexts(["d.cu", "k.cu"], files.get, ["d.h"])["k.cu"].linked == ("d.cu",)
+
+
+def test_the_second_argument_of_a_configuration_is_the_block() -> None:
+    text = (
+        b"void a(int n, int t) { k<<<f(n, 1), g(2, t), 0>>>(); }\nvoid b(int n) { k<<<f(n), 32, n>>>(); }\n"
+    )
+    assert linking.handed_on(text) == {b"a"}
+
+
+def test_files_that_call_the_most_functions_come_first() -> None:
+    names = {"one": {b"a"}, "two": {b"a", b"b"}, "three": {b"c"}, "none": set[bytes]()}
+    assert linking.covering(names, 4) == ["two", "three"]
+    assert linking.covering(names, 1) == ["two"]
