@@ -75,7 +75,7 @@ def _analyze(source: bytes, settings: Settings, arch: str) -> Analysis:
             launches.host  # noqa: B018 - found on first use: here, so that a failure hides no kernel
     except Exception as error:
         problems.append(Problem(main.path, f"internal error in host code: {_described(error)}", None, True))
-    launched = {site.kernel for site in launches.host}
+    launched = {site.kernel for site in launches.host} if functions else set()
     for function in sorted(functions, key=lambda f: (f.file is not main, f.file.path, f.node.start_byte)):
         if function.file is not main and function.name not in launched:
             continue  # a header's kernel is reported with the file that launches it

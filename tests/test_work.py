@@ -104,3 +104,12 @@ def test_an_edit_is_told_as_the_whole_file_is(monkeypatch: pytest.MonkeyPatch) -
     found = [entry.analysis for entry in live.kernels()]
     assert sorted(kernel.problems for kernel in found) == sorted(kernel.problems for kernel in now.kernels)
     assert {problem.message for problem in live.problems()} == {p.message for p in now.problems}
+
+
+def test_host_code_is_not_executed_for_a_file_without_kernels() -> None:
+    header = KERNEL.format(0).encode()
+    source = b'#include "k.cuh"\nvoid run(float *p, int n) { k0<<<n * 2, 64>>>(p, p, n); }'
+    read = {"k.cuh": header}.get
+    settings = Settings(path="run.cu", read_file=read, analyzed_alone=frozenset({"k.cuh"}))
+    assert not analyze(source, settings).steps
+    assert len(analyze(source, Settings(path="run.cu", read_file=read)).kernels) == 1

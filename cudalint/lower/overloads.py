@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
     from cudalint.lower.call_site import Call
+    from cudalint.lower.program import Program
     from cudalint.lower.types.scope import TypeScope
 
 _EXACT, _SAME_KIND, _TEMPLATE, _NO = 3, 2, 1, -100
@@ -62,7 +63,7 @@ def _specialized(m: Machine, functions: list[Function], site: Call) -> list[Func
         if own is None:
             left.append(function)
             continue
-        wanted = [_argument(m.program.types, node) for node in argument_nodes(own)]
+        wanted = _wanted(m.program, function, own)
         known = len(given) == len(wanted) and None not in given and None not in wanted
         if known and given == wanted:
             return [function]
@@ -76,6 +77,15 @@ def _specialization(function: Function) -> Node | None:
     node = function.name_node
     is_it = node is not None and node.type == "template_function" and not function.templates
     return node.child_by_field_name("arguments") if node is not None and is_it else None
+
+
+def _wanted(program: Program, function: Function, own: Node) -> list[CType | int | None]:
+    """What an explicit specialization is for: it stands outside of functions, and means the same in all."""
+    found = program.specializations.get(function)
+    if found is None:
+        found = [_argument(program.types, node) for node in argument_nodes(own)]
+        program.specializations[function] = found
+    return found
 
 
 def _argument(types: TypeScope, node: Node) -> CType | int | None:

@@ -82,6 +82,7 @@ class Program:
         self.methods_by_node: dict[int, Function] = {}  # those of class bodies, and lambdas
         self.global_places: dict[str, Place] = {}  # of the variables looked up so far
         self.constant_calls: dict[tuple[object, ...], Outcome] = {}
+        self.specializations: dict[Function, list[CType | int | None]] = {}  # what explicit ones are for
         self.outlines: dict[int, tuple[Node, Outline]] = {}  # of what loops may change, by the node's id
         self.pending_globals: set[str] = set()  # variables whose initializers are being evaluated
         self.functors: dict[str, Closure] = {}  # lambdas that are passed to kernels
