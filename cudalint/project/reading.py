@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-LARGEST_INCLUDE = 4 << 20  # bytes: what is larger is data in the guise of source
+LARGEST_INCLUDE = 2 << 20  # bytes: what is larger is data in the guise of source
 
 
 def read_include(path: str) -> bytes | None:

@@ -27,7 +27,7 @@ from cudalint.source.unit import PreprocessedFile, Unit
 
 MAX_INCLUDE_DEPTH = 64
 MAX_FILES = 1000
-MAX_BYTES = 64 << 20  # of all files of a unit together
+MAX_BYTES = 16 << 20  # of all files of a unit together
 _TEMPLATE = ".in"  # of a header that the build makes from a file beside it, whose declarations it has
 
 
