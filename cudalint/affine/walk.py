@@ -48,7 +48,9 @@ def free_symbols(expr: Expr) -> frozenset[Symbol]:
     if isinstance(expr, Symbol):
         return frozenset((expr,))
     found = expr.free
-    if found is None:
+    if found is None and all(isinstance(part, Symbol) or part.free is not None for part in children(expr)):
+        found = expr.free = _free_of(expr)  # as it is for most: parts are asked before what is made of them
+    elif found is None:
         for node in postorder(expr, _has_free):
             if not isinstance(node, Symbol):  # its set would hold itself
                 node.free = found = _free_of(node)
@@ -83,6 +85,9 @@ def substitute(expr: Expr, mapping: Mapping[Expr, Expr], memo: dict[Expr, Expr] 
     memo = {} if memo is None else memo
     for key, value in mapping.items():
         memo[key] = build.cast(value, key.type)
+    symbols = frozenset(key for key in mapping if isinstance(key, Symbol))
+    if len(symbols) == len(mapping) and free_symbols(expr).isdisjoint(symbols):
+        return expr
     # A recurrence's step sees another mapping (its `previous` are bound), so its parts are not entered here.
     stack = [expr]
     while stack:
