@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cudalint.affine.build import const
 from cudalint.ir.access import Space
 from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, UnknownType
-from cudalint.ir.expr import INT, LONG
+from cudalint.ir.expr import INT, LONG, Const
 from cudalint.lower import builtins
 from cudalint.lower.arrays import device_array, shared_object
 from cudalint.lower.convert import convert
@@ -24,6 +24,7 @@ from cudalint.lower.state import Frame
 from cudalint.lower.types.constants import Constant, Undefined
 from cudalint.lower.types.special import special_constant
 from cudalint.lower.values import Closure, Memory, Opaque, Place, Pointer, Temporary, Value
+from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -141,6 +142,27 @@ def _make_variable(m: Machine, variable: ModuleVariable) -> Place:
         return Temporary(_unknown(m, ctype, reason))
     value = in_module(m, variable.value, ctype)
     return Temporary(value)
+
+
+def constant_element(m: Machine, name: str, index_node: Node) -> Value | None:
+    """`sizes[i]` of a constant array of numbers at namespace scope that is in no memory of the device."""
+    variable = m.program.variables.get(name)
+    if variable is None or variable.value is None or variable.value.type != "initializer_list":
+        return None
+    flags, type_node = variable.flags, variable.node.child_by_field_name("type")
+    in_memory = flags.constant or flags.device or flags.managed or flags.shared
+    if in_memory or not (flags.constexpr or flags.const) or m.scope.lookup(name) or type_node is None:
+        return None
+    ctype = m.program.types.resolve(type_node, variable.declarator)
+    items = code_children(variable.value)
+    if not isinstance(ctype, ArrayType) or not isinstance(ctype.element, IntType):
+        return None
+    with m.silent():
+        index = rvalue(m, index_node)
+    if not isinstance(index, Const) or not 0 <= index.value < len(items):
+        return None
+    value = convert(m, in_module(m, items[index.value]), ctype.element)
+    return value if isinstance(value, Const) else None
 
 
 def _unknown(m: Machine, ctype: CType, reason: str) -> Value:

@@ -175,6 +175,8 @@ def member(m: Machine, place: Place, name: str) -> Place:
         return Temporary(const(constant.value, constant.type))
     uniform = isinstance(place, Temporary) and m.is_uniform(place.value)
     reason = f"field '{name}' was not found"
+    if isinstance(place, Variable) and isinstance(place.cell.ctype, UnknownType):
+        reason += f": {type_reason(place.cell.ctype)}"
     if info is not None and info.problem:
         reason = f"field '{name}' has no known place: {root_cause(info.problem)}"
     return Temporary(Opaque(UnknownType(name, reason), uniform, reason, True))

@@ -10,6 +10,7 @@ from cudalint.lower import builtins
 from cudalint.lower.convert import pointer_plus
 from cudalint.lower.evaluation import integer, place, unsupported
 from cudalint.lower.load_store import load
+from cudalint.lower.lookup import constant_element
 from cudalint.lower.machine import Machine
 from cudalint.lower.objects import scalar
 from cudalint.lower.operators import call_operator
@@ -29,6 +30,10 @@ def subscript(m: Machine, node: Node) -> Place:
         return Temporary(unsupported(m, node))
     base = place(m, base_node)
     index_node = list_node.named_children[-1]
+    if isinstance(base, Temporary) and base_node.type == "identifier":
+        known = constant_element(m, m.program.text(base_node), index_node)
+        if known is not None:
+            return Temporary(known)
     if _is_array(base):
         return element(m, base, integer(m, index_node))
     overloaded = call_operator(m, base, "operator[]", [index_node], node)

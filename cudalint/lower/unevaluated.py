@@ -10,6 +10,7 @@ from cudalint.ir.expr import ULONG
 from cudalint.lower.evaluation import place
 from cudalint.lower.machine import Machine
 from cudalint.lower.types.packs import counted_pack
+from cudalint.lower.types.special import named_type
 from cudalint.lower.values import LocalArray, Memory, Place, Temporary, Value, value_type
 
 if TYPE_CHECKING:
@@ -58,6 +59,10 @@ def static_type(m: Machine, node: Node) -> CType | None:
         node = node.named_children[0]
     if node.type == "identifier":
         named = m.scope.types.lookup(m.program.text(node))
+        if named is not None:
+            return named
+    if node.type in ("template_function", "qualified_identifier"):
+        named = named_type(m.scope.types, node)
         if named is not None:
             return named
     return place_type(m, static_place(m, node))

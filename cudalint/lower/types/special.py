@@ -51,6 +51,15 @@ def special_constant(scope: TypeScope, node: Node) -> Found:
             return None
 
 
+def named_type(scope: TypeScope, node: Node) -> CType | None:
+    """The type that an operand names which the grammar reads as an expression: `sizeof(Tile<N>)`. None where
+    it is none."""
+    if not any(part.arguments is not None for part in components(node)):
+        return None
+    ctype = resolve_path(scope, components(node), node)
+    return None if isinstance(ctype, UnknownType) else ctype
+
+
 def _size(scope: TypeScope, node: Node) -> Found:
     pack = counted_pack(node)
     if pack is not None:
@@ -66,7 +75,7 @@ def _size(scope: TypeScope, node: Node) -> Found:
         if operand is None or operand.type != "parenthesized_expression" or operand.named_child_count != 1:
             return None
         name = operand.named_children[0]
-        ctype = scope.lookup(node_text(name)) if name.type == "identifier" else None
+        ctype = scope.lookup(node_text(name)) if name.type == "identifier" else named_type(scope, name)
     if ctype is None:
         return None
     if isinstance(ctype, ReferenceType):
