@@ -25,7 +25,7 @@ _LARGEST_HEADER = 256 << 10
 _SOURCES = (".c", ".cc", ".cpp", ".cxx", ".inc")
 _NAMED = re.compile(rb"\b([A-Za-z_]\w*)\s*[<(]")  # what may be called or instantiated
 #: Launching files read for one file's kernels, and including files read where those instantiate none.
-_MOST_LAUNCHERS, _MOST_FURTHER = 4, 4
+_MOST_LAUNCHERS, _MOST_FURTHER = 4, 8
 #: Files that call the functions of a file that launch its kernels, and files that define what those ask.
 _MOST_CALLERS, _MOST_ASKED = 4, 2
 
