@@ -213,24 +213,24 @@ class _Reached:
 
     def others(self, path: str, chosen: str, outer: set[str]) -> tuple[list[str], list[str]]:
         """Of the other files that include `path`: those that themselves launch a kernel of it, and those that
-        name functions of its, which may launch them, that none before names: the most of them first."""
+        name functions, of its or of headers that name its kernels, that none before names: the most first."""
         facts, kernels = self._facts, self._facts[path].kernels
         rest = {o for o in outer - {chosen} if not facts[o].defined & kernels}
         launching = sorted(o for o in rest if facts[o].launches & kernels)
         rest.difference_update(launching)
-        shared = set[bytes]().union(*(facts[one].functions for one in self._between(path, outer)))
+        through = _reachable(path, self._includers) - outer
+        near = {path, *(one for one in through if facts[one].named & kernels)}
+        shared = set[bytes]().union(*(facts[one].functions for one in near))
         new = {o: facts[o].named & shared - facts[chosen].named for o in rest}
         further: list[str] = []
         while new and len(further) < _MOST_FURTHER:
             most = min(new, key=lambda o: (-len(new[o]), o))
             covered = new.pop(most)
+            if not covered and further:
+                break
             further.append(most)
             new = {o: names - covered for o, names in new.items()}
         return launching, further
-
-    def _between(self, path: str, outer: set[str]) -> set[str]:
-        """The file, and the headers through which other files include it."""
-        return _reachable(path, self._includers) - outer
 
 
 class _Links:
