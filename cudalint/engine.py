@@ -66,10 +66,11 @@ def _analyze(source: bytes, settings: Settings, arch: str) -> Analysis:
     work = Work()
     program = Program(unit, settings, work)
     launchers = list(_programs(settings, settings.launch_files, work))
-    further = _programs(settings, settings.further_launch_files, work)
-    launches = Launches(program, launchers, further, _linked(source, settings, work))
-    kernels, problems = [], [p for p in unit.problems if unit.main is main or p.path == main.path]
     functions = [f for f in program.kernels if f.file is main or _may_belong(unit, main, settings, f)]
+    further = _programs(settings, settings.further_launch_files, work)
+    wanted = {function.name for function in functions}
+    launches = Launches(program, launchers, further, _linked(source, settings, work), wanted)
+    kernels, problems = [], [p for p in unit.problems if unit.main is main or p.path == main.path]
     try:
         if functions:
             launches.host  # noqa: B018 - found on first use: here, so that a failure hides no kernel

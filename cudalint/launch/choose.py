@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -34,11 +34,13 @@ class Launches:
         launchers: Sequence[Program] = (),
         further: Iterable[Program] = (),
         linked: Iterable[Program] = (),
+        wanted: Set[str] = frozenset(),
     ) -> None:
         self.program = program
         self._launchers = list(launchers)  # other files whose host code launches this program's kernels
-        self._further = iter(further)  # those that may instantiate what launches them
+        self._further = iter(further)  # those that may instantiate what launches the kernels `wanted`
         self._linked = linked  # with the host code of other files that decides blocks
+        self._wanted = wanted
         settings = program.settings
         self.problems: list[str] = []
         self.given = [
@@ -90,10 +92,10 @@ class Launches:
 
     def _programs(self, sites: list[LaunchSite], undecided: list[LaunchSite]) -> Iterator[Program]:
         """The programs to execute, while what they launch is added: the further ones as long as the templates
-        of a kernel's launches are nowhere instantiated."""
+        of a wanted kernel's launches are nowhere instantiated."""
         yield from (self.program, *self._launchers)
-        while {site.kernel for site in undecided} - {site.kernel for site in sites}:
-            program = next(self._further, None)
+        while self._wanted & {site.kernel for site in undecided} - {site.kernel for site in sites}:
+            program = None if self.program.work.is_over else next(self._further, None)
             if program is None:
                 return
             self._launchers.append(program)
