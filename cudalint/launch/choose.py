@@ -21,6 +21,8 @@ from cudalint.lower.values import Closure, Opaque, Pointer, Record, Value
 if TYPE_CHECKING:
     from cudalint.affine.polynomial import Polynomials
 
+#: Blocks by way of other files for which one launch is analyzed, and what is said of them.
+_MOST_LINKED, _LINKED = 2, "the block that another file's host code gives"
 _UNKNOWN: Extent = (None, None, None)
 
 
@@ -75,20 +77,31 @@ class Launches:
                 self._incomplete |= found.incomplete
             decided = {site.kernel for site in sites}
             self._host = sites + [site for site in undecided if site.kernel not in decided]
-            self._host += self._with_blocks(self._host)
+            self._host = self._with_blocks(self._host)
         return self._host
 
     def _with_blocks(self, sites: list[LaunchSite]) -> list[LaunchSite]:
-        """Launches, by the host code of other files, of kernels of which no launch with a block is known."""
+        """The launches, where none of a kernel has a block with those that the host code of other files gives
+        it: each with the arguments that are known without, as others may call what launches it."""
         path = self.program.settings.path
         kernels = {f.name for f in self.program.kernels if f.file.path == path}
         missing = kernels - {site.kernel for site in sites if None not in site.block}
-        found: list[LaunchSite] = []
+        linked: dict[str, dict[object, LaunchSite]] = {}
         for program in self._linked if missing else ():
-            launches = host_launches(program).sites
-            found += [site for site in launches if site.kernel in missing and None not in site.block]
+            for site in host_launches(program).sites:
+                if site.kernel in missing and None not in site.block:
+                    linked.setdefault(site.kernel, {}).setdefault(site.block, site)
             self._launchers.append(program)
-        return found
+        found: list[LaunchSite] = []
+        for site in sites:
+            blocks = list(linked.get(site.kernel, {}).values())[:_MOST_LINKED]
+            given = [
+                replace(site, block=one.block, note=_notes(site.note, one.note, _LINKED)) for one in blocks
+            ]
+            self._own |= {id(one) for one in given if id(site) in self._own}
+            found += given or [site]
+        launched = {site.kernel for site in sites}
+        return found + [one for name in linked if name not in launched for one in linked[name].values()]
 
     def _programs(self, sites: list[LaunchSite], undecided: list[LaunchSite]) -> Iterator[Program]:
         """The programs to execute, while what they launch is added: the further ones as long as the templates
