@@ -55,7 +55,7 @@ def global_place(m: Machine, name: str, node: Node) -> Place:
     limit = builtins.limit(name)
     if limit is not None:
         return Temporary(limit)
-    reason = f"'{name}' is not declared in view"
+    reason = f"'{name}' is not declared in view {m.program.types.remedy}"
     if m.frame.owner is not None and m.frame.owner.problem:
         reason += f", or of unknown place in its class: {root_cause(m.frame.owner.problem)}"
     return Temporary(Opaque(UnknownType("auto", reason), m.host, reason, True))

@@ -76,6 +76,10 @@ class Program:
         self.work = work or Work()
         self.trees = [syntax.parse(file) for file in unit.files]
         self.types = TypeScope(None, self._module_constant, self._type_macro)
+        absent = list(dict.fromkeys(name for name, _ in unit.missing_includes))
+        if absent:
+            others = " and others" if len(absent) > 1 else ""
+            self.types.remedy = f"(-I for '{absent[0]}'{others}, included and not found)"
         self.functions: dict[str, list[Function]] = {}
         self.variables: dict[str, ModuleVariable] = {}
         self.functions_by_start: dict[int, Function] = {}  # by the first byte of the definition

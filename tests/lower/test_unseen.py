@@ -12,8 +12,17 @@ def test_a_subscript_of_an_undeclared_name_is_an_unknown_access() -> None:
     results = analyze(source, Settings(path="k.cu")).kernels[0].launches[0].accesses
     unknown = [r for r in results if r.verdict is Verdict.UNKNOWN]
     assert [(r.access.expression, r.reason) for r in unknown] == [
-        ("hidden[threadIdx.x]", "'hidden' is not declared in view")
+        ("hidden[threadIdx.x]", "'hidden' is not declared in view (-I, -D)")
     ]
+
+
+def test_an_include_that_is_not_found_is_named_with_what_is_not_declared() -> None:
+    includes = b'#include "sizes.h"\n#include "kinds.h"\n'
+    source = includes + b"__global__ void k(Kind *o) { o[threadIdx.x].a = WIDTH; }"
+    settings = Settings(path="k.cu", read_file={"sizes.h": b"const int WIDTH = 4;"}.get)
+    (result,) = analyze(source, settings).kernels[0].launches[0].accesses
+    found = "type 'Kind' is not declared in view (-I for 'kinds.h', included and not found)"
+    assert result.reason == found
 
 
 def test_a_launch_in_a_lambda_that_unseen_host_code_is_given_is_a_launch() -> None:

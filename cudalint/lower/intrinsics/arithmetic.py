@@ -25,6 +25,7 @@ from cudalint.lower.values import (
     Pointer,
     Real,
     Record,
+    Temporary,
     Value,
     value_type,
 )
@@ -69,7 +70,7 @@ def absolute(m: Machine, site: Call) -> Place:
 def bits(op: str) -> Handler:
     def handler(m: Machine, site: Call) -> Place:
         found = values(m, site)
-        wide = site.name.endswith("ll")
+        wide = site.name.endswith("l")
         if len(found) == 1 and isinstance(found[0], Expr):
             operand = cast(found[0], ULONG if wide else UINT)
             ctype = (ULONG if wide else UINT) if op == "brev" else INT
@@ -79,6 +80,13 @@ def bits(op: str) -> Handler:
         )
 
     return handler
+
+
+def trailing_zeros(m: Machine, site: Call) -> Place:
+    """__builtin_ctz: the place of the lowest bit that is set; of 0 C leaves it open."""
+    first = bits("ffs")(m, site)
+    assert isinstance(first, Temporary) and isinstance(first.value, Expr)
+    return result(binary("-", first.value, const(1)))
 
 
 def mul24(m: Machine, site: Call) -> Place:

@@ -81,3 +81,8 @@ HALF = tuple(
 def is_math(name: str) -> bool:
     """Whether it is a floating-point function, the `f` and `l` variants included."""
     return name in MATH or (name[-1:] in ("f", "l") and name[:-1] in MATH)
+
+
+def builtin(function: str) -> tuple[str, ...]:
+    """The compiler's own function of bits for int, long and long long."""
+    return tuple(f"__builtin_{function}{suffix}" for suffix in ("", "l", "ll"))

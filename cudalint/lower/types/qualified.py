@@ -35,7 +35,7 @@ def resolve_path(scope: TypeScope, path: tuple[Component, ...], use: Node) -> CT
             found = library_type(scope, (*map(Component, prefix), *full))
             if found is not None:
                 return found
-        return UnknownType(text, f"type '{text}' is not declared in view")
+        return UnknownType(text, f"type '{text}' is not declared in view {scope.root.remedy}")
     return found
 
 

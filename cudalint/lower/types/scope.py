@@ -64,6 +64,7 @@ class TypeScope:
         self._bases: list[TypeScope] = []
         self.root: TypeScope = self if parent is None else parent.root
         self._records: dict[RecordType, RecordInfo] = {}  # of the root: those laid out so far
+        self.remedy = "(-I, -D)"  # of the root: what may bring a name into view
         self._depth = 0  # of the root: nested resolutions under way
         self._evaluating: set[tuple[int, int]] = set()  # of the root: static constants under way
 

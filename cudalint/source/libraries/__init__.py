@@ -22,7 +22,7 @@ _STAND_INS = {
 #: Folders whose headers are not read even where they are in view: a build takes the toolkit's, which is not.
 _PRECEDING = "cub"
 #: The standard library's own headers that have something of these stand-ins.
-_STANDARD = frozenset(("limits", "tuple", "utility"))
+_STANDARD = frozenset(("algorithm", "limits", "tuple", "utility"))
 _PREFIX = "<declared>/"
 
 

@@ -1,6 +1,6 @@
 // What device code uses of the C++ standard library and of libcu++ as values.
 //
-// Source: ISO C++ [pairs], [limits]; PTX ISA 8.5, "Special Registers", as cuda::ptx names them.
+// Source: ISO C++ [pairs], [alg.clamp], [limits]; the order of an optional's members is libcu++'s; PTX ISA 8.5, "Special Registers", as cuda::ptx names them.
 
 namespace std {
 template <typename First, typename Second> struct pair {
@@ -10,6 +10,10 @@ template <typename First, typename Second> struct pair {
 template <typename First, typename Second>
 __host__ __device__ constexpr pair<First, Second> make_pair(First first, Second second) {
   return pair<First, Second>{first, second};
+}
+
+template <typename T> __host__ __device__ constexpr T clamp(T value, T low, T high) {
+  return value < low ? low : high < value ? high : value;
 }
 
 template <typename T> struct numeric_limits {
@@ -69,6 +73,24 @@ template <> struct numeric_limits<double> {
 
 namespace cuda {
 namespace std {
+struct nullopt_t {
+  int nothing;
+};
+constexpr nullopt_t nullopt{0};
+template <typename T> struct optional {
+  T held;
+  bool engaged;
+  __host__ __device__ optional() : engaged(false) {}
+  __host__ __device__ optional(nullopt_t) : engaged(false) {}
+  __host__ __device__ optional(const T &value) : held(value), engaged(true) {}
+  __host__ __device__ bool has_value() const { return engaged; }
+  __host__ __device__ T &value() { return held; }
+  __host__ __device__ T &operator*() { return held; }
+  __host__ __device__ T *operator->() { return &held; }
+  __host__ __device__ explicit operator bool() const { return engaged; }
+};
+
+using ::std::clamp;
 using ::std::make_pair;
 using ::std::numeric_limits;
 using ::std::pair;
