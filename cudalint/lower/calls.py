@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.ir.access import EffectKind
@@ -168,7 +169,7 @@ def _call_value(m: Machine, value: Value | None, site: Call, place: Place) -> Pl
     methods = object_methods(m.program, place, "operator()")
     if methods:
         return call_best(m, methods, site, place)
-    return opaque(m, site)
+    return opaque(m, replace(site, this=place))
 
 
 def _method(m: Machine, site: Call) -> Place:

@@ -15,7 +15,8 @@ from cudalint.lower.intrinsics import is_known
 from cudalint.lower.load_store import forget, load
 from cudalint.lower.machine import Machine
 from cudalint.lower.members import lambda_function
-from cudalint.lower.recording import opaque_access
+from cudalint.lower.recording import opaque_access, unseen_access
+from cudalint.lower.unevaluated import place_type
 from cudalint.lower.values import (
     Closure,
     Modelled,
@@ -34,6 +35,11 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
     from cudalint.lower.program import Program
+
+
+#: What gives a part of an object, or the object that a pointer leads to. A subscript is told itself.
+_PARTS = ("parenthesized_expression", "field_expression", "pointer_expression")
+_LIBRARIES = ("cuda", "cooperative_groups", "cg", "nvcuda", "cub", "std", "thrust", "cute", "cutlass")
 
 
 def opaque(m: Machine, site: Call, reason: str | None = None) -> Place:
@@ -59,7 +65,37 @@ def opaque(m: Machine, site: Call, reason: str | None = None) -> Place:
         uniform = False
     m.effect("opaque_calls", site.name)
     m.note(EffectKind.CALL, site.name, site.node, given)
+    unseen = _unseen_object(m, site)
+    if unseen is not None and _has_effect(site.node):
+        lost = Opaque(unseen, False, unseen.reason or reason, True)
+        unseen_access(m, lost, site.callee or site.node, site.node)
     return Temporary(Opaque(UnknownType("auto", reason), uniform and m.host, reason, True))
+
+
+def _unseen_object(m: Machine, site: Call) -> UnknownType | None:
+    """The type of the first object out of view that a call works on: its own, or a variable among the
+    arguments. What is told apart by no more than `auto` may as well be a number."""
+    places = [m.scope.lookup(m.program.text(a)) for a in site.arguments if a.type == "identifier"]
+    for found in (site.this, *places):
+        ctype = place_type(m, found) if found is not None else None
+        if isinstance(ctype, UnknownType) and ctype.name != "auto" and not _is_of_library(ctype):
+            return ctype
+    return None
+
+
+def _has_effect(node: Node) -> bool:
+    """Whether a call is there for what it does, not for its result: that is left, or written to."""
+    parent = node.parent
+    while parent is not None and parent.type in _PARTS:
+        node, parent = parent, parent.parent
+    if parent is None or parent.type in ("expression_statement", "update_expression"):
+        return parent is not None
+    return parent.type == "assignment_expression" and parent.child_by_field_name("left") == node
+
+
+def _is_of_library(ctype: UnknownType) -> bool:
+    """Whether an object is of a library that waits or counts rather than accesses: barriers, pipelines."""
+    return ctype.name.removeprefix("::").partition("::")[0] in _LIBRARIES
 
 
 def perhaps_called(m: Machine, closure: Closure, node: Node, reason: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cudalint import analyze
 from cudalint.ir.result import Verdict
 from cudalint.settings import Settings
@@ -54,3 +56,25 @@ def test_a_call_through_a_pointer_accesses_no_function() -> None:
         ("chosen", 8, None),
         ("o[threadIdx.x]", 4, None),
     }
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "t.put(threadIdx.x, 1.0f);",
+        "t(threadIdx.x) = 1.0f;",
+        "t.at(threadIdx.x).x += 1.0f;",
+        "*t.row(threadIdx.x) = 1.0f;",
+        "put(t, threadIdx.x);",
+    ],
+)
+def test_an_object_out_of_view_is_accessed_by_what_is_called_for_its_effect(body: str) -> None:
+    source = f"template <typename T> __global__ void k(T t) {{ {body} }}"
+    (found,) = analyze(source.encode(), Settings(path="k.cu")).kernels[0].launches[0].accesses
+    assert found.verdict is Verdict.UNKNOWN
+    assert found.reason is not None and "'T' is not bound" in found.reason
+
+
+def test_a_barrier_out_of_view_accesses_nothing() -> None:
+    source = b"__global__ void k(cuda::latch<1> &b, int n) { b.arrive(n); wait(n); }"
+    assert not analyze(source, Settings(path="k.cu")).kernels[0].launches[0].accesses
