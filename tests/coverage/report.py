@@ -42,9 +42,9 @@ removed, and those that are not predicted. `tests/coverage/profiled.json` has th
 HeCBench and polybenchGpu each kernel's first two launches were profiled, in a few seconds a program. Eight
 sites differ. Two are stores of marchingCubes that a warp's lanes reach apart, as the compiler did not bring
 them together behind the branch before: one instruction, executed twice as often. Four are loads of sph within
-`if (i != j)` in a loop over j: the compiler splits the loop there, and each lane begins its second half at a j
-of its own. In nms it keeps a value that it has just stored, and in fdtd3d the comparison paired an access that
-was removed with another line's instruction.
+`if (i != j)` in a loop over j: the compiler splits the loop there, and each lane begins its second half at a
+j of its own. In nms it keeps a value that it has just stored, and in fdtd3d the comparison paired an access
+that was removed with another line's instruction.
 """
 _AFTER = """
 Code that is read without its libraries stays unknown where their types decide the layout: CUTLASS and CuTe
