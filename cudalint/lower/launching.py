@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 MAX_ELEMENTS = 64
 #: Trips of a host loop whose launches are told apart.
 MAX_TRIPS = 64
+#: Trips of nested host loops that are looked at for one launch; most may be of other launches.
+MAX_TRIED = 128
 #: The reason of an argument that is offset from a pointer of which nothing is known.
 OFFSET = "an offset from a pointer that is not known"
 
@@ -130,7 +132,9 @@ def per_trip(m: Machine, values: list[Value], configured: int) -> list[list[Valu
     if not loops or not any(_depends(value, counters) for value in values):
         return [values]
     found: list[list[Value]] = []
-    for trip in _trips(loops, {}):
+    for tried, trip in enumerate(_trips(loops, {})):
+        if tried == MAX_TRIED:
+            return [values]
         guards = [substitute(guard.condition, trip) for guard in m.state.guards]
         if not any(isinstance(guard, Const) and not guard.value for guard in guards):
             found.append([_at_trip(value, trip) for value in values])

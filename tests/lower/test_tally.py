@@ -1,6 +1,7 @@
 """Wrappers that launch the same kernels over and over are not executed for ever."""
 
 from cudalint import analyze
+from cudalint.ir.result import Verdict
 
 KERNELS = """
 template <int N> __global__ void often(float *x) { x[threadIdx.x * N] = 0; }
@@ -26,3 +27,14 @@ def test_a_wrapper_is_not_followed_for_ever() -> None:
 def test_a_wrapper_that_is_given_the_kernel_is_followed() -> None:
     calls = "".join(f"run(often<{n}>, {n}, x);" for n in range(1, 100))
     assert launched(calls + "run(other, 33, x);")[0]["other"] == [33]
+
+
+def test_nested_host_loops_whose_trips_are_mostly_other_launches() -> None:
+    cases = "".join(f"case {n}: k<<<1, {32 * (n + 1)}>>>(x, a); break;" for n in range(8))
+    source = f"""__global__ void k(float *x, int a) {{ x[threadIdx.x * a] = 0; }}
+    int main() {{ float *x; for (int a = 1; a <= 64; ++a) for (int b = 0; b < 64; ++b)
+      switch (b) {{ {cases} }} }}"""
+    launches = analyze(source.encode()).kernels[0].launches
+    # The trips of each launch are many, so `a` stays open; no launch is lost.
+    assert [launch.launch.block[0] for launch in launches] == [32 * (n + 1) for n in range(8)]
+    assert all(launch.accesses[0].verdict is Verdict.BOUNDED for launch in launches)
