@@ -32,7 +32,8 @@ writes this page. Each kernel counts with its first launch. *Wide* is an interva
 with all lanes active narrows; *data* are accesses whose index or whose lanes depend on loaded values;
 *library* are calls of CUB's collectives, which use shared memory of their own. *Useful* is the share of the
 global and shared accesses, data and library apart, that are exact or bounded more narrowly.
-No option was given: no `-D`, no `-I`, no launch. Seconds are wall time on two cores.
+No option was given: no `-D`, no `-I`, no launch. Seconds are wall time on two cores,
+partly shared with other work.
 """
 _PROFILED = """Programs of these repositories that build alone and need no data files, on an H200 (CUDA 13):
 built with `nvcc -O3 -lineinfo -arch=sm_90`, profiled with `ncu --filter-mode per-launch-config
