@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from cudalint.launch.choose import Launches
-    from cudalint.lower.functions import Function
-    from cudalint.lower.program import Program
+    from cudalint.sema.functions import Function
+    from cudalint.sema.program import Program
     from cudalint.source.unit import PreprocessedFile, Unit
 
 #: Deep syntax (long else-if chains, nested calls) recurses in the lowering; the C stack allows this much.
@@ -59,7 +59,7 @@ def analyze(source: bytes, settings: Settings | None = None) -> Analysis:
 @with_room
 def _analyze(source: bytes, settings: Settings, arch: str) -> Analysis:
     from cudalint.launch.choose import Launches
-    from cudalint.lower.program import Program
+    from cudalint.sema.program import Program
 
     sys.setrecursionlimit(max(sys.getrecursionlimit(), _RECURSION))
     unit, main = _unit(source, settings)
@@ -139,7 +139,7 @@ def _unit(source: bytes, settings: Settings) -> tuple[Unit, PreprocessedFile]:
 
 def _programs(settings: Settings, paths: Iterable[str], work: Work) -> Iterator[Program]:
     """The programs of other files whose host code may launch kernels of this one."""
-    from cudalint.lower.program import Program
+    from cudalint.sema.program import Program
     from cudalint.source.preprocess import preprocess
 
     for path in paths:
@@ -151,7 +151,7 @@ def _programs(settings: Settings, paths: Iterable[str], work: Work) -> Iterator[
 def _linked(source: bytes, settings: Settings, work: Work) -> Iterator[Program]:
     """The program of the file's unit and of the other files whose host code decides its blocks, as if one
     file included them all. Nothing where there are none."""
-    from cudalint.lower.program import Program
+    from cudalint.sema.program import Program
     from cudalint.source.preprocess import preprocess
 
     read = settings.read_file
@@ -175,7 +175,7 @@ def _may_belong(unit: Unit, main: PreprocessedFile, settings: Settings, function
 
 def _kernel(program: Program, launches: Launches, function: Function) -> KernelAnalysis:
     from cudalint.evaluate.widths import ANY_WIDTH
-    from cudalint.lower.kernel import lower_kernel
+    from cudalint.exec.kernel import lower_kernel
     from cudalint.readonly.view import CompiledViews
 
     views = CompiledViews(program, function)
@@ -214,7 +214,7 @@ def _for_any_type(
 ) -> tuple[AccessResult, ...]:
     """What holds whatever the template's type parameters are bound to."""
     from cudalint.evaluate.widths import ANY_WIDTH, key_of, open_keys, over_widths, unanswered
-    from cudalint.lower.kernel import lower_kernel
+    from cudalint.exec.kernel import lower_kernel
 
     by_width: list[tuple[AccessResult, ...]] = []
     for types in ANY_WIDTH:

@@ -13,15 +13,7 @@ from cudalint.ir.access import Access, Array, Guard, Kernel, Op, Space, Span
 from cudalint.ir.ctypes import CType, FloatType
 from cudalint.ir.expr import Const
 from cudalint.ir.launch import Launch, LaunchSource
-from cudalint.ir.result import (
-    AccessResult,
-    Analysis,
-    Cost,
-    KernelAnalysis,
-    LaunchAnalysis,
-    Range,
-    Verdict,
-)
+from cudalint.ir.result import AccessResult, Analysis, Cost, KernelAnalysis, LaunchAnalysis, Range, Verdict
 
 PATH = "kernel.cu"
 FLOAT = FloatType("float", 4)

@@ -51,5 +51,5 @@ def test_check_of_one_file_starts_no_processes_and_no_tables() -> None:
 
 def test_data_files_lie_in_the_package() -> None:
     package = Path(cudalint.__file__).parent
-    for name in ("arch/sm_90.toml", "lower/types/builtin.toml", "rules/thresholds.toml"):
+    for name in ("arch/sm_90.toml", "sema/types/builtin.toml", "rules/thresholds.toml"):
         assert (package / name).is_file()

@@ -19,7 +19,7 @@ def launched_kernels(config: Config) -> tuple[str, ...]:
     if not given.value:
         return ()
     from cudalint.launch.written import LaunchSyntaxError, parse_launch
-    from cudalint.lower.program import Program
+    from cudalint.sema.program import Program
     from cudalint.source.preprocess import preprocess
 
     settings = Settings()

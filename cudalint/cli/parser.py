@@ -11,6 +11,7 @@ from cudalint.project.options import OptionError, block, defines
 
 Run = Callable[[argparse.Namespace], int]
 
+
 def build_parser() -> argparse.ArgumentParser:
     """The parser of the whole command line; each command's function is in `run`."""
     parser = argparse.ArgumentParser(

@@ -80,6 +80,4 @@ def source_of(options: argparse.Namespace) -> str:
         parameters = f"{options.type} *out, {parameters}"
     outside = f"__constant__ {options.type} data[1024];\n" if options.space == "constant" else ""
     body = _BODIES[options.op].replace("{index}", options.index).replace("{type}", options.type)
-    return (
-        f"{outside}__global__ void warp({parameters.replace('{more}', more)})\n{{\n{local}    {body}\n}}\n"
-    )
+    return f"{outside}__global__ void warp({parameters.replace('{more}', more)})\n{{\n{local}    {body}\n}}\n"

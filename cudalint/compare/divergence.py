@@ -10,7 +10,7 @@ class Divergence:
     """For the block shape of one launch."""
 
     def __init__(self, block: Extent) -> None:
-        from cudalint.lower.uniform import Uniformity
+        from cudalint.algebra.uniformity import Uniformity
 
         x, y, z = (extent or 1 for extent in block)
         self._uniformity = Uniformity((x, y, z))

@@ -18,15 +18,7 @@ from cudalint.cute.integers import (
     multiply,
     product,
 )
-from cudalint.cute.layout import (
-    AnyLayout,
-    Composed,
-    Layout,
-    Swizzle,
-    contiguous,
-    joined,
-    make_layout,
-)
+from cudalint.cute.layout import AnyLayout, Composed, Layout, Swizzle, contiguous, joined, make_layout
 from cudalint.ir.expr import Expr
 
 

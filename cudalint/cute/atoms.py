@@ -8,18 +8,10 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from cudalint.cute.algebra import (
-    composition,
-    right_inverse,
-)
+from cudalint.cute.algebra import composition, right_inverse
 from cudalint.cute.integers import IntTuple, UnsupportedError
-from cudalint.cute.layout import (
-    Layout,
-    compact,
-)
-from cudalint.cute.products import (
-    upcast,
-)
+from cudalint.cute.layout import Layout, compact
+from cudalint.cute.products import upcast
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import reduce
 from typing import Any, TypeGuard
 
-from cudalint.affine.build import binary, const
+from cudalint.algebra.build import binary, const
 from cudalint.ir.expr import Expr
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from cudalint.affine.build import binary, const
+from cudalint.algebra.build import binary, const
 from cudalint.cute.integers import (
     ALL,
     IntTuple,

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cudalint.cute.algebra import (
-    coalesce,
-    complement,
-    composition,
-    cosize,
-)
+from cudalint.cute.algebra import coalesce, complement, composition, cosize
 from cudalint.cute.integers import (
     ALL,
     IntTuple,

@@ -6,28 +6,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from cudalint.cute.algebra import (
-    coalesce,
-    complement,
-    composition,
-    cosize,
-    right_inverse,
-)
+from cudalint.cute.algebra import coalesce, complement, composition, cosize, right_inverse
 from cudalint.cute.atoms import CopyAtom, MmaAtom
-from cudalint.cute.integers import (
-    ALL,
-    IntTuple,
-    as_tuple,
-    product_each,
-)
-from cudalint.cute.layout import (
-    AnyLayout,
-    Layout,
-    contiguous,
-    joined,
-    make_layout,
-    on_layout,
-)
+from cudalint.cute.integers import ALL, IntTuple, as_tuple, product_each
+from cudalint.cute.layout import AnyLayout, Layout, contiguous, joined, make_layout, on_layout
 from cudalint.cute.products import (
     logical_divide,
     logical_product,

@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from math import gcd
 
-from cudalint.cute.algebra import (
-    coalesce,
-    composition,
-    right_inverse,
-)
+from cudalint.cute.algebra import coalesce, composition, right_inverse
 from cudalint.cute.integers import IntTuple, UnsupportedError, flatten, is_tuple
-from cudalint.cute.layout import (
-    AnyLayout,
-    Composed,
-    Layout,
-)
-from cudalint.cute.products import (
-    logical_divide,
-)
+from cudalint.cute.layout import AnyLayout, Composed, Layout
+from cudalint.cute.products import logical_divide
 from cudalint.ir.expr import Expr
 
 

@@ -8,8 +8,8 @@ from itertools import repeat
 import numpy as np
 from numpy.typing import NDArray
 
-from cudalint.affine.evaluate import TooManyTrips, UnboundSymbol
-from cudalint.affine.walk import free_symbols
+from cudalint.algebra.evaluate import TooManyTrips, UnboundSymbol
+from cudalint.algebra.walk import free_symbols
 from cudalint.evaluate import copies, describe
 from cudalint.evaluate.apart import is_reached
 from cudalint.evaluate.bounds import data_bounds

@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cudalint.affine.polynomial import Polynomials
-from cudalint.affine.ranges import value_range
-from cudalint.affine.walk import free_symbols, postorder
+from cudalint.algebra.polynomial import Polynomials
+from cudalint.algebra.ranges import value_range
+from cudalint.algebra.walk import free_symbols, postorder
 from cudalint.evaluate.describe import without_serials
 from cudalint.evaluate.offset import Offset, Term
 from cudalint.ir.expr import Expr, Op, Symbol, SymbolKind

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from cudalint.affine.evaluate import evaluate
-from cudalint.affine.ranges import value_range
-from cudalint.affine.walk import free_symbols
+from cudalint.algebra.evaluate import evaluate
+from cudalint.algebra.ranges import value_range
+from cudalint.algebra.walk import free_symbols
 from cudalint.evaluate.conditions import thread_ranges
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.local_memory import WORD, words

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 
-from cudalint.affine.build import const
-from cudalint.affine.walk import free_symbols, substitute
+from cudalint.algebra.build import const
+from cudalint.algebra.walk import free_symbols, substitute
 from cudalint.ir.access import Access
 from cudalint.ir.expr import Expr, Symbol, SymbolKind
 from cudalint.ir.result import AccessResult, Cost, Range, Verdict
@@ -77,8 +77,7 @@ def _bound(access: Access, case: dict[Expr, Expr]) -> Access:
     return replace(
         access,
         offset=substitute(access.offset, case),
-        partner=access.partner
-        and replace(access.partner, offset=substitute(access.partner.offset, case)),
+        partner=access.partner and replace(access.partner, offset=substitute(access.partner.offset, case)),
         guards=tuple(replace(g, condition=substitute(g.condition, case)) for g in access.guards),
         loops=tuple(
             replace(

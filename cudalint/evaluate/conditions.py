@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from cudalint.affine.evaluate import TooManyTrips, UnboundSymbol, evaluate
-from cudalint.affine.ranges import Range, value_range
-from cudalint.affine.walk import free_symbols
+from cudalint.algebra.evaluate import TooManyTrips, UnboundSymbol, evaluate
+from cudalint.algebra.ranges import Range, value_range
+from cudalint.algebra.walk import free_symbols
 from cudalint.evaluate.context import MAX_TRIPS, Context
 from cudalint.ir.access import Access, Loop
 from cudalint.ir.expr import Const, Expr, Op, Recurrence, Symbol, SymbolKind
@@ -95,7 +95,7 @@ def _decided(context: Context, condition: Expr) -> bool | None:
 
 def thread_ranges(context: Context, symbols: frozenset[Symbol]) -> dict[Symbol, tuple[int, int]]:
     """The range of each component of threadIdx among the symbols."""
-    from cudalint.lower.uniform import AXES
+    from cudalint.algebra.uniformity import AXES
 
     return {s: (0, context.block[AXES.index(s.name[-1])] - 1) for s in symbols if s.kind is SymbolKind.THREAD}
 
@@ -150,7 +150,7 @@ def _known_loop(context: Context, found: Conditions, loop: Loop) -> KnownLoop | 
 
 
 def _has_recurrence(expr: Expr) -> bool:
-    from cudalint.affine.walk import postorder
+    from cudalint.algebra.walk import postorder
 
     return any(isinstance(node, Recurrence) for node in postorder(expr))
 

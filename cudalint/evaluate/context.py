@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from cudalint.affine.polynomial import Polynomials
+from cudalint.algebra.lanes import BlockLanes, block_lanes
+from cudalint.algebra.polynomial import Polynomials
+from cudalint.algebra.uniformity import AXES, Uniformity
 from cudalint.arch import Architecture
-from cudalint.evaluate.lanes import BlockLanes, block_lanes
 from cudalint.ir.expr import Expr, Symbol, SymbolKind
 from cudalint.ir.launch import Extent
-from cudalint.lower.uniform import AXES, Uniformity
 from cudalint.work import Work
 
 #: Warp requests evaluated for one access before giving up on exactness.

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-from cudalint.affine.walk import operands, postorder
+from cudalint.algebra.uniformity import AXES
+from cudalint.algebra.walk import operands, postorder
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.offset import Offset
 from cudalint.ir.access import Access
 from cudalint.ir.ctypes import size_of
 from cudalint.ir.expr import UINT, Expr, Symbol, SymbolKind
-from cudalint.lower.uniform import AXES
 
 #: Operations beyond which an index is no longer readable.
 _LONGEST = 120

@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cudalint.affine.evaluate import evaluate
-from cudalint.affine.polynomial import Polynomials
-from cudalint.affine.walk import free_symbols
+from cudalint.algebra.evaluate import evaluate
+from cudalint.algebra.polynomial import Polynomials
+from cudalint.algebra.walk import free_symbols
 from cudalint.evaluate.conditions import Conditions
 from cudalint.evaluate.context import Context
 from cudalint.ir.expr import Expr, Symbol, SymbolKind

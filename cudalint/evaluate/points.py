@@ -9,12 +9,12 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from cudalint.affine.ranges import Range, value_range
-from cudalint.affine.walk import free_symbols
+from cudalint.algebra.ranges import Range, value_range
+from cudalint.algebra.uniformity import AXES
+from cudalint.algebra.walk import free_symbols
 from cudalint.evaluate.conditions import Conditions, KnownLoop, known_ranges, loop_activity, thread_ranges
 from cudalint.evaluate.context import MAX_POINTS, MAX_REQUESTS, Context
 from cudalint.ir.expr import Expr, Symbol, SymbolKind
-from cudalint.lower.uniform import AXES
 
 Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]

@@ -9,7 +9,7 @@ from math import gcd, prod
 import numpy as np
 from numpy.typing import NDArray
 
-from cudalint.affine.evaluate import evaluate
+from cudalint.algebra.evaluate import evaluate
 from cudalint.evaluate import copies
 from cudalint.evaluate.apart import Spread, least_apart, spread_of
 from cudalint.evaluate.context import Context
@@ -68,7 +68,7 @@ def batches(context: Context, model: Model, offset: Offset, points: Points) -> I
 
 
 def _threads(offset: Offset, points: Points) -> frozenset[Symbol]:
-    from cudalint.affine.walk import free_symbols
+    from cudalint.algebra.walk import free_symbols
 
     found = set(offset.known_symbols)
     for guard in points.guards:

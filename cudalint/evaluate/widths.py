@@ -42,9 +42,7 @@ def over_widths(
     return tuple(merged)
 
 
-def open_keys(
-    results: Sequence[AccessResult], by_width: Sequence[Sequence[AccessResult]]
-) -> frozenset[Key]:
+def open_keys(results: Sequence[AccessResult], by_width: Sequence[Sequence[AccessResult]]) -> frozenset[Key]:
     """The places of the accesses that `over_widths` may bound, once all widths are there: not those of which
     every access is unknown at one of the widths that are."""
     found = {key_of(r.access) for r in results if r.access.width is None or r.verdict is Verdict.UNKNOWN}

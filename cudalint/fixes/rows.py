@@ -52,8 +52,8 @@ def _moves_with_its_row(
 ) -> bool:
     import numpy as np
 
-    from cudalint.affine.evaluate import evaluate
-    from cudalint.affine.walk import free_symbols
+    from cudalint.algebra.evaluate import evaluate
+    from cudalint.algebra.walk import free_symbols
     from cudalint.evaluate.conditions import sort_conditions
     from cudalint.evaluate.context import Context
 

@@ -56,9 +56,7 @@ def _written_in_kernels(task: Task) -> bool:
     """Whether threadIdx is named in kernels only: neither in helpers, which others call, nor in macros."""
     if "threadIdx" in task.code.directive_names():
         return False
-    bodies = [
-        launch.kernel.body for kernel in task.analysis.kernels for launch in kernel.launches[:1]
-    ]
+    bodies = [launch.kernel.body for kernel in task.analysis.kernels for launch in kernel.launches[:1]]
     for index in task.code.named("threadIdx", 0, len(task.source)):
         at = task.code.tokens[index].start
         if not any(body.path == task.path and body.start <= at < body.end for body in bodies):

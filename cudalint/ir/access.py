@@ -77,7 +77,7 @@ class Partner:
     array: Array
 
 
-class Through(StrEnum):
+class Provenance(StrEnum):
     """What a pointer went through since it left its array, beyond arithmetic and plain casts."""
 
     NOTHING = ""
@@ -148,7 +148,7 @@ class Access:
     part: int = 0  # a 12-byte struct is three accesses: 0, 1, 2
     order: int = 0  # position in execution order
     conditional_order: tuple[int, ...] = ()
-    through: Through = Through.NOTHING
+    through: Provenance = Provenance.NOTHING
     separate: bool = False  # in a function that is not inlined
     atomic: Atomic | None = None  # None: no atomic, or it is not known how it is done
     copies: bool = False  # a store of what was loaded, as it is

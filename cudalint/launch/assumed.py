@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
+from cudalint.exec.environment import Environment
+from cudalint.exec.executor import Executor
+from cudalint.exec.kernel import constant_text
+from cudalint.exec.state import Frame
 from cudalint.ir.launch import Extent, Launch, LaunchSource
-from cudalint.lower.functions import Function
-from cudalint.lower.kernel import constant_text
-from cudalint.lower.machine import Machine
-from cudalint.lower.program import Program
-from cudalint.lower.scope import Scope
-from cudalint.lower.state import Frame
+from cudalint.sema.functions import Function
+from cudalint.sema.program import Program
 
 _UNKNOWN: Extent = (None, None, None)
 
@@ -69,8 +69,8 @@ def _launch_bounds(program: Program, function: Function) -> int | None:
     node = function.launch_bounds
     if node is None or not node.named_children:
         return None
-    m = Machine(program, _UNKNOWN, host=True)
-    m.frames.append(Frame(function, Scope(None, program.scope_in(m, program.types)), 0, 0))
+    m = Executor(program, _UNKNOWN, host=True)
+    m.frames.append(Frame(function, Environment(None, program.scope_in(m, program.types)), 0, 0))
     first = node.named_children[0]
     inner = first.named_children[0] if first.type == "argument_list" and first.named_children else first
     return constant_text(m, program.text(inner))

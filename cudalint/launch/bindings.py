@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from cudalint.ir.launch import Launch
-from cudalint.lower.functions import Function
-from cudalint.lower.program import Program
+from cudalint.sema.functions import Function
+from cudalint.sema.program import Program
 
 #: Template arguments, as text, by the parameters' names.
 Bound = dict[str, str]

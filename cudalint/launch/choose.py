@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from cudalint.exec.host.launching import OFFSET, LaunchSite
+from cudalint.exec.values import Closure, Pointer, Record, UnknownValue, Value
 from cudalint.ir.expr import Const, Symbol
 from cudalint.ir.launch import Extent, Launch, LaunchSource
 from cudalint.launch.assumed import assumed
@@ -13,13 +15,11 @@ from cudalint.launch.bindings import completed, instantiated, named
 from cudalint.launch.host import Named, host_launches
 from cudalint.launch.positions import named_values, pack_lengths, template_arguments
 from cudalint.launch.written import LaunchSyntaxError, parse_launch, written_above
-from cudalint.lower.functions import Function
-from cudalint.lower.launching import OFFSET, LaunchSite
-from cudalint.lower.program import Program
-from cudalint.lower.values import Closure, Opaque, Pointer, Record, Value
+from cudalint.sema.functions import Function
+from cudalint.sema.program import Program
 
 if TYPE_CHECKING:
-    from cudalint.affine.polynomial import Polynomials
+    from cudalint.algebra.polynomial import Polynomials
 
 #: Blocks by way of other files for which one launch is analyzed, and what is said of them.
 _MOST_LINKED, _LINKED = 2, "the block that another file's host code gives"
@@ -275,13 +275,13 @@ def _bind(
                 offsets[name] = offset
         case Record():
             for field, item in value.fields.items():
-                if isinstance(item, Opaque) and field.endswith("]"):
+                if isinstance(item, UnknownValue) and field.endswith("]"):
                     offsets[f"{name}.{field}"] = None  # an array of pointers into one allocation is common
                 _bind(polynomials, f"{name}.{field}", item, arguments, offsets)
         case Closure(captures=dict() as captures):
             for captured, item in captures.items():
                 _bind(polynomials, f"{name}.{captured}", item, arguments, offsets)
-        case Opaque():
+        case UnknownValue():
             if value.reason == OFFSET:
                 offsets[name] = None
 
@@ -293,7 +293,7 @@ def _nulls(function: Function, site: LaunchSite) -> dict[str, bool]:
         if isinstance(value, Pointer):
             found[name] = bool(value.array.null)
         elif (isinstance(value, Const) and not value.value) or (
-            isinstance(value, Opaque) and "null pointer" in value.reason
+            isinstance(value, UnknownValue) and "null pointer" in value.reason
         ):
             found[name] = True
     return found

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-from cudalint.lower.functions import Function
-from cudalint.lower.kernel import constant_text
-from cudalint.lower.machine import Machine
-from cudalint.lower.program import Program
-from cudalint.lower.scope import Scope
-from cudalint.lower.state import Frame
+from cudalint.exec.environment import Environment
+from cudalint.exec.executor import Executor
+from cudalint.exec.kernel import constant_text
+from cudalint.exec.state import Frame
+from cudalint.sema.functions import Function
+from cudalint.sema.program import Program
 
 _TILE = re.compile(r"__shared__\s+[\w:<>\s]+?\b(?P<name>\w+)\s*(?P<extents>(?:\[[^\]]+\])+)\s*;")
 
@@ -44,6 +44,6 @@ def block_hint(program: Program, function: Function, text: str) -> tuple[tuple[i
 
 
 def _constant(program: Program, function: Function, text: str) -> int | None:
-    m = Machine(program, (None, None, None), host=True)
-    m.frames.append(Frame(function, Scope(None, program.scope_in(m, program.types)), 0, 0))
+    m = Executor(program, (None, None, None), host=True)
+    m.frames.append(Frame(function, Environment(None, program.scope_in(m, program.types)), 0, 0))
     return constant_text(m, text)

@@ -8,24 +8,24 @@ from dataclasses import dataclass
 from operator import attrgetter
 
 from cudalint import work
-from cudalint.affine.build import const
+from cudalint.algebra.build import const
+from cudalint.exec.calls.template_binding import bind_node, bind_unknown
+from cudalint.exec.environment import Environment
+from cudalint.exec.executor import CALLED, LAUNCH, Executor, TooComplexError
+from cudalint.exec.host.launching import LaunchSite
+from cudalint.exec.host.tally import LaunchTally, is_passed_over
+from cudalint.exec.kernel import parameter_value
+from cudalint.exec.memory.load_store import store
+from cudalint.exec.objects.classes import bind_class, plain_class_name
+from cudalint.exec.state import Frame
+from cudalint.exec.statements.dispatch import execute
+from cudalint.exec.values import Temporary, UnknownValue, Value
 from cudalint.ir.access import Span
 from cudalint.ir.ctypes import ReferenceType, VoidType
 from cudalint.ir.launch import Launch, LaunchSource
-from cudalint.lower.functions import Function
-from cudalint.lower.instantiation import Binding
-from cudalint.lower.kernel import parameter_value
-from cudalint.lower.launching import LaunchSite
-from cudalint.lower.load_store import store
-from cudalint.lower.machine import CALLED, LAUNCH, Machine, TooComplexError
-from cudalint.lower.objects import bind_class, plain_class_name
-from cudalint.lower.program import Program
-from cudalint.lower.scope import Scope
-from cudalint.lower.state import Frame
-from cudalint.lower.statements import execute
-from cudalint.lower.tally import LaunchTally, is_passed_over
-from cudalint.lower.templates import bind_node, bind_unknown
-from cudalint.lower.values import Opaque, Temporary, Value
+from cudalint.sema.functions import Function
+from cudalint.sema.program import Program
+from cudalint.sema.templates.instantiation import Binding
 
 _HOST = Launch("", (None, None, None), (None, None, None), LaunchSource.HOST)
 Named = tuple[str, tuple[str, ...]]
@@ -214,15 +214,15 @@ def _callees(function: Function) -> set[str]:
     return {name.decode() for name in CALLED.findall(text or b"")}
 
 
-def _bind_object(m: Machine, function: Function, scope: Scope) -> None:
+def _bind_object(ex: Executor, function: Function, scope: Environment) -> None:
     """Let a method that nobody is seen to call see its class, on an object of which nothing is known."""
-    owner = m.program.types.record(function.owner) if function.owner is not None else None
+    owner = ex.program.types.record(function.owner) if function.owner is not None else None
     if owner is None:
         return
-    bind_class(m, function, owner, scope)
+    bind_class(ex, function, owner, scope)
     span = function.file.to_original(function.node.start_byte, function.node.end_byte)
-    m.frame.owner, m.frame.this = owner, m.declare("this", owner.type)
-    store(m, m.frame.this, parameter_value(m, "this", owner.type, 0, span, _HOST), None)
+    ex.frame.owner, ex.frame.this = owner, ex.declare("this", owner.type)
+    store(ex, ex.frame.this, parameter_value(ex, "this", owner.type, 0, span, _HOST), None)
 
 
 def _run(
@@ -237,19 +237,19 @@ def _run(
 ) -> list[LaunchSite]:
     """The launches that a host function makes, with its template arguments where they are known. The kernels
     whose addresses it takes are added to `named`."""
-    m = Machine(program, (None, None, None), host=True)
-    m.reaching, m.tally = reaching, tally
-    if is_passed_over(m, function, binding):
+    ex = Executor(program, (None, None, None), host=True)
+    ex.reaching, ex.tally = reaching, tally
+    if is_passed_over(ex, function, binding):
         return []
     launched = len(tally.log)
-    scope = Scope(None, program.scope_in(m, program.types))
-    m.frames.append(Frame(function, scope, 0, 0, return_type=VoidType()))
-    _bind_object(m, function, scope)
+    scope = Environment(None, program.scope_in(ex, program.types))
+    ex.frames.append(Frame(function, scope, 0, 0, return_type=VoidType()))
+    _bind_object(ex, function, scope)
     for index, template in enumerate(function.templates):
         if not template.name:
             continue
         if index < len(binding) and not template.is_pack:
-            bind_node(m, template, binding[index], scope)
+            bind_node(ex, template, binding[index], scope)
         else:
             bind_unknown(template, scope)
     for position, parameter in enumerate(function.parameters):
@@ -262,16 +262,16 @@ def _run(
         if position == 0 and _takes_arguments(function) and not with_arguments:
             value: Value = const(1)  # the program's name alone
         else:
-            value = parameter_value(m, parameter.name, ctype, position, span, _HOST)
-        if isinstance(value, Opaque):
+            value = parameter_value(ex, parameter.name, ctype, position, span, _HOST)
+        if isinstance(value, UnknownValue):
             scope.names[parameter.name] = Temporary(value)
         else:
-            place = m.declare(parameter.name, ctype)
-            store(m, place, value, None)
+            place = ex.declare(parameter.name, ctype)
+            store(ex, place, value, None)
             scope.names[parameter.name] = place
     try:
         if function.body is not None:
-            execute(m, function.body)
+            execute(ex, function.body)
     except TooComplexError:
         problems.append(f"host function '{function.name}' is too complex: its later launches are not read")
     except RecursionError:
@@ -279,5 +279,5 @@ def _run(
             f"host function '{function.name}' is nested too deeply: its later launches are not read"
         )
     tally.followed(function, launched)
-    named.update(dict.fromkeys(m.named))
-    return [site for site in m.launches if isinstance(site, LaunchSite)]
+    named.update(dict.fromkeys(ex.named))
+    return [site for site in ex.launches if isinstance(site, LaunchSite)]

@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from cudalint.exec.calls.packs import deduced_element, variadic
+from cudalint.exec.values import Closure, value_type
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, UnknownType
-from cudalint.lower.deduction import deduce
-from cudalint.lower.packs import deduced_element, variadic
-from cudalint.lower.types.naming import type_name
-from cudalint.lower.types.packs import element_name
-from cudalint.lower.values import Closure, value_type
+from cudalint.sema.templates.deduction import deduce
+from cudalint.sema.templates.packs import element_name
+from cudalint.sema.types.naming import type_name
 
 if TYPE_CHECKING:
-    from cudalint.lower.functions import Function
-    from cudalint.lower.launching import LaunchSite
-    from cudalint.lower.types.parameters import TemplateParameter
-    from cudalint.lower.values import Value
+    from cudalint.exec.host.launching import LaunchSite
+    from cudalint.exec.values import Value
+    from cudalint.sema.functions import Function
+    from cudalint.sema.templates.parameters import TemplateParameter
 
 #: What a type parameter means that a lambda is given for: a class without a name.
 LAMBDA = "(lambda)"

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 
+from cudalint.exec.environment import Environment
+from cudalint.exec.executor import Executor
+from cudalint.exec.host.launching import LaunchSite, record_launch
+from cudalint.exec.state import Frame
 from cudalint.ir.access import Span
 from cudalint.ir.launch import LaunchSource
-from cudalint.lower.functions import Function
-from cudalint.lower.launching import LaunchSite, record_launch
-from cudalint.lower.machine import Machine
-from cudalint.lower.program import Program
-from cudalint.lower.scope import Scope
-from cudalint.lower.state import Frame
+from cudalint.sema.functions import Function
+from cudalint.sema.program import Program
 from cudalint.syntax import parse as syntax
 
 _ANNOTATION = re.compile(rb"//\s*cudalint:\s*launch\s*(?P<launch><<<.*)")
@@ -46,9 +46,9 @@ def parse_launch(program: Program, text: str, source: LaunchSource) -> LaunchSit
         or not any(c.type == "kernel_call_syntax" for c in call.children)
     ):
         raise LaunchSyntaxError(text)
-    m = Machine(program, (None, None, None), host=True)
+    m = Executor(program, (None, None, None), host=True)
     function = Function("", "", program.unit.main, call, None, None)
-    m.frames.append(Frame(function, Scope(None, program.scope_in(m, program.types)), 0, 0))
+    m.frames.append(Frame(function, Environment(None, program.scope_in(m, program.types)), 0, 0))
     record_launch(m, call)
     found = m.launches[0]
     assert isinstance(found, LaunchSite)

@@ -1,6 +1,6 @@
 """The configuration's reference, made from the table of settings.
 
-    python -m cudalint.project.reference > docs/configuration.md
+python -m cudalint.project.reference > docs/configuration.md
 """
 
 from __future__ import annotations

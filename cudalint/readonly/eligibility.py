@@ -8,7 +8,7 @@ kernel writes the object.
 from __future__ import annotations
 
 from cudalint.arch import Architecture
-from cudalint.ir.access import Access, Kernel, Op, Space, Through
+from cudalint.ir.access import Access, Kernel, Op, Provenance, Space
 from cudalint.ir.ctypes import PointerType
 from cudalint.ir.result import ReadOnly
 from cudalint.readonly.effects import effect_table
@@ -87,7 +87,7 @@ class Eligibility:
             return ReadOnly(None, access.reason)
         if access.separate:
             return ReadOnly(False, f"`{access.function}` is not inlined")
-        if access.through is Through.INTEGER:
+        if access.through is Provenance.INTEGER:
             return ReadOnly(None, "its address was held as an integer")
         return None
 
@@ -103,11 +103,11 @@ class Eligibility:
         names = " and ".join(f"`{self._roots.name(root)}`" for root in parts)
         blocked = [answer for answer in answers if answer.eligible is False]
         is_plain = all(self._roots.kind(root) is RootKind.PLAIN for root in parts)
-        if len(blocked) == len(answers) and is_plain and access.through is Through.NOTHING:
+        if len(blocked) == len(answers) and is_plain and access.through is Provenance.NOTHING:
             return blocked[0]
         return ReadOnly(None, f"the pointer is chosen between {names}: nvcc's answer depends on how")
 
-    def _of_root(self, root: str, through: Through) -> ReadOnly:
+    def _of_root(self, root: str, through: Provenance) -> ReadOnly:
         match self._roots.kind(root):
             case RootKind.RESTRICT:
                 return self._restrict(root)
@@ -125,7 +125,7 @@ class Eligibility:
         name = self._roots.name(root)
         return blocked or ReadOnly(True, f"`{name}` is `__restrict__`, and nothing is written through it")
 
-    def _plain(self, root: str, through: Through) -> ReadOnly:
+    def _plain(self, root: str, through: Provenance) -> ReadOnly:
         writes, name = self._writes, self._roots.name(root)
         own = _blocked(writes.through(root))
         if own is not None and own.eligible is False:
@@ -141,7 +141,7 @@ class Eligibility:
             text = f"{blocked.reason}; what is copied to `{writes.copied_to}` may outweigh that"
             return ReadOnly(None, text)
         passes = writes.passes(root)
-        if passes == {Through.NOTHING}:
+        if passes == {Provenance.NOTHING}:
             return blocked
         if writes.is_local_restrict(root) and own is None:
             missing = _blocked(writes.anywhere)

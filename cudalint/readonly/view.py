@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from cudalint.exec.kernel import lower_kernel
 from cudalint.ir.access import Kernel, Span
 from cudalint.ir.launch import Launch, LaunchSource
 from cudalint.ir.result import AccessResult
-from cudalint.lower.functions import Function
-from cudalint.lower.kernel import lower_kernel
-from cudalint.lower.program import Program
 from cudalint.readonly.eligibility import Eligibility, is_asked
+from cudalint.sema.functions import Function
+from cudalint.sema.program import Program
 
 _NOTHING = (None, None, None)
 

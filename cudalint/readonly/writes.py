@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from cudalint.affine.examples import has_example
-from cudalint.affine.walk import free_symbols
-from cudalint.ir.access import Access, Effect, EffectKind, Guard, Kernel, Op, Space, Span, Through
+from cudalint.algebra.examples import has_example
+from cudalint.algebra.walk import free_symbols
+from cudalint.ir.access import Access, Effect, EffectKind, Guard, Kernel, Op, Provenance, Space, Span
 from cudalint.ir.expr import Expr, Symbol, SymbolKind
-from cudalint.lower.builtins import MAX_BLOCK, MAX_GRID
+from cudalint.models.builtins import MAX_BLOCK, MAX_GRID
 from cudalint.readonly.effects import EffectTable
 from cudalint.readonly.roots import RootKind, Roots
 
@@ -86,7 +86,7 @@ class Writes:
         self._by_root: dict[str, list[Obstacle]] = {}
         self._roots, self._table, self._cc, self._at, self._settled = roots, table, cc, where, settled
         self._is_recorded = cc >= table.recorded_from
-        self._passes: dict[str, set[Through]] = {}
+        self._passes: dict[str, set[Provenance]] = {}
         for access in kernel.accesses:
             for root in roots.of(access.array.root):
                 self._passes.setdefault(_whole(root), set()).add(access.through)
@@ -102,7 +102,7 @@ class Writes:
         """The obstacles of one object alone."""
         return self._by_root.get(root, [])
 
-    def passes(self, root: str) -> set[Through]:
+    def passes(self, root: str) -> set[Provenance]:
         """Through what the kernel's pointers to an object go. nvcc takes the pointers that a structure holds
         for one: what holds for a member holds for the others."""
         return self._passes.get(_whole(root), set())
@@ -142,7 +142,9 @@ class Writes:
     def _write(self, access: Access, root: str, kind: RootKind) -> None:
         name, at = self._roots.name(root), self._at(access.span)
         verb = "updates" if access.op is Op.ATOMIC else "writes"
-        certain = self._exists(access) and access.through is not Through.INTEGER and not self._undone(access)
+        certain = (
+            self._exists(access) and access.through is not Provenance.INTEGER and not self._undone(access)
+        )
         self._block([root], f"the kernel {verb} `{name}` {at}", certain)
         if access.separate:
             text = f"the function that {verb} `{name}` {at} is not inlined"
@@ -155,12 +157,12 @@ class Writes:
             self._block_all(f"the kernel writes {at} through a pointer whose origin is not known")
         else:
             text = f"it may overlap `{name}`, which the kernel {verb} {at}"
-            self._block_others(text, certain and self.passes(root) == {Through.NOTHING})
+            self._block_others(text, certain and self.passes(root) == {Provenance.NOTHING})
 
     def is_local_restrict(self, root: str) -> bool:
         """Whether the kernel reaches a parameter's array through a local __restrict__ pointer alone."""
         is_parameter = root.startswith("param:") and "." not in root
-        return is_parameter and self.passes(root) == {Through.RESTRICT}
+        return is_parameter and self.passes(root) == {Provenance.RESTRICT}
 
     def _exists(self, access: Access) -> bool:
         """Whether the access is surely in the compiled kernel: its template parameters are known, and its

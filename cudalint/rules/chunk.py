@@ -13,7 +13,7 @@ from cudalint.rules.trips import least_trips
 from cudalint.rules.view import FileView, Observation
 
 if TYPE_CHECKING:  # sympy: only where there is something to compute
-    from cudalint.affine.polynomial import Polynomials
+    from cudalint.algebra.polynomial import Polynomials
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,8 +24,8 @@ def typical_lanes(observation: Observation) -> tuple[int, ...]:
     offset = observation.access.offset
     if known or offset is None or x is None or y is None or z is None:
         return known
-    from cudalint.affine.evaluate import UnboundSymbol, evaluate  # numpy: only where there is a finding
-    from cudalint.evaluate.lanes import block_lanes
+    from cudalint.algebra.evaluate import UnboundSymbol, evaluate  # numpy: only where there is a finding
+    from cudalint.algebra.lanes import block_lanes
 
     lanes = block_lanes((x, y, z))
     values: dict[Symbol, object] = {}

@@ -40,7 +40,7 @@ def pitch_cure(reading: Reading, arch: Architecture) -> Cure | None:
 
 
 def _fragment_pitch(access: Access, lanes: tuple[int, ...]) -> int | None:
-    """Bytes from a row to the next, where a lane's bytes lie along it (lower/fragments.py)."""
+    """Bytes from a row to the next, where a lane's bytes lie along it (models/wmma.py)."""
     if (access.intrinsic or "").startswith("ldmatrix"):
         return lanes[1] - lanes[0]
     return lanes[_QUAD] - lanes[0] if lanes[1] - lanes[0] == access.width else None

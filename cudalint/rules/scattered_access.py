@@ -12,7 +12,7 @@ from cudalint.rules.expressions import symbols
 from cudalint.rules.reading import Reading, sectors
 from cudalint.rules.view import FileView, Site
 
-#: Why a value is not known, where it was loaded (lower/load_store.py).
+#: Why a value is not known, where it was loaded (exec/memory/load_store.py).
 _DATA = ("loaded data", "data of shared memory")
 
 

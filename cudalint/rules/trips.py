@@ -32,7 +32,7 @@ def has_known_trips(loop: Loop) -> bool:
 
 def _condition(loop: Loop, trip: int) -> tuple[int, int]:
     """The range of the condition in one trip."""
-    from cudalint.affine.ranges import value_range  # numpy: only where there is something to compute
+    from cudalint.algebra.ranges import value_range  # numpy: only where there is something to compute
 
     if loop.condition is None:
         return 0, 1

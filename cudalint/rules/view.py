@@ -17,7 +17,7 @@ from cudalint.ir.result import AccessResult, Analysis, KernelAnalysis, LaunchAna
 from cudalint.settings import Settings
 
 if TYPE_CHECKING:
-    from cudalint.affine.polynomial import Polynomials
+    from cudalint.algebra.polynomial import Polynomials
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ class FileView:
     @cached_property
     def forms(self) -> Polynomials:
         """For questions about offsets beyond what the results say."""
-        from cudalint.affine.polynomial import Polynomials
+        from cudalint.algebra.polynomial import Polynomials
 
         return Polynomials()
 

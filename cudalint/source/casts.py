@@ -20,9 +20,7 @@ _PRIMITIVE = words("void bool char short int long float double signed unsigned a
 _RECORDS = words("struct class union enum typename")
 _SIZES = words("unsigned signed short long")
 _BEFORE_OPERAND = words("return case") | _SIZES
-_BEFORE_VALUE = words(
-    "( , = [ { ? : + - * / % & | ^ ! ~ < > <= >= == != && || << >> += -= *= /= %= return"
-)
+_BEFORE_VALUE = words("( , = [ { ? : + - * / % & | ^ ! ~ < > <= >= == != && || << >> += -= *= /= %= return")
 _UNARY = ("-", "+", "*", "&", "~", "!", "(", "++", "--")
 
 

@@ -18,7 +18,7 @@ from cudalint.source.conditionals import Assumption
 from cudalint.source.conditions import evaluate
 from cudalint.source.file_pass import FilePass
 from cudalint.source.hidden import needed_names
-from cudalint.source.libraries import is_stand_in, stand_ins, takes_precedence
+from cudalint.source.libraries import is_library_stub, stand_ins, takes_precedence
 from cudalint.source.lookup import include_paths
 from cudalint.source.macros import Macro, MacroError, MacroTable
 from cudalint.source.system_headers import is_system_header
@@ -143,7 +143,7 @@ class Preprocessor:
 
     def look_up(self, include: replay.Include) -> replay.Found | None:
         """Where an include leads; None where it is not found."""
-        if is_stand_in(include[0]):  # which is looked for nowhere, but has been read or has not
+        if is_library_stub(include[0]):  # which is looked for nowhere, but has been read or has not
             return include[0], None if include[0] in self.seen else b""
         read = self.settings.read_file
         if read is None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from cudalint.ir.access import Span
 from cudalint.ir.result import Problem
 from cudalint.source.conditionals import Assumption
-from cudalint.source.libraries import is_stand_in
+from cudalint.source.libraries import is_library_stub
 from cudalint.source.macros import Macro, MacroTable
 from cudalint.source.offsets import OffsetMap
 from cudalint.source.text import SourceText
@@ -32,9 +32,9 @@ class PreprocessedFile:
     _macros: MacroTable = field(default_factory=MacroTable)
 
     @property
-    def is_stand_in(self) -> bool:
+    def is_library_stub(self) -> bool:
         """Whether it is no file, but stands for a library's headers."""
-        return is_stand_in(self.path)
+        return is_library_stub(self.path)
 
     def to_original(self, start: int, end: int) -> Span:
         """The original bytes that a byte range of `text` comes from. A range that an expansion takes part

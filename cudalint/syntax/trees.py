@@ -47,9 +47,7 @@ def edited(tree: tree_sitter.Tree, before: bytes, after: bytes) -> tree_sitter.T
     tail = _common(shorter - start, lambda n: before[len(before) - n :] == after[len(after) - n :])
     old_end, new_end = len(before) - tail, len(after) - tail
     copy = tree.copy()
-    copy.edit(
-        start, old_end, new_end, _point(before, start), _point(before, old_end), _point(after, new_end)
-    )
+    copy.edit(start, old_end, new_end, _point(before, start), _point(before, old_end), _point(after, new_end))
     return copy
 
 

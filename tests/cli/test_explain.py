@@ -67,9 +67,7 @@ def test_a_place_is_a_file_and_a_line(place: str) -> None:
         (["threadIdx.y", "--block", "16x16"], "sectors     1 per request where 1"),
     ],
 )
-def test_an_index_without_a_file(
-    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_index_without_a_file(arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["warp", *arguments]) == 0
     assert told in capsys.readouterr().out
 

@@ -9,22 +9,11 @@ from typing import Any
 import pytest
 
 from cudalint.cute import algebra, products, vectors
-from cudalint.cute.algebra import (
-    composition,
-)
+from cudalint.cute.algebra import composition
 from cudalint.cute.atoms import CopyAtom, CopyOperation, matrix_copy, mma_atom, one_thread, vectorizing
 from cudalint.cute.integers import Coordinate, UnsupportedError
-from cudalint.cute.layout import (
-    Composed,
-    Layout,
-    Swizzle,
-    make_layout,
-    row_major,
-)
-from cudalint.cute.products import (
-    tile_to_shape,
-    zipped_divide,
-)
+from cudalint.cute.layout import Composed, Layout, Swizzle, make_layout, row_major
+from cudalint.cute.products import tile_to_shape, zipped_divide
 from cudalint.cute.tiled import TiledCopy, TiledMma, make_tiled_copy
 from cudalint.ir.expr import INT, Symbol, SymbolKind
 

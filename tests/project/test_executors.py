@@ -76,9 +76,12 @@ def test_a_process_that_dies_costs_nothing_but_time(jobs: list[Job]) -> None:
 def test_a_cluster_that_loses_a_worker(jobs: list[Job]) -> None:
     distributed = pytest.importorskip("distributed")
     dying = [Job(job.settings, root=job.root, extra=die_once) for job in jobs]
-    with distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1"
-    ) as cluster, connected(cluster.scheduler_address) as executor:
+    with (
+        distributed.LocalCluster(
+            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1"
+        ) as cluster,
+        connected(cluster.scheduler_address) as executor,
+    ):
         results = list(run(dying, executor=executor))
     assert Path(jobs[5].path).with_suffix(".died").exists()
     assert [result.extra for result in results] == [Path(job.path).name for job in jobs]

@@ -315,7 +315,7 @@ def test_a_pragma_before_an_expanded_loop() -> None:
 
 def test_a_packing_reaches_the_layout() -> None:
     """`#pragma pack` is the one pragma that changes what an access costs: it stays for the parser."""
-    from cudalint.lower.program import Program
+    from cudalint.sema.program import Program
 
     packed = b"#pragma pack(push, 1)\nstruct P { char a; short b; };\n#pragma pack(pop)\n"
     source = packed + b"struct Q { char a; short b; };\n"

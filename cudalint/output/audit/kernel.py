@@ -50,7 +50,7 @@ def _access(access: dict[str, Any], kernel: dict[str, Any], drawings: Drawings) 
     width = "" if access["width"] is None else f" {access['width']}"
     return (
         f'<details class="access"><summary{worse}><code>{escape(access["expression"])}</code>'
-        f'<span>{"*" if elsewhere else ""}{place}</span><span>{access["space"]} {access["op"]}{width}</span>'
+        f"<span>{'*' if elsewhere else ''}{place}</span><span>{access['space']} {access['op']}{width}</span>"
         f'<span class="n">{_cost(access)}</span><span class="{access["verdict"]}">{access["verdict"]}</span>'
         f"</summary><dl>{more}</dl>{picture}</details>"
     )

@@ -36,7 +36,7 @@ def stand_ins(name: str) -> list[tuple[str, bytes]]:
     return [(_PREFIX + header, _text(header)) for header in headers]
 
 
-def is_stand_in(path: str) -> bool:
+def is_library_stub(path: str) -> bool:
     """Whether a path is one of those that `stand_ins` gives."""
     return path.startswith(_PREFIX)
 

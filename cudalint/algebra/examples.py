@@ -1,0 +1,63 @@
+"""Whether conditions can hold together: an example is looked for; that none is found proves nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cudalint.algebra.evaluate import TooManyTrips, UnboundSymbol, evaluate
+from cudalint.algebra.walk import free_symbols, postorder
+from cudalint.ir.expr import Const, Expr, Symbol
+
+SAMPLES = 4096
+# fmt: off
+_COMMON = (
+    0, 0, 0, 1, 1, 2, 3, 4, 7, 8, 16, 31, 32, 33, 64, 100, 128, 255, 256, 1000, 1023, 1 << 20, 1 << 30,
+    (1 << 31) - 1, 1 << 31,
+)
+# fmt: on
+
+#: The least and the greatest value of a symbol; None where its type alone bounds it.
+Limits = Callable[[Symbol], tuple[int | None, int | None]]
+
+
+@lru_cache(maxsize=4096)
+def has_example(conditions: tuple[Expr, ...], limits: Limits) -> bool:
+    """Whether some of many values of the conditions' symbols make all of them true."""
+    if not conditions:
+        return True
+    random = np.random.default_rng(0)
+    symbols = sorted({s for each in conditions for s in free_symbols(each)}, key=lambda s: s.name)
+    constants = {node.value for each in conditions for node in postorder(each) if isinstance(node, Const)}
+    bindings = {symbol: _values(random, symbol, constants, limits(symbol)) for symbol in symbols}
+    holds: NDArray[np.bool_] = np.ones(SAMPLES, dtype=bool)
+    try:
+        for each in conditions:
+            holds &= evaluate(each, bindings) != 0
+    except (UnboundSymbol, TooManyTrips):
+        return False
+    return bool(holds.any())
+
+
+def _values(
+    random: np.random.Generator,
+    symbol: Symbol,
+    constants: Iterable[int],
+    limits: tuple[int | None, int | None],
+) -> NDArray[np.int64]:
+    """Values that conditions are likely to tell apart: near their constants, common ones, and any."""
+    ctype = symbol.type
+    low = max(x for x in (limits[0], symbol.low, ctype.low, -(1 << 40)) if x is not None)
+    high = min(x for x in (limits[1], symbol.high, ctype.high, 1 << 40) if x is not None)
+    near = [value + by for value in (0, *constants) for by in (-1, 0, 1)]
+    common = [*_COMMON, *(-value for value in _COMMON)]
+    least = min(max(low, 0), high)
+    drawn = random.integers(least, min(high, least + 4096), SAMPLES, endpoint=True)
+    which = random.random(SAMPLES)
+    pools = [np.array([v for v in pool if low <= v <= high] or [low]) for pool in (near, common)]
+    first, second = (random.choice(pool, SAMPLES) for pool in pools)
+    values = np.where(which < 0.4, first, np.where(which < 0.7, second, drawn))
+    return np.asarray(values - values % symbol.divisor, dtype=np.int64)

@@ -1,0 +1,298 @@
+"""The rules by which an operator on polynomial forms is a polynomial form: what is followed, what is an atom.
+
+Each rule takes the node, and gives None where the node is to be an atom. A rule needs only the forms of the
+operands that `followed` names.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cudalint.algebra import build
+from cudalint.algebra.semantics import fits
+from cudalint.ir.expr import LONG, Const, Expr, IntType, Op, Recurrence
+
+if TYPE_CHECKING:
+    from cudalint.algebra.polynomial import Polynomials
+
+PRODUCT_LIMIT = 512  #: terms of the factors of a product, multiplied
+WRAPPING_FACTOR = 1 << 16
+"""Unsigned arithmetic with a constant from here on that is not proved to stay in range is taken as meant to
+wrap: the multipliers and increments of hashes and of congruential generators are larger."""
+
+_ARITHMETIC = frozenset(("+", "-", "*", "neg", "<<"))
+_SCRAMBLING = frozenset(("+", "-", "*", "<<", "neg", "^", "|", "~", "brev", "cast"))
+
+Poly = Any
+
+
+def followed(node: Expr) -> tuple[Expr, ...]:
+    """The operands whose forms the form of `node` is made of."""
+    if not isinstance(node, Op):
+        return ()
+    if node.op in ("+", "-", "*", "neg", "~", "/", "%", "|", "^"):
+        return node.args
+    if node.op in ("<<", "cast"):
+        return node.args[:1]
+    return node.args[:1] if node.op in (">>", "&") and isinstance(node.args[1], Const) else ()
+
+
+def of_operator(forms: Polynomials, node: Op) -> Poly | None:
+    """The form of `node`; None where it is an atom."""
+    match node.op:
+        case "+" | "-" | "*" | "neg" | "<<":
+            return _arithmetic(forms, node)
+        case "~":
+            return -forms.of(node.args[0]) - 1 if node.type.signed else None
+        case "cast":
+            return _cast(forms, node)
+        case "/" if isinstance(node.args[1], Const) and node.args[1].value > 0:
+            return _quotient(forms, node, node.args[0], node.args[1].value)
+        case "/":
+            return _atom(forms, _shared_division(forms, node))
+        case "%":
+            return _remainder(forms, node)
+        case ">>" if (bits := _constant_count(node)) is not None:
+            return _floor_quotient(forms, node.args[0], bits)
+        case "&" if isinstance(node.args[1], Const):
+            return _masked(forms, node, node.args[1].value)
+        case "|" | "^":
+            return _disjoint(forms, node)
+    return None
+
+
+def may_wrap(forms: Polynomials, node: Op) -> bool:
+    """Whether unsigned arithmetic or a conversion might, for all that the ranges say, not give the integer
+    that its form stands for. In 64 bits it does not matter: an address is a number modulo 2^64."""
+    if node.type.bits == 64:
+        return False
+    if node.op == "cast":
+        low, high = forms.interval(node.args[0])
+    elif node.op in _ARITHMETIC and not node.type.signed:
+        low, high = _unwrapped(forms, node)
+    else:
+        return False
+    return low < node.type.low or high > node.type.high
+
+
+def _unwrapped(forms: Polynomials, node: Op) -> tuple[int, int]:
+    a = forms.interval(node.args[0])
+    if node.op == "neg":
+        return -a[1], -a[0]
+    b = forms.interval(node.args[1])
+    match node.op:
+        case "+":
+            return a[0] + b[0], a[1] + b[1]
+        case "-":
+            return a[0] - b[1], a[1] - b[0]
+        case "<<":
+            b = 1, 1 << max(0, min(b[1], node.type.bits - 1))
+    products = [x * y for x in a for y in b]
+    return min(products), max(products)
+
+
+def _constant_count(node: Op) -> int | None:
+    count = node.args[1]
+    return count.value if isinstance(count, Const) and 0 <= count.value < node.type.bits else None
+
+
+# Arithmetic
+
+
+def _arithmetic(forms: Polynomials, node: Op) -> Poly | None:
+    if _is_meant_to_wrap(forms, node):
+        return None
+    a = _operand(forms, node.args[0], node.type)
+    match node.op:
+        case "neg":
+            return -a
+        case "<<":
+            bits = _constant_count(node)
+            if bits is not None:
+                return a * (1 << bits)
+            # In 64 bits, as -1 << 31 is in range where 1 << 31 is not.
+            return a * forms.generator(Op("<<", (build.const(1, LONG), node.args[1]), LONG))
+    b = _operand(forms, node.args[1], node.type)
+    match node.op:
+        case "+":
+            return a + b
+        case "-":
+            return a - b
+    return a * b if len(a) * len(b) <= PRODUCT_LIMIT else None
+
+
+def _operand(forms: Polynomials, e: Expr, type: IntType) -> Poly:
+    """The form of an operand. An unsigned constant of the upper half is the negative number that it acts as:
+    `i + (unsigned)-1` is i - 1."""
+    if isinstance(e, Const) and not type.signed and e.value >> (type.bits - 1):
+        return forms.of(build.const(0)) + (e.value - (1 << type.bits))
+    return forms.of(e)
+
+
+def _is_meant_to_wrap(forms: Polynomials, node: Op) -> bool:
+    if node.type.signed:
+        return False
+    for e in node.args:
+        if isinstance(e, Const):
+            size = 1 << e.value if node.op == "<<" and 0 <= e.value < 64 else e.value
+            if min(size, (1 << node.type.bits) - size) >= WRAPPING_FACTOR:
+                return may_wrap(forms, node)
+    return False
+
+
+def _cast(forms: Polynomials, node: Op) -> Poly | None:
+    inner = node.args[0]
+    type, source = node.type, inner.type
+    if fits(source, type):
+        return forms.of(inner)
+    low, high = forms.interval(inner)
+    if type.low <= low and high <= type.high:
+        return forms.of(inner)
+    if type.name == "bool" or type.bits < source.bits:
+        return None
+    form = forms.of(inner)
+    if type.bits == 64:
+        return form
+    # Between int and unsigned: the integer that is meant, unless its bits were mixed.
+    for generator in forms.generators(form):
+        mixed = isinstance(generator, Recurrence) or (
+            isinstance(generator, Op) and generator.op in _SCRAMBLING
+        )
+        if mixed and not fits_in(forms, generator, type):
+            return None
+    return form
+
+
+def fits_in(forms: Polynomials, e: Expr, type: IntType) -> bool:
+    """Whether the expression's value surely lies in the range of `type`."""
+    low, high = forms.interval(e)
+    return type.low <= low and high <= type.high
+
+
+def _atom(forms: Polynomials, e: Expr) -> Poly:
+    return forms.of(e) if isinstance(e, Const) else forms.generator(e)
+
+
+# Division
+
+
+def _without_casts(forms: Polynomials, e: Expr) -> Expr:
+    """`e` before conversions that keep its value."""
+    while isinstance(e, Op) and e.op == "cast" and fits_in(forms, e.args[0], e.type):
+        e = e.args[0]
+    return e
+
+
+def _shared_division(forms: Polynomials, node: Op) -> Expr:
+    """The division that stands for `node` and its like in other types: of the operands before conversion,
+    where both are known not to be negative."""
+    a, b = (_without_casts(forms, e) for e in node.args)
+    if forms.interval(a)[0] < 0 or forms.interval(b)[0] < 0:
+        return node
+    return build.binary("/", a, b)
+
+
+def _split(forms: Polynomials, form: Poly, divisor: int) -> tuple[Poly, Poly]:
+    """(q, r) with form = divisor*q + r, r holding only what the divisor does not divide. Negative terms stay
+    whole: r must show that it is not negative where it is so."""
+    quotient = form.ring.zero.copy()
+    rest = form.ring.zero.copy()
+    for exponents, coefficient in form.terms():
+        whole, part = divmod(coefficient, divisor)
+        if part and coefficient < 0 and any(exponents):
+            rest[exponents] = coefficient
+            continue
+        if whole:
+            quotient[exponents] = whole
+        if part:
+            rest[exponents] = part
+    return quotient, rest
+
+
+def _is_nonnegative(forms: Polynomials, e: Expr) -> bool:
+    return forms.interval(e)[0] >= 0 or forms.bounds(forms.of(e))[0] >= 0
+
+
+def _is_trusted(form: Poly, type: IntType) -> bool:
+    """Whether an unsigned 64-bit form may be taken as an integer, not only modulo 2^64."""
+    return type.signed or type.bits < 64 or all(abs(c) < 1 << 32 for c in form.values())
+
+
+def _quotient(forms: Polynomials, node: Op, a: Expr, divisor: int) -> Poly | None:
+    """a / divisor, truncated, for a positive divisor."""
+    form = forms.of(a)
+    if _is_nonnegative(forms, a) and _is_trusted(form, a.type):
+        return _floor_of(forms, form, divisor)
+    return forms.generator(node)
+
+
+def _floor_quotient(forms: Polynomials, a: Expr, bits: int) -> Poly | None:
+    """a >> bits."""
+    form = forms.of(a)
+    if not _is_trusted(form, a.type):
+        return None
+    return _floor_of(forms, form, 1 << bits)
+
+
+def _floor_of(forms: Polynomials, form: Poly, divisor: int) -> Poly | None:
+    """floor((divisor*q + r) / divisor) = q + floor(r / divisor), whatever the signs; None where r may be
+    negative, as no operator of C then floors it, or too large for any type."""
+    quotient, rest = _split(forms, form, divisor)
+    low, high = forms.bounds(rest)
+    if low < 0:
+        return None
+    if high < divisor:
+        return quotient
+    e = forms.expression(rest)
+    if high > e.type.high or divisor > LONG.high:
+        return None
+    type = build.common_type(e.type, e.type)
+    if divisor > type.high:
+        type = LONG
+    atom = build.binary("/", build.cast(e, type), build.const(divisor, type))
+    return quotient + _atom(forms, atom)
+
+
+def _remainder(forms: Polynomials, node: Op) -> Poly | None:
+    """a - b*(a/b), so that (i/n)*n + i%n is i."""
+    a, b = node.args
+    if isinstance(b, Const) and b.value == 0:
+        return None
+    form, divisor = forms.of(a), forms.of(b)
+    if not _is_trusted(form, a.type) or len(divisor) > 1:
+        return None
+    division = Op("/", node.args, node.type)
+    quotient = of_operator(forms, division)
+    if quotient is None:
+        quotient = forms.generator(division)
+    return form - divisor * quotient
+
+
+# Bits
+
+
+def _masked(forms: Polynomials, node: Op, mask: int) -> Poly | None:
+    """With 2^k - 1: what is left of division by 2^k. With the other bits: the multiple of 2^k below."""
+    a = node.args[0]
+    form = forms.of(a)
+    clear = ~mask if node.type.signed else mask ^ node.type.high
+    for low_bits, keeps in ((mask, True), (clear, False)):
+        if low_bits > 0 and low_bits & (low_bits + 1) == 0:
+            if not _is_trusted(form, a.type):
+                return None
+            quotient = _floor_of(forms, form, low_bits + 1)
+            if quotient is None:
+                quotient = _atom(forms, build.binary(">>", a, build.const(low_bits.bit_length())))
+            multiple = quotient * (low_bits + 1)
+            return form - multiple if keeps else multiple
+    return None
+
+
+def _disjoint(forms: Polynomials, node: Op) -> Poly | None:
+    """a | b and a ^ b are a + b where b lies below the lowest bit of a."""
+    for a, b in (node.args, node.args[::-1]):
+        factor = forms.factor(forms.of(a))
+        low, high = forms.interval(b)
+        if low >= 0 and (factor == 0 or high < factor & -factor):
+            return forms.of(a) + forms.of(b)
+    return None

@@ -1,0 +1,92 @@
+"""A call as the source writes it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cudalint.exec.evaluation import place
+from cudalint.exec.executor import Executor
+from cudalint.exec.memory.load_store import load
+from cudalint.exec.memory.places import dereference
+from cudalint.exec.values import Place, Value
+from cudalint.syntax.nodes import code_children
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+
+@dataclass(slots=True)
+class Call:
+    """A call as written: the callee's name without its qualifiers, and its argument nodes."""
+
+    node: Node
+    name: str
+    qualified: str
+    arguments: list[Node]
+    template_arguments: Node | None = None
+    this: Place | None = None
+    callee: Node | None = None
+    given: list[Value] | None = None  # the arguments' values where they have been evaluated
+
+
+def read_call(ex: Executor, node: Node) -> Call | None:
+    """The call that a node writes; None where the callee is no name. The object of a method is evaluated."""
+    callee = node.child_by_field_name("function")
+    if callee is None:
+        return None
+    arguments = argument_nodes(node)
+    text = ex.program.text
+    match callee.type:
+        case "identifier" | "primitive_type" | "type_identifier" | "sized_type_specifier":
+            return Call(node, text(callee), text(callee), arguments, callee=callee)
+        case "template_function" | "template_type":
+            name = callee.child_by_field_name("name")
+            plain = text(name) if name is not None else text(callee)
+            templates = callee.child_by_field_name("arguments")
+            return Call(node, plain, plain, arguments, templates, callee=callee)
+        case "qualified_identifier":
+            inner: Node | None = callee
+            while inner is not None and inner.type == "qualified_identifier":
+                inner = inner.child_by_field_name("name")
+            if inner is None:
+                return None
+            if inner.type == "dependent_name":  # `Base::template method<N>(...)`
+                inner = inner.named_children[0]
+            templates = None
+            name = inner
+            if inner.type in ("template_function", "template_type", "template_method"):
+                name = inner.child_by_field_name("name") or inner
+                templates = inner.child_by_field_name("arguments")
+            return Call(node, text(name), text(callee), arguments, templates, callee=callee)
+        case "field_expression":
+            base_node, field = callee.child_by_field_name("argument"), callee.child_by_field_name("field")
+            if base_node is None or field is None:
+                return None
+            templates = None
+            if field.type in ("dependent_name", "template_method"):
+                inner = field if field.type == "template_method" else field.named_children[0]
+                templates = inner.child_by_field_name("arguments")
+                field = inner.child_by_field_name("name") or inner
+            this = place(ex, base_node)
+            if any(child.type == "->" for child in callee.children):
+                this = dereference(ex, load(ex, this, base_node))
+            return Call(node, text(field), text(callee), arguments, templates, this, callee)
+        case _:
+            return None
+
+
+def argument_nodes(node: Node) -> list[Node]:
+    """The arguments of a call, comments left out."""
+    listed = node.child_by_field_name("arguments")
+    return [] if listed is None else code_children(listed)
+
+
+def object_node(site: Call) -> Node | None:
+    """The expression of the object that a method is called on."""
+    callee = site.callee
+    if callee is None:
+        return site.node.child_by_field_name("argument")
+    if callee.type == "field_expression":
+        return callee.child_by_field_name("argument")
+    return callee if site.name == "operator()" else None

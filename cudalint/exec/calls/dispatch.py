@@ -1,0 +1,213 @@
+"""Which function a call means: intrinsics and macros first, then functions in view."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cudalint.exec.calls.call_site import Call, argument_nodes, read_call
+from cudalint.exec.calls.external import opaque
+from cudalint.exec.calls.inlining import call_best, call_closure
+from cudalint.exec.calls.packs import spread
+from cudalint.exec.evaluation import place, rvalue
+from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.conversions import convert_to
+from cudalint.exec.host.launch_api import runtime_call
+from cudalint.exec.host.launching import record_launch
+from cudalint.exec.memory.load_store import load
+from cudalint.exec.memory.places import member
+from cudalint.exec.objects.classes import materialized, plain_class_name
+from cudalint.exec.objects.construction import construct
+from cudalint.exec.statements.macros import expand_call, is_called_macro, is_macro
+from cudalint.exec.values import Closure, Modelled, Place, Temporary, UnknownValue, Value, value_type
+from cudalint.ir.access import EffectKind
+from cudalint.ir.ctypes import CType, UnknownType, VoidType
+from cudalint.models import groups
+from cudalint.models.collectives import collective, is_collective
+from cudalint.models.cute import calls as cute
+from cudalint.models.intrinsics import registry as intrinsics
+from cudalint.sema.symbols.members import class_methods, class_of, has_field, object_methods, qualifying_class
+from cudalint.sema.symbols.names import components
+from cudalint.sema.symbols.qualified import resolve_path
+from cudalint.syntax.nodes import code_children
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+_BINDING_TIGHTER = ("subscript_expression", "field_expression", "call_expression", "update_expression")
+
+
+def call(ex: Executor, node: Node) -> Place:
+    """The place (a temporary, unless it returns a reference) that a call evaluates to."""
+    if any(child.type == "kernel_call_syntax" for child in node.children):
+        record_launch(ex, node)
+        return Temporary(UnknownValue(VoidType(), True, "a launch"))
+    site = read_call(ex, node)
+    if site is None:
+        ctype = _cast_type(ex, node)
+        if ctype is not None:
+            return Temporary(convert_to(ex, rvalue(ex, argument_nodes(node)[0]), ctype))
+        return _call_expression(ex, node)
+    with spread(ex, site.arguments, node) as site.arguments:
+        return dispatch(ex, site)
+
+
+def _cast_type(ex: Executor, node: Node) -> CType | None:
+    """T of `(T)(x)`, which reads as a call where T is a type that another file declares."""
+    callee, parent = node.child_by_field_name("function"), node.parent
+    if callee is None or callee.type != "parenthesized_expression" or len(argument_nodes(node)) != 1:
+        return None
+    if parent is not None and parent.type in _BINDING_TIGHTER and parent.named_children[0] == node:
+        return None  # `(T)(x)[i]` casts `(x)[i]`
+    inner = code_children(callee)
+    name = ex.program.text(inner[0]) if len(inner) == 1 and inner[0].type == "identifier" else ""
+    if not name or ex.scope.lookup(name) is not None:
+        return None
+    ctype = ex.scope.types.lookup(name)
+    return None if isinstance(ctype, UnknownType) else ctype
+
+
+def _call_expression(ex: Executor, node: Node) -> Place:
+    """`matrices[i](r, c)`: a call of what an expression names. An object is called where it lies, as its
+    operator may give a reference into it."""
+    callee = node.child_by_field_name("function")
+    if callee is None:
+        return opaque(ex, Call(node, "call", "call", argument_nodes(node)))
+    called = place(ex, callee)
+    made = Call(node, "operator()", "operator()", argument_nodes(node), callee=callee)
+    if object_methods(ex.program, called, "operator()"):
+        with spread(ex, made.arguments, node) as made.arguments:
+            return _call_value(ex, None, made, materialized(ex, called))
+    value = load(ex, called, callee)
+    if isinstance(value, Closure):
+        made = Call(node, "lambda", "lambda", made.arguments)
+        with spread(ex, made.arguments, node) as made.arguments:
+            return call_closure(ex, value, made)
+    made = Call(node, "call", "call", made.arguments)
+    return cute.called(ex, value, made) if isinstance(value, Modelled) else opaque(ex, made)
+
+
+def dispatch(ex: Executor, site: Call) -> Place:
+    """The place that a call evaluates to, by what its name means."""
+    if site.this is not None:
+        return _method(ex, site)
+    if is_called_macro(ex, site.name, site.node):
+        return expand_call(ex, site)
+    local = (
+        ex.scope.lookup(site.name) if site.callee is not None and site.callee.type == "identifier" else None
+    )
+    if local is not None:
+        return _call_value(ex, load(ex, local, None), site, local)
+    if is_macro(ex, site.name, site.node):
+        return expand_call(ex, site)
+    if ex.host and site.name.startswith("cuda") and site.name not in ex.program.functions:
+        called = runtime_call(ex, site)
+        if called is not None:
+            return called
+    if site.callee is not None and site.callee.type == "qualified_identifier":
+        static = _class_method(ex, site)
+        if static is not None:
+            return static
+    if cute.is_call(ex, site):
+        return cute.call(ex, site)
+    handler = intrinsics.find(ex, site)
+    if handler is not None:
+        return _known(ex, site, handler, site.name)
+    if ex.frame.owner is not None:
+        owner, methods = class_methods(ex.program, ex.frame.owner, site.name)
+        if methods and site.name != plain_class_name(owner.name):
+            return call_best(ex, methods, site, ex.frame.this, owner)
+        this = ex.frame.this
+        if this is not None and has_field(this, site.name):  # a member that can be called
+            held = member(ex, this, site.name)
+            return _call_value(ex, load(ex, held, None), site, held)
+    functions = ex.program.functions_named(site.name, site.qualified, ex.frame.function.qualified_name)
+    free = [f for f in functions if not f.is_method]
+    if free:
+        return call_best(ex, free, site, None)
+    ctype = callable_type(ex, site)
+    if ctype is not None:
+        return construct(ex, ctype, site)
+    return call_best(ex, functions, site, None) if functions else opaque(ex, site)
+
+
+def _class_method(ex: Executor, site: Call) -> Place | None:
+    """`Codec<T>::decode(...)`: a static method, or one of the object's own class or its bases."""
+    info = qualifying_class(ex, site)
+    if info is None:
+        return None
+    owner, methods = class_methods(ex.program, info, site.name)
+    if not methods:
+        return opaque(ex, site) if info.type.fields or info.methods else None
+    return call_best(ex, methods, site, ex.frame.this if ex.frame.owner is not None else None, owner)
+
+
+def _known(ex: Executor, site: Call, handler: intrinsics.Handler, name: str) -> Place:
+    """The result of a device function known by name, which is noted: some stand for assembly."""
+    reached = not ex.state.dead
+    found = handler(ex, site)
+    if reached and not ex.muted:
+        ctype = intrinsics.operand_type(ex, site) or (
+            value_type(found.value) if isinstance(found, Temporary) else None
+        )
+        ex.note(EffectKind.INTRINSIC, f"{name}:{getattr(ctype, 'name', '')}", site.node)
+    return found
+
+
+def _call_value(ex: Executor, value: Value | None, site: Call, place: Place) -> Place:
+    if isinstance(value, Closure):
+        return call_closure(ex, value, site)
+    if isinstance(value, Modelled):
+        return cute.called(ex, value, site)
+    methods = object_methods(ex.program, place, "operator()")
+    if methods:
+        return call_best(ex, methods, site, place)
+    return opaque(ex, replace(site, this=place))
+
+
+def _method(ex: Executor, site: Call) -> Place:
+    assert site.this is not None
+    if cute.is_object(ex, site.this):
+        found = cute.method(ex, load(ex, site.this, None), site)
+        if found is not None:
+            return found
+    handler = intrinsics.find_method(ex, site)
+    if handler is not None:
+        return _known(ex, site, handler, f"{groups.kind_of(ex, site.this)}.{site.name}")
+    methods = object_methods(ex.program, site.this, site.name)
+    if methods:
+        return call_best(ex, methods, site, site.this)
+    info = class_of(ex.program, site.this)
+    if info is not None and is_collective(info):
+        return collective(ex, site, info)
+    return opaque(ex, site)
+
+
+# -- executing a function in place -----------------------------------------------------------------
+
+
+def callable_type(ex: Executor, site: Call) -> CType | None:
+    """The type that `T(...)` constructs."""
+    callee = site.callee
+    if callee is None:
+        return None
+    if callee.type in ("primitive_type", "sized_type_specifier"):
+        return ex.scope.types.resolve_descriptor(callee)
+    path = components(callee)
+    types = ex.scope.types
+    if len(path) == 1 and not types.knows(path[0].name):
+        return None
+    ctype: CType | None = resolve_path(types, path, callee)
+    if not isinstance(ctype, UnknownType):
+        return ctype
+    ctype = (
+        ex.scope.types.lookup(site.name)
+        if callee.type == "identifier"
+        else ex.scope.types.resolve_text(site.qualified or ex.program.text(callee))
+    )
+    if ctype is None or isinstance(ctype, UnknownType):
+        if callee.type in ("template_function", "qualified_identifier"):
+            ctype = ex.scope.types.resolve_text(ex.program.text(callee))
+        if ctype is None or isinstance(ctype, UnknownType):
+            return None
+    return ctype

@@ -1,0 +1,154 @@
+"""Calls of code that is not in view: what it may access, and what it may change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.exec.calls.call_site import Call
+from cudalint.exec.evaluation import rvalue
+from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.memory.load_store import forget, load
+from cudalint.exec.memory.recording import opaque_access, unseen_access
+from cudalint.exec.statements.branches import branch_values
+from cudalint.exec.values import (
+    Closure,
+    Modelled,
+    Place,
+    PlacePointer,
+    Pointer,
+    Record,
+    RecordPlace,
+    Temporary,
+    UnknownValue,
+    Value,
+    Variable,
+)
+from cudalint.ir.access import EffectKind
+from cudalint.ir.ctypes import UnknownType
+from cudalint.ir.expr import Const, Expr
+from cudalint.models.cute.losing import reached
+from cudalint.models.intrinsics.registry import is_known
+from cudalint.sema.symbols.members import lambda_function
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from cudalint.sema.program import Program
+
+
+#: What gives a part of an object, or the object that a pointer leads to. A subscript is told itself.
+_PARTS = ("parenthesized_expression", "field_expression", "pointer_expression")
+_LIBRARIES = ("cuda", "cooperative_groups", "cg", "nvcuda", "cub", "std", "thrust", "cute", "cutlass")
+
+
+def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
+    """A call whose body is not in view: the arguments are evaluated, pointers may be used, the result is not
+    known."""
+    reason = reason or f"the body of '{site.name}' is not in view"
+    uniform = True
+    given: list[Value] = []
+    for node in site.arguments:
+        value = rvalue(ex, node)
+        if isinstance(value, Closure) and value.node is not None:
+            perhaps_called(ex, value, node, reason)
+            continue
+        given.append(value)
+        uniform = uniform and ex.is_uniform(value)
+        give_away(ex, value, site, node, reason)
+        if node.type == "identifier" and not takes_by_value(ex.program, site.name):
+            _maybe_changed(ex, node, reason)
+    if site.this is not None:
+        if isinstance(site.this, RecordPlace | Temporary):
+            give_away(ex, load(ex, site.this, None), site, site.node, reason)
+        forget(ex, site.this, reason)
+        uniform = False
+    ex.effect("opaque_calls", site.name)
+    ex.note(EffectKind.CALL, site.name, site.node, given)
+    unseen = _unseen_object(ex, site)
+    if unseen is not None and _has_effect(site.node):
+        lost = UnknownValue(unseen, False, unseen.reason or reason, True)
+        unseen_access(ex, lost, site.callee or site.node, site.node)
+    return Temporary(UnknownValue(UnknownType("auto", reason), uniform and ex.host, reason, True))
+
+
+def _unseen_object(ex: Executor, site: Call) -> UnknownType | None:
+    """The type of the first object out of view that a call works on: its own, or a variable among the
+    arguments. What is told apart by no more than `auto` may as well be a number."""
+    places = [ex.scope.lookup(ex.program.text(a)) for a in site.arguments if a.type == "identifier"]
+    for found in (site.this, *places):
+        ctype = place_type(ex, found) if found is not None else None
+        if isinstance(ctype, UnknownType) and ctype.name != "auto" and not _is_of_library(ctype):
+            return ctype
+    return None
+
+
+def _has_effect(node: Node) -> bool:
+    """Whether a call is there for what it does, not for its result: that is left, or written to."""
+    parent = node.parent
+    while parent is not None and parent.type in _PARTS:
+        node, parent = parent, parent.parent
+    if parent is None or parent.type in ("expression_statement", "update_expression"):
+        return parent is not None
+    return parent.type == "assignment_expression" and parent.child_by_field_name("left") == node
+
+
+def _is_of_library(ctype: UnknownType) -> bool:
+    """Whether an object is of a library that waits or counts rather than accesses: barriers, pipelines."""
+    return ctype.name.removeprefix("::").partition("::")[0] in _LIBRARIES
+
+
+def perhaps_called(ex: Executor, closure: Closure, node: Node, reason: str) -> None:
+    """A lambda given to unseen code. Host code that dispatches on types calls it; in device code it is not
+    known for which lanes it is called."""
+    from cudalint.exec.calls.inlining import call_closure
+
+    function = lambda_function(ex, closure)
+    if function is None or not ex.matters(function.node.text or b""):
+        return
+    unknown: Value = UnknownValue(UnknownType("auto", reason), False, reason, True)
+    site = Call(node, "lambda", "lambda", [], given=[unknown] * len(function.parameters))
+    if ex.host:
+        call_closure(ex, closure, site)
+        return
+    called = ex.fresh("called", False, low=0, high=1, reason=reason, missing=True)
+    span = ex.program.site(ex, node)[0]
+    branch_values(ex, called, span, lambda: call_closure(ex, closure, site), None)
+
+
+def give_away(ex: Executor, value: Value, site: Call, node: Node, reason: str) -> None:
+    """Unseen code may access what a value points to, an object's members included."""
+    match value:
+        case Pointer():
+            opaque_access(ex, value, site.name, node)
+        case PlacePointer():
+            forget(ex, value.place, reason)
+        case Modelled():
+            for pointer in reached(ex, value):
+                opaque_access(ex, pointer, site.name, node)
+        case Record():
+            for item in value.fields.values():
+                if isinstance(item, Pointer | Record):
+                    give_away(ex, item, site, node, reason)
+
+
+def _maybe_changed(ex: Executor, node: Node, reason: str) -> None:
+    """A bare local variable given to unseen code may be taken by reference; parameters are left alone."""
+    place = ex.scope.lookup(ex.program.text(node))
+    if isinstance(place, Variable) and place.cell.span is not None:
+        value = ex.state.values.get(place.cell)
+        if isinstance(value, Expr) and not isinstance(value, Const):
+            forget(ex, place, reason)
+
+
+def takes_by_value(program: Program, name: str) -> bool:
+    """Whether a call of this name surely leaves bare variables among its arguments unchanged."""
+    plain = name.rpartition("::")[2].partition("<")[0]
+    if is_known(plain) or program.types.lookup(plain) is not None:
+        return True
+    if plain in program.unit.macros:
+        return True  # what it expands to is looked at itself
+    known = program.functions.get(plain)
+    if not known:
+        return False
+    return not any(p.is_reference and not p.is_const for f in known for p in f.parameters)

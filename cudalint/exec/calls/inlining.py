@@ -1,0 +1,376 @@
+"""Functions in view, executed in place of their calls."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cudalint.exec.calls.call_site import Call, object_node
+from cudalint.exec.calls.constant_calls import Watch, call_key
+from cudalint.exec.calls.external import opaque
+from cudalint.exec.calls.packs import element_type, variadic
+from cudalint.exec.calls.template_binding import bind_template
+from cudalint.exec.environment import Environment
+from cudalint.exec.evaluation import place, rvalue
+from cudalint.exec.executor import Executor
+from cudalint.exec.host.tally import is_passed_over
+from cudalint.exec.joins import join_states, join_values
+from cudalint.exec.memory.load_store import load, store
+from cudalint.exec.objects.classes import bind_class, by_constness, materialized, scalar
+from cudalint.exec.objects.initializers import braced
+from cudalint.exec.state import Frame, State
+from cudalint.exec.values import (
+    Closure,
+    LocalArray,
+    Place,
+    PlacePointer,
+    Record,
+    Temporary,
+    UnknownValue,
+    Value,
+    value_type,
+)
+from cudalint.ir.access import EffectKind
+from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType, UnknownType, VoidType
+from cudalint.ir.expr import Const, Expr, IntType
+from cudalint.sema.functions import Function
+from cudalint.sema.overloads.ranking import narrow
+from cudalint.sema.symbols.members import class_of, lambda_function
+from cudalint.sema.templates.packs import element_name
+from cudalint.sema.templates.template_ids import explicit_arguments
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from cudalint.sema.functions import Parameter
+    from cudalint.sema.types.records import RecordInfo
+
+MAX_DEPTH = 24
+#: Bytes of a host function that is followed for its value alone.
+SMALL = 600
+
+#: Overloads that are tried where the types of a call of host code do not tell them apart.
+_MOST_TRIED = 4
+
+
+def inline(
+    ex: Executor, function: Function, site: Call, this: Place | None, owner: RecordInfo | None = None
+) -> Place:
+    """Execute a function in place of a call; what cannot be followed is an opaque call."""
+    active = [frame.function for frame in ex.frames]
+    again = active.count(function) > 1 and not _is_instantiated(ex, function, site, owner)
+    if len(ex.frames) > MAX_DEPTH or again or function.body is None:
+        reason = "it calls itself" if function in active else "its body is not in view"
+        result = opaque(ex, site, f"'{site.name}' was not followed: {reason}")
+        return _declared(ex, function.return_type(ex, _scope_in(ex)), result) if ex.host else result
+    if ex.host and _is_aside(ex, function):
+        result = opaque(ex, site, f"'{site.name}' comes to no launch and was not followed")
+        return _declared(ex, function.return_type(ex, _scope_in(ex)), result)
+    if ex.host and this is None and _is_idle(ex, function, site):
+        return opaque(ex, site, f"'{site.name}' leaves no trace and was not followed")
+    explicit = [site.template_arguments] if site.template_arguments is not None else []
+    if is_passed_over(ex, function, [*explicit, *site.arguments]):
+        return opaque(ex, site, f"'{site.name}' launches kernels that are launched often enough")
+    launched = len(ex.tally.log) if ex.tally is not None else 0
+    span = ex.program.site(ex, site.node)[0]
+    scope = _scope_in(ex)
+    frame = Frame(function, scope, len(ex.state.guards), len(ex.loops), this)
+    frame.separate = ex.frame.separate or function.is_separate
+    if this is not None:
+        frame.this = this = materialized(ex, this)
+    frame.owner = owner = owner or class_of(ex.program, this, function.name)
+    templates = bind_class(ex, function, owner, scope) if owner is not None else function.templates
+    values = argument_places(ex, function, site)
+    if function.is_separate:
+        _note_separate(ex, site, values, this)
+    bind_template(ex, function, templates, site, scope, values)
+    values = _converted(ex, function, frame, site, values)
+    key = call_key(ex, function, templates, scope, values)
+    known = ex.program.constant_calls.get(key) if key is not None else None
+    if known is not None:
+        ex.pruned = ex.pruned or known.pruned
+        return known.result
+    watch = Watch(ex)
+    uses, ex.macro_use = ex.macro_use, []
+    chain, at = ex.calls, ex.at
+    ex.calls = [*chain, (span, function.name)]
+    ex.frames.append(frame)
+    try:
+        bind_parameters(ex, function, scope, values)
+        result = run_body(ex, function, frame)
+    finally:
+        ex.leave_frame()
+        ex.frames.pop()
+        ex.calls, ex.at, ex.macro_use = chain, at, uses
+        watch.end(ex)
+    watch.keep(ex, key, result)
+    if ex.tally is not None:
+        ex.tally.followed(function, launched)
+    return result
+
+
+def _is_aside(ex: Executor, function: Function) -> bool:
+    """Whether a host function is long, comes to no launch, and does not speak of a launch's shape."""
+    text = function.node.text or b""
+    is_long = function.body is not None and len(function.body.text or b"") > SMALL
+    return is_long and not ex.matters(function.name.encode() + b"(") and b"dim3" not in text
+
+
+def _is_instantiated(ex: Executor, function: Function, site: Call, owner: RecordInfo | None) -> bool:
+    """Whether a recursion is one of templates, `f<N - 1>()` or `A<N - 1>::f()`: each call gives a number
+    anew, which ends it."""
+    callers = [frame for frame in reversed(ex.frames) if frame.function is function]
+    caller = callers[0]
+    if owner is not None and any(isinstance(argument, int) for argument in owner.template_arguments):
+        known = [frame.owner.template_arguments for frame in callers if frame.owner is not None]
+        if owner.template_arguments not in known:
+            return True
+    pack = variadic(function)
+    if pack is not None:
+        length = caller.scope.types.pack_length(pack[1].name or "")
+        if length is not None and len(site.arguments) - pack[0] < length:
+            return True
+    given = site.template_arguments.named_children if site.template_arguments is not None else []
+    for parameter, node in zip(function.templates, given, strict=False):
+        held = caller.scope.lookup(parameter.name)
+        if parameter.is_type or not isinstance(held, Temporary) or not isinstance(held.value, Const):
+            continue
+        with ex.silent():
+            value = rvalue(ex, node)
+        if isinstance(value, Const) and value.value != held.value.value:
+            return True
+    return False
+
+
+def _is_idle(ex: Executor, function: Function, site: Call) -> bool:
+    """Whether a host call leaves nothing behind for a launch: its result is not used, and it is given values
+    alone, no way to a variable."""
+    parent = site.node.parent
+    if parent is None or parent.type != "expression_statement" or site.given is not None:
+        return False
+    if ex.matters(function.name.encode() + b"(") or any(p.is_reference for p in function.parameters):
+        return False
+    return all(_is_plain(ex, argument) for argument in site.arguments)
+
+
+def _is_plain(ex: Executor, argument: Node) -> bool:
+    if argument.type != "identifier":
+        return argument.type in ("number_literal", "string_literal", "true", "false", "null")
+    place = ex.scope.lookup(ex.program.text(argument))
+    if place is None or isinstance(place, LocalArray):
+        return place is None
+    return not any(isinstance(ex.state.values.get(cell), PlacePointer) for cell in ex.cells_of(place))
+
+
+def _note_separate(ex: Executor, site: Call, values: list[Place], this: Place | None) -> None:
+    """What a function that is not inlined does to the objects whose addresses it is given is a write."""
+    given = [v for v in values if not isinstance(v, Temporary) or isinstance(v.value, PlacePointer)]
+    if given or this is not None:
+        ex.note(EffectKind.SEPARATE, site.name, site.node)
+
+
+def argument_places(ex: Executor, function: Function, site: Call) -> list[Place]:
+    """Arguments in order: by reference where the parameter is one, else their values."""
+    if site.given is not None:
+        return [Temporary(value) for value in site.given]
+    found: list[Place] = []
+    for index, node in enumerate(site.arguments):
+        if function.by_reference(index):
+            found.append(place(ex, node))
+        elif node.type == "initializer_list":
+            found.append(Temporary(braced(ex, node, UnknownType("auto", "a braced argument"))))
+        else:
+            found.append(Temporary(rvalue(ex, node)))
+    return found
+
+
+def _converted(
+    ex: Executor, function: Function, frame: Frame, site: Call, values: list[Place]
+) -> list[Place]:
+    """The arguments, where objects that convert themselves to a parameter's type have done so: a caller's
+    work, whose accesses are at the call."""
+    found = list(values)
+    for index, (value, parameter) in enumerate(zip(values, function.parameters, strict=False)):
+        if not isinstance(value, Temporary) or not isinstance(value.value, Record):
+            continue
+        ex.frames.append(frame)  # whose names the type may need
+        ctype = frame.scope.types.resolve(parameter.type_node, parameter.declarator)
+        ex.frames.pop()
+        if isinstance(ctype, ReferenceType):
+            ctype = ctype.target
+        if not isinstance(ctype, RecordType | UnknownType):
+            node = site.arguments[index] if index < len(site.arguments) else site.node
+            found[index] = Temporary(scalar(ex, value.value, ctype, node))
+    return found
+
+
+def bind_parameters(ex: Executor, function: Function, scope: Environment, values: list[Place]) -> None:
+    """Declare the parameters with the arguments' values, default arguments where none are given."""
+    for index, parameter in enumerate(function.parameters):
+        if parameter.name is None:
+            continue
+        if parameter.variadic:
+            _bind_variadic(ex, parameter, scope, values[index:])
+            continue
+        ctype = scope.types.resolve(parameter.type_node, parameter.declarator)
+        place: Place | None = values[index] if index < len(values) else None
+        if place is None:
+            default = parameter.default
+            value = (
+                rvalue(ex, default)
+                if default is not None
+                else UnknownValue(ctype, False, "a missing argument")
+            )
+            place = Temporary(value)
+        scope.names[parameter.name] = bind_argument(ex, parameter.name, ctype, place)
+
+
+def _bind_variadic(ex: Executor, parameter: Parameter, scope: Environment, values: list[Place]) -> None:
+    """Declare the elements of a parameter pack, which have names of their own."""
+    assert parameter.name is not None
+    for index, value in enumerate(values):
+        name = element_name(parameter.name, index)
+        scope.names[name] = bind_argument(ex, name, element_type(parameter, index, scope), value)
+    scope.types = scope.types.child()
+    scope.types.packs[parameter.name] = len(values)
+
+
+def bind_argument(ex: Executor, name: str, ctype: CType, place: Place) -> Place:
+    """The place of a parameter: the argument itself for a reference, else a variable with its value."""
+    if isinstance(ctype, ReferenceType):
+        if not isinstance(place, Temporary):
+            return place
+        ctype = ctype.target
+    if isinstance(ctype, ArrayType):  # a parameter of array type is a pointer
+        ctype = PointerType(ctype.element)
+    value = load(ex, place, None) if not isinstance(place, Temporary) else place.value
+    if isinstance(ctype, UnknownType) and ctype.name in ("auto", "decltype(auto)"):
+        ctype = value_type(value)
+    if isinstance(value, Closure) or (
+        not isinstance(ctype, IntType | RecordType | PointerType)
+        and not isinstance(value, UnknownValue | Expr)
+    ):
+        return Temporary(value)
+    target = ex.declare(name, ctype)
+    if isinstance(target, LocalArray):
+        return Temporary(value)
+    store(ex, target, value, None)
+    return target
+
+
+def run_body(ex: Executor, function: Function, frame: Frame) -> Place:
+    """Execute a function's body: the place that it returns, else a temporary with the value."""
+    from cudalint.exec.objects.construction import initialize_members
+    from cudalint.exec.statements.dispatch import execute
+
+    assert function.body is not None
+    frame.return_type = function.return_type(ex, frame.scope)
+    initialize_members(ex, function)
+    execute(ex, function.body)
+    _meet(ex, frame)
+    if frame.place is not None and len(frame.returns) == 1:
+        return _declared(ex, frame.return_type, frame.place)
+    return _declared(ex, frame.return_type, Temporary(_returned(ex, frame)))
+
+
+def _scope_in(ex: Executor) -> Environment:
+    return Environment(None, ex.program.scope_in(ex, ex.program.types))
+
+
+def _declared(ex: Executor, ctype: CType | None, result: Place) -> Place:
+    """What a host function returns, of the type that it declares where nothing else is known of it."""
+    match result:
+        case Temporary(value=UnknownValue(ctype=UnknownType()) as value) if ex.host and ctype is not None:
+            return Temporary(replace(value, ctype=ctype))
+    return result
+
+
+def _meet(ex: Executor, frame: Frame) -> None:
+    """Behind the call all its lanes go on, each with what it made of the callers' variables."""
+    base = ex.state.guards[: frame.base]
+    returns = list(frame.returns)
+    if ex.state.dead and returns:
+        ex.state.values = returns.pop().outer
+        ex.state.dead = False
+    ex.state.guards = base
+    for one in reversed(returns):
+        ex.state = join_states(ex, one.condition, State(one.outer, base), ex.state, base)
+
+
+def _returned(ex: Executor, frame: Frame) -> Value:
+    """The value of the return that each lane took."""
+    result: Value | None = None
+    for one in reversed(frame.returns):
+        if one.value is None:
+            continue
+        result = one.value if result is None else join_values(ex, one.condition, one.value, result)
+    if result is None:
+        ctype = frame.return_type or VoidType()
+        return UnknownValue(ctype, True, "nothing is returned")
+    return result
+
+
+def call_best(
+    ex: Executor, functions: list[Function], site: Call, this: Place | None, owner: RecordInfo | None = None
+) -> Place:
+    """The overload that takes this many arguments; several are told apart by their parameters' types."""
+    count = len(site.arguments)
+    fitting = [f for f in functions if f.accepts(count)]
+    if not fitting:
+        return opaque(ex, site)
+    if len(fitting) > 1 and (this is not None or owner is not None):
+        fitting = by_constness(ex, fitting, object_node(site))
+    if len(fitting) > 1:
+        info = owner or class_of(ex.program, this, fitting[0].name)
+        fitting = narrow(ex, fitting, site, info.scope if info is not None else None)
+    if len(fitting) != 1:
+        if ex.host:
+            _try_each(ex, fitting, site, this, owner)
+        return opaque(ex, site, f"the overload of '{site.name}' could not be told")
+    return inline(ex, fitting[0], site, this, owner)
+
+
+def _try_each(
+    ex: Executor, functions: list[Function], site: Call, this: Place | None, owner: RecordInfo | None
+) -> None:
+    """Note the launches of each of the host functions that a call may mean, as in template code whose types
+    nothing tells: each overload is some instantiation's."""
+    before = ex.state
+    for function in functions[:_MOST_TRIED]:
+        if function.name in ex.reaching:
+            ex.state = before.copy()
+            inline(ex, function, site, this, owner)
+    ex.state = before
+
+
+def method_call(ex: Executor, methods: list[Function], site: Call, this: Place) -> Place:
+    """A call of one of an object's methods that take the arguments' number."""
+    return call_best(ex, methods, site, this, class_of(ex.program, this, methods[0].name))
+
+
+def call_closure(ex: Executor, closure: Closure, site: Call) -> Place:
+    """Call a lambda, or the function that a pointer names."""
+    if closure.node is None:
+        if not closure.functions:
+            return opaque(ex, site)
+        given = explicit_arguments(closure) or site.template_arguments
+        return call_best(ex, list(closure.functions), replace(site, template_arguments=given), closure.this)
+    function = lambda_function(ex, closure)
+    if function is None or closure.scope is None or len(ex.frames) > MAX_DEPTH:
+        return opaque(ex, site)
+    values = argument_places(ex, function, site)
+    scope = closure.scope.child()
+    frame = Frame(function, scope, len(ex.state.guards), len(ex.loops), closure.this)
+    frame.separate, frame.owner = ex.frame.separate, class_of(ex.program, closure.this)
+    values = _converted(ex, function, frame, site, values)
+    chain, at, uses = ex.calls, ex.at, ex.macro_use
+    ex.calls = [*chain, (ex.program.site(ex, site.node)[0], "lambda")]
+    ex.frames.append(frame)
+    ex.macro_use = list(closure.macro_use)
+    try:
+        bind_parameters(ex, function, scope, values)
+        return run_body(ex, function, frame)
+    finally:
+        ex.leave_frame()
+        ex.frames.pop()
+        ex.calls, ex.at, ex.macro_use = chain, at, uses

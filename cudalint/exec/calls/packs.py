@@ -1,0 +1,113 @@
+"""Parameter packs of functions: bound at a call, and expanded where a list of arguments names them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from cudalint.exec.evaluation import rvalue, unsupported
+from cudalint.exec.statements.macros import quoted
+from cudalint.ir.ctypes import ArrayType, CType, PointerType, UnknownType
+from cudalint.sema.templates.deduction import deduce
+from cudalint.sema.templates.packs import bind_pack, element_name, expanded, folded
+from cudalint.syntax.nodes import code_children
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from cudalint.exec.environment import Environment
+    from cudalint.exec.executor import Executor
+    from cudalint.exec.values import Value
+    from cudalint.sema.functions import Function, Parameter
+    from cudalint.sema.templates.parameters import TemplateParameter
+
+
+#: What stands between the type and the dots of a pack of pointers.
+_POINTER = re.compile(rb"(?:\*|const|__restrict__|__restrict|\s)+")
+
+
+@contextmanager
+def spread(ex: Executor, nodes: list[Node], at: Node) -> Iterator[list[Node]]:
+    """The nodes with their pack expansions written out, which are read as standing at `at` meanwhile."""
+    written = expanded(ex.scope.types, nodes)
+    if written is nodes:
+        yield nodes
+        return
+    with quoted(ex, at):
+        yield written
+
+
+def fold(ex: Executor, node: Node) -> Value:
+    """`(xs + ...)`"""
+    whole = folded(ex.scope.types, node)
+    if whole is None:
+        return unsupported(ex, node)
+    with quoted(ex, node):
+        return rvalue(ex, whole)
+
+
+def given_nodes(ex: Executor, arguments: Node | None) -> list[Node]:
+    """The template arguments of a call, in the caller's scope."""
+    return expanded(ex.scope.types, code_children(arguments)) if arguments is not None else []
+
+
+def variadic(function: Function) -> tuple[int, Parameter] | None:
+    """The parameter that is a pack, with its position."""
+    return next((item for item in enumerate(function.parameters) if item[1].variadic), None)
+
+
+def bind_type_pack(
+    function: Function,
+    parameter: TemplateParameter,
+    explicit: list[CType],
+    actual: list[CType],
+    scope: Environment,
+) -> None:
+    """Make a pack of types mean those that a call names, then those of the arguments for it."""
+    elements = list(explicit)
+    found = variadic(function)
+    if found is not None and parameter.name.encode() in (found[1].type_node.text or b""):
+        for ctype in actual[found[0] + len(explicit) :]:
+            known = deduced_element(found[1], ctype, parameter.name)
+            if isinstance(known, str):
+                known = scope.types.resolve_text(known)
+            elements.append(known or UnknownType(parameter.name, "an element of a pack that is not deduced"))
+    bind_pack(scope.types, parameter.name, elements)
+
+
+def deduced_element(parameter: Parameter, actual: CType, name: str) -> CType | str | None:
+    """What an argument for a function's parameter pack makes of the template parameter pack `name`."""
+    for _ in range(pointer_depth(parameter)):
+        if not isinstance(actual, PointerType | ArrayType):
+            return None
+        actual = actual.target if isinstance(actual, PointerType) else actual.element
+    return deduce([parameter], [actual], name)
+
+
+def pointer_depth(parameter: Parameter) -> int:
+    """The `*` of a pack of pointers, `T *...in`, which the grammar does not know."""
+    parent = parameter.type_node.parent if parameter.variadic else None
+    errors = [child for child in parent.children if child.is_error] if parent is not None else []
+    return sum((error.text or b"").count(b"*") for error in errors)
+
+
+def is_pack_of_pointers(error: Node) -> bool:
+    """Whether what the grammar takes for an error is the `*` of such a pack."""
+    is_parameter = error.parent is not None and error.parent.type == "variadic_parameter_declaration"
+    return is_parameter and _POINTER.fullmatch(error.text or b"") is not None
+
+
+def element_type(parameter: Parameter, index: int, scope: Environment) -> CType:
+    """The type of one element of a function's parameter pack."""
+    types = scope.types.child()
+    for names in scope.types.chain():
+        for name in names.packs:
+            element = scope.types.lookup(element_name(name, index))
+            if element is not None and name.encode() in (parameter.type_node.text or b""):
+                types.bind(name, element)
+    ctype = types.resolve(parameter.type_node, parameter.declarator)
+    for _ in range(pointer_depth(parameter)):
+        ctype = PointerType(ctype, const=parameter.is_const)
+    return ctype

@@ -1,0 +1,153 @@
+"""Template parameters of a function: bound from explicit arguments, from the call's, or left unknown."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import const
+from cudalint.exec.calls.packs import bind_type_pack, given_nodes
+from cudalint.exec.evaluation import rvalue
+from cudalint.exec.expressions.conversions import convert
+from cudalint.exec.expressions.names import value_of_name
+from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.values import Closure, Place, Temporary, Value, value_type
+from cudalint.ir.ctypes import CType, IntType, UnknownType
+from cudalint.ir.expr import INT, Expr, Symbol, SymbolKind
+from cudalint.sema.symbols.qualified import find_template
+from cudalint.sema.templates.deduction import deduce
+from cudalint.sema.templates.packs import element_name
+from cudalint.sema.templates.parameters import ParameterKind
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from cudalint.exec.calls.call_site import Call
+    from cudalint.exec.environment import Environment
+    from cudalint.exec.executor import Executor
+    from cudalint.sema.functions import Function
+    from cudalint.sema.templates.parameters import TemplateParameter
+
+
+def bind_template(
+    ex: Executor,
+    function: Function,
+    templates: tuple[TemplateParameter, ...],
+    site: Call,
+    scope: Environment,
+    values: list[Place],
+) -> None:
+    """Bind a function's own template parameters in `scope` for a call in the caller's scope (m.scope)."""
+    if not templates:
+        return
+    actual = [_actual(ex, place) for place in values]
+    explicit = given_nodes(ex, site.template_arguments)
+    for index, parameter in enumerate(templates):
+        if not parameter.name:
+            continue
+        if parameter.is_pack:
+            _bind_pack(ex, function, parameter, explicit[index:], actual, scope)
+        elif index < len(explicit):
+            bind_node(ex, parameter, explicit[index], scope)
+        else:
+            _bind_deduced(ex, function, parameter, actual, scope)
+
+
+def _bind_deduced(
+    ex: Executor, function: Function, parameter: TemplateParameter, actual: list[CType], scope: Environment
+) -> None:
+    found = deduce(function.parameters, actual, parameter.name)
+    if parameter.is_type and found is not None:
+        known = scope.types.resolve_text(found) if isinstance(found, str) else found
+        scope.types.bind(parameter.name, known)
+    elif isinstance(found, str) and found.isdecimal():
+        bind_value(ex, parameter, const(int(found)), scope)
+    else:
+        bind_default(ex, parameter, scope)
+
+
+def _bind_pack(
+    ex: Executor,
+    function: Function,
+    parameter: TemplateParameter,
+    explicit: list[Node],
+    actual: list[CType],
+    scope: Environment,
+) -> None:
+    """Bind a parameter pack to the arguments as written, and to what those of the call give."""
+    if any(node.type == "parameter_pack_expansion" for node in explicit):
+        return  # of a pack that is not known
+    for index, node in enumerate(explicit):
+        bind_node(ex, replace(parameter, name=element_name(parameter.name, index)), node, scope)
+    if parameter.is_type:
+        names = (element_name(parameter.name, index) for index in range(len(explicit)))
+        named = [scope.types.lookup(name) for name in names]
+        bind_type_pack(function, parameter, [item for item in named if item is not None], actual, scope)
+    else:
+        scope.types.packs[parameter.name] = len(explicit)
+
+
+def bind_node(ex: Executor, parameter: TemplateParameter, node: Node, scope: Environment) -> None:
+    """Bind one parameter to a template argument as written, read in the caller's scope."""
+    if parameter.is_type:
+        ctype = (
+            ex.scope.types.resolve_descriptor(node)
+            if node.type == "type_descriptor"
+            else ex.scope.types.resolve_text(ex.program.text(node))
+        )
+        scope.types.bind(parameter.name, ctype)
+        return
+    if parameter.kind is ParameterKind.TEMPLATE:
+        scope.types.bind_template(parameter.name, find_template(ex.scope.types, node))
+        return
+    value: Value
+    if node.type == "type_descriptor":  # a bare name reads as a type: `k<N>`
+        from cudalint.exec.host.launching import template_function
+
+        inner = node.named_children[0] if node.named_children else node
+        constant = ex.scope.types.typed_constant(node) if inner.type == "qualified_identifier" else None
+        if constant is not None:
+            bind_value(ex, parameter, const(constant.value, constant.type), scope)
+            return
+        function = template_function(ex, node)
+        value = function if function is not None else value_of_name(ex, ex.program.text(inner), inner)
+    else:
+        value = rvalue(ex, node)
+    bind_value(ex, parameter, value, scope)
+
+
+def bind_value(ex: Executor, parameter: TemplateParameter, value: Value, scope: Environment) -> None:
+    """Make a template's value parameter mean a value."""
+    if isinstance(value, Expr) and parameter.type_node is not None:
+        ctype = scope.types.resolve(parameter.type_node, None)
+        if isinstance(ctype, IntType):
+            value = convert(ex, value, ctype)
+    scope.names[parameter.name] = Temporary(value)
+
+
+def bind_default(ex: Executor, parameter: TemplateParameter, scope: Environment) -> None:
+    """Make a template parameter mean its default argument."""
+    if parameter.default is not None and not parameter.is_pack:
+        with ex.scoped(scope):
+            bind_node(ex, parameter, parameter.default, scope)
+    else:
+        bind_unknown(parameter, scope)
+
+
+def bind_unknown(parameter: TemplateParameter, scope: Environment) -> None:
+    """Make a template parameter mean something of which nothing is known."""
+    reason = f"template parameter '{parameter.name}' is not bound by a launch or a call in view"
+    if parameter.is_type:
+        scope.types.bind(parameter.name, UnknownType(parameter.name, reason))
+    elif parameter.kind is ParameterKind.TEMPLATE:
+        scope.types.bind_template(parameter.name, None)
+    else:
+        symbol = Symbol(parameter.name, SymbolKind.ARGUMENT, INT, reason=reason)
+        scope.names[parameter.name] = Temporary(symbol)
+
+
+def _actual(ex: Executor, place: Place) -> CType:
+    """The type of a call's argument."""
+    if isinstance(place, Temporary) and isinstance(place.value, Closure):
+        return UnknownType("auto", "a function object")
+    return value_type(place.value) if isinstance(place, Temporary) else place_type(ex, place)

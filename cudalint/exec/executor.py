@@ -1,0 +1,356 @@
+"""The state of a symbolic execution: values of variables, the path's conditions, and what was found."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import conjunction, const
+from cudalint.algebra.interval import intrinsic
+from cudalint.algebra.uniformity import Uniformity
+from cudalint.algebra.walk import free_symbols
+from cudalint.exec.state import Frame, LoopBuilder, Pending, Scoped, State
+from cudalint.exec.values import (
+    Cell,
+    Chosen,
+    LocalArray,
+    Modelled,
+    Place,
+    PlacePointer,
+    Pointer,
+    Real,
+    Record,
+    RecordPlace,
+    ReinterpretedPlace,
+    UnknownValue,
+    Value,
+    Variable,
+)
+from cudalint.ir.access import Array, Effect, EffectKind, Guard, Span
+from cudalint.ir.ctypes import ArrayType, BitField, CType, IntType, RecordType, StatelessType, UnknownType
+from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from cudalint.exec.environment import Environment
+    from cudalint.exec.host.tally import LaunchTally
+    from cudalint.exec.statements.jumps import Label
+    from cudalint.ir.launch import Extent
+    from cudalint.sema.program import Program
+
+#: What a launch in host code is told by.
+LAUNCH = re.compile(rb"<<<|cudaLaunch\w*")
+#: The name of `f(x)` and `f<T>(x)`, and of the class of `T{x}` and `T name(x)`; comparisons are among them.
+CALLED = re.compile(rb"\b([A-Za-z_]\w*)(?=\s*[<({]|\s+[A-Za-z_]\w*\s*[({])")
+
+#: Syntax nodes that the execution of one kernel may visit, loops' repeated passes included.
+MAX_STEPS = 200_000
+#: The same for the host code from one root function.
+MAX_HOST_STEPS = 60_000
+#: Unknowns of which a variable's value is a form; of more it is an unknown itself.
+_MOST_UNKNOWNS = 16
+_UNKNOWN = frozenset((SymbolKind.MISSING, SymbolKind.UNIFORM, SymbolKind.VARYING))
+
+
+class TooComplexError(Exception):
+    """An execution went over MAX_STEPS, or its file over what it may take."""
+
+
+class Executor:
+    """One symbolic execution. Device code runs for every thread of a launch at once; host code runs once."""
+
+    def __init__(
+        self,
+        program: Program,
+        block: Extent,
+        grid: Extent = (None, None, None),
+        *,
+        host: bool = False,
+        compiled: bool = False,
+    ) -> None:
+        self.program = program
+        self.host = host
+        self.compiled = compiled  # as nvcc reads it, which knows no bounds of threadIdx and the like
+        self.block = block
+        self.grid = grid
+        self.state = State()
+        self.frames: list[Frame] = []
+        self.labels: list[Label] = []  # of the blocks under execution, those further on
+        self.loops: list[LoopBuilder] = []
+        self.calls: list[tuple[Span, str]] = []
+        self.pending: list[Pending] = []
+        self.launches: list[object] = []
+        self.named: list[tuple[str, tuple[str, ...]]] = []  # kernels that host code names with arguments
+        self.tally: LaunchTally | None = None  # of host code
+        self.reaching: frozenset[str] = frozenset()  # host functions from which a launch is reached
+        self.arrays: dict[str, Array] = {}
+        self.assigned: set[object] = set()
+        self.overlooked: set[object] = set()  # changed in a loop unseen by the scan of its text
+        self.effects: dict[str, set[str]] = {}
+        self.sites: dict[tuple[object, ...], Effect] = {}
+        self.pruned = False
+        self.problems: list[str] = []
+        self.macro_use: list[tuple[Span, Span]] = []  # (use, #define), outermost first
+        self.at: Node | None = None  # the statement under execution, or the object last named in it
+        self.muted = 0
+        self.steps = 0
+        self.max_steps = MAX_HOST_STEPS if host else MAX_STEPS
+        self.work = program.work
+        self.serial = 0
+        self.order = 0
+        self.uniformity = Uniformity(block)
+
+    # -- bookkeeping -------------------------------------------------------------------------------
+
+    @property
+    def frame(self) -> Frame:
+        """The function under execution."""
+        return self.frames[-1]
+
+    @property
+    def library_depth(self) -> int:
+        """How many of the innermost functions under execution stand for a library's."""
+        files = (frame.function.file for frame in reversed(self.frames))
+        return next((depth for depth, file in enumerate(files) if not file.is_library_stub), 0)
+
+    @property
+    def scope(self) -> Environment:
+        """The names visible at the point of execution."""
+        return self.frames[-1].scope
+
+    def scoped(self, scope: Environment) -> Scoped:
+        """The innermost function in another scope, for a `with` statement."""
+        return Scoped(self.frames[-1], scope)
+
+    @contextmanager
+    def silent(self) -> Iterator[None]:
+        """Execute without recording accesses, launches or effects."""
+        self.muted += 1
+        try:
+            yield
+        finally:
+            self.muted -= 1
+
+    def step(self) -> None:
+        """Count a syntax node. Raises TooComplexError beyond the limit."""
+        self.steps += 1
+        work = self.work
+        work.spent += 1
+        if self.steps > self.max_steps:
+            raise TooComplexError(f"more than {self.max_steps} steps")
+        if work.spent > work.limit:
+            raise TooComplexError(work.reason)
+
+    def effect(self, kind: str, name: str = "") -> None:
+        """Note that the kernel does something of this kind, such as a barrier."""
+        if not self.muted:
+            self.effects.setdefault(kind, set()).add(name)
+
+    def note(
+        self, kind: EffectKind, name: str, node: Node | None, values: Iterable[Value | None] = ()
+    ) -> None:
+        """Record what a compiler may take for a write, once; `values` are what it is given."""
+        if self.muted or self.host or self.state.dead:
+            return
+        roots = tuple(sorted({v.array.root for v in values if isinstance(v, Pointer)}))
+        if kind is EffectKind.ESCAPE and not roots:
+            return
+        separate = self.frame.separate
+        key = (kind, name, roots, separate)
+        guards, known = self.state.guards, self.sites.get(key)
+        if known is None or len(known.guards) > len(guards):
+            span = known.span if known is not None else self.program.site(self, node)[0]
+            self.sites[key] = Effect(kind, name, span, roots, separate, guards)
+
+    def problem(self, text: str) -> None:
+        """Note what is wrong with the kernel, once."""
+        if text not in self.problems:
+            self.problems.append(text)
+
+    # -- unknown values ----------------------------------------------------------------------------
+
+    def fresh(
+        self,
+        name: str,
+        uniform: bool,
+        ctype: IntType = INT,
+        *,
+        reason: str = "",
+        low: int | None = None,
+        high: int | None = None,
+        divisor: int = 1,
+        missing: bool = False,
+    ) -> Symbol:
+        """A new unknown. Names are made unique with a serial number, which printing drops."""
+        self.serial += 1
+        kind = SymbolKind.UNIFORM if uniform else SymbolKind.VARYING
+        if missing:
+            kind = SymbolKind.MISSING
+        return Symbol(f"{name}@{self.serial}", kind, ctype, low, high, divisor, reason)
+
+    def integer(self, value: Value, name: str = "value") -> Expr | None:
+        """The value as an integer expression; an opaque integer becomes an unknown. None: not an integer."""
+        match value:
+            case Expr():
+                return value
+            case UnknownValue(ctype=IntType() as ctype):
+                return self.fresh(name, value.uniform, ctype, reason=value.reason, missing=value.missing)
+            case UnknownValue(ctype=UnknownType() | BitField()):
+                return self.fresh(name, value.uniform, reason=value.reason, missing=value.missing)
+            case Real():
+                return None
+            case _:
+                return None
+
+    def is_uniform(self, value: Value) -> bool:
+        """Whether all threads of a block surely share the value."""
+        match value:
+            case Expr():
+                return self.uniformity.of(value)
+            case UnknownValue():
+                return value.uniform
+            case Real():
+                return True
+            case Pointer() | PlacePointer():
+                return self.uniformity.of(value.offset)
+            case Modelled():
+                return False
+            case Record():
+                return all(self.is_uniform(item) for item in value.fields.values())
+            case _:
+                return True
+
+    def matters(self, text: bytes) -> bool:
+        """Whether executing host code of this text can come to a launch; device code always matters."""
+        if not self.host or LAUNCH.search(text):
+            return True
+        return any(name.decode() in self.reaching for name in CALLED.findall(text))
+
+    def loops_in_force(self) -> list[LoopBuilder]:
+        """The loops around the point of execution, outermost first."""
+        return [loop for loop in self.loops if not loop.is_switch]
+
+    # -- the path ----------------------------------------------------------------------------------
+
+    def path_condition(self, base: int) -> Expr:
+        """The conjunction of the guards beyond the first `base`."""
+        return conjunction(guard.condition for guard in self.state.guards[base:])
+
+    @contextmanager
+    def guarded(self, condition: Expr) -> Iterator[None]:
+        """For what only the lanes do where a condition holds; what they store is forgotten."""
+        before = self.state
+        self.state = before.copy()
+        self.add_guard(condition)
+        yield
+        self.state = before
+
+    def add_guard(self, condition: Expr, span: Span | None = None) -> None:
+        """Go on where the condition holds alone."""
+        if isinstance(condition, Const):
+            if condition.value == 0:
+                self.state.dead = True
+            return
+        self.state.guards = (*self.state.guards, Guard(condition, span))
+
+    # -- variables ---------------------------------------------------------------------------------
+
+    def write(self, cell: object, value: Value) -> None:
+        """Give a cell a value; one that mixes too many unknowns becomes an unknown itself."""
+        if isinstance(value, Expr) and len(free_symbols(value)) > _MOST_UNKNOWNS:
+            value = self._summed_up(value)
+        self.state.values[cell] = value
+        self.assigned.add(cell)
+
+    def _summed_up(self, value: Expr) -> Expr:
+        """An unknown in place of what is computed from many: the state of a hash, whose form says nothing of
+        an address and costs more with each step."""
+        unknown = [s for s in free_symbols(value) if s.kind in _UNKNOWN]
+        if len(unknown) <= _MOST_UNKNOWNS:
+            return value
+        low, high = intrinsic(value)
+        missing = [s for s in unknown if s.kind is SymbolKind.MISSING]
+        reason = min(s.reason for s in missing or unknown)
+        uniform = self.is_uniform(value)
+        return self.fresh(
+            "mixed", uniform, value.type, reason=reason, low=low, high=high, missing=bool(missing)
+        )
+
+    def read(self, cell: Cell) -> Value:
+        """The value of a cell."""
+        value = self.state.values.get(cell)
+        if value is None:
+            if isinstance(cell.ctype, StatelessType):
+                from cudalint.models.cute.objects import constructed
+
+                value = self.state.values[cell] = constructed(self, cell.ctype)
+                return value
+            return UnknownValue(cell.ctype, False, f"'{cell.name}' is read before it is set")
+        return value
+
+    def forget_elements(self, cell: Cell) -> None:
+        """Drop what is known of a local array's elements."""
+        for key in [key for key in self.state.values if isinstance(key, tuple) and key[0] is cell]:
+            del self.state.values[key]
+            self.assigned.add(key)
+
+    def cells_of(self, place: Place) -> Iterator[object]:
+        """The storage behind a place, for the analysis of what a loop changes."""
+        match place:
+            case Variable():
+                yield place.cell
+            case ReinterpretedPlace():
+                yield place.variable.cell
+            case RecordPlace():
+                for item in place.fields.values():
+                    yield from self.cells_of(item)
+            case LocalArray():
+                yield place.cell
+            case Chosen():
+                yield from self.cells_of(place.then)
+                yield from self.cells_of(place.other)
+            case _:
+                return
+
+    def outer_values(self) -> dict[object, Value]:
+        """What the variables that the innermost function did not declare hold."""
+        depth = len(self.frames)
+        if depth == 1:
+            return {}
+        values = self.state.values
+        return {key: values[key] for key, of in _depths(values) if of < depth}
+
+    def leave_frame(self) -> None:
+        """Drop the values of the variables that the innermost function declared."""
+        depth = len(self.frames)
+        values = self.state.values
+        for key in [key for key, of in _depths(values) if of == depth]:
+            del values[key]
+
+    def declare(self, name: str, ctype: CType, span: Span | None = None) -> Place:
+        """Storage in registers for a variable of type `ctype`."""
+        match ctype:
+            case RecordType(is_union=False) if _is_memberwise(ctype):
+                return RecordPlace(
+                    ctype, {f.name: self.declare(f"{name}.{f.name}", f.type, span) for f in ctype.fields}
+                )
+            case ArrayType() | RecordType():
+                return LocalArray(Cell(name, ctype, span, len(self.frames)), ctype)
+            case _:
+                return Variable(Cell(name, ctype, span, len(self.frames)))
+
+
+def _depths(values: dict[object, Value]) -> list[tuple[object, int]]:
+    """The keys, each with the number of the function, from the outermost, that declared the variable."""
+    return [(key, key[0].depth if type(key) is tuple else key.depth) for key in values]  # type: ignore[attr-defined]
+
+
+FALSE = const(0)
+
+
+def _is_memberwise(ctype: RecordType) -> bool:
+    """Whether the members' names tell all that such an object holds; a class may have none."""
+    return (bool(ctype.fields) or ctype.size is not None) and all(f.name for f in ctype.fields)

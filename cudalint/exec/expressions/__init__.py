@@ -1,0 +1,1 @@
+"""Expressions: names, operators, conversions, subscripts and members."""

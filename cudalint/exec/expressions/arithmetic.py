@@ -1,0 +1,136 @@
+"""Binary operators on values of any kind: integers, reals, pointers, and what is not known."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import binary, cast, const, unary
+from cudalint.exec.evaluation import missing
+from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.conversions import is_set, pointer_plus
+from cudalint.exec.objects.classes import scalar
+from cudalint.exec.values import PlacePointer, Pointer, Real, UnknownValue, Value, value_type
+from cudalint.ir.ctypes import CType, FloatType, IntType, size_of
+from cudalint.ir.expr import INT, LONG, Const, Expr
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+
+def combine(ex: Executor, op: str, left: Value, right: Value, node: Node | None = None) -> Value:
+    """left op right for operands of any kind. `node`: what an unknown result is called by."""
+    left, right = scalar(ex, left), scalar(ex, right)
+    if isinstance(left, Expr) and isinstance(right, Expr):
+        return binary(op, left, right)
+    if isinstance(left, Pointer | PlacePointer) or isinstance(right, Pointer | PlacePointer):
+        return _pointer_arithmetic(ex, op, left, right)
+    uniform = ex.is_uniform(left) and ex.is_uniform(right)
+    if op in _COMPARISONS:
+        if isinstance(left, Real | Const) and isinstance(right, Real | Const):
+            return const(int(_COMPARISONS[op](left.value, right.value)))
+        text = "value" if node is None else ex.program.text(node)
+        return ex.fresh(
+            text, uniform, INT, reason="it depends on loaded data or floating point", low=0, high=1
+        )
+    if isinstance(left, Real | Const) and isinstance(right, Real | Const):
+        return _real_arithmetic(op, left, right)
+    return _opaque_arithmetic(ex, op, left, right, uniform)
+
+
+def _opaque_arithmetic(ex: Executor, op: str, left: Value, right: Value, uniform: bool) -> Value:
+    types = [value_type(v) for v in (left, right)]
+    if all(isinstance(t, IntType) for t in types):
+        a, b = ex.integer(left), ex.integer(right)
+        if a is not None and b is not None:
+            return binary(op, a, b)
+    reasons = [v.reason for v in (left, right) if isinstance(v, UnknownValue)]
+    reason = reasons[0] if reasons else "floating-point arithmetic"
+    lost = any(isinstance(v, UnknownValue) and v.missing for v in (left, right))
+    floats = [t for t in types if isinstance(t, FloatType)]
+    ctype: CType = max(floats, key=lambda t: t.size) if floats else types[0]
+    if isinstance(ctype, IntType):
+        ctype = next((t for t in types if not isinstance(t, IntType)), ctype)
+    return UnknownValue(ctype, uniform, reason, lost)
+
+
+_COMPARISONS: dict[str, Callable[[float, float], bool]] = {
+    "<": lambda a, b: a < b,
+    "<=": lambda a, b: a <= b,
+    ">": lambda a, b: a > b,
+    ">=": lambda a, b: a >= b,
+    "==": lambda a, b: a == b,
+    "!=": lambda a, b: a != b,
+}
+
+
+def _real_arithmetic(op: str, left: Real | Const, right: Real | Const) -> Value:
+    kinds = [v.ctype for v in (left, right) if isinstance(v, Real)]
+    ctype = max(kinds, key=lambda t: t.size)
+    a, b = float(left.value), float(right.value)
+    try:
+        result = {"+": a + b, "-": a - b, "*": a * b}.get(op)
+        if op == "/" and b != 0:
+            result = a / b
+    except OverflowError:
+        result = None
+    if result is None or not math.isfinite(result):
+        return UnknownValue(ctype, True, "floating-point arithmetic")
+    return Real(result, ctype)
+
+
+def _pointer_arithmetic(ex: Executor, op: str, left: Value, right: Value) -> Value:
+    if isinstance(left, Pointer | PlacePointer) and isinstance(right, Pointer | PlacePointer):
+        return _two_pointers(ex, op, left, right)
+    pointer, other = (left, right) if isinstance(left, Pointer | PlacePointer) else (right, left)
+    assert isinstance(pointer, Pointer | PlacePointer)
+    index = ex.integer(other, "offset")
+    if index is not None and op in ("+", "-") and not (op == "-" and pointer is right):
+        return pointer_plus(ex, pointer, index, op == "-")
+    if op in _COMPARISONS:
+        if isinstance(other, Const | UnknownValue):
+            if op not in ("==", "!="):
+                return ex.fresh("condition", True, low=0, high=1)
+            held = is_set(ex, pointer)
+            return held if op == "!=" else unary("!", held)
+        return ex.fresh("condition", False, low=0, high=1, reason="a comparison of addresses")
+    if isinstance(pointer, Pointer) and pointer.integer is not None:
+        return _address_bits(ex, op, pointer, index, pointer is left)
+    return missing("pointer", "arithmetic on a pointer that is not modelled")
+
+
+def _address_bits(ex: Executor, op: str, pointer: Pointer, other: Expr | None, on_left: bool) -> Value:
+    """An address held as an integer, combined with a number: a swizzle (`^`, `|`) keeps the array where the
+    base is aligned enough for the bits to be the offset's own; anything else is an unknown integer."""
+    assert pointer.integer is not None
+    if on_left and other is not None and op in ("^", "|", "&") and isinstance(other, Expr):
+        from cudalint.algebra.ranges import value_range
+
+        low, high = (int(v) for v in value_range(other, {}))
+        base = pointer.array.align or 1
+        if op in ("^", "|") and low >= 0 and high < base:
+            return replace(pointer, offset=binary(op, pointer.offset, cast(other, LONG)))
+    uniform = ex.is_uniform(pointer.offset) and (other is None or ex.is_uniform(other))
+    return ex.fresh("address", uniform, pointer.integer, reason="arithmetic on an address")
+
+
+def _two_pointers(
+    ex: Executor, op: str, left: Pointer | PlacePointer, right: Pointer | PlacePointer
+) -> Value:
+    same = (
+        isinstance(left, Pointer) and isinstance(right, Pointer) and left.array.root == right.array.root
+    ) or (isinstance(left, PlacePointer) and isinstance(right, PlacePointer) and left.place == right.place)
+    if same and op == "-":
+        size = size_of(left.target)
+        if isinstance(left, Pointer) and left.integer is not None:
+            size = 1
+        if size:
+            return binary("/", binary("-", left.offset, right.offset), const(size, LONG))
+    if same and op in _COMPARISONS:
+        return binary(op, left.offset, right.offset)
+    uniform = ex.is_uniform(left) and ex.is_uniform(right)
+    if op in _COMPARISONS:
+        return ex.fresh("condition", uniform, low=0, high=1, reason="a comparison of two arrays' addresses")
+    return ex.fresh("difference", uniform, LONG, reason="the difference of two arrays' addresses")

@@ -1,0 +1,241 @@
+"""Conversions between values and C types."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+from cudalint.algebra.build import binary, cast, const, select
+from cudalint.exec.executor import Executor
+from cudalint.exec.memory.arrays import loaded_pointer
+from cudalint.exec.memory.places import type_reason
+from cudalint.exec.objects.classes import scalar
+from cudalint.exec.objects.defaults import members_as_declared
+from cudalint.exec.values import (
+    NULL,
+    Chosen,
+    Closure,
+    Place,
+    PlacePointer,
+    Pointer,
+    Real,
+    Record,
+    Temporary,
+    UnknownValue,
+    Value,
+)
+from cudalint.ir.access import Provenance
+from cudalint.ir.ctypes import (
+    ArrayType,
+    BitField,
+    CType,
+    FloatType,
+    IntType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+    VoidType,
+)
+from cudalint.ir.expr import BOOL, INT, LONG, UINT, Const, Expr, Symbol
+
+
+def convert(ex: Executor, value: Value, ctype: CType) -> Value:
+    """`value` as an object of type `ctype`; what cannot be converted is kept with what is known of it."""
+    if (
+        isinstance(value, Record)
+        and not isinstance(ctype, UnknownType | ReferenceType)
+        and value.type != ctype
+    ):
+        value = scalar(ex, value, ctype)
+    match ctype:
+        case IntType():
+            return _to_integer(ex, value, ctype)
+        case FloatType():
+            return _to_float(ex, value, ctype)
+        case BitField():
+            return bits_of(ex, value, ctype)
+        case PointerType():
+            return _to_pointer(ex, value, ctype)
+        case ReferenceType():
+            return value
+        case RecordType() if isinstance(value, UnknownValue):
+            return replace(value, ctype=ctype)
+        case RecordType(name="dim3") if isinstance(value, Expr):
+            extents: dict[str, Value] = {
+                f.name: cast(value if f.name == "x" else const(1), UINT) for f in ctype.fields
+            }
+            return Record(ctype, extents)
+        case _:
+            return value
+
+
+def _to_integer(ex: Executor, value: Value, ctype: IntType) -> Value:
+    match value:
+        case Expr():
+            if ctype is BOOL or ctype.name == "bool":
+                return cast(binary("!=", value, const(0, INT)), ctype)
+            return const(value.value, ctype) if isinstance(value, Const) else cast(value, ctype)
+        case Real():
+            if math.isfinite(value.value):
+                return const(int(value.value), ctype)
+            return ex.fresh("value", True, ctype, reason="not a number")
+        case UnknownValue():
+            low, high = (0, 1) if ctype.name == "bool" else (None, None)
+            if isinstance(value.ctype, IntType) and value.ctype.bits < ctype.bits and low is None:
+                low, high = value.ctype.low, value.ctype.high
+            return ex.fresh(
+                "value", value.uniform, ctype, reason=value.reason, low=low, high=high, missing=value.missing
+            )
+        case Pointer():
+            return replace(value, integer=ctype)
+        case _:
+            return ex.fresh("value", ex.is_uniform(value), ctype, reason="not an integer")
+
+
+def bits_of(ex: Executor, value: Value, ctype: BitField) -> Expr:
+    """What a bit-field makes of a value: an int where that holds all of its values, as C promotes it."""
+    given = convert(ex, value, ctype.unit)
+    if isinstance(given, Const):
+        kept = given.value & ((1 << ctype.bits) - 1)
+        return const(kept - (1 << ctype.bits) if kept > ctype.high else kept)
+    reason = value.reason if isinstance(value, UnknownValue) else "a bit-field keeps the low bits alone"
+    missing = isinstance(value, UnknownValue) and value.missing
+    return ex.fresh(
+        "bits", ex.is_uniform(value), INT, reason=reason, low=ctype.low, high=ctype.high, missing=missing
+    )
+
+
+def _to_float(ex: Executor, value: Value, ctype: FloatType) -> Value:
+    match value:
+        case Const():
+            return Real(float(value.value), ctype)
+        case Real():
+            return Real(value.value, ctype)
+        case UnknownValue():
+            return replace(value, ctype=ctype)
+        case _:
+            return UnknownValue(ctype, ex.is_uniform(value), "a floating-point value")
+
+
+def _to_pointer(ex: Executor, value: Value, ctype: PointerType) -> Value:
+    match value:
+        case Pointer():
+            volatile = value.volatile or ctype.volatile
+            if isinstance(ctype.target, UnknownType) and ctype.target.name == "auto":
+                return value
+            through = _through(value, ctype)
+            return replace(value, target=ctype.target, integer=None, volatile=volatile, through=through)
+        case Closure():
+            return value  # a function's address
+        case PlacePointer():
+            return replace(value, target=ctype.target)
+        case Const():
+            return UnknownValue(ctype, True, NULL)
+        case UnknownValue():
+            return loaded_pointer(ex, ctype, value.uniform, "pointer", value.reason)
+        case Expr():
+            return loaded_pointer(
+                ex, ctype, ex.is_uniform(value), "pointer", "a pointer made from an integer"
+            )
+        case _:
+            return UnknownValue(ctype, False, "not a pointer")
+
+
+def _through(value: Pointer, ctype: PointerType) -> Provenance:
+    """What the pointer has gone through once it is held by a variable of type `ctype`."""
+    if value.integer is not None:
+        return Provenance.INTEGER
+    is_own = value.array.restrict and "." not in value.array.root  # a member's __restrict__ is not heeded
+    if not ctype.restrict or is_own or value.through is not Provenance.NOTHING:
+        return value.through
+    return Provenance.RESTRICT_INNER
+
+
+def is_set(ex: Executor, pointer: Pointer | PlacePointer) -> Expr:
+    """Whether a pointer is not null, as a condition that is the same for all lanes where it is not known."""
+    if isinstance(pointer, PlacePointer) and isinstance(pointer.place, Chosen):
+        return select(pointer.place.condition, _is_there(pointer.place.then), _is_there(pointer.place.other))
+    if isinstance(pointer, PlacePointer) or pointer.array.null is False:
+        return const(1)
+    if pointer.array.null:
+        return const(0)
+    name = f"{pointer.array.name} != nullptr"
+    return ex.fresh(name, ex.is_uniform(pointer.offset), INT, low=0, high=1, reason="the pointer may be null")
+
+
+def _is_there(place: Place) -> Expr:
+    """Whether what a pointer was set to is an object at all."""
+    if isinstance(place, Chosen):
+        return select(place.condition, _is_there(place.then), _is_there(place.other))
+    return const(int(not (isinstance(place, Temporary) and getattr(place.value, "reason", "") == NULL)))
+
+
+def truth(ex: Executor, value: Value) -> Expr:
+    """The value as a condition: 0 or 1."""
+    value = scalar(ex, value)
+    match value:
+        case Expr():
+            if value.type.name == "bool" or (isinstance(value, Symbol) and (value.low, value.high) == (0, 1)):
+                return value
+            return value if is_boolean(value) else binary("!=", value, const(0, INT))
+        case Real():
+            return const(int(value.value != 0))
+        case UnknownValue():
+            return ex.fresh(
+                "condition", value.uniform, INT, reason=value.reason, low=0, high=1, missing=value.missing
+            )
+        case Pointer() | PlacePointer():
+            return is_set(ex, value)
+        case _:
+            return ex.fresh("condition", ex.is_uniform(value), INT, reason="not a condition", low=0, high=1)
+
+
+_BOOLEAN_OPERATORS = frozenset(["<", "<=", ">", ">=", "==", "!=", "&&", "||", "!"])
+
+
+def is_boolean(value: Expr) -> bool:
+    """Whether the value is 0 or 1 by its operator."""
+    op = getattr(value, "op", None)
+    return op in _BOOLEAN_OPERATORS
+
+
+def default_value(ex: Executor, ctype: CType) -> Value:
+    """The value-initialised object (`T{}`, `T()`), zero everywhere."""
+    match ctype:
+        case IntType():
+            return const(0, ctype)
+        case FloatType():
+            return Real(0.0, ctype)
+        case RecordType(is_union=False) if ctype.fields or ctype.size is not None:
+            return members_as_declared(ex, ctype, {})
+        case PointerType():
+            return UnknownValue(ctype, True, NULL)
+        case ArrayType():
+            return UnknownValue(ctype, True, "an array")
+        case _:
+            return UnknownValue(ctype, True, "a default value")
+
+
+def pointer_plus(ex: Executor, pointer: Pointer | PlacePointer, index: Expr, negative: bool = False) -> Value:
+    """pointer + index, in elements (in bytes while it is held as an integer, or points to void)."""
+    from cudalint.ir.ctypes import VoidType, size_of
+
+    size = size_of(pointer.target)
+    if isinstance(pointer.target, VoidType):
+        size = 1
+    if isinstance(pointer, Pointer) and pointer.integer is not None:
+        size = 1
+    if size is None:
+        uniform = ex.is_uniform(pointer.offset) and ex.is_uniform(index)
+        offset = ex.fresh("offset", uniform, LONG, reason=type_reason(pointer.target))
+        return replace(pointer, offset=offset)
+    step = binary("*", cast(index, LONG), const(size, LONG))
+    return replace(pointer, offset=binary("-" if negative else "+", pointer.offset, step))
+
+
+def convert_to(ex: Executor, value: Value, ctype: CType) -> Value:
+    """An explicit conversion, to void too."""
+    if isinstance(ctype, VoidType):
+        return UnknownValue(ctype, True, "void")
+    return convert(ex, value, ctype)

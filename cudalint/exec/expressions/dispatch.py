@@ -1,0 +1,344 @@
+"""Expressions: one function a node type, from a syntax node to a value or a place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import binary, cast, common_type, const, select, unary
+from cudalint.exec.calls.packs import fold
+from cudalint.exec.environment import Environment
+from cudalint.exec.evaluation import condition, missing, place, rvalue, unsupported
+from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.arithmetic import combine
+from cudalint.exec.expressions.assignment import assignment, assignment_value, update, update_place
+from cudalint.exec.expressions.captures import copied
+from cudalint.exec.expressions.conversions import convert_to, truth
+from cudalint.exec.expressions.names import global_place, qualified_place
+from cudalint.exec.expressions.operators import overloaded
+from cudalint.exec.expressions.postfix import dereference_place, field, pointer_expression, subscript
+from cudalint.exec.expressions.unevaluated import alignof, place_type, sizeof, static_type
+from cudalint.exec.joins import join_values
+from cudalint.exec.memory.load_store import load, store
+from cudalint.exec.memory.places import address_of, member
+from cudalint.exec.objects.classes import scalar
+from cudalint.exec.objects.initializers import compound_literal
+from cudalint.exec.statements.branches import branch_values
+from cudalint.exec.statements.pruning import leave_out
+from cudalint.exec.values import (
+    NULL,
+    Chosen,
+    Closure,
+    Memory,
+    Place,
+    Real,
+    Temporary,
+    UnknownValue,
+    Value,
+    value_type,
+)
+from cudalint.ir.ctypes import IntType, PointerType, UnknownType, VoidType
+from cudalint.ir.expr import Const, Expr
+from cudalint.sema.constants import literals
+from cudalint.sema.symbols.members import has_field, lambda_function
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+
+# -- names -----------------------------------------------------------------------------------------
+
+
+def _identifier(ex: Executor, node: Node) -> Place:
+    return name_place(ex, ex.program.text(node), node)
+
+
+def name_place(ex: Executor, name: str, node: Node) -> Place:
+    """The place that a plain name means: a variable, a data member, or what the file declares."""
+    found = ex.scope.lookup(name)
+    if found is not None:
+        return found
+    this = ex.frame.this
+    if this is not None:
+        if name == "this":
+            return Temporary(address_of(ex, this))
+        if has_field(this, name):
+            return member(ex, this, name)
+    return global_place(ex, name, node)
+
+
+def _qualified(ex: Executor, node: Node) -> Place:
+    return qualified_place(ex, node)
+
+
+# -- literals and simple wrappers ------------------------------------------------------------------
+
+
+def _number(ex: Executor, node: Node) -> Value:
+    value = literals.number(ex.program.text(node))
+    return value if value is not None else missing("number", "a user-defined literal")
+
+
+def _parenthesized(ex: Executor, node: Node) -> Value:
+    inner = node.named_children
+    return rvalue(ex, inner[-1]) if inner else unsupported(ex, node)
+
+
+def _parenthesized_place(ex: Executor, node: Node) -> Place:
+    inner = node.named_children
+    return place(ex, inner[-1]) if inner else Temporary(unsupported(ex, node))
+
+
+def _comma(ex: Executor, node: Node) -> Value:
+    value: Value = const(0)
+    for child in node.named_children:
+        value = rvalue(ex, child)
+    return value
+
+
+# -- operators -------------------------------------------------------------------------------------
+
+
+def _binary(ex: Executor, node: Node) -> Value:
+    op = ex.program.operator(node)
+    left_node, right_node = node.child_by_field_name("left"), node.child_by_field_name("right")
+    if left_node is None or right_node is None:
+        return unsupported(ex, node)
+    if op in ("&&", "||"):
+        return _short_circuit(ex, op, left_node, right_node)
+    left, right = rvalue(ex, left_node), rvalue(ex, right_node)
+    if isinstance(left, Expr) and isinstance(right, Expr):
+        return binary(op, left, right)
+    found = overloaded(ex, op, left, right, node)
+    if found is not None:
+        return found
+    left, right = scalar(ex, left, node=left_node), scalar(ex, right, node=right_node)
+    return combine(ex, op, left, right, node)
+
+
+def _short_circuit(ex: Executor, op: str, left_node: Node, right_node: Node) -> Value:
+    left = condition(ex, left_node)
+    guard = left if op == "&&" else unary("!", left)
+    if isinstance(guard, Const) and guard.value == 0:
+        leave_out(ex, left_node)
+        return const(0 if op == "&&" else 1)
+    right: list[Expr] = []
+    span = ex.program.site(ex, left_node)[0]
+    branch_values(ex, guard, span, lambda: right.append(condition(ex, right_node)), None, left_node)
+    if not right:
+        return left
+    return binary(op, left, right[0])
+
+
+def _unary(ex: Executor, node: Node) -> Value:
+    op = ex.program.operator(node)
+    operand = node.child_by_field_name("argument")
+    if operand is None:
+        return unsupported(ex, node)
+    value = scalar(ex, rvalue(ex, operand), node=operand)
+    if op in ("!", "not"):
+        return unary("!", truth(ex, value))
+    if isinstance(value, Expr):
+        return value if op == "+" and value.type.bits >= 32 else unary(op, value)
+    if isinstance(value, Real):
+        return Real(-value.value, value.ctype) if op == "-" else value
+    if isinstance(value, UnknownValue) and isinstance(value.ctype, IntType):
+        found = ex.integer(value)
+        if found is not None:
+            return unary(op, found)
+    if isinstance(value, UnknownValue):
+        return value
+    return missing("unary", f"operator {op} on a value that is not modelled")
+
+
+def _conditional(ex: Executor, node: Node) -> Value:
+    condition_node = node.child_by_field_name("condition")
+    other_node = node.child_by_field_name("alternative")
+    if condition_node is None or other_node is None:
+        return unsupported(ex, node)
+    return _choice(ex, node, condition_node, other_node, condition(ex, condition_node))
+
+
+def _choice(ex: Executor, node: Node, condition_node: Node, other_node: Node, chosen: Expr) -> Value:
+    """The value of `condition ? then : other`, the condition being evaluated already."""
+    then_node = node.child_by_field_name("consequence")
+    if isinstance(chosen, Const):
+        leave_out(ex, condition_node)
+        picked, dropped = (then_node, other_node) if chosen.value else (other_node, then_node)
+        if picked is None or dropped is None:
+            return rvalue(ex, picked) if picked is not None else chosen
+        value, ctype = rvalue(ex, picked), static_type(ex, dropped)
+        if isinstance(value, Expr) and isinstance(ctype, IntType):
+            return cast(value, common_type(value.type, ctype))  # `true ? -1 : 0u` is unsigned
+        return value
+    results: dict[bool, Value] = {}
+
+    def run(which: bool, target: Node | None) -> Callable[[], None]:
+        def execute() -> None:
+            results[which] = scalar(ex, rvalue(ex, target)) if target is not None else chosen
+
+        return execute
+
+    span = ex.program.site(ex, condition_node)[0]
+    branch_values(ex, chosen, span, run(True, then_node), run(False, other_node))
+    then, other = results.get(True), results.get(False)
+    if then is None or other is None:
+        return then if then is not None else other if other is not None else unsupported(ex, node)
+    if isinstance(then, Expr) and isinstance(other, Expr):
+        return select(chosen, *_common(then, other))
+    return join_values(ex, chosen, then, other)
+
+
+def _conditional_place(ex: Executor, node: Node) -> Place:
+    """`(c ? a : b)` as the place of what is chosen, where that is known."""
+    clause, then, other = map(node.child_by_field_name, ("condition", "consequence", "alternative"))
+    if clause is None or then is None or other is None:
+        return Temporary(_conditional(ex, node))
+    chosen = condition(ex, clause)
+    if not isinstance(chosen, Const):
+        with ex.silent():
+            places = place(ex, then), place(ex, other)
+        ctypes = {place_type(ex, one) for one in places}
+        if len(ctypes) == 1 and not any(isinstance(one, Memory | Temporary) for one in places):
+            return Chosen(chosen, *places, ctypes.pop())
+        return Temporary(_choice(ex, node, clause, other, chosen))
+    leave_out(ex, clause)
+    return place(ex, then if chosen.value else other)
+
+
+def _common(a: Expr, b: Expr) -> tuple[Expr, Expr]:
+    ctype = common_type(a.type, b.type)
+    return cast(a, ctype), cast(b, ctype)
+
+
+# -- access paths ----------------------------------------------------------------------------------
+
+
+def _cast(ex: Executor, node: Node) -> Value:
+    type_node, value_node = node.child_by_field_name("type"), node.child_by_field_name("value")
+    if type_node is None or value_node is None or _names_a_value(ex, type_node):
+        return unsupported(ex, node)
+    return convert_to(ex, rvalue(ex, value_node), ex.scope.types.resolve_descriptor(type_node))
+
+
+def _names_a_value(ex: Executor, type_node: Node) -> bool:
+    """Whether the grammar took `(x) - y` for a cast."""
+    name = ex.program.text(type_node)
+    return ex.scope.lookup(name) is not None and ex.scope.types.lookup(name) is None
+
+
+def _cast_place(ex: Executor, node: Node) -> Place:
+    """`*(T*)p` and `((T&)x)` are places by way of their pointers."""
+    return Temporary(_cast(ex, node))
+
+
+def _lambda(ex: Executor, node: Node) -> Value:
+    scope = copied(ex, node, ex.scope)
+    captures = node.child_by_field_name("captures")
+    for capture in captures.named_children if captures is not None else ():
+        if capture.type == "lambda_capture_initializer":
+            scope = _captured(ex, capture, scope)
+    closure = Closure(node, scope, (), ex.frame.this, macro_use=tuple(ex.macro_use))
+    lambda_function(ex, closure)  # which is of this function's file
+    return closure
+
+
+def _captured(ex: Executor, capture: Node, scope: Environment) -> Environment:
+    """`[x = value]` and `[&x = object]`: a scope in which the lambda has a variable of its own."""
+    name, value_node = capture.child_by_field_name("left"), capture.child_by_field_name("right")
+    if name is None or value_node is None:
+        return scope
+    inner, text = scope.child(), ex.program.text(name)
+    if any(child.type == "&" for child in capture.children):
+        inner.names[text] = place(ex, value_node)
+        return inner
+    value = rvalue(ex, value_node)
+    inner.names[text] = Temporary(value)
+    if not isinstance(value, Closure):
+        inner.names[text] = ex.declare(text, value_type(value), ex.program.site(ex, capture)[0])
+        store(ex, inner.names[text], value, None)
+    return inner
+
+
+def _call(ex: Executor, node: Node) -> Value:
+    from cudalint.exec.calls.dispatch import call
+
+    return load(ex, call(ex, node), node)
+
+
+def _call_place(ex: Executor, node: Node) -> Place:
+    from cudalint.exec.calls.dispatch import call
+
+    return call(ex, node)
+
+
+def _string(ex: Executor, node: Node) -> Value:
+    return UnknownValue(PointerType(IntType("char", 8, True), const=True), True, "a string")
+
+
+def _new(ex: Executor, node: Node) -> Value:
+    from cudalint.exec.objects.allocation import new_expression
+
+    return _opaque_expression(ex, node) if ex.host else new_expression(ex, node)
+
+
+def _delete(ex: Executor, node: Node) -> Value:
+    from cudalint.exec.objects.allocation import delete_expression
+
+    return _opaque_expression(ex, node) if ex.host else delete_expression(ex, node)
+
+
+def _opaque_expression(ex: Executor, node: Node) -> Value:
+    for child in node.named_children:
+        if child.type not in ("type_descriptor", "type_identifier", "template_argument_list"):
+            rvalue(ex, child)
+    return UnknownValue(UnknownType("auto", f"'{node.type}'"), True, f"'{node.type}' is not modelled", True)
+
+
+VALUES: dict[str, Callable[[Executor, Node], Value]] = {
+    "number_literal": _number,
+    "char_literal": lambda ex, n: literals.character(ex.program.text(n)),
+    "true": lambda ex, n: const(1),
+    "false": lambda ex, n: const(0),
+    "null": lambda ex, n: UnknownValue(PointerType(VoidType()), True, NULL),
+    "nullptr": lambda ex, n: UnknownValue(PointerType(VoidType()), True, NULL),
+    "string_literal": _string,
+    "raw_string_literal": _string,
+    "concatenated_string": _string,
+    "parenthesized_expression": _parenthesized,
+    "comma_expression": _comma,
+    "sizeof_expression": sizeof,
+    "alignof_expression": alignof,
+    "binary_expression": _binary,
+    "unary_expression": _unary,
+    "pointer_expression": pointer_expression,
+    "conditional_expression": _conditional,
+    "assignment_expression": assignment_value,
+    "update_expression": update,
+    "cast_expression": _cast,
+    "compound_literal_expression": compound_literal,
+    "lambda_expression": _lambda,
+    "call_expression": _call,
+    "new_expression": _new,
+    "delete_expression": _delete,
+    "throw_statement": _opaque_expression,
+    "fold_expression": fold,
+}
+
+PLACES: dict[str, Callable[[Executor, Node], Place]] = {
+    "identifier": _identifier,
+    "this": _identifier,
+    "field_identifier": _identifier,
+    "type_identifier": _identifier,
+    "qualified_identifier": _qualified,
+    "template_function": _qualified,
+    "parenthesized_expression": _parenthesized_place,
+    "pointer_expression": dereference_place,
+    "subscript_expression": subscript,
+    "field_expression": field,
+    "assignment_expression": assignment,
+    "update_expression": update_place,
+    "call_expression": _call_place,
+    "cast_expression": _cast_place,
+    "conditional_expression": _conditional_place,
+}

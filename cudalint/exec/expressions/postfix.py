@@ -1,0 +1,124 @@
+"""Subscripts, members and dereferences: places by way of others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.exec.evaluation import integer, place, unsupported
+from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.conversions import pointer_plus
+from cudalint.exec.expressions.names import constant_element
+from cudalint.exec.expressions.operators import call_operator
+from cudalint.exec.memory.load_store import load
+from cudalint.exec.memory.places import address_of, dereference, element, member
+from cudalint.exec.memory.recording import unseen_access
+from cudalint.exec.objects.classes import scalar
+from cudalint.exec.values import (
+    LocalArray,
+    Memory,
+    Place,
+    PlacePointer,
+    Pointer,
+    Temporary,
+    UnknownValue,
+    Value,
+)
+from cudalint.ir.ctypes import ArrayType, UnknownType
+from cudalint.ir.expr import Expr
+from cudalint.models import builtins
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+
+def subscript(ex: Executor, node: Node) -> Place:
+    """`a[i]` of an array, a pointer or an object with the operator."""
+    base_node = node.child_by_field_name("argument")
+    list_node = node.child_by_field_name("indices")
+    if base_node is None or list_node is None or not list_node.named_children:
+        return Temporary(unsupported(ex, node))
+    base = place(ex, base_node)
+    index_node = list_node.named_children[-1]
+    if isinstance(base, Temporary) and base_node.type == "identifier":
+        known = constant_element(ex, ex.program.text(base_node), index_node)
+        if known is not None:
+            return Temporary(known)
+    if _is_array(base):
+        return element(ex, base, integer(ex, index_node))
+    overloaded = call_operator(ex, base, "operator[]", [index_node], node)
+    if overloaded is not None:
+        ex.at = node
+        return overloaded
+    value = scalar(ex, load(ex, base, base_node))
+    if isinstance(value, Expr):  # 3[a]
+        array = place(ex, index_node)
+        if _is_array(array):
+            return element(ex, array, value)
+        pointer = scalar(ex, load(ex, array, index_node))
+        if isinstance(pointer, Pointer | PlacePointer):
+            return dereference(ex, pointer_plus(ex, pointer, value))
+        lost = UnknownValue(UnknownType("auto", "a subscript"), False, "a subscript of an integer", True)
+        unseen_access(ex, lost, index_node, node)
+        return Temporary(lost)
+    index = integer(ex, index_node)
+    if isinstance(value, Pointer | PlacePointer):
+        return dereference(ex, pointer_plus(ex, value, index))
+    if isinstance(value, UnknownValue) and value.missing:
+        unseen_access(ex, value, base_node, node)
+    return dereference(ex, value)
+
+
+def _is_array(base: Place) -> bool:
+    match base:
+        case (
+            Memory(ctype=ArrayType())
+            | LocalArray(type=ArrayType())
+            | Temporary(value=UnknownValue(ctype=ArrayType(), missing=False))
+        ):
+            return True
+        case _:
+            return isinstance(getattr(base, "ctype", None), ArrayType)
+
+
+def field(ex: Executor, node: Node) -> Place:
+    """`a.b` and `p->b`."""
+    base_node = node.child_by_field_name("argument")
+    field_node = node.child_by_field_name("field")
+    if base_node is None or field_node is None:
+        return Temporary(unsupported(ex, node))
+    name = ex.program.text(field_node)
+    if base_node.type == "identifier":
+        builtin = builtins.field(ex, ex.program.text(base_node), name)
+        if builtin is not None and ex.scope.lookup(ex.program.text(base_node)) is None:
+            return Temporary(builtin)
+    arrow = any(child.type == "->" for child in node.children)
+    base = place(ex, base_node)
+    if arrow:
+        overloaded = call_operator(ex, base, "operator->", [], node)
+        value = load(ex, overloaded if overloaded is not None else base, base_node)
+        base = dereference(ex, value)
+    return member(ex, base, name)
+
+
+def pointer_expression(ex: Executor, node: Node) -> Value:
+    """`&a`, and `*p` as a value."""
+    if ex.program.operator(node) == "&":
+        operand = node.child_by_field_name("argument")
+        if operand is None:
+            return unsupported(ex, node)
+        target = place(ex, operand)
+        overloaded = call_operator(ex, target, "operator&", [], node)
+        return address_of(ex, target) if overloaded is None else load(ex, overloaded, node)
+    return load(ex, dereference_place(ex, node), node)
+
+
+def dereference_place(ex: Executor, node: Node) -> Place:
+    """`*p` as a place."""
+    operand = node.child_by_field_name("argument")
+    if operand is None or ex.program.operator(node) == "&":
+        return Temporary(pointer_expression(ex, node))
+    target = place(ex, operand)
+    overloaded = call_operator(ex, target, "operator*", [], node)
+    if overloaded is not None:
+        return overloaded
+    return dereference(ex, scalar(ex, load(ex, target, operand)))

@@ -1,0 +1,1 @@
+"""Host code: launches, their extents and arguments."""

@@ -1,0 +1,107 @@
+"""The extents of a launch's grid and block, from the values of the host's expressions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import const
+from cudalint.algebra.interval import intrinsic
+from cudalint.algebra.text import text_and_level
+from cudalint.algebra.walk import free_symbols, substitute
+from cudalint.exec.values import Real, Record, Value
+from cudalint.ir.expr import Const, Expr, Symbol
+from cudalint.ir.launch import Extent
+
+if TYPE_CHECKING:
+    from cudalint.exec.executor import Executor
+
+_AXES = "xyz"
+#: Threads of a block, on every compute capability [CUDA C++ Programming Guide, "Technical Specifications per
+#: Compute Capability"].
+MOST_THREADS = 1024
+#: Sizes that a launch is tried with: round ones and others, whose products fit into an int. What all of them
+#: give is a cap that the host code sets, not a quotient of the size.
+_SIZES = (32768, 40960, 23171, 44727)
+#: Characters of an expression that a note shows.
+_LONGEST_TEXT = 60
+
+
+def extent(value: Value | None) -> Extent:
+    """A launch's grid or block from the value of its expression: an integer or a dim3."""
+    x, y, z = _axes(value)
+    return _constant(x), _constant(y), _constant(z)
+
+
+def block_of_large(ex: Executor, value: Value | None) -> tuple[Extent, str]:
+    """A block that depends on sizes, as it is where they are large, with a note for people: `min(n, 256)` is
+    256 then. As it is, where large sizes do not give one value for each extent."""
+    axes = _axes(value)
+    found: list[int | None] = []
+    notes: list[str] = []
+    for axis, of_axis in zip(_AXES, axes, strict=True):
+        known = _constant(of_axis)
+        if known is None and isinstance(of_axis, Expr):
+            known = _of_large(ex, of_axis)
+            if known is not None:
+                text = text_and_level(of_axis, hide_casts=True)[0]
+                told = f" = {text}" if len(text) <= _LONGEST_TEXT else ""
+                notes.append(f"blockDim.{axis}{told} is {known} where the sizes are large")
+        found.append(known)
+    x, y, z = found
+    if x is None or y is None or z is None or (notes and x * y * z > MOST_THREADS):
+        return extent(value), ""
+    return (x, y, z), "; ".join(notes)
+
+
+def _axes(value: Value | None) -> tuple[Value | None, Value | None, Value | None]:
+    match value:
+        case Record():
+            return value.fields.get("x"), value.fields.get("y"), value.fields.get("z")
+        case Expr() | Real():
+            return value, const(1), const(1)
+        case _:
+            return None, None, None
+
+
+def _constant(value: Value | None) -> int | None:
+    match value:
+        case Const():
+            return value.value
+        case Real():
+            return int(value.value)
+        case _:
+            return None
+
+
+def _of_large(ex: Executor, extent: Expr) -> int | None:
+    """What the extent is for every large size for which the launch takes place; None where that differs, or
+    where it may be none of a launch."""
+    symbols = free_symbols(extent)
+    if not symbols or not symbols.isdisjoint(loop.counter for loop in ex.loops_in_force()):
+        return None
+    guards = [g.condition for g in ex.state.guards if not symbols.isdisjoint(free_symbols(g.condition))]
+    found: list[int] = []
+    for trial in range(len(_SIZES)):
+        sizes = _bound(symbols, trial)
+        value = substitute(extent, sizes)
+        if not isinstance(value, Const):
+            return None
+        if all(not isinstance(g := substitute(guard, sizes), Const) or g.value for guard in guards):
+            if found and found[0] != value.value:
+                return None
+            found.append(value.value)
+    return found[0] if len(found) > 1 and 0 < found[0] <= MOST_THREADS else None
+
+
+def _bound(symbols: Iterable[Symbol], trial: int) -> dict[Expr, Expr]:
+    """Large values of the symbols, each another one, so that no quotient of two looks like a constant. What
+    cannot be large, such as a bool, has its least and its greatest value in turn."""
+    found: dict[Expr, Expr] = {}
+    for index, symbol in enumerate(sorted(symbols, key=lambda symbol: symbol.name)):
+        size = _SIZES[(trial + index) % len(_SIZES)]
+        low, high = intrinsic(symbol)
+        if high < size:
+            size = high if trial % 2 else low
+        found[symbol] = const(max(low, size), symbol.type)
+    return found

@@ -1,0 +1,93 @@
+"""Functions of the CUDA runtime that host code calls: launches, and what is taken to succeed."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import const
+from cudalint.exec.calls.external import opaque
+from cudalint.exec.evaluation import rvalue
+from cudalint.exec.executor import Executor
+from cudalint.exec.host.launching import closure_names, note_launch
+from cudalint.exec.memory.load_store import load
+from cudalint.exec.memory.places import dereference, element, member
+from cudalint.exec.values import (
+    Closure,
+    LocalArray,
+    Place,
+    PlacePointer,
+    RecordPlace,
+    Temporary,
+    UnknownValue,
+    Value,
+    Variable,
+)
+from cudalint.ir.ctypes import ArrayType, IntType, UnknownType
+from cudalint.ir.expr import INT, Const
+
+if TYPE_CHECKING:
+    from cudalint.exec.calls.call_site import Call
+
+#: With the kernel, the grid, the block, an array of the arguments' addresses, and the shared bytes.
+_BY_SHAPE = frozenset(("cudaLaunchKernel", "cudaLaunchCooperativeKernel"))
+#: With a cudaLaunchConfig_t, the kernel, and its arguments (or, last, an array of their addresses).
+_BY_CONFIGURATION = frozenset(("cudaLaunchKernelEx", "cudaLaunchKernelExC"))
+_CONFIGURED = ("gridDim", "blockDim", "dynamicSmemBytes")
+_STATUS: IntType = INT
+#: Addresses of arguments that are looked at.
+MAX_ARGUMENTS = 64
+#: With a status that is taken for cudaSuccess: a program that has run out of memory launches nothing.
+_SUCCEEDS = re.compile(
+    "cuda(Malloc|Memcpy|Memset|Free|GetLastError|PeekAtLastError|DeviceSynchronize|SetDevice)"
+)
+
+
+def runtime_call(ex: Executor, site: Call) -> Place | None:
+    """A launch, or a call that is taken to succeed; None for any other."""
+    if _SUCCEEDS.match(site.name):
+        opaque(ex, site)
+        return Temporary(const(0))
+    return _launch_call(ex, site)
+
+
+def _launch_call(ex: Executor, site: Call) -> Place | None:
+    """Records the launch that a call of the runtime makes; None where it is no such call."""
+    if site.name not in _BY_SHAPE | _BY_CONFIGURATION:
+        return None
+    values = [rvalue(ex, node) for node in site.arguments]
+    result = Temporary(UnknownValue(_STATUS, True, "a status of the runtime"))
+    if ex.muted or ex.state.dead or len(values) < 3:
+        return result
+    configuration: list[Value]
+    arguments: list[Value] = []
+    if site.name in _BY_SHAPE:
+        kernel = values[0]
+        configuration = [values[1], values[2], *values[4:5]]
+        arguments = _behind(ex, values[3:4])
+    else:
+        kernel = values[1]
+        shape = dereference(ex, values[0])
+        configuration = [load(ex, member(ex, shape, field), None) for field in _CONFIGURED]
+        arguments = values[2:] if site.name == "cudaLaunchKernelEx" else _behind(ex, values[2:3])
+    if isinstance(kernel, Closure) and kernel.functions:
+        note_launch(ex, site.node, closure_names(kernel), kernel.templates, configuration, arguments, {})
+    return result
+
+
+def _behind(ex: Executor, addresses: list[Value]) -> list[Value]:
+    """The arguments whose addresses an array of the host's holds."""
+    match addresses:
+        case [PlacePointer(LocalArray(type=ArrayType(length=int(length))) as array, Const(value=0))]:
+            held = [load(ex, element(ex, array, const(at)), None) for at in range(min(length, MAX_ARGUMENTS))]
+            return [_argument(ex, address) for address in held]
+    return []
+
+
+def _argument(ex: Executor, address: Value) -> Value:
+    match address:
+        case PlacePointer(Variable() | RecordPlace() as place, Const(value=0)):
+            return load(ex, place, None)
+    return UnknownValue(
+        UnknownType("argument", "unknown"), True, "an argument behind an address that is not known"
+    )

@@ -1,0 +1,324 @@
+"""Kernel launches met while executing host code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import const
+from cudalint.algebra.walk import free_symbols, substitute
+from cudalint.exec.evaluation import rvalue
+from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.captures import with_captures
+from cudalint.exec.expressions.names import value_of_name
+from cudalint.exec.host.extents import block_of_large, extent
+from cudalint.exec.memory.load_store import load
+from cudalint.exec.state import LoopBuilder
+from cudalint.exec.values import Closure, LocalArray, PlacePointer, Pointer, Record, UnknownValue, Value
+from cudalint.ir.access import Span
+from cudalint.ir.ctypes import ArrayType, PointerType, UnknownType, size_of
+from cudalint.ir.expr import Const, Expr, Symbol
+from cudalint.sema.templates.packs import expanded
+from cudalint.sema.templates.template_ids import closure_text
+from cudalint.sema.types.naming import type_name
+from cudalint.syntax.nodes import code_children
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+#: Elements of an array within a structure that is passed to a kernel.
+MAX_ELEMENTS = 64
+#: Trips of a host loop whose launches are told apart.
+MAX_TRIPS = 64
+#: Trips of nested host loops that are looked at for one launch; most may be of other launches.
+MAX_TRIED = 128
+#: The reason of an argument that is offset from a pointer of which nothing is known.
+OFFSET = "an offset from a pointer that is not known"
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchSite:
+    """A launch as host execution saw it. `named` are arguments given as `name = value`; `note` says which
+    macro has bound its template arguments, and what a block is that depends on sizes."""
+
+    kernel: str
+    grid: tuple[int | None, int | None, int | None]
+    block: tuple[int | None, int | None, int | None]
+    shared: int | None
+    arguments: tuple[Value, ...]
+    named: dict[str, Value]
+    templates: tuple[str, ...] | None
+    span: Span
+    note: str = ""
+
+
+def record_launch(ex: Executor, node: Node) -> None:
+    """`kernel<T><<<grid, block, shared, stream>>>(arguments)`"""
+    callee = node.child_by_field_name("function")
+    syntax = next(child for child in node.children if child.type == "kernel_call_syntax")
+    configuration = [rvalue(ex, child) for child in code_children(syntax)]
+    arguments: list[Value] = []
+    named: dict[str, Value] = {}
+    listed = node.child_by_field_name("arguments")
+    written = code_children(listed) if listed is not None else []
+    for child in expanded(ex.scope.types, written):
+        if child.type == "assignment_expression":
+            left, right = child.child_by_field_name("left"), child.child_by_field_name("right")
+            if (
+                left is not None
+                and right is not None
+                and ex.program.operator(child) == "="
+                and ex.scope.lookup(ex.program.text(left)) is None
+            ):
+                named[ex.program.text(left)] = rvalue(ex, right)
+                continue
+        arguments.append(_with_elements(ex, _argument(ex, child)))
+    if ex.muted or ex.state.dead or callee is None:
+        return
+    names, templates = callee_names(ex, callee)
+    bound = bound_by_macro(ex, callee, templates or ())
+    note_launch(ex, node, names, templates, configuration, arguments, named, bound)
+
+
+def note_launch(
+    ex: Executor,
+    node: Node,
+    names: tuple[str, ...],
+    templates: tuple[str, ...] | None,
+    configuration: list[Value],
+    arguments: list[Value],
+    named: dict[str, Value],
+    bound: str = "",
+) -> None:
+    """Keep a launch of the kernels `names`; `configuration`: the grid, the block and the shared bytes."""
+    shared = configuration[2] if len(configuration) > 2 else Const(0)
+    dynamic = (
+        shared if isinstance(shared, Expr) else UnknownValue(UnknownType("auto", "unknown"), True, "unknown")
+    )
+    at = ex.program.site(ex, node)[0]
+    values = [*configuration[:2], dynamic, *arguments, *named.values()]
+    for grid, block, size, *rest in per_trip(ex, values, len(configuration)):
+        given, by_name = rest[: len(arguments)], dict(zip(named, rest[len(arguments) :], strict=True))
+        bytes_ = size.value if isinstance(size, Const) else None
+        shape, note = block_of_large(ex, block)
+        told = "; ".join(filter(None, (bound, note)))
+        for name in names:
+            site = LaunchSite(name, extent(grid), shape, bytes_, tuple(given), by_name, templates, at, told)
+            ex.launches.append(site)
+            if ex.tally is not None:
+                ex.tally.count(site)
+
+
+def _argument(ex: Executor, node: Node) -> Value:
+    """A launch's argument. A pointer of unknown origin is taken for an allocation's start, but not one that
+    is offset from there."""
+    value = rvalue(ex, node)
+    while node.type in ("cast_expression", "parenthesized_expression"):
+        node = node.child_by_field_name("value") or node.named_children[-1]
+    operator = ex.program.operator(node) if node.type in ("binary_expression", "pointer_expression") else ""
+    inner = node.child_by_field_name("argument")
+    element = operator == "&" and inner is not None and inner.type == "subscript_expression"
+    moved = operator in ("+", "-") or element
+    return replace(value, reason=OFFSET) if isinstance(value, UnknownValue) and moved else value
+
+
+def per_trip(ex: Executor, values: list[Value], configured: int) -> list[list[Value]]:
+    """The values of a launch in each trip of the host loops around it, where those are known and decide the
+    values; else the values as they are, with the trips as unknowns."""
+    if configured < 2:
+        unknown = UnknownValue(UnknownType("auto", "unknown"), True, "not given")
+        values = [*values[:configured], *[unknown] * (2 - configured), *values[configured:]]
+    loops = ex.loops_in_force()
+    counters = {loop.counter for loop in loops}
+    if not loops or not any(_depends(value, counters) for value in values):
+        return [values]
+    found: list[list[Value]] = []
+    for tried, trip in enumerate(_trips(loops, {})):
+        if tried == MAX_TRIED:
+            return [values]
+        guards = [substitute(guard.condition, trip) for guard in ex.state.guards]
+        if not any(isinstance(guard, Const) and not guard.value for guard in guards):
+            found.append([_at_trip(value, trip) for value in values])
+        if len(found) > MAX_TRIPS:
+            break
+    return found or [values]
+
+
+def _trips(loops: list[LoopBuilder], outer: dict[Expr, Expr]) -> Iterator[dict[Expr, Expr]]:
+    """Bindings of the loops' counters in each trip; nothing where the trips are not known."""
+    if not loops:
+        yield outer
+        return
+    loop, *inner = loops
+    if loop.condition is None or loop.breaks:
+        return
+    for number in range(MAX_TRIPS):
+        trip = {**outer, loop.counter: const(number)}
+        holds = substitute(loop.condition, trip)
+        if not isinstance(holds, Const) or not holds.value:
+            return
+        yield from _trips(inner, trip)
+
+
+def _depends(value: Value, counters: set[Symbol]) -> bool:
+    match value:
+        case Expr():
+            return not counters.isdisjoint(free_symbols(value))
+        case Record():
+            return any(_depends(item, counters) for item in value.fields.values())
+        case Pointer():
+            return _depends(value.offset, counters)
+        case _:
+            return False
+
+
+def _at_trip(value: Value, trip: dict[Expr, Expr]) -> Value:
+    match value:
+        case Expr():
+            return substitute(value, trip)
+        case Record():
+            return Record(value.type, {name: _at_trip(item, trip) for name, item in value.fields.items()})
+        case Pointer():
+            return replace(value, offset=substitute(value.offset, trip))
+        case _:
+            return value
+
+
+def _with_elements(ex: Executor, value: Value) -> Value:
+    """A structure with its members that are arrays taken apart, `plane[0]`, `plane[1]`, ...: their values are
+    those of the moment."""
+    if isinstance(value, Closure):
+        return with_captures(ex, value)
+    if not isinstance(value, Record):
+        return value
+    fields: dict[str, Value] = {}
+    for name, item in value.fields.items():
+        if isinstance(item, PlacePointer) and isinstance(item.place, LocalArray):
+            fields |= {f"{name}[{index}]": element for index, element in _elements(ex, item.place)}
+        else:
+            fields[name] = _with_elements(ex, item)
+    return replace(value, fields=fields)
+
+
+def _elements(ex: Executor, array: LocalArray) -> Iterator[tuple[int, Value]]:
+    ctype = array.type
+    size = size_of(ctype.element) if isinstance(ctype, ArrayType) else None
+    if not isinstance(ctype, ArrayType) or not size or not ctype.length or ctype.length > MAX_ELEMENTS:
+        return
+    for index in range(ctype.length):
+        unknown = UnknownValue(ctype.element, True, "an element of an array that is passed to the kernel")
+        yield index, ex.state.values.get((array.cell, index * size), unknown)
+
+
+def callee_names(ex: Executor, callee: Node) -> tuple[tuple[str, ...], tuple[str, ...] | None]:
+    """The plain names of the kernels that may be launched (several through a function pointer), and the
+    template arguments as text, constants evaluated."""
+    node: Node | None = callee
+    templates: tuple[str, ...] | None = None
+    while node is not None and node.type in ("parenthesized_expression", "pointer_expression"):
+        node = node.named_children[-1] if node.named_children else None
+    if node is not None:
+        templates = template_texts(ex, node)
+    while node is not None and node.type in ("qualified_identifier", "template_function"):
+        node = node.child_by_field_name("name")
+    if node is None:
+        return (ex.program.text(callee),), templates
+    name = ex.program.text(node)
+    place = ex.scope.lookup(name)
+    value = load(ex, place, None) if place is not None else None
+    if isinstance(value, Closure) and value.functions:  # a kernel through a pointer or an argument
+        return closure_names(value), templates or value.templates
+    return (name,), templates
+
+
+def closure_names(closure: Closure) -> tuple[str, ...]:
+    """The names of the functions that a pointer may mean, each once."""
+    return tuple(dict.fromkeys(function.name for function in closure.functions))
+
+
+def bound_by_macro(ex: Executor, callee: Node, templates: Sequence[str]) -> str:
+    """`scalar_t is float: AT_DISPATCH_FLOATING_TYPES`, where a macro around the launch says what the names
+    among its template arguments mean; else nothing."""
+    macro = ex.frame.function.file.used_macro(callee.start_byte) if not ex.macro_use else None
+    if macro is None:
+        return ""
+    names = [ex.program.text(node) for node in _template_arguments(callee) or ()]
+    pairs = [(name, text) for name, text in zip(names, templates, strict=False) if name.isidentifier()]
+    told = [f"{name} is {text}" for name, text in pairs if text not in ("", name)]
+    return f"{', '.join(told)}: {macro.name}" if told else ""
+
+
+def _template_arguments(node: Node | None) -> list[Node] | None:
+    """The template arguments that a possibly qualified name ends in; None without any."""
+    while node is not None and node.type == "qualified_identifier":
+        node = node.child_by_field_name("name")
+    is_template = node is not None and node.type in ("template_function", "template_type")
+    listed = node.child_by_field_name("arguments") if node is not None and is_template else None
+    return None if listed is None else code_children(listed)
+
+
+def template_texts(ex: Executor, node: Node | None) -> tuple[str, ...] | None:
+    """The template arguments that a possibly qualified name ends in, as text; None without any."""
+    listed = _template_arguments(node)
+    if listed is None:
+        return None
+    return tuple(template_text(ex, child) for child in expanded(ex.scope.types, listed))
+
+
+def template_text(ex: Executor, node: Node) -> str:
+    """A template argument as text: constants as numbers, types with this scope's names resolved; nothing
+    for what an unbound template parameter of the host code stands for."""
+    text = ex.program.text(node)
+    if node.type == "type_descriptor":
+        inner = node.child_by_field_name("type")
+        if inner is not None and inner.type == "type_identifier" and node.named_child_count == 1:
+            place = ex.scope.lookup(text)
+            if place is not None or ex.scope.types.lookup(text) is None:
+                return value_text(value_of_name(ex, text, inner), text)
+            ctype = ex.scope.types.lookup(text)
+            if isinstance(ctype, UnknownType):
+                return ""
+            return getattr(ctype, "name", text) or text
+        function = template_function(ex, node)
+        return closure_text(function) if function is not None else _qualified_text(ex, node, inner, text)
+    with ex.silent():
+        value = rvalue(ex, node)
+    return value_text(value, text)
+
+
+def template_function(ex: Executor, node: Node) -> Closure | None:
+    """The function that a template argument names with arguments of its own, which reads as a type."""
+    inner = node.child_by_field_name("type") if node.named_child_count == 1 else None
+    name = inner.child_by_field_name("name") if inner is not None and inner.type == "template_type" else None
+    functions = ex.program.functions.get(ex.program.text(name), ()) if name is not None else ()
+    if not functions or ex.scope.types.knows(ex.program.text(name)):
+        return None
+    return Closure(None, None, tuple(functions), templates=template_texts(ex, inner))
+
+
+def _qualified_text(ex: Executor, node: Node, inner: Node | None, text: str) -> str:
+    """`Codec::kBits` and `typename Codec::Type *`, which mean something in the host code's scope only."""
+    types = ex.scope.types
+    if inner is not None and inner.type == "qualified_identifier" and node.named_child_count == 1:
+        known = types.constant_value(inner)
+        if known is not None:
+            return str(known)
+    ctype = types.resolve_descriptor(node)
+    target = ctype
+    while isinstance(target, PointerType):
+        target = target.target
+    if not isinstance(target, UnknownType):
+        name = type_name(ctype)
+        return text if "?" in name else name
+    return "" if target.reason.startswith("template parameter") else text
+
+
+def value_text(value: Value, written: str) -> str:
+    """A template argument's value as text: a constant, or the name of a function."""
+    if isinstance(value, Const):
+        return str(value.value)
+    if isinstance(value, Closure) and value.functions:
+        return closure_text(value)
+    found_here = isinstance(value, Expr) or (isinstance(value, UnknownValue) and not value.missing)
+    return "" if found_here else written  # what is not found here may be known where the kernel stands

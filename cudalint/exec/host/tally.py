@@ -1,0 +1,91 @@
+"""The launches counted while host code runs, so that a wrapper is not executed for ever more of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from cudalint.exec.values import Closure, Place, Temporary, Value
+from cudalint.ir.expr import Const
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from cudalint.exec.executor import Executor
+    from cudalint.exec.host.launching import LaunchSite
+    from cudalint.sema.functions import Function
+
+#: Different launches of a kernel, and launches of it in all, after which calls that only launch it again are
+#: not followed; the analysis itself stops at fewer.
+MOST_DIFFERENT, MOST = 24, 48
+
+
+class LaunchTally:
+    """What the host functions of a unit have launched so far. `unread` are the kernels of calls that were not
+    followed, as theirs had been launched often enough."""
+
+    def __init__(self) -> None:
+        self.unread: set[str] = set()
+        self.log: list[str] = []  # the kernels in the order of their launches
+        self._different: dict[str, set[object]] = {}
+        self._count: Counter[str] = Counter()
+        self._launched: dict[Function, set[str]] = {}
+
+    def count(self, site: LaunchSite) -> None:
+        constants = tuple(v.value if isinstance(v, Const) else None for v in site.arguments)
+        key = (site.grid, site.block, site.shared, site.templates, constants)
+        self._different.setdefault(site.kernel, set()).add(key)
+        self._count[site.kernel] += 1
+        self.log.append(site.kernel)
+
+    def followed(self, function: Function, since: int) -> None:
+        """A call of `function` has been executed; `since` is the log's length before it."""
+        if len(self.log) > since:
+            self._launched.setdefault(function, set()).update(self.log[since:])
+
+    def has_enough(self, function: Function) -> bool:
+        """Whether all kernels that the function has launched were launched often enough."""
+        launched = self._launched.get(function, ())
+        return bool(launched) and all(map(self._is_enough, launched))
+
+    def _is_enough(self, kernel: str) -> bool:
+        return len(self._different[kernel]) >= MOST_DIFFERENT or self._count[kernel] >= MOST
+
+    def pass_over(self, function: Function) -> None:
+        self.unread.update(self._launched[function])
+
+
+def is_passed_over(ex: Executor, function: Function, given: Iterable[Node]) -> bool:
+    """Whether a call of a host function need not be followed: it would launch the same kernels once more.
+    `given` are its arguments, which must not name another kernel, or a function that may launch one."""
+    if ex.tally is None or not ex.tally.has_enough(function) or any(_names_code(ex, node) for node in given):
+        return False
+    ex.tally.pass_over(function)
+    return True
+
+
+def _names_code(ex: Executor, node: Node) -> bool:
+    """Whether an expression has a lambda in it, or names a kernel or a function that runs on the host."""
+    pending = [node]
+    while pending:
+        item = pending.pop()
+        if item.type == "lambda_expression":
+            return True
+        if item.type in ("identifier", "type_identifier"):
+            name = ex.program.text(item)
+            place = ex.scope.lookup(name) if ex.frames else None
+            if place is None:
+                if any(f.is_kernel or not f.is_device for f in ex.program.functions.get(name, ())):
+                    return True
+            elif any(isinstance(value, Closure) for value in _held(ex, place)):
+                return True
+        pending.extend(item.named_children)
+    return False
+
+
+def _held(ex: Executor, place: Place) -> Iterator[Value | None]:
+    if isinstance(place, Temporary):
+        yield place.value
+    for cell in ex.cells_of(place):
+        yield ex.state.values.get(cell)

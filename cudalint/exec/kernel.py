@@ -1,0 +1,344 @@
+"""One kernel, lowered for one launch: parameters bound, body executed, accesses collected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from cudalint.algebra.build import const
+from cudalint.exec.calls.packs import element_type, is_pack_of_pointers
+from cudalint.exec.calls.template_binding import bind_unknown
+from cudalint.exec.environment import Environment
+from cudalint.exec.executor import Executor, TooComplexError
+from cudalint.exec.expressions.captures import in_kernel
+from cudalint.exec.memory.arrays import DYNAMIC, in_block, innermost
+from cudalint.exec.memory.load_store import store
+from cudalint.exec.memory.places import element
+from cudalint.exec.state import Frame, Pending
+from cudalint.exec.statements.dispatch import execute
+from cudalint.exec.values import (
+    LocalArray,
+    Place,
+    Pointer,
+    Record,
+    RecordPlace,
+    Temporary,
+    UnknownValue,
+    Value,
+)
+from cudalint.ir.access import Access, Array, Effects, Kernel, Parameter, Space, Span
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    FloatType,
+    IntType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+    VoidType,
+)
+from cudalint.ir.expr import INT, LONG, Expr, Symbol, SymbolKind
+from cudalint.ir.launch import Launch
+from cudalint.sema.functions import Function
+from cudalint.sema.functions import Parameter as FunctionParameter
+from cudalint.sema.program import Program
+from cudalint.sema.symbols.qualified import find_template
+from cudalint.sema.templates.packs import bind_pack, element_name
+from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
+from cudalint.sema.templates.template_ids import named_function
+from cudalint.syntax import parse as syntax
+
+#: Elements of an array in a parameter that are told apart; those of a longer one are not known.
+MAX_ELEMENTS = 64
+
+
+def lower_kernel(program: Program, function: Function, launch: Launch, *, compiled: bool = False) -> Kernel:
+    """Execute `function` for every thread of `launch`. Never raises on any input: what went wrong stands in
+    the kernel's problems, and the accesses found until then are kept. `compiled`: as the compiler reads it,
+    which leaves in what no thread reaches."""
+    ex = Executor(program, launch.block, launch.grid, compiled=compiled)
+    scope = Environment(None, program.scope_in(ex, program.types))
+    ex.frames.append(Frame(function, scope, 0, 0, return_type=VoidType()))
+    _bind_templates(ex, function, launch, scope)
+    parameters = _bind_parameters(ex, function, launch, scope)
+    if not all(map(is_pack_of_pointers, syntax.error_nodes(function.node))):
+        ex.problem("a syntax error in the kernel: what it hides is not analyzed")
+    try:
+        if function.body is not None:
+            execute(ex, function.body)
+    except TooComplexError as error:
+        ex.problem(f"too complex: {error}; accesses after that point are missing")
+    except RecursionError:
+        ex.problem("nested too deeply; accesses after that point are missing")
+    hidden = min(ex.effects.get("hidden_addresses", ()), default=None)
+    accesses = tuple(_laid_out(ex, _frozen(pending, hidden)) for pending in ex.pending)
+    body = function.body or function.node
+    return Kernel(
+        name=function.name,
+        span=_span(function, function.name_node or function.node),
+        body=_span(function, body),
+        parameters=parameters,
+        accesses=accesses,
+        arrays=tuple(ex.arrays.values()),
+        effects=_effects(ex),
+        shared_bytes=_shared_bytes(ex),
+        problems=tuple(ex.problems),
+        steps=ex.steps,
+        pruned=ex.pruned,
+    )
+
+
+def _laid_out(ex: Executor, access: Access) -> Access:
+    """A copy with what the layout of shared memory says of how its two sides are aligned to each other."""
+    if access.partner is None or "opaque_calls" in ex.effects:  # those may have arrays of their own
+        return access
+    arrays = list(ex.arrays.values())
+    partner = replace(access.partner, array=in_block(access.partner.array, arrays))
+    return replace(access, array=in_block(access.array, arrays), partner=partner)
+
+
+def _placed(access: Access, hidden: str | None) -> Access:
+    """An access through a pointer that may lead to global or to shared memory is not known. `hidden`: an
+    array of shared or local memory whose address the kernel stores: a loaded pointer may lead there."""
+    array = access.array
+    if array.space is not Space.GENERIC or access.reason is not None:
+        return access
+    if array.reaches_block_memory:
+        reason = f"which memory it reaches is not known: '{array.name}' points to shared or to global memory"
+    elif hidden is not None and "loaded:" in array.root:
+        reason = f"which memory it reaches is not known: a pointer to '{hidden}' is kept in memory"
+    else:
+        return access
+    return replace(access, offset=None, reason=reason)
+
+
+def _frozen(pending: Pending, hidden: str | None) -> Access:
+    """The access with the loops around it, now that those have been executed."""
+    loops = tuple(loop.freeze() for loop in pending.loops)
+    alternatives = tuple(_frozen(one, hidden) for one in pending.alternatives)
+    return replace(_placed(pending.access, hidden), loops=loops, alternatives=alternatives)
+
+
+def _span(function: Function, node: object) -> Span:
+    return function.file.to_original(node.start_byte, node.end_byte)  # type: ignore[attr-defined]
+
+
+def _effects(ex: Executor) -> Effects:
+    found = ex.effects
+    return Effects(
+        opaque_calls=tuple(sorted(found.get("opaque_calls", ()))),
+        barriers="barriers" in found,
+        fences="fences" in found,
+        printf="printf" in found,
+        inline_asm="inline_asm" in found,
+        trap="trap" in found,
+        grid_sync="grid_sync" in found,
+        sites=tuple(ex.sites.values()),
+    )
+
+
+def _shared_bytes(ex: Executor) -> int | None:
+    total = 0
+    for array in ex.arrays.values():
+        if array.space is Space.SHARED and array.root != DYNAMIC:
+            if array.size is None:
+                return None
+            total += array.size
+    return total
+
+
+# -- templates and parameters ----------------------------------------------------------------------
+
+
+def _bind_templates(ex: Executor, function: Function, launch: Launch, scope: Environment) -> None:
+    for parameter in function.templates:
+        if not parameter.name:
+            continue
+        text = launch.template_arguments.get(parameter.name)
+        if parameter.is_pack:
+            _bind_pack(ex, parameter, launch, scope)
+            continue
+        if text is None:
+            if parameter.default is not None:
+                text = ex.program.text(parameter.default)
+            else:
+                bind_unknown(parameter, scope)
+                continue
+        if parameter.is_type:
+            scope.types.bind(parameter.name, scope.types.resolve_text(text))
+            continue
+        if parameter.kind is ParameterKind.TEMPLATE:
+            named = syntax.parse_expression(text)
+            found = find_template(scope.types, named) if named is not None else None
+            scope.types.bind_template(parameter.name, found)
+            continue
+        value = constant_text(ex, text)
+        if value is None:
+            function_value = named_function(ex.program, text)
+            if function_value is not None:
+                scope.names[parameter.name] = Temporary(function_value)
+            else:
+                bind_unknown(parameter, scope)
+            continue
+        ctype = scope.types.resolve(parameter.type_node, None) if parameter.type_node is not None else INT
+        scope.names[parameter.name] = Temporary(const(value, ctype if isinstance(ctype, IntType) else INT))
+        scope.types.bind_constant(parameter.name, value)
+
+
+def _bind_pack(ex: Executor, parameter: TemplateParameter, launch: Launch, scope: Environment) -> None:
+    length = launch.packs.get(parameter.name)
+    if length is None:
+        return
+    kind = scope.types.resolve(parameter.type_node, None) if parameter.type_node is not None else None
+    elements: list[CType | int | None] = []
+    for index in range(length):
+        text = launch.template_arguments.get(element_name(parameter.name, index))
+        if not parameter.is_type:
+            elements.append(constant_text(ex, text) if text is not None else None)
+        elif text is not None:
+            elements.append(scope.types.resolve_text(text))
+        else:
+            elements.append(UnknownType(parameter.name, "the launch does not tell the type"))
+    bind_pack(scope.types, parameter.name, elements, kind if isinstance(kind, IntType) else None)
+
+
+def constant_text(ex: Executor, text: str) -> int | None:
+    """The value of a constant expression given as text, in the machine's scope."""
+    node = syntax.parse_expression(text)
+    return None if node is None else ex.program.constant_in(ex)(node, ex.scope.types)
+
+
+def _bind_parameters(
+    ex: Executor, function: Function, launch: Launch, scope: Environment
+) -> tuple[Parameter, ...]:
+    found: list[Parameter] = []
+    for position, parameter, ctype in _declared(function, scope):
+        if parameter.name is None:
+            continue
+        span = _span(function, parameter.declarator or parameter.type_node)
+        found.append(Parameter(parameter.name, ctype, span))
+        scope.names[parameter.name] = _parameter_place(ex, parameter, ctype, position, span, launch)
+    return tuple(found)
+
+
+def _declared(function: Function, scope: Environment) -> Iterator[tuple[int, FunctionParameter, CType]]:
+    """The kernel's parameters with their positions and types; a pack as its elements."""
+    for position, parameter in enumerate(function.parameters):
+        if not parameter.variadic:
+            yield position, parameter, scope.types.resolve(parameter.type_node, parameter.declarator)
+            continue
+        names = [t.name for t in function.templates if t.is_pack]
+        mentioned = [n for n in names if n.encode() in (parameter.type_node.text or b"")]
+        length = scope.types.pack_length(mentioned[0]) if mentioned else None
+        for index in range(length or 0):
+            own = replace(parameter, name=element_name(parameter.name or "", index))
+            yield position + index, own, element_type(parameter, index, scope)
+        if length is not None and parameter.name is not None:
+            scope.types.packs[parameter.name] = length
+
+
+def _parameter_place(
+    ex: Executor, parameter: FunctionParameter, ctype: CType, position: int, span: Span, launch: Launch
+) -> Place:
+    name = parameter.name or ""
+    functor = ex.program.functors.get(launch.functors.get(name, ""))
+    if functor is not None:
+        return Temporary(
+            in_kernel(
+                ex, name, functor, lambda own, kind: parameter_value(ex, own, kind, position, span, launch)
+            )
+        )
+    if isinstance(ctype, ReferenceType):
+        ctype = ctype.target
+        if isinstance(ctype, PointerType):  # nvcc does not heed __restrict__ behind a reference
+            ctype = replace(ctype, restrict=False)
+    if isinstance(ctype, ArrayType):
+        ctype = PointerType(ctype.element)
+    value = parameter_value(ex, name, ctype, position, span, launch)
+    if isinstance(value, UnknownValue) and isinstance(ctype, UnknownType):
+        return Temporary(value)
+    place = ex.declare(name, ctype)
+    store(ex, place, value, None)
+    _fill_arrays(ex, place, name, position, span, launch)
+    return place
+
+
+def _fill_arrays(ex: Executor, place: Place, name: str, position: int, span: Span, launch: Launch) -> None:
+    """The elements of arrays among a parameter's members are the same for all threads."""
+    match place:
+        case RecordPlace():
+            for field, item in place.fields.items():
+                _fill_arrays(ex, item, f"{name}.{field}", position, span, launch)
+        case LocalArray(type=ArrayType(element=element_type, length=length)) if (
+            length and length <= MAX_ELEMENTS
+        ):
+            for index in range(length):
+                target, inner = element(ex, place, const(index)), f"{name}[{index}]"
+                if isinstance(element_type, IntType | FloatType | PointerType | RecordType):
+                    store(ex, target, parameter_value(ex, inner, element_type, position, span, launch), None)
+
+
+def parameter_value(
+    ex: Executor, name: str, ctype: CType, position: int, span: Span, launch: Launch
+) -> Value:
+    """What a kernel parameter (or a field of one) holds: a launch's argument, else an unknown that is the
+    same for all threads."""
+    match ctype:
+        case PointerType():
+            return _parameter_pointer(ex, name, ctype, position, span, launch)
+        case IntType():
+            known = launch.arguments.get(name)
+            if known is not None:
+                return const(known, ctype)
+            low, high = (0, 1) if ctype.name == "bool" else (None, None)
+            return Symbol(
+                name, SymbolKind.ARGUMENT, ctype, low, high, reason="a kernel argument that no launch fixes"
+            )
+        case FloatType():
+            return UnknownValue(ctype, True, "a floating-point argument")
+        case RecordType(is_union=False) if ctype.fields and all(f.name for f in ctype.fields):
+            return Record(
+                ctype,
+                {
+                    f.name: parameter_value(ex, f"{name}.{f.name}", f.type, position, span, launch)
+                    for f in ctype.fields
+                },
+            )
+        case _:
+            reason = getattr(ctype, "reason", "") or "an argument of a type that is not modelled"
+            return UnknownValue(ctype, True, reason, isinstance(ctype, UnknownType))
+
+
+def _parameter_pointer(
+    ex: Executor, name: str, ctype: PointerType, position: int, span: Span, launch: Launch
+) -> Pointer:
+    align = ex.program.settings.pointer_alignment
+    array = Array(
+        root=f"param:{name}",
+        name=name,
+        space=Space.GLOBAL,
+        element=innermost(ctype.target),
+        declared=span,
+        const=ctype.const,
+        restrict=ctype.restrict,
+        volatile=ctype.volatile,
+        parameter=position,
+        align=align,
+        note=f"assumed {align}-byte aligned",
+        null=launch.null_pointers.get(name),
+    )
+    ex.arrays.setdefault(array.root, array)
+    offset: Expr = const(0, LONG)
+    if name in launch.pointer_offsets:
+        known = launch.pointer_offsets[name]
+        if known is None:
+            from cudalint.ir.ctypes import align_of
+
+            granule = align_of(ctype.target) or 1
+            offset = ex.fresh(
+                f"{name}.offset", True, LONG, divisor=granule, reason="the launch passes an offset pointer"
+            )
+        else:
+            offset = const(known, LONG)
+    return Pointer(array, offset, ctype.target, ctype.volatile)

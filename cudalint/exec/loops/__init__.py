@@ -1,0 +1,1 @@
+"""Loops: induction variables, unrolling, exits, and what an iteration may change."""

@@ -1,0 +1,279 @@
+"""The state behind a loop: its variables after the last trip, and the lanes that returned inside it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cudalint.algebra.build import binary, cast, conjunction, const, logical_not, select
+from cudalint.algebra.walk import free_symbols
+from cudalint.exec.executor import Executor
+from cudalint.exec.joins import any_of
+from cudalint.exec.loops.unroll import Followed, follow
+from cudalint.exec.state import LoopBuilder, Return, State
+from cudalint.exec.values import Chosen, PlacePointer, Pointer, Real, Record, UnknownValue, Value
+from cudalint.ir.ctypes import PointerType
+from cudalint.ir.expr import INT, LONG, Const, Expr, Op, Symbol, SymbolKind
+
+
+def finish(
+    ex: Executor,
+    loop: LoopBuilder,
+    before: State,
+    start: State,
+    carried: dict[object, Value],
+    tested: set[object],
+    returns: int,
+) -> None:
+    """The state behind the loop: carried variables after the last trip, lanes that returned gone. `returns`:
+    how many of the frame's returns stand before the loop."""
+    after = before.copy()
+    ex.state = after
+    if isinstance(loop.condition, Const) and not loop.condition.value and not loop.body_first and not tested:
+        return
+    trips = None if loop.breaks or loop.body_first else trip_count(ex, loop, start)
+    followed = None
+    simple = all(key not in tested and _is_simple(loop, start.values.get(key), trips) for key in carried)
+    conditions = (loop.condition, *loop.breaks)
+    if (loop.returned or not simple) and not any(_is_made_in(loop, c) for c in conditions):
+        followed = follow(ex, loop)
+    uniform = _uniform_exit(ex, loop)
+    count = trips
+    if count is None:
+        count = ex.fresh("trips", uniform, INT, low=0, reason="a loop's number of trips is not known")
+    exits = [state for _, state in loop.exits if not state.dead]
+    for key in carried:
+        value = start.values.get(key)
+        final: Value | None = None
+        ends = [s.values.get(key) for s in (loop.tested, *exits) if s is not None]
+        if followed is not None and not any(_is_made_in(loop, end) for end in ends):
+            final = followed.value(key)
+        if final is None:
+            if _changed_on_exit(value, [state.values.get(key) for state in exits]) or key in tested:
+                value = forgotten(ex, value)
+            first = before.values.get(key)
+            final = _final(ex, loop, value, first, count, trips is not None, uniform and not exits)
+        if final is not None:
+            after.values[key] = final
+        else:
+            after.values.pop(key, None)
+        ex.assigned.add(key)
+    after.dead = bool(isinstance(loop.condition, Const) and loop.condition.value and not loop.breaks)
+    if loop.returned:
+        _take_returns(ex, loop, followed, uniform, returns, before)
+
+
+def _is_simple(loop: LoopBuilder, value: Value | None, trips: Expr | None) -> bool:
+    """Whether the number of trips alone gives a variable's value behind the loop."""
+    offset = value if isinstance(value, Expr) else getattr(value, "offset", None)
+    if not isinstance(offset, Expr):
+        return True
+    unchanged = loop.counter not in free_symbols(offset) and not _is_made_in(loop, offset)
+    return not loop.exits and (unchanged or (trips is not None and _is_affine(offset, loop.counter)))
+
+
+def _is_made_in(loop: LoopBuilder, value: Value | None) -> bool:
+    """Whether a value depends on an unknown that each trip makes anew."""
+    match value:
+        case Expr():
+            return _fresh_in_loop(loop, free_symbols(value))
+        case PlacePointer(place=Chosen(condition=condition)):
+            return _fresh_in_loop(loop, free_symbols(condition))
+        case Pointer() | PlacePointer():
+            return _fresh_in_loop(loop, free_symbols(value.offset))
+        case Record():
+            return any(_is_made_in(loop, item) for item in value.fields.values())
+    return False
+
+
+# -- returns from inside a loop --------------------------------------------------------------------
+
+
+def note_return(ex: Executor, loop_base: int, condition: Expr) -> None:
+    """Of the lanes here, those for which `condition` holds leave the function: for the innermost loop of it
+    that is a break. Loops outside that one learn of it when it is finished."""
+    for loop in reversed(ex.loops[loop_base:]):
+        here = conjunction([ex.path_condition(loop.base), condition])
+        loop.breaks.append(here)
+        if not loop.is_switch:
+            loop.returned.append(here)
+            break
+
+
+def _take_returns(
+    ex: Executor, loop: LoopBuilder, followed: Followed | None, uniform: bool, returns: int, before: State
+) -> None:
+    """What returned in some trip, seen from behind the loop."""
+    reason = "lanes may have returned inside a loop"
+    frame = ex.frame
+    for number in range(returns, len(frame.returns)):
+        one = frame.returns[number]
+        condition = one.condition
+        same = uniform and ex.is_uniform(condition)
+        if followed is not None:
+            met = followed.happens(condition)
+        else:
+            met = ex.fresh("returned", same, INT, low=0, high=1, reason=reason)
+
+        def behind(value: Value, condition: Expr = condition, same: bool = same) -> Value:
+            known = followed is not None and not _is_made_in(loop, value)
+            found = followed.when(condition, value) if known else None  # type: ignore[union-attr]
+            return found if found is not None else _detached(ex, loop, value, same)
+
+        kept = before.values
+        outer = {k: v if kept.get(k) is v else behind(v) for k, v in one.outer.items()}
+        frame.returns[number] = Return(met, None if one.value is None else behind(one.value), outer)
+    if followed is not None:
+        gone = followed.happens(any_of(loop.returned))
+    else:
+        same = uniform and all(ex.is_uniform(c) for c in loop.returned)
+        gone = ex.fresh("returned", same, INT, low=0, high=1, reason=reason)
+    note_return(ex, frame.loop_base, gone)
+    ex.add_guard(logical_not(gone), loop.span)
+
+
+def _detached(ex: Executor, loop: LoopBuilder, value: Value, uniform: bool) -> Value:
+    """A value of some trip, seen from behind the loop."""
+    match value:
+        case Expr():
+            if loop.counter not in free_symbols(value) and not _is_made_in(loop, value):
+                return value
+            same = uniform and ex.is_uniform(value)
+            return ex.fresh("returned", same, value.type, reason="it is returned from inside a loop")
+        case PlacePointer(place=Chosen(condition=condition)):
+            if loop.counter not in free_symbols(condition) and not _is_made_in(loop, condition):
+                return value
+            return UnknownValue(PointerType(value.target), False, "it is chosen inside a loop")
+        case Pointer() | PlacePointer():
+            offset = _detached(ex, loop, value.offset, uniform)
+            assert isinstance(offset, Expr)
+            return replace(value, offset=offset)
+        case Record():
+            return Record(value.type, {k: _detached(ex, loop, v, uniform) for k, v in value.fields.items()})
+        case UnknownValue():
+            return replace(value, uniform=value.uniform and uniform)
+    return value
+
+
+# -- variables behind a loop -----------------------------------------------------------------------
+
+
+def _changed_on_exit(value: Value | None, exits: list[Value | None]) -> bool:
+    return any(other is not value and other != value for other in exits)
+
+
+def forgotten(ex: Executor, value: Value | None) -> Value | None:
+    """What is left of a value that a loop may have changed in a way that is not followed."""
+    reason = "its value after a loop is not known"
+    match value:
+        case Expr():
+            return ex.fresh("after_loop", False, value.type, reason=reason)
+        case Pointer() | PlacePointer():
+            return replace(value, offset=ex.fresh("after_loop", False, LONG, reason=reason))
+        case _:
+            return value
+
+
+def _uniform_exit(ex: Executor, loop: LoopBuilder) -> bool:
+    return (
+        loop.condition is not None
+        and ex.is_uniform(loop.condition)
+        and all(ex.is_uniform(b) for b in loop.breaks)
+    )
+
+
+def _final(
+    ex: Executor,
+    loop: LoopBuilder,
+    value: Value | None,
+    initial: Value | None,
+    count: Expr,
+    known: bool,
+    uniform: bool,
+) -> Value | None:
+    """A carried variable after `count` trips, from its value in trip `loop.counter`."""
+    from cudalint.algebra.walk import substitute
+
+    match value:
+        case None:
+            return None
+        case Pointer() | PlacePointer():
+            assert initial is None or isinstance(initial, Pointer | PlacePointer | UnknownValue)
+            offset = _final(ex, loop, value.offset, None, count, known, uniform)
+            assert isinstance(offset, Expr)
+            return replace(value, offset=offset)
+        case Expr():
+            symbols = free_symbols(value)
+            if loop.counter not in symbols and not _fresh_in_loop(loop, symbols):
+                return value
+            if _is_affine(value, loop.counter) and (known or not loop.breaks):
+                return substitute(value, {loop.counter: cast(count, INT)})
+            same = uniform and ex.is_uniform(value)
+            return ex.fresh("after_loop", same, value.type, reason="its value after a loop is not known")
+        case Real():
+            return UnknownValue(value.ctype, False, "a value computed in a loop")
+        case _:
+            return value
+
+
+def _fresh_in_loop(loop: LoopBuilder, symbols: frozenset[Symbol]) -> bool:
+    mark = serial_of(loop.counter)
+    unknown = (SymbolKind.UNIFORM, SymbolKind.VARYING, SymbolKind.MISSING)
+    return any(s.kind in unknown and serial_of(s) > mark for s in symbols)
+
+
+def serial_of(symbol: Symbol) -> int:
+    """The serial number of an unknown: unknowns made later have greater ones."""
+    tail = symbol.name.rpartition("@")[2]
+    return int(tail) if tail.isdigit() else 0
+
+
+def _is_affine(value: Expr, counter: Symbol) -> bool:
+    """Whether the counter stands outside every node that is not + - * or a cast."""
+    if value is counter or counter not in free_symbols(value):
+        return True
+    if isinstance(value, Op) and value.op in ("+", "-", "*", "cast", "neg"):
+        return all(_is_affine(arg, counter) for arg in value.args)
+    return False
+
+
+def trip_count(ex: Executor, loop: LoopBuilder, start: State) -> Expr | None:
+    """The number of trips as an expression, where the condition compares an affine variable with a bound
+    that the loop leaves alone; None otherwise."""
+    from cudalint.algebra.walk import substitute
+
+    test = loop.condition
+    if not isinstance(test, Op) or test.op not in ("<", "<=", ">", ">=", "!=") or len(test.args) != 2:
+        return None
+    counter = loop.counter
+    left, right = test.args
+    op = test.op
+    if counter in free_symbols(right):
+        left, right = right, left
+        op = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "!=": "!="}[op]
+    if counter in free_symbols(right) or counter not in free_symbols(left) or not _is_affine(left, counter):
+        return None
+    if _fresh_in_loop(loop, free_symbols(left) | free_symbols(right)):
+        return None
+    first = cast(substitute(left, {counter: const(0)}), LONG)
+    second = cast(substitute(left, {counter: const(1)}), LONG)
+    delta = binary("-", second, first)
+    if not isinstance(delta, Const):
+        delta = _difference(ex, second, first)
+    if not isinstance(delta, Const) or delta.value == 0:
+        return None
+    step = delta.value
+    if (step > 0) != (op in ("<", "<=")) and op != "!=":
+        return None
+    bound = cast(right, LONG)
+    distance = binary("-", bound, first) if step > 0 else binary("-", first, bound)
+    size = abs(step)
+    if op in ("<=", ">="):
+        distance = binary("+", distance, const(1, LONG))
+    count = binary("/", binary("+", distance, const(size - 1, LONG)), const(size, LONG))
+    return select(binary(">", distance, const(0, LONG)), count, const(0, LONG))
+
+
+def _difference(ex: Executor, a: Expr, b: Expr) -> Expr:
+    polynomials = ex.program.polynomials
+    found = polynomials.constant(polynomials.of(binary("-", a, b)))
+    return const(found, LONG) if found is not None else binary("-", a, b)

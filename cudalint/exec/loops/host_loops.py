@@ -1,0 +1,69 @@
+"""Short loops of host code that only compute: `while (block.x > n) block.x /= 2;`"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import logical_not
+from cudalint.exec.executor import Executor
+from cudalint.exec.joins import join_states
+from cudalint.exec.state import State
+from cudalint.ir.expr import Const, Expr
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+#: Trips that are told apart: from 1 to a power of two beyond any block, or down from there.
+_MOST_TRIPS = 20
+#: Bytes of a loop's text; a longer one does more than find a size.
+_LONGEST = 240
+_LEAVES = frozenset(("break_statement", "continue_statement", "return_statement", "goto_statement"))
+_REACHES = frozenset(("lambda_expression", "subscript_expression", "pointer_expression"))
+#: What a call may name that computes alone.
+_PURE = re.compile(rb"(static_cast\s*<.*>|(std\s*::\s*)?(min|max)(\s*<.*>)?)", re.DOTALL)
+_LOOPS = frozenset(("for_statement", "while_statement", "do_statement", "for_range_loop"))
+
+
+def only_computes(node: Node) -> bool:
+    """Whether a loop is short and assigns scalars alone: it calls no functions of others, and has no arrays,
+    jumps or loops in it."""
+    if node.end_byte - node.start_byte > _LONGEST:
+        return False
+    pending = list(node.named_children)
+    while pending:
+        item = pending.pop()
+        if item.type in _LEAVES or item.type in _REACHES or item.type in _LOOPS:
+            return False
+        callee = item.child_by_field_name("function") if item.type == "call_expression" else None
+        if callee is not None and not _PURE.fullmatch(callee.text or b""):
+            return False
+        pending += item.named_children
+    return True
+
+
+def trip_by_trip(
+    ex: Executor,
+    holds: Callable[[], Expr],
+    step: Callable[[], object],
+    forget: Callable[[], object],
+    body_first: bool,
+) -> None:
+    """Execute a loop that only computes: behind it each variable is a choice between what it is after one
+    trip, after two, and so on, by the first test that fails; not known after more than are told apart."""
+    base = ex.state.guards
+    ends: list[tuple[Expr, State]] = []
+    for trip in range(_MOST_TRIPS):
+        if trip or not body_first:
+            going = holds()
+            if isinstance(going, Const):
+                if not going.value:
+                    break
+            else:
+                ends.append((logical_not(going), ex.state.copy()))
+        step()
+    else:
+        forget()
+    for over, state in reversed(ends):
+        ex.state = join_states(ex, over, state, ex.state, base)

@@ -1,0 +1,305 @@
+"""The value in trip k of each variable that a loop changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from cudalint.algebra.build import binary, cast, const, unary
+from cudalint.algebra.walk import free_symbols, substitute
+from cudalint.exec.executor import Executor
+from cudalint.exec.joins import merged_array
+from cudalint.exec.loops.exit import serial_of
+from cudalint.exec.loops.probe import Probe
+from cudalint.exec.state import LoopBuilder
+from cudalint.exec.values import Cell, PlacePointer, Pointer, Real, UnknownValue, Value
+from cudalint.ir.expr import LONG, Const, Expr, IntType, Op, Recurrence, Symbol, SymbolKind
+
+#: Variables that evolve together in a Recurrence. More are the state of a cipher or a hash: their forms cost
+#: much, and no address is one of them.
+_LARGEST_GROUP = 16
+
+Trip = Callable[[LoopBuilder], None]
+Counted = Expr | Pointer | PlacePointer  #: what may grow by a step: an integer, or an offset from a base
+
+
+def _offset(value: Counted) -> Expr:
+    return value if isinstance(value, Expr) else value.offset
+
+
+def _at(value: Counted, offset: Expr) -> Counted:
+    return offset if isinstance(value, Expr) else replace(value, offset=offset)
+
+
+def closed_forms(ex: Executor, loop: LoopBuilder, carried: dict[object, Value], trip: Trip) -> Probe | None:
+    """Set every carried variable in m.state to its value at the start of trip `loop.counter`. None where
+    this took no trip.
+
+    A silent trip from unknown values shows how a trip changes each. What is unchanged keeps its value,
+    what grows by an invariant step becomes initial + counter * step, what evolves by known operations
+    becomes a Recurrence, and anything else an unknown.
+    """
+    varying: set[object] = set()
+    integers: dict[object, Counted] = {
+        key: value for key, value in carried.items() if isinstance(value, Expr | Pointer | PlacePointer)
+    }
+    for key, value in carried.items():
+        if key not in integers:
+            ex.state.values[key] = _unsteady(ex, key, value)
+    if not integers:
+        return None
+    returns = len(ex.frame.returns)
+    while True:
+        del ex.frame.returns[returns:]
+        probe = LoopBuilder(loop.counter, loop.base, body_first=loop.body_first)
+        previous, after, mark = _silent_trip(ex, probe, integers, varying, trip)
+        diverged = {
+            key
+            for key, symbol in previous.items()
+            if symbol.kind is SymbolKind.UNIFORM and not _stays_uniform(ex, after.get(key))
+        }
+        if ex.host or not diverged:  # on the host nothing differs from lane to lane
+            break
+        varying |= diverged
+    found = _solve(ex, loop, integers, previous, after, mark)
+    return None if found is None else Probe(probe, found)
+
+
+def _unsteady(ex: Executor, key: object, value: Value) -> Value:
+    match value:
+        case UnknownValue():
+            return replace(value, uniform=False)
+        case Real():
+            return UnknownValue(value.ctype, False, "a value computed in a loop")
+        case _:
+            return value
+
+
+def _stays_uniform(ex: Executor, value: Value | None) -> bool:
+    if value is None:
+        return False
+    return ex.is_uniform(value)
+
+
+def _silent_trip(
+    ex: Executor, probe: LoopBuilder, integers: dict[object, Counted], varying: set[object], trip: Trip
+) -> tuple[dict[object, Symbol], dict[object, Value], int]:
+    """One trip from unknown values: the unknowns, the values after it, and the serial number before it."""
+    before = ex.state
+    ex.state = before.copy()
+    previous: dict[object, Symbol] = {}
+    for key, value in integers.items():
+        offset = _offset(value)
+        uniform = key not in varying and ex.is_uniform(offset)
+        name = key.name if isinstance(key, Cell) else "element"
+        previous[key] = ex.fresh(name, uniform, offset.type)
+        ex.state.values[key] = _at(value, previous[key])
+    mark = ex.serial
+    with ex.silent():
+        trip(probe)
+    after: dict[object, Value | None] = {key: ex.state.values.get(key) for key in integers}
+    dead = ex.state.dead
+    ex.state = before
+    if dead:  # the end of the body is never reached: there is no second trip
+        after = {key: _at(integers[key], symbol) for key, symbol in previous.items()}
+    return previous, {k: v for k, v in after.items() if v is not None}, mark
+
+
+def _solve(
+    ex: Executor,
+    loop: LoopBuilder,
+    integers: dict[object, Counted],
+    previous: dict[object, Symbol],
+    after: dict[object, Value],
+    mark: int,
+) -> dict[Expr, Expr] | None:
+    """Put the forms of the variables into m.state, and give them by the unknowns of the silent trip; None
+    where a pointer comes to another array."""
+    initial = {key: _offset(value) for key, value in integers.items()}
+    steps: dict[object, Expr | None] = {}
+    for key, value in integers.items():
+        steps[key] = _step(value, after.get(key))
+    forms: dict[object, Expr] = {}
+    known: dict[Expr, Expr] = {}
+    changed = True
+    while changed:  # each solved variable may make others' steps invariant
+        changed = False
+        for key, symbol in previous.items():
+            step = steps[key]
+            if key in forms or step is None:
+                continue
+            form = _affine_form(
+                loop, symbol, initial[key], substitute(step, known), set(previous.values()), mark
+            )
+            if form is not None:
+                forms[key] = known[symbol] = form
+                changed = True
+    rest = [key for key in previous if key not in forms]
+    _recurrences(ex, loop, rest, previous, initial, steps, known, forms, mark)
+    for key, value in integers.items():
+        result = forms.get(key)
+        if result is None:
+            uniform = previous[key].kind is SymbolKind.UNIFORM
+            result = ex.fresh(
+                "carried", uniform, initial[key].type, reason="a loop changes it in a way not modelled"
+            )
+        known[previous[key]] = result
+        ex.state.values[key] = _rebuilt(ex, value, after.get(key), result, steps[key] is None)
+    return None if any(_comes_elsewhere(integers[k], after.get(k)) for k in integers) else known
+
+
+def _comes_elsewhere(value: Value, after: Value | None) -> bool:
+    return isinstance(value, Pointer) and isinstance(after, Pointer) and value.array != after.array
+
+
+def _step(value: Value, after: Value | None) -> Expr | None:
+    match value, after:
+        case Expr(), Expr():
+            return after
+        case (Pointer(), Pointer()) if value.array == after.array and value.integer == after.integer:
+            return after.offset
+        case (PlacePointer(), PlacePointer()) if value.place == after.place:
+            return after.offset
+        case _:
+            return None
+
+
+def _rebuilt(ex: Executor, value: Value, after: Value | None, offset: Expr, lost: bool) -> Value:
+    match value:
+        case Pointer() if lost and isinstance(after, Pointer):
+            unknown = ex.fresh(
+                "pointer",
+                ex.is_uniform(value.offset) and ex.is_uniform(after.offset),
+                LONG,
+                reason="the pointer alternates between arrays in a loop",
+                divisor=_granule(value),
+            )
+            return replace(value, array=merged_array(value.array, after.array), offset=unknown)
+        case Pointer() | PlacePointer():
+            return replace(value, offset=offset)
+        case _:
+            return offset
+
+
+def _granule(pointer: Pointer) -> int:
+    from cudalint.ir.ctypes import align_of
+
+    return align_of(pointer.target) or 1
+
+
+def _affine_form(
+    loop: LoopBuilder, symbol: Symbol, initial: Expr, step: Expr, unsolved: set[Symbol], mark: int
+) -> Expr | None:
+    if step is symbol:
+        return initial
+    change = increment(step, symbol)
+    if change is None:
+        return None
+    free = free_symbols(change)
+    if free & unsolved or loop.counter in free or any(_made_after(s, mark) for s in free):
+        return None
+    counter = cast(loop.counter, initial.type)
+    return binary_in(initial.type, "+", initial, binary_in(initial.type, "*", counter, change))
+
+
+def binary_in(ctype: IntType, op: str, a: Expr, b: Expr) -> Expr:
+    """`a op b` in the arithmetic of `ctype`."""
+    return cast(binary(op, a, b), ctype)
+
+
+def _made_after(symbol: Symbol, mark: int) -> bool:
+    """An unknown made within the trip: it may differ from trip to trip."""
+    if symbol.kind not in (SymbolKind.UNIFORM, SymbolKind.VARYING, SymbolKind.MISSING, SymbolKind.COUNTER):
+        return False
+    return serial_of(symbol) > mark
+
+
+def increment(step: Expr, symbol: Symbol) -> Expr | None:
+    """`d` where step = symbol + d modulo the symbol's type, with d free of the symbol; None otherwise.
+
+    Only the type's low bits matter, so casts to types at least as wide are looked through.
+    """
+    ctype = symbol.type
+    total: Expr = const(0, ctype)
+    found = 0
+    stack: list[tuple[Expr, bool]] = [(step, False)]
+    while stack:
+        node, negative = stack.pop()
+        if node is symbol:
+            if negative:
+                return None
+            found += 1
+            continue
+        if isinstance(node, Op) and node.type.bits >= ctype.bits:
+            if node.op in ("+", "-"):
+                stack.append((node.args[1], negative != (node.op == "-")))
+                stack.append((node.args[0], negative))
+                continue
+            if node.op == "neg":
+                stack.append((node.args[0], not negative))
+                continue
+            if node.op == "cast" and node.args[0].type.bits >= ctype.bits:
+                stack.append((node.args[0], negative))
+                continue
+        if symbol in free_symbols(node):
+            return None
+        term = signed_constant(node, ctype)
+        total = cast(binary("-" if negative else "+", total, term), ctype)
+    return total if found == 1 else None
+
+
+def signed_constant(node: Expr, ctype: IntType) -> Expr:
+    """The term in the variable's type; a large unsigned constant there is a small negative step."""
+    if isinstance(node, Const) and not ctype.signed and node.value > ctype.high // 2:
+        return unary("-", const(ctype.high + 1 - node.value, ctype))
+    return cast(node, ctype)
+
+
+def _recurrences(
+    ex: Executor,
+    loop: LoopBuilder,
+    rest: list[object],
+    previous: dict[object, Symbol],
+    initial: dict[object, Expr],
+    steps: dict[object, Expr | None],
+    known: dict[Expr, Expr],
+    forms: dict[object, Expr],
+    mark: int,
+) -> None:
+    """Variables that evolve by known operations on themselves, one another and the trip number."""
+    evolving: dict[object, Expr] = {}
+    for key in rest:
+        step = steps[key]
+        if step is not None:
+            step = substitute(step, known)
+            if not any(_made_after(s, mark) for s in free_symbols(step)):
+                evolving[key] = step
+    while True:  # drop what depends on a variable that is not known
+        symbols = {previous[key] for key in evolving}
+        unsolved = {previous[key] for key in rest} - symbols
+        bad = [key for key, step in evolving.items() if free_symbols(step) & unsolved]
+        if not bad:
+            break
+        for key in bad:
+            del evolving[key]
+    members = {previous[key]: key for key in evolving}
+    reads = {key: [members[s] for s in free_symbols(step) if s in members] for key, step in evolving.items()}
+    for key in evolving:
+        needed = _reached(key, reads)
+        if len(needed) > _LARGEST_GROUP:
+            continue
+        keys = [one for one in evolving if one in needed]
+        group = tuple(previous[one] for one in keys)
+        starts = tuple(initial[one] for one in keys)
+        moves = tuple(cast(evolving[one], previous[one].type) for one in keys)
+        forms[key] = Recurrence(loop.counter, keys.index(key), group, starts, moves)
+
+
+def _reached(key: object, reads: dict[object, list[object]]) -> set[object]:
+    """The variables on which `key` depends in some trip, itself among them."""
+    found, pending = {key}, [key]
+    while pending:
+        new = [one for one in reads[pending.pop()] if one not in found]
+        found.update(new)
+        pending.extend(new)
+    return found

@@ -1,0 +1,242 @@
+"""Which variables a loop may change, read from its text before it is executed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from cudalint.exec.calls.external import takes_by_value
+from cudalint.exec.executor import Executor
+from cudalint.exec.objects.classes import is_const
+from cudalint.exec.statements.macros import macro_call, macro_statement
+from cudalint.exec.values import Closure, PlacePointer, Pointer, Temporary, Value
+from cudalint.sema.symbols.members import object_methods
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from cudalint.sema.program import Program
+
+Name = tuple[str, bool]  #: a variable that may change, and whether it does itself, not only what it points to
+
+
+@dataclass(slots=True)
+class AssignedNames:
+    """Names that a loop may change; `order` lists those of its update expression first. `direct`: those of
+    which more may change than what they point to."""
+
+    names: dict[str, None] = field(default_factory=dict)
+    direct: set[str] = field(default_factory=set)
+    order: list[str] = field(default_factory=list)
+    extra: set[object] = field(default_factory=set)
+
+    def cells(self, ex: Executor) -> dict[object, Value]:
+        """The storage that exists before the loop and may change in it, with its value before."""
+        found: dict[object, Value] = {}
+        for name in self.names:
+            place = ex.scope.lookup(name)
+            if place is None and ex.frame.this is not None:
+                place = ex.frame.this
+            if place is None:
+                continue
+            for cell in self._reached(ex, place):
+                value = ex.state.values.get(cell)
+                if value is not None and (name in self.direct or not isinstance(value, Pointer)):
+                    found[cell] = value
+        for key in self.extra:
+            value = ex.state.values.get(key)
+            if value is not None:
+                found[key] = value
+        elements, arrays = self._elements(ex), self._array_cells(ex)
+        for key in elements:
+            if key[0] in arrays:
+                found[key] = ex.state.values[key]
+        return found
+
+    def _array_cells(self, ex: Executor) -> set[object]:
+        cells: set[object] = set()
+        for name in self.names:
+            place = ex.scope.lookup(name)
+            if place is not None:
+                cells |= set(self._reached(ex, place))
+        return cells
+
+    @staticmethod
+    def _elements(ex: Executor) -> list[tuple[object, int]]:
+        return [key for key in ex.state.values if isinstance(key, tuple)]
+
+    @staticmethod
+    def _reached(ex: Executor, place: object) -> Iterator[object]:
+        yield from ex.cells_of(place)  # type: ignore[arg-type]
+        for cell in list(ex.cells_of(place)):  # type: ignore[arg-type]
+            value = ex.state.values.get(cell)
+            if isinstance(value, PlacePointer):
+                yield from ex.cells_of(value.place)
+        if isinstance(place, Temporary) and isinstance(place.value, PlacePointer):
+            yield from ex.cells_of(place.value.place)
+
+
+def assigned_names(ex: Executor, node: Node) -> AssignedNames:
+    """The variables that a loop's text may change, in the order in which a trip does."""
+    result = AssignedNames()
+    update = node.child_by_field_name("update")
+    if update is not None:
+        result.order = list(dict.fromkeys(name for name, _ in _scan(ex, update)))
+    found = list(_scan(ex, node))
+    result.names = dict.fromkeys([*result.order, *(name for name, _ in found)])
+    result.direct = {name for name, direct in found if direct}
+    if not result.order:
+        test = node.child_by_field_name("condition")
+        text = ex.program.text(test) if test is not None else ""
+        result.order = [name for name in result.names if name in text]
+    return result
+
+
+@dataclass(frozen=True, slots=True)
+class _Call:
+    """A call in an outline. `bases` are what its callee is a method of, `given` the arguments that it may
+    change."""
+
+    node: Node
+    function: Node
+    name: str
+    bases: tuple[Name, ...]
+    given: tuple[Name, ...]
+    may_be_macro: bool
+
+
+class _Mark(Enum):
+    END = "end"  # of the call that began last and has not ended
+
+
+Outline = list[Name | _Call | _Mark]  #: what a text may change, in order, as far as the text alone tells
+
+
+def _scan(ex: Executor, root: Node, visited: set[int] | None = None) -> Iterator[Name]:
+    """The names that may change, and whether they do so themselves, not only what they point to. `visited`:
+    what calls and macros have led to so far."""
+    visited = set() if visited is None else visited
+    inner: list[list[Node]] = []  # what each call that has not ended leads to
+    for item in _outline_of(ex.program, root):
+        if isinstance(item, tuple):
+            yield item
+        elif isinstance(item, _Call):
+            if item.bases and not _is_const_call(ex, item.function):
+                yield from item.bases
+            inner.append([node for node in _led_to(ex, item) if node.id not in visited])
+            visited.update(node.id for node in inner[-1])
+            yield from item.given
+        else:
+            for node in inner.pop():
+                yield from _scan(ex, node, visited)
+
+
+def _led_to(ex: Executor, call: _Call) -> Iterator[Node]:
+    """What a call executes that its text does not show: a macro's expansion, a lambda's body."""
+    expanded = macro_call(ex, call.node) if call.may_be_macro else None
+    if expanded is not None:
+        yield expanded
+    place = ex.scope.lookup(call.name) if call.function.type == "identifier" else None
+    if place is not None:
+        value = ex.state.values.get(place.cell) if hasattr(place, "cell") else getattr(place, "value", None)
+        if isinstance(value, Closure) and value.node is not None:
+            yield value.node
+
+
+def _outline_of(program: Program, root: Node) -> Outline:
+    """The outline of a node, made once: loops are executed often."""
+    known = program.outlines.get(root.id)
+    if known is None:  # the node is kept with it: as long as it lives, no other has its number
+        known = program.outlines[root.id] = root, _outline(program, root)
+    return known[1]
+
+
+def _outline(program: Program, root: Node) -> Outline:
+    found: Outline = []
+    stack: list[Node | _Mark] = [root]
+    visited: set[int] = set()
+    while stack:
+        node = stack.pop()
+        if isinstance(node, _Mark):
+            found.append(node)
+            continue
+        kind = node.type
+        if kind == "assignment_expression":
+            found.extend(_base_name(program, node.child_by_field_name("left")))
+        elif kind == "update_expression" or (kind == "pointer_expression" and program.operator(node) == "&"):
+            found.extend(_base_name(program, node.child_by_field_name("argument")))
+        elif kind == "gnu_asm_output_operand":
+            found.extend(_base_name(program, node.child_by_field_name("value")))
+        elif kind in ("init_declarator", "for_range_loop"):
+            declarator = node.child_by_field_name("declarator")
+            if declarator is not None and declarator.type == "reference_declarator":
+                value = node.child_by_field_name("value") or node.child_by_field_name("right")
+                found.extend(_base_name(program, value))
+        elif kind == "call_expression":
+            call = _call(program, node)
+            if call is not None:
+                found.append(call)
+                stack.append(_Mark.END)
+        elif kind == "identifier":
+            body = macro_statement(program, program.text(node))
+            if body is not None and body.id not in visited:
+                visited.add(body.id)
+                stack.append(body)
+        stack.extend(reversed(node.named_children))
+    return found
+
+
+def _call(program: Program, node: Node) -> _Call | None:
+    function, arguments = node.child_by_field_name("function"), node.child_by_field_name("arguments")
+    if function is None:
+        return None
+    bases: list[Name] = []
+    if function.type == "field_expression":
+        bases = list(_base_name(program, function.child_by_field_name("argument")))
+    name = program.text(function)
+    given: list[Name] = []
+    if arguments is not None and not takes_by_value(program, name):
+        for argument in arguments.named_children:
+            if argument.type in ("identifier", "subscript_expression", "field_expression"):
+                given.extend(_base_name(program, argument))
+    may_be_macro = program.unit.macros.was_defined(name)
+    return _Call(node, function, name, tuple(bases), tuple(given), may_be_macro)
+
+
+def _is_const_call(ex: Executor, function: Node) -> bool:
+    """Whether `object.method` leaves the object as it is: its methods of that name are const."""
+    base, field = function.child_by_field_name("argument"), function.child_by_field_name("field")
+    if base is None or field is None or base.type != "identifier":
+        return False
+    place = ex.scope.lookup(ex.program.text(base))
+    methods = object_methods(ex.program, place, ex.program.text(field)) if place is not None else []
+    return bool(methods) and all(is_const(method) for method in methods)
+
+
+def _base_name(program: Program, node: Node | None) -> Iterator[Name]:
+    direct = True
+    while node is not None:
+        if node.type in ("identifier", "field_identifier"):
+            yield program.text(node), direct
+            return
+        if node.type == "this":
+            yield "this", True
+            return
+        if node.type == "subscript_expression" or (
+            node.type == "pointer_expression" and program.operator(node) == "*"
+        ):
+            direct = False
+        if node.type in ("parenthesized_expression", "comma_expression"):
+            node = node.named_children[-1] if node.named_children else None
+        elif node.type == "cast_expression":
+            node = node.child_by_field_name("value")
+        elif node.type == "binary_expression":
+            yield from _base_name(program, node.child_by_field_name("right"))
+            node = node.child_by_field_name("left")
+        elif node.type == "call_expression":
+            arguments = node.child_by_field_name("arguments")
+            node = arguments.named_children[0] if arguments is not None and arguments.named_children else None
+        else:
+            node = node.child_by_field_name("argument")

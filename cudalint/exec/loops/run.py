@@ -1,0 +1,284 @@
+"""Loops: each is executed once, for a trip number, after finding what its variables are in that trip."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import const
+from cudalint.exec.evaluation import condition, rvalue
+from cudalint.exec.executor import Executor
+from cudalint.exec.joins import join_states
+from cudalint.exec.loops.exit import finish, forgotten
+from cudalint.exec.loops.host_loops import only_computes, trip_by_trip
+from cudalint.exec.loops.induction import Counted, closed_forms
+from cudalint.exec.loops.modified import AssignedNames, assigned_names
+from cudalint.exec.state import LoopBuilder, State
+from cudalint.exec.values import Modelled, UnknownValue
+from cudalint.ir.access import Guard
+from cudalint.ir.ctypes import UnknownType
+from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
+from cudalint.models.cute.losing import lose
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+_OBJECT = UnknownType("auto", "an object of a library that a loop assigns anew")
+Step = Callable[[], object]
+Test = Callable[[], Expr]
+
+#: Silent trips within one another that still follow the loops inside them.
+DEEPEST_SILENCE = 8
+
+
+def for_statement(ex: Executor, node: Node) -> None:
+    """`for (init; condition; update) body`"""
+    from cudalint.exec.statements.dispatch import execute
+
+    init = node.child_by_field_name("initializer")
+    test = node.child_by_field_name("condition")
+    update = node.child_by_field_name("update")
+    body = node.child_by_field_name("body")
+    with ex.scoped(ex.scope.child()):
+        if init is not None:
+            if init.type == "init_statement":
+                for child in init.named_children:
+                    execute(ex, child)
+            else:
+                execute(ex, init)
+        run(
+            ex,
+            node,
+            test,
+            _step(ex, body),
+            (lambda: rvalue(ex, update)) if update is not None else None,
+            body_node=body,
+        )
+
+
+def while_statement(ex: Executor, node: Node) -> None:
+    """`while (condition) body`"""
+
+    body = node.child_by_field_name("body")
+    run(ex, node, node.child_by_field_name("condition"), _step(ex, body), None, body_node=body)
+
+
+def do_statement(ex: Executor, node: Node) -> None:
+    """`do body while (condition);`"""
+
+    body = node.child_by_field_name("body")
+    test = node.child_by_field_name("condition")
+    run(ex, node, test, _step(ex, body), None, body_node=body, body_first=True)
+
+
+def _step(ex: Executor, body: Node | None) -> Step:
+    from cudalint.exec.statements.dispatch import execute
+
+    return (lambda: execute(ex, body)) if body is not None else lambda: None
+
+
+def run(
+    ex: Executor,
+    node: Node,
+    test: Node | Test | None,
+    body: Step,
+    update: Step | None,
+    *,
+    body_node: Node | None = None,
+    body_first: bool = False,
+    unknown_test: bool = False,
+    name: str = "k",
+) -> None:
+    """Execute a loop. First silently, with its carried variables as unknowns, to see how a trip changes
+    them; then once more with their closed forms in the trip number, recording what happens. `body_node` is
+    the body's text, where it is known: where no carried integer stands in it, it is left out of the first
+    trip, which would double the work with every level of a nest."""
+    names = assigned_names(ex, node)
+    text = node.text or b""
+    if not ex.matters(text) or (ex.muted >= DEEPEST_SILENCE and b"return" not in text):
+        if ex.host and test is not None and only_computes(node):
+
+            def step() -> None:
+                body()
+                if update is not None:
+                    update()
+
+            trip_by_trip(ex, lambda: _test(ex, test), step, lambda: forget(ex, names), body_first)
+        elif body_first or not _is_over(ex, test):
+            forget(ex, names)
+        return
+    span = ex.program.site(ex, node)[0]
+    loop_name = next(iter(n for n in names.order if n), name)
+    is_apart = body_node is not None and _is_apart(ex, body_node)
+    while True:
+        ex.serial += 1
+        counter = Symbol(f"{loop_name}.trip@{ex.serial}", SymbolKind.COUNTER, INT, 0)
+        before, pending_before, calls = ex.state.copy(), len(ex.pending), ex.order
+        launched = len(ex.launches)
+        loop = LoopBuilder(counter, len(ex.state.guards), span=span, body_first=body_first)
+        loop.variables = tuple(names.order)
+        loop.unrolled = ex.program.is_unrolled(ex, node)
+        returns = len(ex.frame.returns)
+
+        def trip(loop: LoopBuilder) -> None:
+            one_trip(ex, loop, test, body, update, unknown_test)
+
+        carried = names.cells(ex)
+        seen, ex.assigned = ex.assigned, set()
+        if is_apart:
+            closed_forms(ex, loop, carried, lambda loop: one_trip(ex, loop, test, None, update, unknown_test))
+            start = ex.state.copy()
+            watch = _Watch(ex, body)
+            one_trip(ex, loop, test, watch.body, update, unknown_test)
+            changed = any(isinstance(carried.get(key), Counted) for key in watch.assigned)
+            again = changed or not watch.ended
+            is_apart = not again
+        else:
+            probe = closed_forms(ex, loop, carried, trip)
+            start = ex.state.copy()
+            if not (ex.muted and probe is not None and probe.retell(ex, loop, carried, returns)):
+                del ex.frame.returns[returns:]
+                trip(loop)
+            again = False
+        missed = {key for key in ex.assigned if key in before.values and key not in carried}
+        renewed = _renewed(ex, loop, before)
+        seen |= ex.assigned
+        ex.assigned = seen
+        if not missed and not renewed and not again:
+            break
+        lost = [state.values[key] for key in renewed for state in (before, ex.state) if key in state.values]
+        ex.overlooked |= missed
+        names.extra |= missed  # the syntactic scan did not see it: once more, with it carried
+        ex.state = before
+        del ex.frame.returns[returns:]
+        del ex.pending[pending_before:]
+        del ex.launches[launched:]
+        ex.order = calls
+        for value in lost:  # objects of which another trip has another
+            if isinstance(value, Modelled):
+                lose(ex, value, _OBJECT.reason, node)
+        for key in renewed:
+            ex.state.values[key] = UnknownValue(_OBJECT, False, _OBJECT.reason, True)
+    written = None if callable(test) else test
+    tested = set(assigned_names(ex, written).cells(ex)) if written is not None else set()
+    if not loop.body_first and loop.tested is not None:
+        behind = loop.tested.values
+        tested = {key for key in tested if behind.get(key) != start.values.get(key)}
+    finish(ex, loop, before, start, carried, tested, returns)
+
+
+def _renewed(ex: Executor, loop: LoopBuilder, before: State) -> set[object]:
+    """The variables that hold an object of a modelled library, and another one after a trip."""
+    ends = [state for state in (ex.state, *(state for _, state in loop.exits)) if not state.dead]
+    found = set()
+    for key in ex.assigned:
+        value = before.values.get(key)
+        if isinstance(value, Modelled) and any(end.values.get(key, value) != value for end in ends):
+            found.add(key)
+    return found
+
+
+def _is_apart(ex: Executor, body: Node) -> bool:
+    """Whether no integer from before the loop changes in its body, as far as the text tells."""
+    return not any(isinstance(value, Counted) for value in assigned_names(ex, body).cells(ex).values())
+
+
+class _Watch:
+    """A loop's body that tells what it did: the cells that it wrote, and whether a lane came to its end."""
+
+    def __init__(self, ex: Executor, body: Step) -> None:
+        self._m, self._body = ex, body
+        self.assigned: set[object] = set()
+        self.ended = True
+
+    def body(self) -> None:
+        ex = self._m
+        outside, ex.assigned = ex.assigned, set()
+        self._body()
+        self.assigned = ex.assigned
+        self.ended = not ex.state.dead or bool(ex.loops[-1].continues)
+        ex.assigned = outside | self.assigned
+
+
+def _is_over(ex: Executor, test: Node | Test | None) -> bool:
+    """Whether the condition fails before the first trip."""
+    if test is None or callable(test):
+        return False
+    before = ex.state.copy()
+    with ex.silent():
+        found = _tested(ex, test)
+    ex.state = before
+    return isinstance(found, Const) and not found.value
+
+
+def forget(ex: Executor, names: AssignedNames) -> None:
+    """What the variables hold is no longer known. So where a loop is not executed: host loops that come to no
+    launch, and loops deep within silent trips, which would double the work with every level."""
+    names.extra |= ex.overlooked
+    for key, value in names.cells(ex).items():
+        unknown = forgotten(ex, value)
+        if unknown is not None:
+            ex.write(key, unknown)
+
+
+def one_trip(
+    ex: Executor,
+    loop: LoopBuilder,
+    test: Node | Test | None,
+    body: Step | None,
+    update: Step | None,
+    unknown_test: bool,
+) -> None:
+    """The condition, the body and the update, under the loop."""
+
+    def check() -> None:
+        if unknown_test:
+            loop.condition = None
+        elif test is None:
+            loop.condition = const(1)
+        else:
+            loop.condition = _test(ex, test)
+        loop.tested = ex.state.copy()
+
+    ex.loops.append(loop)
+    base = ex.state.guards
+    try:
+        if not loop.body_first:
+            check()
+            if isinstance(loop.condition, Const) and not loop.condition.value:
+                ex.pruned = True
+                ex.state.dead = True
+        if body is not None and not ex.state.dead:
+            body()
+        _resume(ex, loop, base)
+        if update is not None and not ex.state.dead:
+            update()
+        if loop.body_first and not ex.state.dead:
+            check()
+        elif loop.body_first:
+            loop.condition = const(0)  # no lane comes to the test
+    finally:
+        ex.loops.pop()
+    ex.state.guards = base
+
+
+def _test(ex: Executor, test: Node | Test) -> Expr:
+    return test() if callable(test) else _tested(ex, test)
+
+
+def _tested(ex: Executor, test: Node) -> Expr:
+    from cudalint.exec.statements.dispatch import clause_condition
+
+    return clause_condition(ex, test) if test.type.endswith("clause") else condition(ex, test)
+
+
+def _resume(ex: Executor, loop: LoopBuilder, base: tuple[Guard, ...]) -> None:
+    """`continue` meets the end of the body."""
+    for here, state in loop.continues:
+        if ex.state.dead:
+            ex.state = State(state.values, state.guards, False)
+        else:
+            ex.state = join_states(ex, here, state, ex.state, base)
+    loop.continues.clear()
+    if not ex.state.dead:
+        ex.state.guards = base

@@ -1,0 +1,1 @@
+"""Memory objects and places in them: loads, stores, and what each access is recorded as."""

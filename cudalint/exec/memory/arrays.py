@@ -1,0 +1,138 @@
+"""Arrays of declared variables, and those that stand for memory which no declaration in view gives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from math import gcd
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import const
+from cudalint.exec.executor import Executor
+from cudalint.exec.values import NULL, Cell, Memory, Pointer, Value
+from cudalint.ir.access import Array, Space, Span
+from cudalint.ir.ctypes import ArrayType, CType, PointerType, VoidType, align_of, size_of
+from cudalint.ir.expr import LONG, Expr
+from cudalint.sema.types.attributes import attributes
+from cudalint.sema.types.declarators import Qualifiers
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+
+def loaded_pointer(ex: Executor, ctype: PointerType, uniform: bool, name: str, reason: str) -> Value:
+    """A pointer whose origin is not known: to global memory as far as anybody can tell, at any offset
+    that its type allows."""
+    target = ctype.target
+    align = 1 if isinstance(target, VoidType) else align_of(target) or 1
+    array = Array(
+        root=f"loaded:{name}",
+        name=name,
+        space=Space.GENERIC,
+        element=innermost(target),
+        const=ctype.const,
+        volatile=ctype.volatile,
+        align=align,
+        note=reason,
+        null=True if reason == NULL else None,
+    )
+    offset: Expr = ex.fresh(f"{name}.base", uniform, LONG, reason=reason, divisor=align)
+    return Pointer(array, offset, target, ctype.volatile)
+
+
+def local_array(cell: Cell, ctype: CType) -> Array:
+    """The local memory behind a thread's own array."""
+    return Array(
+        root=f"local:{cell.name}:{id(cell)}",
+        name=cell.name,
+        space=Space.LOCAL,
+        element=innermost(ctype),
+        declared=cell.span,
+        align=align_of(ctype),
+        size=size_of(ctype),
+        note="thread-local array",
+    )
+
+
+def innermost(ctype: CType) -> CType:
+    """The element type of an array of any number of dimensions."""
+    while isinstance(ctype, ArrayType):
+        ctype = ctype.element
+    return ctype
+
+
+#: The root of the launch's dynamic shared memory, whatever its name.
+DYNAMIC = "shared:dynamic"
+#: Shared memory is laid out from an aligned base; bank conflicts do not depend on where in units of a word.
+SHARED_ALIGN = 16
+
+
+def shared_object(
+    ex: Executor, name: str, ctype: CType, declarator: Node, flags: Qualifiers, node: Node
+) -> Memory:
+    """A __shared__ variable; an extern one is the launch's dynamic shared memory."""
+    span: Span = ex.program.site(ex, declarator)[0]
+    dynamic = flags.extern
+    root = DYNAMIC if dynamic else f"shared:{name}:{span.start}"
+    asked = attributes(node, ex.scope.types.constant_value, ex.scope.types.alignment).align or 1
+    align = SHARED_ALIGN if dynamic else max(align_of(ctype) or 4, 4, asked)
+    array = Array(
+        root=root,
+        name=name,
+        space=Space.SHARED,
+        element=innermost(ctype),
+        declared=span,
+        volatile=flags.volatile,
+        align=align,
+        size=None if dynamic else size_of(ctype),
+        shape=shape_of(ctype),
+        note="dynamic shared memory" if dynamic else "",
+    )
+    if not ex.muted:
+        ex.arrays.setdefault(root, array)
+    return Memory(Pointer(array, const(0, LONG), ctype, flags.volatile), ctype)
+
+
+#: Where the shared memory of a block starts, in bytes [fixtures/hardware/async_copies.cu].
+_SHARED_BASE = 128
+
+
+def in_block(array: Array, others: Iterable[Array]) -> Array:
+    """A shared array with the alignment that its place among `others`, all of the kernel's, gives it: the
+    static ones lie one after another in an order that is the compiler's, before the dynamic one."""
+    sizes = [
+        other.size
+        for other in others
+        if other.space is Space.SHARED and other.root not in (array.root, DYNAMIC)
+    ]
+    if array.space is not Space.SHARED or None in sizes:
+        return array
+    known = gcd(_SHARED_BASE, *(size for size in sizes if size is not None))
+    return replace(array, align=max(array.align or 1, known))
+
+
+def device_array(name: str, ctype: CType, space: Space, span: Span | None, flags: Qualifiers) -> Array:
+    """A __device__ or __constant__ variable. The driver places a module's variables at 256-byte steps for
+    large ones; nothing beyond the type's own alignment is assumed."""
+    return Array(
+        root=f"device:{name}",
+        name=name,
+        space=space,
+        element=innermost(ctype),
+        declared=span,
+        const=flags.const or space is Space.CONSTANT,
+        volatile=flags.volatile,
+        align=align_of(ctype),
+        size=size_of(ctype),
+        shape=shape_of(ctype),
+        note="module variable",
+    )
+
+
+def shape_of(ctype: CType) -> tuple[int | None, ...]:
+    """The extents of an array, outermost first; None for one that is not known."""
+    extents: list[int | None] = []
+    while isinstance(ctype, ArrayType):
+        extents.append(ctype.length)
+        ctype = ctype.element
+    return tuple(extents)

@@ -1,0 +1,337 @@
+"""Loads and stores: what a place holds, and what it holds from then on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import binary, const, select
+from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.conversions import bits_of, convert
+from cudalint.exec.joins import join_values
+from cudalint.exec.memory.arrays import loaded_pointer
+from cudalint.exec.memory.places import field_type, member
+from cudalint.exec.memory.recording import load_around, record_access, record_local
+from cudalint.exec.memory.reinterpretation import make_room, read_as
+from cudalint.exec.objects.classes import copy_elements, scalar
+from cudalint.exec.statements.branches import branch_values
+from cudalint.exec.values import (
+    Cell,
+    Chosen,
+    LocalArray,
+    LocalElement,
+    Memory,
+    Place,
+    PlacePointer,
+    Pointer,
+    Record,
+    RecordPlace,
+    ReinterpretedPlace,
+    Temporary,
+    UnknownValue,
+    Value,
+    Variable,
+)
+from cudalint.ir.access import EffectKind, Op, Provenance, Space
+from cudalint.ir.ctypes import (
+    ArrayType,
+    BitField,
+    CType,
+    FragmentType,
+    IntType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+    size_of,
+)
+from cudalint.ir.expr import LONG, Const, Expr, Symbol
+from cudalint.sema.types.layout import BIT_FIELD
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+#: Elements of a local array that are told apart by a subscript which is not a constant.
+MAX_TABLE = 32
+#: The reason of a value that was loaded.
+LOADED = "loaded data"
+
+
+def load(ex: Executor, place: Place, node: Node | None) -> Value:
+    """The value at a place. Arrays decay to pointers; memory is accessed."""
+    match place:
+        case Temporary():
+            return place.value
+        case Chosen():
+            return _load_chosen(ex, place, node)
+        case Variable():
+            return ex.read(place.cell)
+        case ReinterpretedPlace():
+            cell = place.variable.cell
+            value, reason = ex.read(cell), "the bits of a value of another type"
+            found = read_as(value, place.ctype)
+            return found or unknown_value(ex, place.ctype, ex.is_uniform(value), cell.name, reason)
+        case RecordPlace():
+            return Record(place.type, {name: load(ex, item, node) for name, item in place.fields.items()})
+        case LocalArray(type=ArrayType() as array):
+            return PlacePointer(place, const(0, LONG), array.element)
+        case LocalArray():
+            return UnknownValue(place.type, False, f"'{place.cell.name}' is a union")
+        case LocalElement(ctype=ArrayType() as array):
+            return PlacePointer(place.array, place.offset, array.element)
+        case LocalElement():
+            return _load_local(ex, place, node)
+        case Memory(ctype=ArrayType() as array):
+            return replace(place.pointer, target=array.element)
+        case Memory(ctype=ReferenceType() as reference):
+            return load(ex, replace(place, ctype=reference.target), node)
+        case Memory():
+            record_access(ex, place, Op.LOAD, node)
+            return loaded(ex, place, node)
+
+
+def loaded(ex: Executor, place: Memory, node: Node | None) -> Value:
+    """What a load gives: data, the same for all lanes when its address is."""
+    name = ex.program.text(node) if node is not None else place.pointer.array.name
+    uniform = ex.is_uniform(place.pointer.offset) and not place.pointer.array.root.startswith("either:")
+    remote = place.pointer.array.space is not Space.SHARED or not isinstance(place.ctype, PointerType)
+    reason = LOADED if remote else "data of shared memory"
+    here = place.pointer.array.space is Space.SHARED
+    return unknown_value(ex, place.ctype, uniform, name, reason, loaded=not here)
+
+
+def _load_chosen(ex: Executor, place: Chosen, node: Node | None) -> Value:
+    results: list[Value] = []
+    branch_values(
+        ex,
+        place.condition,
+        None,
+        lambda: results.append(load(ex, place.then, node)),
+        lambda: results.append(load(ex, place.other, node)),
+    )
+    if len(results) == 1:
+        return results[0]
+    return join_values(ex, place.condition, results[0], results[1], place.ctype)
+
+
+def is_bit_field(ctype: CType) -> bool:
+    """Whether it is the type of a bit-field, which shares its bytes with others."""
+    return isinstance(ctype, BitField) or (isinstance(ctype, UnknownType) and ctype.reason == BIT_FIELD)
+
+
+def _is_loaded(value: Value) -> bool:
+    """Whether a value, or a member of it, is what a load gave, unchanged."""
+    match value:
+        case Symbol():
+            return value.reason == LOADED
+        case UnknownValue():
+            return value.loaded
+        case Record():
+            return any(_is_loaded(item) for item in value.fields.values())
+        case _:
+            return False
+
+
+def unknown_value(
+    ex: Executor, ctype: CType, uniform: bool, name: str, reason: str, *, loaded: bool = False
+) -> Value:
+    """A value of a given type of which nothing is known. `loaded`: it comes from beyond the block."""
+    match ctype:
+        case IntType():
+            return ex.fresh(name, uniform, ctype, reason=reason)
+        case BitField():
+            return bits_of(ex, UnknownValue(ctype, uniform, reason), ctype)
+        case RecordType(is_union=False) if ctype.fields:
+            return Record(
+                ctype,
+                {
+                    f.name: unknown_value(ex, f.type, uniform, f"{name}.{f.name}", reason, loaded=loaded)
+                    for f in ctype.fields
+                    if f.name
+                },
+            )
+        case PointerType():
+            return loaded_pointer(ex, ctype, uniform, name, reason)
+        case _:
+            return UnknownValue(ctype, uniform, reason, loaded=loaded)
+
+
+def _from_table(ex: Executor, place: LocalElement) -> Expr | None:
+    """The element of a small local array whose integers are all known."""
+    size, whole = size_of(place.ctype), size_of(place.array.type)
+    if not size or not whole or whole > MAX_TABLE * size:
+        return None
+    result: Expr | None = None
+    for offset in range(0, whole, size):
+        value = ex.state.values.get((place.array.cell, offset))
+        value = read_as(value, place.ctype) if value is not None else None
+        if not isinstance(value, Expr):
+            return None
+        here = binary("==", place.offset, const(offset, place.offset.type))
+        result = value if result is None else select(here, value, result)
+    return result
+
+
+def _load_local(ex: Executor, place: LocalElement, node: Node | None) -> Value:
+    if isinstance(place.ctype, RecordType) and place.ctype.fields and not place.ctype.is_union:
+        if not isinstance(place.offset, Const):
+            record_local(ex, place, Op.LOAD, node)
+        with ex.silent():
+            names = [f.name for f in place.ctype.fields if f.name]
+            return Record(place.ctype, {name: load(ex, member(ex, place, name), node) for name in names})
+    if isinstance(place.offset, Const):
+        known = ex.state.values.get((place.array.cell, place.offset.value))
+        known = read_as(known, place.ctype) if known is not None and not is_bit_field(place.ctype) else None
+        if known is not None:
+            return known
+    else:
+        record_local(ex, place, Op.LOAD, node)
+        found = _from_table(ex, place)
+        if found is not None:
+            return found
+    name = ex.program.text(node) if node is not None else place.array.cell.name
+    return unknown_value(ex, place.ctype, False, name, "an element of a local array")
+
+
+def store(ex: Executor, place: Place, value: Value, node: Node | None) -> None:
+    """Write a value to a place, converted to its type. A store that is lost for the analysis is noted."""
+    if isinstance(value, Record):
+        wanted = _held_type(place)
+        if wanted is not None and wanted != value.type:
+            value = scalar(ex, value, wanted)
+    match place:
+        case Chosen():
+            branch_values(
+                ex,
+                place.condition,
+                None,
+                lambda: store(ex, place.then, value, node),
+                lambda: store(ex, place.other, value, node),
+            )
+        case Variable(cell=Cell(ctype=UnknownType(reason=reason)) as cell) if reason == BIT_FIELD:
+            ex.write(
+                cell, UnknownValue(cell.ctype, ex.is_uniform(value), "a bit-field keeps the low bits alone")
+            )
+        case Variable():
+            ex.write(place.cell, _held(ex, place.cell, value, convert(ex, value, place.cell.ctype)))
+        case RecordPlace():
+            value = convert(ex, value, place.type)
+            for name, item in place.fields.items():
+                if isinstance(value, Record) and name in value.fields:
+                    store(ex, item, value.fields[name], node)
+                else:
+                    reason = value.reason if isinstance(value, UnknownValue) else "not known"
+                    store(
+                        ex,
+                        item,
+                        UnknownValue(field_type(place.type, name), ex.is_uniform(value), reason),
+                        node,
+                    )
+        case ReinterpretedPlace(variable=Variable(cell=Cell() as cell)):
+            same = isinstance(cell.ctype, IntType) and size_of(cell.ctype) == size_of(place.ctype)
+            if same and isinstance(place.ctype, IntType):
+                store(ex, place.variable, convert(ex, value, place.ctype), node)
+            else:
+                forget(ex, place.variable, "a part of it was set, or its bits were")
+        case LocalElement():
+            _store_local(ex, place, value, node)
+        case LocalArray():
+            if (
+                isinstance(value, PlacePointer)
+                and isinstance(value.place, LocalArray)
+                and value.place.type == place.type
+            ):
+                copy_elements(ex, place, value.place)
+            else:
+                ex.forget_elements(place.cell)
+            ex.assigned.add(place.cell)
+        case Memory(ctype=ReferenceType() as reference):
+            store(ex, replace(place, ctype=reference.target), value, node)
+        case Memory():
+            if isinstance(place.ctype, BitField):
+                load_around(ex, place, node)
+            record_access(ex, place, Op.STORE, node, copies=_is_loaded(value))
+            if isinstance(value, Pointer):
+                ex.note(EffectKind.ESCAPE, value.array.name, node, [value])
+                _hidden(ex, value)
+        case Temporary(value=UnknownValue(ctype=FragmentType())):
+            return  # registers
+        case Temporary():
+            if isinstance(place.value, UnknownValue):
+                ex.effect("lost_store", place.value.reason)
+                ex.note(EffectKind.LOST, place.value.reason, node)
+
+
+def _hidden(ex: Executor, value: Value) -> None:
+    """An address outside global memory that is stored may be what is loaded from anywhere."""
+    if isinstance(value, Pointer) and value.array.reaches_block_memory:
+        ex.effect("hidden_addresses", value.array.name)
+
+
+def _held_type(place: Place) -> CType | None:
+    """The type of the object that a place holds; None where it keeps whatever it is given."""
+    match place:
+        case Variable():
+            ctype: CType = place.cell.ctype
+        case RecordPlace() | LocalArray():
+            ctype = place.type
+        case LocalElement() | Memory() | ReinterpretedPlace():
+            ctype = place.ctype
+        case _:
+            return None
+    return None if isinstance(ctype, UnknownType | ReferenceType) else ctype
+
+
+def _held(ex: Executor, cell: Cell, given: Value, value: Value) -> Value:
+    """A variable's new value. A __restrict__ local of the kernel itself, set unconditionally to a whole
+    array, is one that nvcc heeds always; a __restrict__ member is heeded never."""
+    if not isinstance(given, Pointer) or not isinstance(value, Pointer):
+        return value
+    if given.through is not Provenance.NOTHING or value.through is not Provenance.RESTRICT_INNER:
+        return value
+    if "." in cell.name:
+        return replace(value, through=given.through)
+    is_parameter = value.array.parameter is not None  # and no choice of several
+    whole = is_parameter and isinstance(value.offset, Const) and value.offset.value == 0
+    at_top = len(ex.frames) == 1 and not ex.loops and not ex.state.guards
+    return replace(value, through=Provenance.RESTRICT) if whole and at_top else value
+
+
+def _store_local(ex: Executor, place: LocalElement, value: Value, node: Node | None) -> None:
+    cell = place.array.cell
+    _hidden(ex, value)
+    if not isinstance(place.offset, Const):
+        ex.forget_elements(cell)
+        ex.assigned.add(cell)
+        record_local(ex, place, Op.STORE, node)
+        return
+    if isinstance(place.ctype, RecordType) and isinstance(value, Record):
+        for name, item in value.fields.items():
+            target = member(ex, place, name)
+            if isinstance(target, LocalElement):
+                _store_local(ex, target, item, node)
+        return
+    make_room(ex, cell, place.offset.value, size_of(place.ctype) or 1)
+    if is_bit_field(place.ctype):  # other fields may be at the same offset
+        ex.state.values.pop((cell, place.offset.value), None)
+        ex.assigned |= {cell, (cell, place.offset.value)}
+        return
+    ex.write((cell, place.offset.value), convert(ex, value, place.ctype))
+    ex.assigned.add(cell)
+
+
+def forget(ex: Executor, place: Place, reason: str) -> None:
+    """What a place holds is no longer known."""
+    match place:
+        case Variable(cell=Cell() as cell) | ReinterpretedPlace(variable=Variable(cell=Cell() as cell)):
+            ex.write(cell, convert(ex, UnknownValue(cell.ctype, False, reason), cell.ctype))
+        case RecordPlace():
+            for item in place.fields.values():
+                forget(ex, item, reason)
+        case LocalArray():
+            ex.forget_elements(place.cell)
+        case Chosen():
+            forget(ex, place.then, reason)
+            forget(ex, place.other, reason)
+        case Memory() | Temporary():
+            return

@@ -1,0 +1,285 @@
+"""Places reached from places: elements, members, what a pointer points to; and their addresses."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cudalint.algebra.build import binary, cast, const
+from cudalint.exec.executor import Executor
+from cudalint.exec.memory.registers import stays_in_registers
+from cudalint.exec.objects.classes import field_place
+from cudalint.exec.values import (
+    Cell,
+    Chosen,
+    Closure,
+    LocalArray,
+    LocalElement,
+    Memory,
+    Place,
+    PlacePointer,
+    Pointer,
+    Record,
+    RecordPlace,
+    ReinterpretedPlace,
+    Temporary,
+    UnknownValue,
+    Value,
+    Variable,
+    value_type,
+)
+from cudalint.ir.ctypes import (
+    FUNCTION,
+    ArrayType,
+    CType,
+    Field,
+    FloatType,
+    FragmentType,
+    IntType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+    size_of,
+)
+from cudalint.ir.expr import LONG, Const, Expr
+from cudalint.sema.constants.expressions import Constant
+from cudalint.sema.symbols.members import class_of
+from cudalint.sema.types.builtin import constant_field
+
+
+def spread(offset: Expr, index: Expr, size: int) -> Expr:
+    """offset + index * size, in 64 bits."""
+    if size == 0:
+        return offset
+    return binary("+", offset, binary("*", cast(index, LONG), const(size, LONG)))
+
+
+def shifted(offset: Expr, size: int) -> Expr:
+    """offset + size bytes, in 64 bits."""
+    return offset if size == 0 else binary("+", offset, const(size, LONG))
+
+
+def element(ex: Executor, place: Place, index: Expr) -> Place:
+    """place[index] where the place is an array."""
+    match place:
+        case Chosen(ctype=ArrayType() as array):
+            then, other = element(ex, place.then, index), element(ex, place.other, index)
+            return Chosen(place.condition, then, other, array.element)
+        case Memory(ctype=ArrayType() as array):
+            size = size_of(array.element)
+            if size is None:
+                return _unknown_element(ex, place, array.element, index)
+            pointer = replace(
+                place.pointer, offset=spread(place.pointer.offset, index, size), target=array.element
+            )
+            return Memory(pointer, array.element)
+        case LocalArray(type=ArrayType() as array):
+            size = size_of(array.element)
+            if size is None:
+                return _unknown_local(ex, place, array.element, index)
+            return LocalElement(place, spread(const(0, LONG), index, size), array.element)
+        case LocalElement(ctype=ArrayType() as array):
+            size = size_of(array.element)
+            if size is None:
+                return _unknown_local(ex, place.array, array.element, index)
+            return LocalElement(place.array, spread(place.offset, index, size), array.element)
+        case Temporary(value=UnknownValue(ctype=ArrayType() as array) as value):
+            return Temporary(replace(value, ctype=array.element))
+    return Temporary(
+        UnknownValue(
+            UnknownType("element", "not an array"), False, "the subscripted value is not an array", True
+        )
+    )
+
+
+def _unknown_element(ex: Executor, place: Memory, ctype: CType, index: Expr) -> Memory:
+    """An element whose size is not known: its offset is not known either, unless the index is 0."""
+    if isinstance(index, Const) and index.value == 0:
+        return Memory(replace(place.pointer, target=ctype), ctype)
+    reason = type_reason(ctype)
+    offset = ex.fresh(
+        "offset", ex.is_uniform(index) and ex.is_uniform(place.pointer.offset), LONG, reason=reason
+    )
+    return Memory(replace(place.pointer, offset=offset, target=ctype), ctype)
+
+
+def _unknown_local(ex: Executor, array: LocalArray, ctype: CType, index: Expr) -> Place:
+    """The same of a thread's own array, whose elements at constant positions are in registers."""
+    reason = type_reason(ctype)
+    if stays_in_registers(ex, index):
+        return Temporary(UnknownValue(ctype, False, reason))
+    return LocalElement(array, ex.fresh("offset", ex.is_uniform(index), LONG, reason=reason), ctype)
+
+
+def type_reason(ctype: CType) -> str:
+    """Why nothing is known of the layout of a type, for people."""
+    match ctype:
+        case UnknownType():
+            return ctype.reason or f"type '{ctype.name}' is not declared in view"
+        case RecordType():
+            return f"the layout of '{ctype.name}' is not known"
+        case FragmentType():
+            return "the layout of a wmma fragment is not specified"
+        case _:
+            return "the size of its type is not known"
+
+
+def member(ex: Executor, place: Place, name: str) -> Place:
+    """place.name"""
+    if ex.host:
+        known = constant_field(getattr(_type_of(place), "name", ""), name)
+        if known is not None:
+            return Temporary(const(known))
+    match place:
+        case Chosen():
+            then, other = member(ex, place.then, name), member(ex, place.other, name)
+            return Chosen(place.condition, then, other, field_type(place.ctype, name))
+        case (
+            Variable(cell=Cell(ctype=FragmentType() as fragment))
+            | Temporary(value=UnknownValue(ctype=FragmentType() as fragment))
+        ):
+            if name in ("num_elements", "num_storage_elements"):
+                return Temporary(const(fragment.elements))
+            return Temporary(UnknownValue(PointerType(fragment), False, "an element of a fragment"))
+        case RecordPlace():
+            found = place.fields.get(name)
+            if found is not None:
+                return field_place(ex, found)
+        case Memory(ctype=RecordType() as record):
+            for item in record.fields:
+                if item.name == name:
+                    offset = _of_field(ex, place.pointer.offset, item, record)
+                    return Memory(replace(place.pointer, offset=offset, target=item.type), item.type)
+        case LocalElement(ctype=RecordType() as record) | LocalArray(type=RecordType() as record):
+            for item in record.fields:
+                if item.name == name:
+                    array = place if isinstance(place, LocalArray) else place.array
+                    base = const(0, LONG) if isinstance(place, LocalArray) else place.offset
+                    return LocalElement(array, _of_field(ex, base, item, record), item.type)
+        case Temporary(value=Record() as value):
+            if name in value.fields:
+                held = value.fields[name]
+                is_reference = isinstance(field_type(value.type, name), ReferenceType)
+                return dereference(ex, held) if is_reference else Temporary(held)
+        case Temporary(value=UnknownValue() as value):
+            return Temporary(
+                UnknownValue(field_type(value.ctype, name), value.uniform, value.reason, value.missing)
+            )
+        case Memory():
+            reason = type_reason(place.ctype)
+            ctype = UnknownType(name, reason)
+            uniform = ex.is_uniform(place.pointer.offset)
+            offset = ex.fresh("field", uniform, LONG, reason=reason)
+            return Memory(replace(place.pointer, offset=offset, target=ctype), ctype)
+    info = class_of(ex.program, place)
+    constant = info.scope.constant_member(name) if info is not None else None
+    if isinstance(constant, Constant):  # `object.N` of a static member
+        return Temporary(const(constant.value, constant.type))
+    uniform = isinstance(place, Temporary) and ex.is_uniform(place.value)
+    reason = f"field '{name}' was not found"
+    if isinstance(place, Variable) and isinstance(place.cell.ctype, UnknownType):
+        reason += f": {type_reason(place.cell.ctype)}"
+    if info is not None and info.problem:
+        reason = f"field '{name}' has no known place: {root_cause(info.problem)}"
+    return Temporary(UnknownValue(UnknownType(name, reason), uniform, reason, True))
+
+
+def _type_of(place: Place) -> CType:
+    """The type of the object at a place, seen through references."""
+    match place:
+        case RecordPlace() | LocalArray():
+            return place.type
+        case Temporary():
+            ctype = value_type(place.value)
+        case Variable():
+            ctype = place.cell.ctype
+        case _:
+            ctype = place.ctype
+    return ctype.target if isinstance(ctype, ReferenceType) else ctype
+
+
+def _of_field(ex: Executor, base: Expr, item: Field, record: RecordType) -> Expr:
+    """The offset of an object's member. One that is not known is the same for all threads."""
+    if item.offset is not None:
+        return shifted(base, item.offset)
+    return binary("+", base, ex.fresh(item.name, True, LONG, reason=type_reason(record)))
+
+
+def root_cause(problem: str) -> str:
+    """What is wrong with a layout at the bottom of the members and bases that it is made of."""
+    return ": ".join(problem.split(": ")[-2:])
+
+
+def field_type(ctype: CType, name: str) -> CType:
+    """The type of a data member; an unknown one where there is none of that name."""
+    if isinstance(ctype, RecordType):
+        for item in ctype.fields:
+            if item.name == name:
+                return item.type
+    return UnknownType(name, "field not found")
+
+
+def dereference(ex: Executor, value: Value) -> Place:
+    """*value"""
+    match value:
+        case Pointer() if value.target == FUNCTION:
+            return Temporary(UnknownValue(FUNCTION, False, "which function a pointer leads to is not known"))
+        case Pointer():
+            return Memory(value, value.target)
+        case Closure():
+            return Temporary(value)
+        case PlacePointer():
+            return _place_at(ex, value)
+        case UnknownValue(ctype=PointerType() as pointer):
+            return Temporary(UnknownValue(pointer.target, False, value.reason, value.missing))
+        case _:
+            reason = (
+                value.reason if isinstance(value, UnknownValue) else "the dereferenced value is not a pointer"
+            )
+            return Temporary(UnknownValue(UnknownType("value", reason), False, reason, True))
+
+
+def _place_at(ex: Executor, value: PlacePointer) -> Place:
+    zero = isinstance(value.offset, Const) and value.offset.value == 0
+    match value.place:
+        case LocalArray() as array:
+            if zero and isinstance(value.target, ArrayType) and value.target == array.type:
+                return array
+            return LocalElement(array, value.offset, value.target)
+        case Variable(cell=Cell(ctype=ctype)) as variable if zero and _is_punned(ctype, value.target):
+            return ReinterpretedPlace(variable, value.target)
+        case _ if zero:
+            return value.place
+    return Temporary(UnknownValue(value.target, False, "a local variable's address with an offset"))
+
+
+def _is_punned(ctype: CType, target: CType) -> bool:
+    scalars = IntType | FloatType
+    return isinstance(ctype, scalars) and isinstance(target, scalars) and ctype != target
+
+
+def address_of(ex: Executor, place: Place) -> Value:
+    """&place"""
+    zero = const(0, LONG)
+    match place:
+        case Memory():
+            return replace(place.pointer, target=place.ctype)
+        case LocalElement():
+            return PlacePointer(place.array, place.offset, place.ctype)
+        case LocalArray():
+            return PlacePointer(place, zero, place.type)
+        case Variable():
+            return PlacePointer(place, zero, place.cell.ctype)
+        case ReinterpretedPlace():
+            return PlacePointer(place.variable, zero, place.ctype)
+        case Chosen():
+            return PlacePointer(place, zero, place.ctype)
+        case RecordPlace():
+            return PlacePointer(place, zero, place.type)
+        case Temporary(value=Closure() as function):
+            return function
+        case _:
+            value = place.value
+            ctype: CType = PointerType(UnknownType("value", "not in view"))
+            reason = value.reason if isinstance(value, UnknownValue) else "the address of a temporary"
+            return UnknownValue(ctype, False, reason)

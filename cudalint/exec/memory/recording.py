@@ -1,0 +1,191 @@
+"""Recording accesses: one for each instruction that moves an object, or part of one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import const
+from cudalint.exec.executor import Executor
+from cudalint.exec.memory.arrays import local_array
+from cudalint.exec.memory.places import shifted, type_reason
+from cudalint.exec.memory.registers import stays_in_registers
+from cudalint.exec.state import Pending
+from cudalint.exec.values import LocalElement, Memory, Pointer, UnknownValue
+from cudalint.ir.access import Access, Array, Op, Partner, Space
+from cudalint.ir.ctypes import CType, UnknownType, VoidType, align_of, size_of
+from cudalint.ir.expr import LONG, Expr
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+
+#: The widest access of one instruction, in bytes (cc < 10), and the parts of a larger object.
+MAX_WIDTH = 16
+
+
+def object_parts(ctype: CType) -> list[tuple[int, int]] | None:
+    """(offset, width) of each access that moves one object of type `ctype`; None when its size is not known.
+
+    An object is moved in words of its alignment, 16 bytes at most [nvcc 13 on sm_90: a 12-byte struct is
+    three 4-byte accesses, a 16-byte struct with alignment 8 two 8-byte ones].
+    """
+    size, align = size_of(ctype), align_of(ctype)
+    if size is None or align is None or size == 0:
+        return None
+    word = min(align, MAX_WIDTH, size)
+    return [(at, word) for at in range(0, size, word)]
+
+
+def record_access(
+    ex: Executor,
+    place: Memory,
+    op: Op,
+    node: Node | None,
+    *,
+    intrinsic: str | None = None,
+    width: int | None = None,
+    copies: bool = False,
+) -> None:
+    """Record the access, or the accesses of an object that takes several, at `node`'s position."""
+    if ex.muted or ex.state.dead or ex.host:
+        return
+    ctype = place.ctype
+    if isinstance(ctype, VoidType):
+        return
+    parts: Sequence[tuple[int, int | None]] = (
+        [(0, width)] if width is not None else object_parts(ctype) or [(0, None)]
+    )
+    reason = type_reason(ctype) if parts[0][1] is None else None
+    for number, (at, word) in enumerate(parts):
+        offset = shifted(place.pointer.offset, at)
+        emit(ex, place, offset, word, op, node, intrinsic, number, reason, copies=copies)
+
+
+def load_around(ex: Executor, place: Memory, node: Node | None) -> None:
+    """A store to a bit-field takes its unit whole, and so loads it first, unless that has just been done."""
+    last = ex.pending[-1].access if ex.pending else None
+    at_hand = last is not None and last.op is Op.LOAD and last.array == place.pointer.array
+    if not at_hand or last is None or last.offset != place.pointer.offset:
+        record_access(ex, place, Op.LOAD, node)
+
+
+def record_local(ex: Executor, place: LocalElement, op: Op, node: Node | None) -> None:
+    """A thread-local array indexed by a value that the compiler cannot know: local memory. An index that
+    unrolled loops alone decide stays in registers."""
+    if ex.muted or ex.state.dead or ex.host:
+        return
+    if stays_in_registers(ex, place.offset):
+        return
+    cell = place.array.cell
+    array = local_array(cell, place.array.type)
+    parts: Sequence[tuple[int, int | None]] = object_parts(place.ctype) or [(0, None)]
+    pointer = Pointer(array, place.offset, place.ctype)
+    reason = type_reason(place.ctype) if parts[0][1] is None else None
+    for number, (at, word) in enumerate(parts):
+        emit(
+            ex, Memory(pointer, place.ctype), shifted(place.offset, at), word, op, node, None, number, reason
+        )
+
+
+def emit(
+    ex: Executor,
+    place: Memory,
+    offset: Expr | None,
+    width: int | None,
+    op: Op,
+    node: Node | None,
+    intrinsic: str | None,
+    part: int,
+    reason: str | None,
+    *,
+    copies: bool = False,
+    library: bool = False,
+) -> None:
+    """Record one access of `width` bytes at `offset`; None for what is not known, with a `reason`."""
+    if ex.muted or ex.state.dead or ex.host:
+        return
+    array = place.pointer.array
+    span, macro = ex.program.site(ex, node)
+    ex.arrays.setdefault(array.root, array)
+    ex.order += 1
+    loops = tuple(ex.loops_in_force())
+    inside = ex.library_depth
+    calls = ex.calls[: len(ex.calls) - inside]
+    access = Access(
+        span=span,
+        function=ex.frames[-1 - inside].function.name,
+        expression=ex.program.written(ex, node) if node is not None else array.name,
+        array=array,
+        op=op,
+        width=width,
+        ctype=place.ctype,
+        offset=offset,
+        guards=ex.state.guards,
+        loops=(),
+        call_chain=tuple(site for site, _ in calls),
+        call_names=tuple(name for _, name in calls),
+        reason=reason,
+        intrinsic=intrinsic,
+        volatile=place.pointer.volatile or array.volatile,
+        macro=macro,
+        part=part,
+        order=ex.order,
+        through=place.pointer.through,
+        separate=ex.frame.separate,
+        copies=copies,
+        library=library,
+    )
+    ex.pending.append(Pending(access, loops))
+
+
+def unseen_access(ex: Executor, value: UnknownValue, base: Node, node: Node) -> None:
+    """A subscript of something that is not in view: an access of which nothing is known, and we say so."""
+    if ex.muted or ex.state.dead or ex.host:
+        return
+    name = ex.program.text(base)
+    array = Array(f"unseen:{name}", name, Space.GENERIC, value.ctype)
+    place = Memory(Pointer(array, const(0, LONG), value.ctype), value.ctype)
+    emit(ex, place, None, None, Op.LOAD, node, None, 0, value.reason)
+
+
+def _is_barrier(ctype: CType) -> bool:
+    """Whether it is a cuda::barrier, on which the library's functions work with instructions of its own
+    (SYNCS), not with accesses [nvcc 13 on sm_90]."""
+    return isinstance(ctype, UnknownType) and ctype.name.rpartition("::")[2] == "barrier"
+
+
+def opaque_access(ex: Executor, pointer: Pointer, name: str, node: Node | None) -> None:
+    """A pointer handed to code that is not in view: something may be accessed, and we say so."""
+    if ex.muted or ex.state.dead or ex.host or _is_barrier(pointer.target):
+        return
+    what = ex.program.out_of_view(name)
+    reason = f"{what}, and may access what '{pointer.array.name}' points to"
+    emit(ex, Memory(pointer, pointer.target), None, None, Op.LOAD, node, name, 0, reason)
+
+
+def note_partners(ex: Executor, count: int) -> None:
+    """Tell the two accesses recorded after the first `count` that they are one copy."""
+    if len(ex.pending) != count + 2:
+        return
+    first, second = ex.pending[count:]
+    ex.pending[count] = replace(first, access=replace(first.access, partner=_partner(second.access)))
+    ex.pending[count + 1] = replace(second, access=replace(second.access, partner=_partner(first.access)))
+
+
+def _partner(access: Access) -> Partner | None:
+    return None if access.offset is None else Partner(access.offset, replace(access.array, declared=None))
+
+
+def subscript_node(node: Node) -> Node:
+    """`in[i]` inside `&in[i]`: the access is shown at the subscript itself."""
+    while node.type == "parenthesized_expression" and node.named_children:
+        node = node.named_children[0]
+    if node.type == "cast_expression":
+        inner = node.child_by_field_name("value")
+        return subscript_node(inner) if inner is not None else node
+    if node.type == "pointer_expression" and node.children and node.children[0].type == "&":
+        inner = node.child_by_field_name("argument")
+        return inner if inner is not None else node
+    return node

@@ -1,0 +1,38 @@
+"""Bits that were stored as one type and are read as another: unions, and pointers to another type."""
+
+from __future__ import annotations
+
+from cudalint.algebra.build import cast
+from cudalint.exec.executor import Executor
+from cudalint.exec.values import Cell, Value, value_type
+from cudalint.ir.ctypes import CType, FloatType, IntType, size_of
+from cudalint.ir.expr import Expr
+
+#: The widest scalar, in bytes.
+_WIDEST = 16
+
+
+def read_as(value: Value, ctype: CType) -> Value | None:
+    """What reading gives where `value` was stored; None where its bits are not known. The low bytes of an
+    integer come first."""
+    stored = value_type(value)
+    if isinstance(ctype, IntType):
+        if not isinstance(value, Expr):
+            return None if isinstance(stored, FloatType) else value
+        return cast(value, ctype) if ctype.bits <= value.type.bits else None
+    if isinstance(ctype, FloatType) and isinstance(stored, IntType | FloatType):
+        return value if isinstance(stored, FloatType) and stored.size == ctype.size else None
+    return value
+
+
+def make_room(ex: Executor, cell: Cell, offset: int, width: int) -> None:
+    """A store of `width` bytes at `offset` of a local array: what overlaps it is known no more."""
+    cell.widths.add(width)
+    if len(cell.widths) == 1:
+        return
+    for at in range(offset - _WIDEST, offset + width):
+        key = (cell, at)
+        held = ex.state.values.get(key) if at != offset else None
+        if held is not None and at + (size_of(value_type(held)) or _WIDEST) > offset:
+            del ex.state.values[key]
+            ex.assigned.add(key)

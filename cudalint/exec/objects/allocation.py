@@ -1,0 +1,82 @@
+"""`new` and `delete` in device code: each thread's own object, or one in memory that it is given."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cudalint.exec.calls.call_site import Call, argument_nodes
+from cudalint.exec.calls.inlining import inline
+from cudalint.exec.evaluation import rvalue
+from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.conversions import convert
+from cudalint.exec.memory.arrays import loaded_pointer
+from cudalint.exec.memory.load_store import store
+from cudalint.exec.memory.recording import opaque_access
+from cudalint.exec.objects.construction import unique_constructor
+from cudalint.exec.values import Memory, Pointer, UnknownValue, Value
+from cudalint.ir.access import EffectKind, Space
+from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, RecordType, UnknownType
+from cudalint.sema.symbols.members import constructors_of
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+
+def new_expression(ex: Executor, node: Node) -> Value:
+    """`new T(...)`, `new T[n]`, `new (place) T(...)`: the address, after the constructor's accesses."""
+    type_node = node.child_by_field_name("type") or node
+    ctype = UnknownType("auto", "'new'") if type_node is node else ex.scope.types.resolve(type_node, None)
+    name = ex.program.text(type_node)
+    extent = node.child_by_field_name("declarator")
+    if extent is not None:
+        for child in extent.named_children:
+            rvalue(ex, child)
+    pointer = _address(ex, node, ctype, name)
+    if not isinstance(pointer, Pointer):
+        return pointer
+    if extent is None:
+        _construct(ex, node, pointer, ctype, name)
+    elif isinstance(ctype, RecordType) and constructors_of(ex.program, ctype):
+        opaque_access(ex, pointer, ctype.name, node)
+    return pointer
+
+
+def _address(ex: Executor, node: Node, ctype: CType, name: str) -> Value:
+    placement = node.child_by_field_name("placement")
+    given = [rvalue(ex, child) for child in placement.named_children] if placement is not None else []
+    if given:
+        at = convert(ex, given[0], PointerType(ctype))
+        known = len(given) == 1 and isinstance(at, Pointer)
+        return at if known else UnknownValue(PointerType(ctype), False, "'new' at a place that is not known")
+    ex.effect("opaque_calls", "operator new")
+    ex.note(EffectKind.CALL, "operator new", node)
+    pointer = loaded_pointer(ex, PointerType(ctype), False, f"new {name}", "memory that 'new' gives")
+    assert isinstance(pointer, Pointer)
+    heap = replace(pointer.array, root=f"heap:{name}:{node.start_byte}", space=Space.GLOBAL, null=None)
+    return replace(pointer, array=heap)
+
+
+def _construct(ex: Executor, node: Node, pointer: Pointer, ctype: CType, name: str) -> None:
+    arguments = argument_nodes(node)
+    place = Memory(pointer, ctype)
+    if isinstance(ctype, RecordType):
+        site = Call(node, ctype.name, ctype.name, arguments)
+        constructor = unique_constructor(ex, ctype, site)
+        if constructor is not None:
+            inline(ex, constructor, site, place, ex.program.types.record(ctype))
+            return
+    values = [rvalue(ex, argument) for argument in arguments]
+    if len(values) == 1 and isinstance(ctype, IntType | FloatType | PointerType):
+        store(ex, place, values[0], node)
+    elif values or isinstance(ctype, UnknownType):
+        opaque_access(ex, pointer, name, node)
+
+
+def delete_expression(ex: Executor, node: Node) -> Value:
+    """`delete p`: gives memory back; a destructor that there may be is not followed."""
+    for child in node.named_children:
+        rvalue(ex, child)
+    ex.effect("opaque_calls", "operator delete")
+    ex.note(EffectKind.CALL, "operator delete", node)
+    return UnknownValue(UnknownType("void", "'delete'"), True, "'delete' gives no value")

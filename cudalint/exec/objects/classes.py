@@ -1,0 +1,222 @@
+"""Objects of classes: what their methods see, conversion operators, references among their members."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import const
+from cudalint.exec.values import LocalArray, Place, Record, Temporary, Value, Variable
+from cudalint.ir.ctypes import CType, IntType, RecordType, ReferenceType
+from cudalint.ir.expr import INT
+from cudalint.sema.functions import Function, read_template_parameters, template_lists
+from cudalint.sema.symbols.members import class_of, method_at, object_methods
+from cudalint.sema.templates.parameters import TemplateParameter
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from cudalint.exec.environment import Environment
+    from cudalint.exec.executor import Executor
+    from cudalint.sema.types.records import RecordInfo
+
+
+def materialized(ex: Executor, place: Place) -> Place:
+    """An object that methods can be called on and references can be bound to: a temporary gets storage."""
+    from cudalint.exec.memory.load_store import store
+
+    if not isinstance(place, Temporary) or not isinstance(place.value, Record):
+        return place
+    stored = ex.declare("temporary", place.value.type)
+    store(ex, stored, place.value, None)
+    return stored
+
+
+def field_place(ex: Executor, found: Place) -> Place:
+    """What a member stands for: the object it refers to where it is a reference."""
+    from cudalint.exec.memory.places import dereference
+
+    if isinstance(found, Variable) and isinstance(found.cell.ctype, ReferenceType):
+        return dereference(ex, ex.read(found.cell))
+    return found
+
+
+# -- conversions -----------------------------------------------------------------------------------
+
+
+def converting(ex: Executor, value: Value, wanted: CType | None = None) -> Place | None:
+    """What the object's conversion operator gives; None where it has none in view, or several that differ
+    and none of them gives `wanted`."""
+    from cudalint.exec.calls.call_site import Call
+    from cudalint.exec.calls.inlining import inline
+
+    found = conversions(ex, value.type) if isinstance(value, Record) else None
+    if found is None:
+        return None
+    owner, by_type = found
+    node = by_type.get(wanted) if wanted is not None else None
+    if node is None:
+        if len(by_type) != 1:
+            return None
+        node = next(iter(by_type.values()))
+    name = ex.program.text(node.child_by_field_name("declarator")).partition("(")[0].strip()
+    function = method_at(ex.program, node, name, owner.name)
+    site = Call(ex.at or ex.frame.function.node, name, name, [])
+    return inline(ex, function, site, materialized(ex, Temporary(value)), owner)
+
+
+def conversions(ex: Executor, ctype: RecordType) -> tuple[RecordInfo, dict[CType, Node]] | None:
+    """The class's conversion operators by the type that they give, with the class or base that has them."""
+    info = ex.program.types.record(ctype)
+    found = info.conversions() if info is not None else None
+    if found is None:
+        return None
+    owner, nodes = found
+    by_type: dict[CType, Node] = {}
+    for node in nodes:
+        cast = node.child_by_field_name("declarator")
+        type_node = cast.child_by_field_name("type") if cast is not None else None
+        if cast is None or type_node is None:
+            continue
+        given = owner.scope.resolve(type_node, cast.child_by_field_name("declarator"))
+        by_type.setdefault(given.target if isinstance(given, ReferenceType) else given, node)
+    return owner, by_type
+
+
+def scalar(ex: Executor, value: Value, wanted: CType | None = None, node: Node | None = None) -> Value:
+    """The value as an operand: an object that converts itself is converted. `node`: the operand."""
+    if not isinstance(value, Record):
+        return value
+    from cudalint.exec.memory.load_store import load
+
+    at = ex.at
+    ex.at = node or at
+    converted = converting(ex, value, wanted)
+    ex.at = at
+    return value if converted is None else load(ex, converted, node or at)
+
+
+# -- what a method sees ----------------------------------------------------------------------------
+
+
+def bind_class(
+    ex: Executor, function: Function, owner: RecordInfo, scope: Environment
+) -> tuple[TemplateParameter, ...]:
+    """Let a method see its class's types, constants and template arguments. Returns the template parameters
+    that are the method's own."""
+    scope.types = ex.program.scope_in(ex, owner.scope)
+    lists = template_lists(function.node)
+    is_outside = function.name_node is not None and function.name_node.type == "qualified_identifier"
+    if not is_outside:
+        inside = function.node.parent
+        own = lists[-1:] if inside is not None and inside.type == "template_declaration" else ()
+        return read_template_parameters(own)
+    if not owner.template_arguments or not lists:
+        return read_template_parameters(lists)
+    _bind_outer_names(lists[0], owner, scope)
+    return read_template_parameters(lists[1:])
+
+
+def _bind_outer_names(listed: Node, owner: RecordInfo, scope: Environment) -> None:
+    """`template <class U> void A<U>::f()`: U means what A's own parameter means."""
+    for parameter, argument in zip(
+        read_template_parameters((listed,)), owner.template_arguments, strict=False
+    ):
+        if isinstance(argument, int):
+            ctype = scope.types.resolve(parameter.type_node, None) if parameter.type_node is not None else INT
+            kind = ctype if isinstance(ctype, IntType) else INT
+            scope.types.bind_constant(parameter.name, argument, kind)
+            scope.names[parameter.name] = Temporary(const(argument, kind))
+        elif argument is not None and parameter.is_type:
+            scope.types.bind(parameter.name, argument)  # type: ignore[arg-type]
+
+
+def by_constness(ex: Executor, functions: list[Function], site_object: Node | None) -> list[Function]:
+    """Of methods that differ in nothing but a `const` behind their parameters, the one that this object
+    calls."""
+    constant = _is_const_object(ex, site_object)
+    chosen: dict[str, Function] = {}
+    for function in functions:
+        declarator = _declarator(function.node)
+        listed = declarator.child_by_field_name("parameters") if declarator is not None else None
+        key = " ".join((listed.text or b"").decode("utf-8", "replace").split()) if listed is not None else ""
+        if key not in chosen or is_const(function) == constant:
+            chosen[key] = function
+    return list(chosen.values())
+
+
+def is_const(function: Function) -> bool:
+    """Whether it is a `const` method."""
+    declarator = _declarator(function.node)
+    return declarator is not None and any(
+        child.type == "type_qualifier" and child.text == b"const" for child in declarator.children
+    )
+
+
+def _declarator(node: Node) -> Node | None:
+    from cudalint.syntax.functions import function_declarator
+
+    return function_declarator(node)
+
+
+def _is_const_object(ex: Executor, node: Node | None) -> bool:
+    if node is None:
+        return ex.frame.this is not None and is_const(ex.frame.function)
+    while node.type in ("subscript_expression", "field_expression", "parenthesized_expression"):
+        inner = node.child_by_field_name("argument") or (
+            node.named_children[0] if node.named_children else None
+        )
+        if inner is None:
+            return False
+        node = inner
+    name = ex.program.text(node)
+    if node.type == "this":
+        return is_const(ex.frame.function)
+    return any(p.name == name and p.is_const for p in ex.frame.function.parameters)
+
+
+# -- assignment and copies -------------------------------------------------------------------------
+
+
+def assign_object(ex: Executor, target: Place, value: Value, value_node: Node, node: Node) -> Place | None:
+    """`object = value` by the class's own operator=; None where the object is copied member by member, or is
+    none. The value has been evaluated already and is bound as it is."""
+    from cudalint.exec.calls.call_site import Call
+    from cudalint.exec.calls.inlining import inline
+
+    methods = [f for f in object_methods(ex.program, target, "operator=") if len(f.parameters) == 1]
+    owner = class_of(ex.program, target, "operator=")
+    if not methods or owner is None:
+        return None
+    if isinstance(value, Record) and value.type == owner.type:
+        methods = [
+            f for f in methods if plain_class_name(owner.name) in ex.program.text(f.parameters[0].type_node)
+        ]
+    else:
+        methods = [
+            f
+            for f in methods
+            if plain_class_name(owner.name) not in ex.program.text(f.parameters[0].type_node)
+        ]
+    if len(methods) != 1:
+        return None
+    return inline(
+        ex, methods[0], Call(node, "operator=", "operator=", [value_node], given=[value]), target, owner
+    )
+
+
+def copy_elements(ex: Executor, target: LocalArray, source: LocalArray) -> None:
+    """What is known of one local array's elements holds for its copy."""
+    ex.forget_elements(target.cell)
+    known = [
+        (key, value)
+        for key, value in ex.state.values.items()
+        if isinstance(key, tuple) and key[0] is source.cell
+    ]
+    for (_, offset), value in known:
+        ex.write((target.cell, offset), value)
+
+
+def plain_class_name(name: str) -> str:
+    """`Tensor` of `faiss::Tensor<float, 2>`."""
+    return re.sub(r"<.*", "", name, flags=re.DOTALL).rpartition("::")[2]

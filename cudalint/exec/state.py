@@ -1,0 +1,111 @@
+"""What one point of an execution knows: the values of variables, and the path's conditions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from cudalint.exec.values import Place, Value
+from cudalint.ir.access import Access, Guard, Loop, Span
+from cudalint.ir.ctypes import CType
+from cudalint.ir.expr import Expr, Symbol
+
+if TYPE_CHECKING:
+    from cudalint.exec.environment import Environment
+    from cudalint.sema.program import Function
+    from cudalint.sema.types.records import RecordInfo
+
+
+@dataclass(slots=True)
+class State:
+    """Values by cell (or by (cell, byte offset) for an element of a local array), and the path's guards.
+    `dead`: control does not reach this point."""
+
+    values: dict[object, Value] = field(default_factory=dict)
+    guards: tuple[Guard, ...] = ()
+    dead: bool = False
+
+    def copy(self) -> State:
+        """A state that can change apart from this one."""
+        return State(dict(self.values), self.guards, self.dead)
+
+
+@dataclass(slots=True)
+class LoopBuilder:
+    """A loop under execution; frozen into ir.Loop when its conditions are known."""
+
+    counter: Symbol
+    base: int  # number of guards outside the loop
+    condition: Expr | None = None
+    breaks: list[Expr] = field(default_factory=list)
+    exits: list[tuple[Expr, State]] = field(default_factory=list)  # break: path condition and state
+    continues: list[tuple[Expr, State]] = field(default_factory=list)
+    returned: list[Expr] = field(default_factory=list)  # conditions under which lanes return
+    tested: State | None = None  # the state behind the evaluation of the condition
+    variables: tuple[str, ...] = ()
+    unrolled: bool = False
+    span: Span | None = None
+    body_first: bool = False
+    is_switch: bool = False
+
+    def freeze(self) -> Loop:
+        """The loop as accesses keep it."""
+        return Loop(
+            self.counter,
+            self.condition,
+            tuple(self.breaks),
+            self.variables,
+            self.unrolled,
+            self.span,
+            self.body_first,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """Where lanes leave a function: under which condition since its entry, with which value (None for none),
+    and what the callers' variables hold there."""
+
+    condition: Expr
+    value: Value | None
+    outer: dict[object, Value]
+
+
+@dataclass(slots=True)
+class Frame:
+    """A function under execution."""
+
+    function: Function
+    scope: Environment
+    base: int  # number of guards at entry
+    loop_base: int  # number of loops at entry
+    this: Place | None = None
+    returns: list[Return] = field(default_factory=list)
+    return_type: CType | None = None
+    place: Place | None = None  # what a returned reference refers to
+    separate: bool = False  # it, or a caller of it, is not inlined
+    owner: RecordInfo | None = None  # the class that a method belongs to
+
+
+class Scoped:
+    """A frame in another scope, while a `with` statement lasts."""
+
+    __slots__ = ("_before", "_frame", "_scope")
+
+    def __init__(self, frame: Frame, scope: Environment) -> None:
+        self._frame, self._scope = frame, scope
+
+    def __enter__(self) -> None:
+        self._before, self._frame.scope = self._frame.scope, self._scope
+
+    def __exit__(self, *error: object) -> None:
+        self._frame.scope = self._before
+
+
+@dataclass(slots=True)
+class Pending:
+    """An access whose loops are still under execution; `alternatives` are those of the access."""
+
+    access: Access
+    loops: tuple[LoopBuilder, ...]
+    alternatives: tuple[Pending, ...] = ()

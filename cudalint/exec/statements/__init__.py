@@ -1,0 +1,1 @@
+"""Statements: blocks, branches, declarations, jumps."""

@@ -1,0 +1,47 @@
+"""Branches: both sides of a condition are executed, each under its guard, and their states joined."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import logical_not
+from cudalint.exec.executor import Executor
+from cudalint.exec.joins import join_states
+from cudalint.exec.statements.pruning import leave_out
+from cudalint.ir.access import Span
+from cudalint.ir.expr import Const, Expr
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+
+def branch_values(
+    ex: Executor,
+    condition: Expr,
+    span: Span | None,
+    then: Callable[[], object],
+    other: Callable[[], object] | None,
+    test: Node | None = None,
+) -> None:
+    """Run `then` for the lanes where `condition` holds and `other` for the rest. `test`: the condition as
+    written."""
+    if isinstance(condition, Const):
+        leave_out(ex, test)
+        if condition.value:
+            then()
+        elif other is not None:
+            other()
+        return
+    before = ex.state
+    base = before.guards
+    ex.state = before.copy()
+    ex.add_guard(condition, span)
+    if not ex.state.dead:
+        then()
+    taken = ex.state
+    ex.state = before.copy()
+    ex.add_guard(logical_not(condition), span)
+    if other is not None and not ex.state.dead:
+        other()
+    ex.state = join_states(ex, condition, taken, ex.state, base)

@@ -1,0 +1,307 @@
+"""Declarations inside functions: locals in registers, shared arrays, references, local types."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import const
+from cudalint.exec.calls.call_site import Call
+from cudalint.exec.calls.packs import spread
+from cudalint.exec.evaluation import place, rvalue
+from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.conversions import convert
+from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.memory.arrays import device_array, shared_object
+from cudalint.exec.memory.load_store import load, store
+from cudalint.exec.memory.places import element, member
+from cudalint.exec.objects.classes import materialized, scalar
+from cudalint.exec.objects.construction import construct
+from cudalint.exec.objects.defaults import left_as_declared
+from cudalint.exec.objects.initializers import braced, fill_array
+from cudalint.exec.statements.macros import quoted
+from cudalint.exec.values import (
+    Closure,
+    LocalArray,
+    Memory,
+    Modelled,
+    Place,
+    Pointer,
+    Temporary,
+    UnknownValue,
+    Value,
+    value_type,
+)
+from cudalint.ir.access import Space
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    StatelessType,
+    UnknownType,
+)
+from cudalint.ir.expr import LONG
+from cudalint.models.cute import objects as cute
+from cudalint.sema.symbols.members import constructors_of
+from cudalint.sema.templates.packs import expanded
+from cudalint.sema.types.declarators import Qualifiers, declarator_name, declarators, qualifiers
+from cudalint.syntax.nodes import code_children
+from cudalint.syntax.parse import parse_expression
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+_TYPE_DEFINITIONS = ("struct_specifier", "union_specifier", "class_specifier", "enum_specifier")
+
+
+def declare_local(ex: Executor, node: Node) -> None:
+    """Execute a declaration statement."""
+    type_node = node.child_by_field_name("type")
+    if type_node is None:
+        return
+    if type_node.type in _TYPE_DEFINITIONS and type_node.child_by_field_name("body") is not None:
+        ex.scope.types = ex.scope.types.child()
+        ex.scope.types.declare(node)
+    flags = qualifiers(node)
+    for declarator in declarators(node):
+        _declare(ex, node, type_node, declarator, flags)
+
+
+def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags: Qualifiers) -> None:
+    inner, value_node = declarator, None
+    if declarator.type == "init_declarator":
+        inner = declarator.child_by_field_name("declarator") or declarator
+        value_node = declarator.child_by_field_name("value")
+    binding = inner.named_children[-1] if inner.type == "reference_declarator" else inner
+    if binding.type == "structured_binding_declarator":
+        _bindings(ex, binding, value_node, copies=binding is inner)
+        return
+    name = declarator_name(inner)
+    if name is None:
+        return
+    named = inner.child_by_field_name("declarator")
+    if inner.type == "function_declarator" and named is not None and named.type == "parenthesized_declarator":
+        pointer = PointerType(UnknownType("function", "a function"))
+        value = _initial_value(ex, pointer, value_node, node)
+        ex.scope.names[name] = place = ex.declare(name, pointer, ex.program.site(ex, node)[0])
+        if value is not None:
+            store(ex, place, value, None)
+        return
+    if inner.type == "function_declarator":
+        arguments = _vexing_arguments(ex, inner)
+        if arguments is None:
+            return
+        ctype = ex.scope.types.resolve(type_node, inner.child_by_field_name("declarator"))
+        with quoted(ex, inner):
+            value = _constructed(ex, ctype, arguments, node)
+        ex.scope.names[name] = _initialised(ex, name, ctype, value, node)
+        return
+    ctype = ex.scope.types.resolve(type_node, inner)
+    if isinstance(ctype, ArrayType) and ctype.length is None and value_node is not None:
+        ctype = _counted(ex, ctype, value_node)
+    if flags.shared:
+        ex.scope.names[name] = shared_object(ex, name, ctype, inner, flags, node)
+        return
+    if flags.constant or (flags.static and not flags.constexpr and not flags.const and not ex.host):
+        ex.scope.names[name] = static_object(ex, name, ctype, inner, flags)
+        return
+    if isinstance(ctype, ReferenceType):
+        ex.scope.names[name] = _reference(ex, name, ctype, value_node)
+        return
+    if isinstance(ctype, PointerType) and ctype.restrict and value_node is not None:
+        ex.effect("restrict_local", name)
+    ex.scope.names[name] = _initialised(ex, name, ctype, _initial_value(ex, ctype, value_node, node), node)
+
+
+def _counted(ex: Executor, ctype: ArrayType, values: Node) -> ArrayType:
+    """`int t[] = {1, 2, 3};`: as long as its list, where no inner braces are left out and packs are known."""
+    items = expanded(ex.scope.types, code_children(values))
+    inner = isinstance(ctype.element, ArrayType | RecordType)
+    if values.type != "initializer_list" or not items:
+        return ctype
+    for item in items:
+        if item.type in ("parameter_pack_expansion", "initializer_pair"):
+            return ctype
+        if inner and item.type not in ("initializer_list", "compound_literal_expression"):
+            return ctype
+    return ArrayType(ctype.element, len(items))
+
+
+def declare_misread(ex: Executor, node: Node) -> bool:
+    """`Tile<32> t = value;`, which the grammar may read as the comparisons `Tile < 32 > (t = value)`. False
+    where it is an expression after all."""
+    left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
+    if left is None or right is None or ex.program.operator(node) != ">":
+        return False
+    if left.type != "binary_expression" or ex.program.operator(left) != "<":
+        return False
+    name_node: Node | None = right
+    value_node: Node | None = None
+    arguments: Node | None = None
+    if right.type == "assignment_expression" and ex.program.operator(right) == "=":
+        name_node, value_node = right.child_by_field_name("left"), right.child_by_field_name("right")
+    elif right.type == "call_expression":
+        name_node, arguments = right.child_by_field_name("function"), right.child_by_field_name("arguments")
+    if (
+        name_node is None
+        or name_node.type != "identifier"
+        or ex.scope.lookup(ex.program.text(name_node)) is not None
+    ):
+        return False
+    ctype = ex.scope.types.resolve_text(ex.program.text(left) + ">")
+    name = ex.program.text(name_node)
+    value = _initial_value(ex, ctype, arguments if arguments is not None else value_node, node)
+    ex.scope.names[name] = _initialised(ex, name, ctype, value, node)
+    return True
+
+
+def _initial_value(ex: Executor, ctype: CType, value_node: Node | None, node: Node) -> Value | None:
+    if isinstance(ctype, StatelessType) and (value_node is None or not code_children(value_node)):
+        return cute.constructed(ex, ctype)
+    if value_node is None:
+        if isinstance(ctype, RecordType) and constructors_of(ex.program, ctype):
+            return _constructed(ex, ctype, [], node)
+        if isinstance(ctype, RecordType) and ctype.name == "dim3":
+            return _constructed(ex, ctype, [], node)
+        return left_as_declared(ex, ctype) if isinstance(ctype, RecordType) else None
+    if value_node.type == "initializer_list":
+        if isinstance(ctype, ArrayType):
+            return None  # filled element by element once it is declared
+        if isinstance(ctype, RecordType) and (constructors_of(ex.program, ctype) or ctype.name == "dim3"):
+            return _constructed(ex, ctype, code_children(value_node), node)
+        return braced(ex, value_node, ctype)
+    if value_node.type == "argument_list":
+        return _constructed(ex, ctype, code_children(value_node), node)
+    return rvalue(ex, value_node)
+
+
+def _constructed(ex: Executor, ctype: CType, arguments: list[Node], node: Node) -> Value:
+    with spread(ex, arguments, node) as written:
+        site = Call(node, getattr(ctype, "name", "value"), "", written)
+        return load(ex, construct(ex, ctype, site), None)
+
+
+def _initialised(ex: Executor, name: str, ctype: CType, value: Value | None, node: Node) -> Place:
+    if value is not None and isinstance(ctype, UnknownType) and ctype.name in ("auto", "decltype(auto)"):
+        ctype = value_type(value)
+    if isinstance(value, Modelled):
+        return _unknown_typed(ex, name, value, node)
+    if isinstance(value, Closure) or (value is not None and isinstance(ctype, UnknownType)):
+        return Temporary(value) if isinstance(value, Closure) else _unknown_typed(ex, name, value, node)
+    if (
+        isinstance(ctype, PointerType)
+        and isinstance(ctype.target, UnknownType)
+        and isinstance(value, Pointer)
+        and ctype.target.name in ("auto", "decltype(auto)")
+    ):
+        ctype = PointerType(value.target)
+    span = ex.program.site(ex, node)[0]
+    place = ex.declare(name, ctype, span)
+    if isinstance(place, LocalArray):
+        _fill_array(ex, place, node, name)
+        return place
+    if value is not None:
+        store(ex, place, value, None)
+    return place
+
+
+def _unknown_typed(ex: Executor, name: str, value: Value, node: Node) -> Place:
+    """A variable whose type is not known keeps its initial value, whatever it is."""
+    value = cute.bound(ex, name, scalar(ex, value))
+    place = ex.declare(name, value_type(value), ex.program.site(ex, node)[0])
+    store(ex, place, value, None)
+    return place
+
+
+def _fill_array(ex: Executor, place: LocalArray, node: Node, name: str) -> None:
+    """`int t[3] = {1, 2, 3};`: elements with constant positions keep their values."""
+    for declarator in declarators(node):
+        if declarator.type != "init_declarator" or declarator_name(declarator) != name:
+            continue
+        value_node = declarator.child_by_field_name("value")
+        if (
+            value_node is None
+            or value_node.type != "initializer_list"
+            or not isinstance(place.type, ArrayType)
+        ):
+            continue
+        fill_array(ex, place, place.type, value_node)
+
+
+def _reference(ex: Executor, name: str, ctype: ReferenceType, value_node: Node | None) -> Place:
+    if value_node is None:
+        return Temporary(UnknownValue(ctype.target, False, f"'{name}' refers to nothing"))
+    if value_node.type in ("initializer_list", "argument_list") and value_node.named_children:
+        value_node = value_node.named_children[0]
+    return place(ex, value_node)
+
+
+def _bindings(ex: Executor, declarator: Node, value_node: Node | None, *, copies: bool) -> None:
+    """`auto [a, b] = value;`: members of a copy of the object, or of the object itself behind a reference."""
+    source = _bound_object(ex, value_node, copies=copies) if value_node is not None else None
+    names = [ex.program.text(c) for c in declarator.named_children if c.type == "identifier"]
+    ctype = place_type(ex, source) if source is not None else None
+    for index, name in enumerate(names):
+        if source is not None and isinstance(ctype, ArrayType):
+            ex.scope.names[name] = element(ex, source, const(index))
+        elif source is not None and isinstance(ctype, RecordType) and len(ctype.fields) == len(names):
+            ex.scope.names[name] = member(ex, source, ctype.fields[index].name)
+        else:
+            reason = "a structured binding is not modelled"
+            ex.scope.names[name] = Temporary(UnknownValue(UnknownType("auto", reason), False, reason, True))
+
+
+def _bound_object(ex: Executor, value_node: Node, *, copies: bool) -> Place:
+    if value_node.type in ("initializer_list", "argument_list") and value_node.named_child_count == 1:
+        value_node = value_node.named_children[0]
+    source = place(ex, value_node)
+    if copies and isinstance(place_type(ex, source), RecordType):
+        source = Temporary(load(ex, source, value_node))
+    return materialized(ex, source)
+
+
+def declare_opaque(ex: Executor, node: Node, reason: str) -> None:
+    """The variable of a range-based for."""
+    type_node, declarator = node.child_by_field_name("type"), node.child_by_field_name("declarator")
+    name = declarator_name(declarator)
+    if type_node is None or name is None:
+        return
+    ctype = ex.scope.types.resolve(type_node, declarator)
+    if isinstance(ctype, ReferenceType):
+        ctype = ctype.target
+    place = ex.declare(name, ctype, ex.program.site(ex, node)[0])
+    store(ex, place, convert(ex, UnknownValue(ctype, False, reason), ctype), None)
+    ex.scope.names[name] = place
+
+
+def _vexing_arguments(ex: Executor, declarator: Node) -> list[Node] | None:
+    """`dim3 b(BX, BY);` parses as a function's declaration; its parameters are then the arguments. None
+    where it really declares a function."""
+    parameters = declarator.child_by_field_name("parameters")
+    if parameters is None or not parameters.named_children:
+        return None
+    arguments: list[Node] = []
+    for parameter in parameters.named_children:
+        type_node = parameter.child_by_field_name("type")
+        if type_node is None or type_node.type not in ("type_identifier", "qualified_identifier"):
+            return None
+        if ex.scope.types.lookup(ex.program.text(type_node)) is not None:
+            return None
+        argument: Node | None = type_node
+        if parameter.child_by_field_name("declarator") is not None:  # `n * sizeof(T)`
+            argument = parse_expression(ex.program.text(parameter))
+        if argument is None:
+            return None
+        arguments.append(argument)
+    return arguments
+
+
+# -- objects in memory -----------------------------------------------------------------------------
+
+
+def static_object(ex: Executor, name: str, ctype: CType, declarator: Node, flags: Qualifiers) -> Place:
+    """A static or __constant__ variable of a function."""
+    span = ex.program.site(ex, declarator)[0]
+    space = Space.CONSTANT if flags.constant else Space.GLOBAL
+    return Memory(Pointer(device_array(name, ctype, space, span, flags), const(0, LONG), ctype), ctype)

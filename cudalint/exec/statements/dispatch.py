@@ -1,0 +1,330 @@
+"""Statements: one function a node type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import binary, const, logical_not
+from cudalint.exec.evaluation import condition, place, rvalue
+from cudalint.exec.executor import FALSE, Executor
+from cudalint.exec.expressions.conversions import convert
+from cudalint.exec.joins import any_of, common_prefix, join_states
+from cudalint.exec.loops.exit import note_return
+from cudalint.exec.loops.modified import assigned_names
+from cudalint.exec.loops.run import do_statement, for_statement, forget, while_statement
+from cudalint.exec.memory.places import member
+from cudalint.exec.objects.initializers import braced
+from cudalint.exec.state import LoopBuilder, Return, State
+from cudalint.exec.statements.branches import branch_values
+from cudalint.exec.statements.declarations import declare_local, declare_misread
+from cudalint.exec.statements.jumps import arrive, execute_labelled, jump
+from cudalint.exec.statements.macros import expand_statement
+from cudalint.exec.statements.range_for import range_statement
+from cudalint.exec.values import Value
+from cudalint.ir.ctypes import RecordType, ReferenceType, UnknownType
+from cudalint.ir.expr import Const, Expr
+from cudalint.models.ptx import execute_asm
+from cudalint.syntax.nodes import code_children
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+
+def execute(ex: Executor, node: Node) -> None:
+    """Execute one statement; nothing happens where control does not reach it."""
+    if ex.state.dead:
+        return
+    ex.step()
+    ex.at = node
+    handler = _STATEMENTS.get(node.type)
+    if handler is not None:
+        handler(ex, node)
+    elif node.type.endswith("_expression") or node.type == "identifier":
+        rvalue(ex, node)
+    elif node.type == "ERROR":
+        ex.problem("a syntax error in its body")
+        _block_items(ex, node)
+
+
+def _block(ex: Executor, node: Node) -> None:
+    with ex.scoped(ex.scope.child()):
+        _block_items(ex, node)
+
+
+def _block_items(ex: Executor, node: Node) -> None:
+    if any(child.type == "labeled_statement" for child in node.named_children):
+        execute_labelled(ex, node.named_children, execute)
+        return
+    for child in node.named_children:
+        if ex.state.dead:
+            break
+        execute(ex, child)
+
+
+def _expression_statement(ex: Executor, node: Node) -> None:
+    for child in node.named_children:
+        if child.type == "gnu_asm_expression":
+            _asm(ex, child)
+            continue
+        if child.type == "call_expression" and expand_statement(ex, child):
+            continue
+        if child.type == "identifier" and expand_statement(ex, child):
+            continue
+        if child.type == "binary_expression" and declare_misread(ex, child):
+            continue
+        rvalue(ex, child)
+
+
+def _if(ex: Executor, node: Node) -> None:
+    clause = node.child_by_field_name("condition")
+    then_node = node.child_by_field_name("consequence")
+    other_node = node.child_by_field_name("alternative")
+    if clause is None or then_node is None:
+        return
+    with ex.scoped(ex.scope.child()):
+        chosen = clause_condition(ex, clause)
+        span = ex.program.site(ex, clause)[0]
+
+        def run(target: Node) -> Callable[[], None]:
+            def body() -> None:
+                with ex.scoped(ex.scope.child()):
+                    execute(ex, target)
+
+            return body
+
+        other = run(other_node) if other_node is not None else None
+        branch_values(ex, chosen, span, run(then_node), other, clause)
+
+
+def clause_condition(ex: Executor, clause: Node) -> Expr:
+    """The condition of `if (...)`, `while (...)`, with an optional initializer or declaration."""
+    init = clause.child_by_field_name("initializer")
+    if init is not None:
+        for child in init.named_children or [init]:
+            execute(ex, child)
+    value = clause.child_by_field_name("value")
+    if value is None:
+        inner = code_children(clause)
+        value = inner[-1] if inner else None
+    if value is None:
+        return const(1)
+    if value.type == "declaration":
+        execute(ex, value)
+        declarator = value.child_by_field_name("declarator")
+        return condition(ex, declarator) if declarator is not None else const(1)
+    return condition(ex, value)
+
+
+def _else(ex: Executor, node: Node) -> None:
+    for child in node.named_children:
+        execute(ex, child)
+
+
+def _return(ex: Executor, node: Node) -> None:
+    items = code_children(node)
+    value: Value | None = None
+    frame = ex.frame
+    if items:
+        target = frame.return_type
+        if items[0].type == "initializer_list":
+            value = braced(ex, items[0], target or UnknownType("auto", "a braced return value"))
+        elif isinstance(target, ReferenceType):
+            frame.returns.append(Return(ex.path_condition(frame.base), None, ex.outer_values()))
+            ex.frame.place = place(ex, items[0])
+            _leave(ex, frame.loop_base)
+            return
+        else:
+            value = rvalue(ex, items[0])
+            if target is not None and not isinstance(target, UnknownType):
+                value = convert(ex, value, target)
+    frame.returns.append(Return(ex.path_condition(frame.base), value, ex.outer_values()))
+    _leave(ex, frame.loop_base)
+
+
+def _leave(ex: Executor, loop_base: int) -> None:
+    """The lanes here leave the function."""
+    note_return(ex, loop_base, const(1))
+    ex.state.dead = True
+
+
+def _break(ex: Executor, node: Node) -> None:
+    if ex.loops:
+        loop = ex.loops[-1]
+        here = ex.path_condition(loop.base)
+        loop.breaks.append(here)
+        loop.exits.append((here, ex.state.copy()))
+    ex.state.dead = True
+
+
+def _continue(ex: Executor, node: Node) -> None:
+    for loop in reversed(ex.loops):
+        here = ex.path_condition(loop.base)
+        if not loop.is_switch:
+            loop.continues.append((here, ex.state.copy()))
+            break
+        loop.breaks.append(here)
+        loop.exits.append((here, State(dead=True)))
+    ex.state.dead = True
+
+
+def _labeled(ex: Executor, node: Node) -> None:
+    arrive(ex, node)
+    for child in node.named_children:
+        if child.type != "statement_identifier":
+            execute(ex, child)
+
+
+def _switch(ex: Executor, node: Node) -> None:
+    clause, body = node.child_by_field_name("condition"), node.child_by_field_name("body")
+    if clause is None or body is None:
+        return
+    with ex.scoped(ex.scope.child()):
+        value = ex.integer(rvalue(ex, clause.child_by_field_name("value") or clause), "switch")
+        cases = [c for c in body.named_children if c.type == "case_statement"]
+        if any(map(_has_inner_case, (s for case in cases for s in case.named_children))):
+            value = None
+        tests = [_case_test(ex, case, value) for case in cases]
+        others = logical_not(any_of(t for t in tests if t is not None))
+        falls: Expr = FALSE  # the lanes that fell through from the case before
+        for case, test in zip(cases, tests, strict=True):
+            entering = any_of([falls, others if test is None else test])
+            falls = _case(ex, case, entering)
+
+
+def _has_inner_case(node: Node) -> bool:
+    if node.type in ("switch_statement", "lambda_expression"):
+        return False
+    return node.type == "case_statement" or any(map(_has_inner_case, node.named_children))
+
+
+def _inner_case(ex: Executor, node: Node) -> None:
+    """A label within an inner statement, as in Duff's device: lanes come from the switch, or do not."""
+    reason = "a case label lies within an inner statement"
+    ex.problem(f"{reason}: which lanes come to it is not known")
+    around = node.parent
+    while around is not None and around.type != "switch_statement":
+        around = around.parent
+    if around is not None:
+        forget(ex, assigned_names(ex, around))
+    label = node.child_by_field_name("value")
+
+    def body() -> None:
+        for statement in node.named_children:
+            if statement != label:
+                execute(ex, statement)
+
+    came = ex.fresh("case", False, low=0, high=1, reason=reason)
+    branch_values(ex, came, ex.program.site(ex, node)[0], body, None)
+
+
+def _case_test(ex: Executor, case: Node, value: Expr | None) -> Expr | None:
+    """The condition under which a switch jumps to the case; None for `default`."""
+    label = case.child_by_field_name("value")
+    if label is None:
+        return None
+    wanted = ex.integer(rvalue(ex, label), "case")
+    if value is None or wanted is None:
+        return ex.fresh("case", False, low=0, high=1, reason="the switch is over a value that is not known")
+    return binary("==", value, wanted)
+
+
+def _case(ex: Executor, case: Node, entering: Expr) -> Expr:
+    """Execute one case; returns the condition under which control falls into the next."""
+    if isinstance(entering, Const) and not entering.value:
+        ex.pruned = True
+        return FALSE
+    symbol = ex.fresh("switch", True)
+    frame = LoopBuilder(symbol, len(ex.state.guards), is_switch=True)
+    label = case.child_by_field_name("value")
+    statements = [c for c in case.named_children if c != label]
+    falls: list[Expr] = []
+
+    def body() -> None:
+        ex.loops.append(frame)
+        try:
+            for statement in statements:
+                execute(ex, statement)
+        finally:
+            ex.loops.pop()
+        if not ex.state.dead:
+            falls.append(ex.path_condition(frame.base))
+        _rejoin(ex, frame.exits)
+
+    branch_values(ex, entering, ex.program.site(ex, case)[0], body, None)
+    return any_of(falls)
+
+
+def _rejoin(ex: Executor, exits: list[tuple[Expr, State]]) -> None:
+    """Control that left by `break` comes back together behind the statement."""
+    for here, state in exits:
+        if state.dead:
+            continue
+        if ex.state.dead:
+            ex.state = State(state.values, state.guards, False)
+        else:
+            base = common_prefix(ex.state, state)
+            ex.state = join_states(ex, here, state, ex.state, base)
+
+
+def _declaration(ex: Executor, node: Node) -> None:
+    declare_local(ex, node)
+
+
+def _asm(ex: Executor, node: Node) -> None:
+    execute_asm(ex, node)
+
+
+def _type_definition(ex: Executor, node: Node) -> None:
+    ex.scope.types = ex.scope.types.child()
+    ex.scope.types.declare_file(node)
+
+
+def _union(ex: Executor, node: Node) -> None:
+    """A union's definition; without a name, its members are variables that share their bytes."""
+    _type_definition(ex, node)
+    if node.child_by_field_name("name") is not None:
+        return
+    ctype = ex.scope.types.resolve(node, None)
+    if isinstance(ctype, RecordType):
+        storage = ex.declare("union", ctype, ex.program.site(ex, node)[0])
+        ex.scope.names |= {
+            field.name: member(ex, storage, field.name) for field in ctype.fields if field.name
+        }
+
+
+def _nothing(ex: Executor, node: Node) -> None:
+    return
+
+
+_STATEMENTS: dict[str, Callable[[Executor, Node], None]] = {
+    "compound_statement": _block,
+    "expression_statement": _expression_statement,
+    "declaration": _declaration,
+    "if_statement": _if,
+    "else_clause": _else,
+    "for_statement": for_statement,
+    "for_range_loop": range_statement,
+    "while_statement": while_statement,
+    "do_statement": do_statement,
+    "switch_statement": _switch,
+    "return_statement": _return,
+    "break_statement": _break,
+    "continue_statement": _continue,
+    "goto_statement": jump,
+    "labeled_statement": _labeled,
+    "attributed_statement": _else,
+    "case_statement": _inner_case,
+    "gnu_asm_expression": _asm,
+    "type_definition": _type_definition,
+    "alias_declaration": _type_definition,
+    "struct_specifier": _type_definition,
+    "union_specifier": _union,
+    "class_specifier": _type_definition,
+    "enum_specifier": _type_definition,
+    "static_assert_declaration": _nothing,
+    "using_declaration": _nothing,
+    "comment": _nothing,
+    "preproc_call": _nothing,
+    "preproc_def": _nothing,
+}

@@ -1,0 +1,180 @@
+"""Macros that stand for expressions and statements."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import const
+from cudalint.exec.calls.call_site import Call
+from cudalint.exec.calls.external import opaque
+from cudalint.exec.evaluation import place
+from cudalint.exec.executor import Executor
+from cudalint.exec.values import Place, Temporary, UnknownValue
+from cudalint.ir.access import Span
+from cudalint.ir.ctypes import UnknownType
+from cudalint.source.macros import MacroError, MacroTable
+from cudalint.syntax import parse as syntax
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from cudalint.sema.program import Program
+
+
+def is_macro(ex: Executor, name: str, node: Node) -> bool:
+    """Whether a name is a macro at the end of the unit or where it is used."""
+    macros = ex.program.unit.macros
+    return macros.was_defined(name) and (name in macros or _macro_at(ex, name, node))
+
+
+def is_called_macro(ex: Executor, name: str, node: Node) -> bool:
+    """Whether `name(...)` at this place is a macro's use, whatever else bears the name: `#define u(i, j)
+    u[(i) * N + (j)]` beside an array `u`."""
+    if not ex.program.unit.macros.was_defined(name):
+        return False
+    span = ex.program.site(ex, node)[0]
+    found = ex.program.unit.macros.at(span.path, span.start).get(name)
+    return found is not None and found.parameters is not None
+
+
+def _macro_at(ex: Executor, name: str, node: Node) -> bool:
+    span = ex.program.site(ex, node)[0]
+    return ex.program.unit.macros.at(span.path, span.start).get(name) is not None
+
+
+def _in_effect(ex: Executor, name: str, node: Node) -> MacroTable:
+    """The macros where a name is used, or those at the end of the unit where it is none there."""
+    span, macros = ex.program.site(ex, node)[0], ex.program.unit.macros
+    here = macros.at(span.path, span.start)
+    return here if name in here else macros
+
+
+def _expansion(ex: Executor, name: str, arguments: list[Node] | None, node: Node) -> str | None:
+    span = ex.program.site(ex, node)[0]
+    texts = None if arguments is None else [ex.program.text(a) for a in arguments]
+    for table in (ex.program.unit.macros.at(span.path, span.start), ex.program.unit.macros):
+        try:
+            return table.expand_call(name, texts)
+        except MacroError as error:
+            problem = str(error)
+    ex.problem(f"macro {name}: {problem}")
+    return None
+
+
+def _macro_span(ex: Executor, name: str, node: Node) -> Span | None:
+    span = ex.program.site(ex, node)[0]
+    macro = ex.program.unit.macros.at(span.path, span.start).get(name) or ex.program.unit.macros.get(name)
+    return macro.span if macro is not None else None
+
+
+def _within_macro(ex: Executor, name: str, node: Node, body: Callable[[], Place]) -> Place:
+    use = (ex.program.site(ex, node)[0], _macro_span(ex, name, node))
+    if len(ex.macro_use) > 40:
+        return Temporary(
+            UnknownValue(UnknownType("auto", "a macro"), False, f"macro {name} expands to itself", True)
+        )
+    ex.macro_use.append(use)  # type: ignore[arg-type]
+    try:
+        return body()
+    finally:
+        ex.macro_use.pop()
+
+
+@contextmanager
+def quoted(ex: Executor, node: Node) -> Iterator[None]:
+    """Read expressions that were parsed from the text of `node` as standing there."""
+    ex.macro_use.append(ex.program.site(ex, node))  # type: ignore[arg-type]
+    try:
+        yield
+    finally:
+        ex.macro_use.pop()
+
+
+def object_macro(ex: Executor, name: str, node: Node) -> Place:
+    """An object-like macro used as an expression."""
+    text = _expansion(ex, name, None, node)
+    parsed = syntax.parse_expression(text) if text else None
+    if parsed is None or (parsed.type == "identifier" and parsed.text == name.encode()):
+        reason = f"macro '{name}' is not an expression"
+        return Temporary(UnknownValue(UnknownType("auto", reason), False, reason, True))
+    return _within_macro(ex, name, node, lambda: place(ex, parsed))
+
+
+def expand_call(ex: Executor, site: Call) -> Place:
+    """A function-like macro used as an expression."""
+    parsed = macro_call(ex, site.node)
+    if parsed is None:
+        return opaque(ex, site, f"macro '{site.name}' is not an expression")
+    return _within_macro(ex, site.name, site.node, lambda: place(ex, parsed))
+
+
+def macro_call(ex: Executor, node: Node) -> Node | None:
+    """The expression (or block of statements) that a call of a macro expands to."""
+    callee, arguments = node.child_by_field_name("function"), node.child_by_field_name("arguments")
+    if callee is None or callee.type != "identifier" or arguments is None:
+        return None
+    name = ex.program.text(callee)
+    if not ex.program.unit.macros.was_defined(name):
+        return None
+    macros = _in_effect(ex, name, node)
+    if name not in macros:
+        return None
+    try:
+        text = macros.expand(ex.program.text(node))
+    except MacroError as error:
+        ex.problem(f"macro {name}: {error}")
+        return None
+    parsed = syntax.parse_expression(text)
+    return None if parsed is None or _is_call_of(name, parsed) else parsed
+
+
+def _is_call_of(name: str, parsed: Node) -> bool:
+    """Whether a macro has expanded to a call of the function of its own name."""
+    callee = parsed.child_by_field_name("function")
+    return parsed.type == "call_expression" and callee is not None and callee.text == name.encode()
+
+
+def macro_statement(program: Program, name: str) -> Node | None:
+    """The block that a bare macro name expands to, where it is statements."""
+    macro = program.unit.macros.get(name)
+    if macro is None or not macro.body or (";" not in macro.body and "=" not in macro.body):
+        return None
+    try:
+        return syntax.parse_statements(program.unit.macros.expand(name) + ";")
+    except MacroError:
+        return None
+
+
+def expand_statement(ex: Executor, node: Node) -> bool:
+    """Execute a statement that is a macro; False where it is none, or is an expression after all."""
+    from cudalint.exec.statements.dispatch import execute
+
+    callee = node if node.type == "identifier" else node.child_by_field_name("function")
+    if callee is None or callee.type != "identifier":
+        return False
+    name = ex.program.text(callee)
+    if ex.scope.lookup(name) is not None or not is_macro(ex, name, node):
+        return False
+    if node.type == "call_expression" and macro_call(ex, node) is not None:
+        return False
+    try:
+        text = _in_effect(ex, name, node).expand(ex.program.text(node))
+    except MacroError as error:
+        ex.problem(f"macro {name}: {error}")
+        return True
+    if syntax.parse_expression(text) is not None:
+        return False
+    block = syntax.parse_statements(text + ";")
+    if block is None:
+        ex.problem(f"macro {name} does not expand to statements")
+        return False
+
+    def body() -> Place:
+        for child in block.named_children:
+            execute(ex, child)
+        return Temporary(const(0))
+
+    _within_macro(ex, name, node, body)
+    return True

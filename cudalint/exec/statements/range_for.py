@@ -1,0 +1,203 @@
+"""Range-based loops: over an array, a braced list or an object with begin() and end()."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import binary, const, unary
+from cudalint.exec.evaluation import missing, place, rvalue
+from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.conversions import pointer_plus, truth
+from cudalint.exec.expressions.operators import call_operator, overloaded
+from cudalint.exec.loops.run import run
+from cudalint.exec.memory.load_store import forget, load, store
+from cudalint.exec.memory.places import dereference, element
+from cudalint.exec.memory.recording import unseen_access
+from cudalint.exec.objects.classes import materialized
+from cudalint.exec.objects.initializers import fill_array
+from cudalint.exec.statements.declarations import declare_opaque
+from cudalint.exec.values import (
+    Closure,
+    LocalArray,
+    Memory,
+    Place,
+    Pointer,
+    Record,
+    Temporary,
+    UnknownValue,
+    value_type,
+)
+from cudalint.ir.ctypes import ArrayType, CType, ReferenceType, UnknownType, size_of
+from cudalint.ir.expr import INT, LONG, Expr
+from cudalint.sema.types.declarators import declarator_name
+from cudalint.syntax.nodes import code_children
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tree_sitter import Node
+
+#: Elements of a braced list that are told apart.
+MAX_ELEMENTS = 64
+_UNSEEN = "a range-based for over what is not in view"
+
+
+def range_statement(ex: Executor, node: Node) -> None:
+    """`for (auto v : range)`. Of a range whose ends are not in view neither the element nor the trips are
+    known; the body is executed all the same."""
+    from cudalint.exec.statements.dispatch import execute
+
+    body = node.child_by_field_name("body")
+
+    def execute_body() -> None:
+        if body is not None:
+            execute(ex, body)
+
+    with ex.scoped(ex.scope.child()):
+        array = _range(ex, node)
+        if array is None:
+            _over_unknown(ex, node, execute_body)
+            return
+        start, length = array
+        if isinstance(length, Record):
+            assert not isinstance(start, Pointer)
+            _between_objects(ex, node, start, length, execute_body)
+            return
+        position = ex.declare("position", INT)
+        store(ex, position, const(0), None)
+
+        def at() -> Expr:
+            found = load(ex, position, None)
+            assert isinstance(found, Expr)
+            return found
+
+        def trip() -> None:
+            item = dereference(ex, pointer_plus(ex, start, at())) if isinstance(start, Pointer) else None
+            _declare(ex, node, item or element(ex, start, at()))  # type: ignore[arg-type]
+            execute_body()
+
+        def update() -> None:
+            store(ex, position, binary("+", at(), const(1)), None)
+
+        run(ex, node, lambda: binary("<", at(), length), trip, update)
+
+
+def _over_unknown(ex: Executor, node: Node, execute_body: Callable[[], None]) -> None:
+    """A loop over what is not known, which may read memory in each trip."""
+    reason = _UNSEEN
+    right = node.child_by_field_name("right")
+    declare_opaque(ex, node, reason)
+
+    def trip() -> None:
+        if right is not None and right.type != "initializer_list":
+            unseen_access(ex, UnknownValue(UnknownType("auto", reason), False, reason, True), right, right)
+        execute_body()
+
+    run(ex, node, None, trip, None, unknown_test=True)
+
+
+def _between_objects(
+    ex: Executor, node: Node, position: Place, last: Record, execute_body: Callable[[], None]
+) -> None:
+    """A loop from one iterator to another, objects of classes that compare and move themselves."""
+    right = node.child_by_field_name("right")
+    assert right is not None
+
+    def test() -> Expr:
+        at = load(ex, position, right)
+        differs = overloaded(ex, "!=", at, last, right)
+        if differs is None:  # C++20 has `!=` made of `==`
+            equal = overloaded(ex, "==", at, last, right)
+            differs = None if equal is None else unary("!", truth(ex, equal))
+        return truth(ex, differs if differs is not None else missing("!=", _UNSEEN))
+
+    def trip() -> None:
+        item = call_operator(ex, position, "operator*", [], right)
+        _declare(ex, node, item or Temporary(missing("*", _UNSEEN)))
+        execute_body()
+
+    def update() -> None:
+        if call_operator(ex, position, "operator++", [], right) is None:
+            forget(ex, position, _UNSEEN)
+
+    run(ex, node, test, trip, update)
+
+
+def _range(ex: Executor, node: Node) -> tuple[Place | Pointer, Expr | Record] | None:
+    """The array that a loop goes over, or its first element's address, and its length; or a variable that
+    holds the first iterator, and the last one."""
+    right = node.child_by_field_name("right")
+    if right is None:
+        return None
+    if right.type == "initializer_list":
+        return _listed(ex, node, right)
+    found = place(ex, right)
+    ctype = found.type if isinstance(found, LocalArray) else getattr(found, "ctype", None)
+    if isinstance(found, LocalArray | Memory) and isinstance(ctype, ArrayType) and ctype.length:
+        return found, const(ctype.length)
+    return _between_iterators(ex, materialized(ex, found), right)
+
+
+def _between_iterators(
+    ex: Executor, found: Place, node: Node
+) -> tuple[Place | Pointer, Expr | Record] | None:
+    """The elements from begin() to end(), where both are pointers into one array, or objects."""
+    ends = [call_operator(ex, found, name, [], node) for name in ("begin", "end")]
+    first, last = (None if end is None else load(ex, end, node) for end in ends)
+    if isinstance(first, Record) and isinstance(last, Record):
+        position = ex.declare("position", first.type)
+        store(ex, position, first, None)
+        return position, last
+    if not (isinstance(first, Pointer) and isinstance(last, Pointer) and first.array == last.array):
+        return None
+    size = size_of(first.target)
+    if not size:
+        return None
+    return first, binary("/", binary("-", last.offset, first.offset), const(size, LONG))
+
+
+def _listed(ex: Executor, node: Node, values: Node) -> tuple[Place, Expr] | None:
+    items = code_children(values)
+    if not items or len(items) > MAX_ELEMENTS or any(item.type == "initializer_list" for item in items):
+        for item in items:
+            rvalue(ex, item)
+        return None
+    ctype = _declared_type(ex, node)
+    if ctype is None:
+        with ex.silent():
+            ctype = value_type(rvalue(ex, items[0]))
+    if isinstance(ctype, UnknownType):
+        return None
+    whole = ArrayType(ctype, len(items))
+    array = ex.declare("range", whole)
+    if not isinstance(array, LocalArray):
+        return None
+    fill_array(ex, array, whole, values)
+    return array, const(len(items))
+
+
+def _declared_type(ex: Executor, node: Node) -> CType | None:
+    """The type of a loop's variable where it is written; None for `auto`."""
+    type_node = node.child_by_field_name("type")
+    if type_node is None or type_node.type == "placeholder_type_specifier":
+        return None
+    ctype = ex.scope.types.resolve(type_node, node.child_by_field_name("declarator"))
+    return ctype.target if isinstance(ctype, ReferenceType) else ctype
+
+
+def _declare(ex: Executor, node: Node, item: Place) -> None:
+    """Let the loop's variable stand for an element, or hold its value."""
+    declarator = node.child_by_field_name("declarator")
+    name = declarator_name(declarator)
+    if declarator is None or name is None:
+        return
+    if declarator.type == "reference_declarator":
+        ex.scope.names[name] = item
+        return
+    value = load(ex, item, node.child_by_field_name("right"))
+    ctype = _declared_type(ex, node) or value_type(value)
+    if isinstance(value, Closure) or isinstance(ctype, UnknownType):
+        ex.scope.names[name] = Temporary(value)
+        return
+    ex.scope.names[name] = variable = ex.declare(name, ctype, ex.program.site(ex, node)[0])
+    store(ex, variable, value, None)

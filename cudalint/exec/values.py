@@ -1,0 +1,210 @@
+"""What an expression can evaluate to, and the places that hold values, during symbolic execution."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from cudalint.ir.access import Array, Provenance, Span
+from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, PointerType, RecordType, UnknownType
+from cudalint.ir.expr import Expr
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from cudalint.exec.environment import Environment
+    from cudalint.sema.program import Function
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownValue:
+    """A value that cannot enter a subscript exactly: loaded data, floating point, an unknown call's result.
+    `uniform`: the same for all lanes of a warp."""
+
+    ctype: CType
+    uniform: bool
+    reason: str
+    missing: bool = False  # not data: something of the source was not found or not understood
+    loaded: bool = False  # what a load from beyond the block gave, unchanged
+
+
+@dataclass(frozen=True, slots=True)
+class Real:
+    """A floating-point constant."""
+
+    value: float
+    ctype: FloatType
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """`offset` bytes from the base of `array`. `integer` is set while a cast holds it as an integer."""
+
+    array: Array
+    offset: Expr
+    target: CType
+    volatile: bool = False
+    integer: IntType | None = None
+    through: Provenance = Provenance.NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class PlacePointer:
+    """The address of something that lives in registers: a local variable or array, `offset` bytes in."""
+
+    place: Place
+    offset: Expr
+    target: CType
+
+
+NULL = "a null pointer"  #: the reason of a null pointer's value
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    type: RecordType
+    fields: dict[str, Value] = field(hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Closure:
+    """A lambda with the scope it was written in, or a named function."""
+
+    node: Node | None
+    scope: Environment | None
+    functions: tuple[Function, ...] = ()
+    this: Place | None = None
+    templates: tuple[str, ...] | None = None  # the template arguments it was named with, as text
+    captures: dict[str, Value] | None = field(default=None, hash=False)  # of one that the host passes on
+    macro_use: tuple[tuple[Span, Span], ...] = ()  # of the macros whose expansion writes the lambda
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A cooperative-groups handle: `size` lanes, None for a whole block or grid."""
+
+    kind: str  # "block", "grid", "tile"
+    size: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Modelled:
+    """An object of a modelled library: `item` is in the terms of its model (cudalint.models.cute)."""
+
+    item: object
+    type: CType
+
+
+Value = Expr | UnknownValue | Real | Pointer | PlacePointer | Record | Closure | Group | Modelled
+
+
+class Cell:
+    """The storage of one scalar variable; its value lives in the State."""
+
+    __slots__ = ("ctype", "depth", "name", "span", "widths")
+
+    def __init__(self, name: str, ctype: CType, span: Span | None = None, depth: int = 0) -> None:
+        self.name = name
+        self.ctype = ctype
+        self.span = span
+        self.depth = depth  # of the function that declares it among those under execution
+        self.widths: set[int] = set()  # of the stores to an array's elements, in bytes
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>"
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class RecordPlace:
+    type: RecordType
+    fields: dict[str, Place] = field(hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class LocalArray:
+    """A thread-local array; elements at constant offsets keep their values in the State."""
+
+    cell: Cell
+    type: ArrayType | RecordType
+
+
+@dataclass(frozen=True, slots=True)
+class LocalElement:
+    array: LocalArray
+    offset: Expr
+    ctype: CType
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """An object of type `ctype` in memory at `pointer`."""
+
+    pointer: Pointer
+    ctype: CType
+
+
+@dataclass(frozen=True, slots=True)
+class Temporary:
+    """A value that is not stored anywhere."""
+
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class ReinterpretedPlace:
+    """A scalar variable seen as another type through its address."""
+
+    variable: Variable
+    ctype: CType
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """One of two places of a type: `then` for the lanes where `condition` holds, `other` for the rest."""
+
+    condition: Expr
+    then: Place
+    other: Place
+    ctype: CType
+
+
+Place = Variable | ReinterpretedPlace | RecordPlace | LocalArray | LocalElement | Memory | Temporary | Chosen
+
+
+def value_type(value: Value) -> CType:
+    """The C type of a value, as `auto` would deduce it."""
+    match value:
+        case Expr():
+            return value.type
+        case UnknownValue() | Real():
+            return value.ctype
+        case Pointer():
+            return value.integer or PointerType(value.target)
+        case PlacePointer():
+            return PointerType(value.target)
+        case Record():
+            return value.type
+        case Modelled():
+            return value.type
+        case _:
+            return UnknownType("auto", "not a data type")
+
+
+def mapped(value: Value, function: Callable[[Expr], Expr]) -> Value:
+    """The value with its integer, its pointer's offset, or those of its members, replaced."""
+    match value:
+        case Expr():
+            return function(value)
+        case PlacePointer(place=Chosen() as place):
+            return replace(value, place=replace(place, condition=function(place.condition)))
+        case Pointer() | PlacePointer():
+            return replace(value, offset=function(value.offset))
+        case Record():
+            return Record(value.type, {name: mapped(item, function) for name, item in value.fields.items()})
+    return value

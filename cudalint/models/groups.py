@@ -1,0 +1,210 @@
+"""Cooperative groups: the ranks and sizes of blocks, tiles and grids, and their barriers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import binary, const
+from cudalint.exec.evaluation import place, rvalue
+from cudalint.exec.executor import Executor
+from cudalint.exec.values import Group, Place, Temporary, UnknownValue, Value, value_type
+from cudalint.ir.ctypes import IntType
+from cudalint.ir.expr import INT, UINT, Const, Expr
+from cudalint.ir.launch import WARP_SIZE
+from cudalint.models import builtins
+
+if TYPE_CHECKING:
+    from cudalint.exec.calls.call_site import Call
+
+Handler = Callable[[Executor, "Call"], Place]
+
+_MAKERS = {
+    "this_thread_block": "block",
+    "this_grid": "grid",
+    "coalesced_threads": "coalesced",
+    "this_cluster": "cluster",
+    "this_thread": "thread",
+}
+
+_FREE_FUNCTIONS = frozenset(("sync", "reduce", "wait", "wait_prior", "inclusive_scan", "exclusive_scan"))
+
+
+def find(ex: Executor, site: Call) -> Handler | None:
+    """The handler of a function of cooperative groups; None for another one."""
+    if site.name in _MAKERS:
+        return _make
+    if site.name == "tiled_partition":
+        return _tile
+    if site.name in _FREE_FUNCTIONS and site.arguments and _first_is_group(ex, site):
+        return _free_function
+    return None
+
+
+def find_method(ex: Executor, site: Call) -> Handler | None:
+    """The handler of a method of a group; None where the object is none."""
+    return _method if _group_of(ex, site.this) is not None else None
+
+
+def _group_of(ex: Executor, place: Place | None) -> Group | None:
+    if place is None:
+        return None
+    if isinstance(place, Temporary):
+        return place.value if isinstance(place.value, Group) else None
+    cell = getattr(place, "cell", None)
+    value = ex.state.values.get(cell) if cell is not None else None
+    return value if isinstance(value, Group) else None
+
+
+def kind_of(ex: Executor, place: Place | None) -> str:
+    """`block`, `tile`, `grid`, ...; empty where the place is no group."""
+    group = _group_of(ex, place)
+    return group.kind if group is not None else ""
+
+
+def _first_is_group(ex: Executor, site: Call) -> bool:
+    with ex.silent():
+        return _group_of(ex, place(ex, site.arguments[0])) is not None
+
+
+def _make(ex: Executor, site: Call) -> Place:
+    return Temporary(Group(_MAKERS[site.name]))
+
+
+def _tile(ex: Executor, site: Call) -> Place:
+    """tiled_partition<N>(group), tiled_partition(group, n)"""
+    from cudalint.exec.expressions.names import value_of_name
+
+    size: Value | None = None
+    if site.template_arguments is not None and site.template_arguments.named_children:
+        node = site.template_arguments.named_children[0]
+        inner = node.named_children[0] if node.type == "type_descriptor" and node.named_children else node
+        size = value_of_name(ex, ex.program.text(inner), inner) if inner is not node else rvalue(ex, node)
+    elif len(site.arguments) > 1:
+        size = rvalue(ex, site.arguments[1])
+    if isinstance(size, Const):
+        return Temporary(Group("tile", size.value))
+    return Temporary(Group("unknown"))
+
+
+def block_rank(ex: Executor) -> Expr:
+    """threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z)"""
+    thread = [builtins.field(ex, "threadIdx", a) for a in builtins.AXES]
+    extent = [builtins.field(ex, "blockDim", a) for a in builtins.AXES]
+    x, y, z = (t for t in thread if isinstance(t, Expr))
+    width, height, _ = (e for e in extent if isinstance(e, Expr))
+    return binary("+", x, binary("*", width, binary("+", y, binary("*", height, z))))
+
+
+def _block_size(ex: Executor) -> Expr:
+    x, y, z = (e for e in (builtins.field(ex, "blockDim", a) for a in builtins.AXES) if isinstance(e, Expr))
+    return binary("*", binary("*", x, y), z)
+
+
+def rank_of(ex: Executor, group: Group) -> Expr | None:
+    """A thread's rank in a group; None where it is not known."""
+    match group.kind:
+        case "thread":
+            return const(0, UINT)
+        case "block":
+            return block_rank(ex)
+        case "tile" if group.size:
+            return binary("%", block_rank(ex), const(group.size, UINT))
+        case "grid":
+            return binary("+", binary("*", _grid_block_rank(ex), _block_size(ex)), block_rank(ex))
+        case _:
+            return None
+
+
+def size_of_group(ex: Executor, group: Group) -> Expr | None:
+    """The number of a group's threads; None where it is not known."""
+    match group.kind:
+        case "thread":
+            return const(1, UINT)
+        case "block":
+            return _block_size(ex)
+        case "tile" if group.size:
+            return const(group.size, UINT)
+        case "grid":
+            return binary("*", _grid_blocks(ex), _block_size(ex))
+        case _:
+            return None
+
+
+def _is_met_by_warp(group: Group) -> bool:
+    """Whether all active lanes of a warp are of one group, and so get one answer from it."""
+    return (group.size or 0) >= WARP_SIZE if group.kind == "tile" else group.kind not in ("unknown", "thread")
+
+
+def _method(ex: Executor, site: Call) -> Place:
+    group = _group_of(ex, site.this)
+    assert group is not None
+    return Temporary(_answer(ex, site, group))
+
+
+def _answer(ex: Executor, site: Call, group: Group) -> Value:
+    name = site.name
+    unknown = ex.fresh(
+        f"{group.kind}.{name}",
+        name in ("size", "num_threads", "meta_group_size"),
+        UINT,
+        low=0,
+        reason="a cooperative group's rank",
+    )
+    match name:
+        case "sync" | "barrier_wait" | "barrier_arrive":
+            ex.effect("grid_sync" if group.kind == "grid" else "barriers", name)
+            return UnknownValue(INT, True, "a barrier")
+        case "thread_rank":
+            return rank_of(ex, group) or unknown
+        case "size" | "num_threads":
+            return size_of_group(ex, group) or unknown
+        case "meta_group_rank" if group.kind == "tile" and group.size:
+            return binary("/", block_rank(ex), const(group.size, UINT))
+        case "meta_group_size" if group.kind == "tile" and group.size:
+            return binary(
+                "/", binary("+", _block_size(ex), const(group.size - 1, UINT)), const(group.size, UINT)
+            )
+        case "thread_index":
+            return builtins.variable(ex, "threadIdx") or unknown
+        case "group_index":
+            return builtins.variable(ex, "blockIdx") or unknown
+        case "group_dim" | "dim_threads":
+            return builtins.variable(ex, "blockDim") or unknown
+        case "shfl" | "shfl_down" | "shfl_up" | "shfl_xor" | "any" | "all" | "ballot" | "match_any":
+            found = [rvalue(ex, node) for node in site.arguments]
+            ex.effect("barriers", name)
+            ctype = value_type(found[0]) if found else INT
+            same = name in ("any", "all", "ballot") and _is_met_by_warp(group)
+            if isinstance(ctype, IntType):
+                return ex.fresh(f"{group.kind}.{name}", same, ctype, reason="a value from another lane")
+            return UnknownValue(ctype, same, "a value from another lane")
+        case _:
+            for node in site.arguments:
+                rvalue(ex, node)
+            return unknown
+
+
+def _grid_block_rank(ex: Executor) -> Expr:
+    block = [b for b in (builtins.field(ex, "blockIdx", a) for a in builtins.AXES) if isinstance(b, Expr)]
+    extent = [g for g in (builtins.field(ex, "gridDim", a) for a in builtins.AXES) if isinstance(g, Expr)]
+    return binary(
+        "+", block[0], binary("*", extent[0], binary("+", block[1], binary("*", extent[1], block[2])))
+    )
+
+
+def _grid_blocks(ex: Executor) -> Expr:
+    extent = [g for g in (builtins.field(ex, "gridDim", a) for a in builtins.AXES) if isinstance(g, Expr)]
+    return binary("*", binary("*", extent[0], extent[1]), extent[2])
+
+
+def _free_function(ex: Executor, site: Call) -> Place:
+    found = [rvalue(ex, node) for node in site.arguments]
+    ex.effect("barriers", site.name)
+    if len(found) > 1 and site.name not in ("sync", "wait", "wait_prior"):
+        ctype = value_type(found[1])
+        same = site.name == "reduce" and isinstance(found[0], Group) and _is_met_by_warp(found[0])
+        if isinstance(ctype, IntType):
+            return Temporary(ex.fresh("reduce", same, ctype, reason="a value of the group"))
+        return Temporary(UnknownValue(ctype, same, "a value of the group"))
+    return Temporary(UnknownValue(INT, True, "a barrier"))

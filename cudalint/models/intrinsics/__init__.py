@@ -1,0 +1,1 @@
+"""Device and standard functions that are known by name: a file a kind, and their registry."""

@@ -1,0 +1,209 @@
+"""Functions of numbers: integer ones followed, floating-point ones by their uniformity."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import binary, cast, const, maximum, minimum
+from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.conversions import convert, default_value
+from cudalint.exec.memory.load_store import forget, loaded
+from cudalint.exec.memory.recording import record_access
+from cudalint.exec.values import (
+    Memory,
+    Place,
+    PlacePointer,
+    Pointer,
+    Real,
+    Record,
+    Temporary,
+    UnknownValue,
+    Value,
+    value_type,
+)
+from cudalint.ir.access import Op
+from cudalint.ir.ctypes import CType, FloatType, IntType, RecordType, UnknownType
+from cudalint.ir.expr import INT, LONG, UINT, ULONG, Expr
+from cudalint.ir.expr import Op as Operation
+from cudalint.models.intrinsics.common import DOUBLE, FLOAT, Handler, result, text, values
+from cudalint.models.intrinsics.names import FLOAT_TO_INT, MATH
+
+if TYPE_CHECKING:
+    from cudalint.exec.calls.call_site import Call
+
+
+def extremum(ex: Executor, site: Call) -> Place:
+    found = values(ex, site)
+    if len(found) == 2 and all(isinstance(v, Expr) for v in found):
+        a, b = found
+        assert isinstance(a, Expr) and isinstance(b, Expr)
+        return result(minimum(a, b) if site.name.endswith("min") else maximum(a, b))
+    if len(found) == 2 and all(isinstance(v, Real | Expr) and hasattr(v, "value") for v in found):
+        pick = min if site.name.endswith("min") else max
+        return result(Real(float(pick(v.value for v in found)), DOUBLE))  # type: ignore[union-attr]
+    return result(_combined(ex, site, found))
+
+
+def _combined(ex: Executor, site: Call, found: Sequence[Value]) -> Value:
+    """A result of which only uniformity is known; integer where all operands are."""
+    uniform = all(ex.is_uniform(v) for v in found)
+    types = [value_type(v) for v in found]
+    reasons = [v.reason for v in found if isinstance(v, UnknownValue)]
+    reason = reasons[0] if reasons else "it is computed from data or floating point"
+    if types and all(isinstance(t, IntType) for t in types):
+        widest = max((t for t in types if isinstance(t, IntType)), key=lambda t: t.bits)
+        return ex.fresh(text(ex, site), uniform, widest, reason=reason)
+    ctype: CType = next((t for t in types if isinstance(t, FloatType)), types[0] if types else FLOAT)
+    return UnknownValue(ctype, uniform, reason)
+
+
+def absolute(ex: Executor, site: Call) -> Place:
+    found = values(ex, site)
+    if len(found) == 1 and isinstance(found[0], Expr):
+        operand = found[0] if found[0].type.bits >= 32 else cast(found[0], INT)
+        return result(Operation("abs", (operand,), operand.type))
+    return result(_combined(ex, site, found))
+
+
+def bits(op: str) -> Handler:
+    def handler(ex: Executor, site: Call) -> Place:
+        found = values(ex, site)
+        wide = site.name.endswith("l")
+        if len(found) == 1 and isinstance(found[0], Expr):
+            operand = cast(found[0], ULONG if wide else UINT)
+            ctype = (ULONG if wide else UINT) if op == "brev" else INT
+            return result(Operation(op, (operand,), ctype))
+        return result(
+            ex.fresh(text(ex, site), all(ex.is_uniform(v) for v in found), INT, reason="computed from data")
+        )
+
+    return handler
+
+
+def trailing_zeros(ex: Executor, site: Call) -> Place:
+    """__builtin_ctz: the place of the lowest bit that is set; of 0 C leaves it open."""
+    first = bits("ffs")(ex, site)
+    assert isinstance(first, Temporary) and isinstance(first.value, Expr)
+    return result(binary("-", first.value, const(1)))
+
+
+def mul24(ex: Executor, site: Call) -> Place:
+    """__mul24: a 32-bit product of 24-bit operands, which is the plain product where they fit."""
+    found = values(ex, site)
+    if len(found) == 2 and all(isinstance(v, Expr) for v in found):
+        a, b = found
+        assert isinstance(a, Expr) and isinstance(b, Expr)
+        ctype = UINT if site.name.startswith("__u") else INT
+        return result(binary("*", cast(a, ctype), cast(b, ctype)))
+    return result(_combined(ex, site, found))
+
+
+def mulhi(ex: Executor, site: Call) -> Place:
+    found = values(ex, site)
+    unsigned = site.name.startswith("__u")
+    wide = "64" in site.name
+    ctype = {(False, False): INT, (True, False): UINT, (False, True): LONG, (True, True): ULONG}[
+        unsigned, wide
+    ]
+    if len(found) == 2 and all(isinstance(v, Expr) for v in found):
+        a, b = found
+        assert isinstance(a, Expr) and isinstance(b, Expr)
+        return result(Operation("mulhi", (cast(a, ctype), cast(b, ctype)), ctype))
+    return result(_combined(ex, site, found))
+
+
+def floating_point(ex: Executor, site: Call) -> Place:
+    found = values(ex, site)
+    base = site.name[:-1] if site.name not in MATH else site.name
+    single = found[0] if len(found) == 1 else None
+    if isinstance(single, Real | Expr) and hasattr(single, "value"):
+        function = {
+            "ceil": math.ceil,
+            "floor": math.floor,
+            "sqrt": math.sqrt,
+            "fabs": abs,
+            "round": round,
+            "log2": math.log2,
+            "trunc": math.trunc,
+        }.get(base)
+        if function is not None:
+            try:
+                return result(Real(float(function(single.value)), DOUBLE))  # type: ignore[operator]
+            except (ValueError, OverflowError):
+                pass
+    for value in found:  # sincosf(x, &s, &c)
+        if isinstance(value, PlacePointer):
+            forget(ex, value.place, "a floating-point result")
+        elif isinstance(value, Pointer):
+            record_access(ex, Memory(value, value.target), Op.STORE, site.node)
+    uniform = all(ex.is_uniform(v) for v in found)
+    if base.startswith(("isnan", "isinf", "isfinite", "signbit")):
+        return result(
+            ex.fresh(text(ex, site), uniform, INT, low=0, high=1, reason="it depends on floating point")
+        )
+    return result(
+        UnknownValue(FLOAT if site.name.endswith("f") else DOUBLE, uniform, "floating-point arithmetic")
+    )
+
+
+def integer_math(ex: Executor, site: Call) -> Place:
+    found = values(ex, site)
+    return result(
+        ex.fresh(text(ex, site), all(ex.is_uniform(v) for v in found), UINT, reason="computed from data")
+    )
+
+
+def conversion(ex: Executor, site: Call) -> Place:
+    found = values(ex, site)
+    uniform = all(ex.is_uniform(v) for v in found)
+    if any(part in site.name for part in FLOAT_TO_INT):
+        return result(ex.fresh(text(ex, site), uniform, INT, reason="converted from floating point"))
+    for value in found:
+        if isinstance(value, Pointer):
+            return _loaded_through(ex, site, value)
+    ctype: CType = FloatType("half", 2)
+    if "2float" in site.name or "_as_float" in site.name or "_to_float" in site.name:
+        ctype = FLOAT
+    return result(UnknownValue(ctype, uniform, "floating-point arithmetic"))
+
+
+def _loaded_through(ex: Executor, site: Call, pointer: Pointer) -> Place:
+    place = Memory(pointer, pointer.target)
+    record_access(ex, place, Op.LOAD, site.node)
+    return result(loaded(ex, place, site.node))
+
+
+def ceil_div(ex: Executor, site: Call) -> Place:
+    """cuda::ceil_div"""
+    found = values(ex, site)
+    if len(found) == 2 and all(isinstance(v, Expr) for v in found):
+        a, b = found
+        assert isinstance(a, Expr) and isinstance(b, Expr)
+        return result(binary("/", binary("+", a, binary("-", b, const(1))), b))
+    return result(_combined(ex, site, found))
+
+
+def make_vector(ex: Executor, site: Call) -> Place:
+    """make_float4(...)"""
+    ctype = ex.scope.types.lookup(site.name[5:])
+    found = values(ex, site)
+    if isinstance(ctype, RecordType):
+        return result(make_record(ex, ctype, found, None))
+    return result(
+        UnknownValue(UnknownType("auto", site.name), all(ex.is_uniform(v) for v in found), site.name)
+    )
+
+
+def make_record(ex: Executor, ctype: RecordType, found: Sequence[Value], missing: Value | None) -> Value:
+    """A record from its fields' values in order; `missing` fills up (dim3's 1)."""
+    fields: dict[str, Value] = {}
+    for index, item in enumerate(ctype.fields):
+        if index < len(found):
+            fields[item.name] = convert(ex, found[index], item.type)
+        else:
+            fields[item.name] = (
+                convert(ex, missing, item.type) if missing is not None else default_value(ex, item.type)
+            )
+    return Record(ctype, fields)

@@ -1,0 +1,44 @@
+"""Casts by name, and functions that only tell the compiler something."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import const
+from cudalint.exec.evaluation import place, rvalue
+from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.conversions import convert, convert_to
+from cudalint.exec.memory.places import address_of, dereference
+from cudalint.exec.values import Place
+from cudalint.ir.ctypes import PointerType
+from cudalint.models.intrinsics.common import nothing, result, values
+
+if TYPE_CHECKING:
+    from cudalint.exec.calls.call_site import Call
+
+
+def named_cast(ex: Executor, site: Call) -> Place:
+    from cudalint.ir.ctypes import ReferenceType
+
+    templates = site.template_arguments
+    if templates is None or not templates.named_children or not site.arguments:
+        return nothing()
+    ctype = ex.scope.types.resolve_descriptor(templates.named_children[0])
+    if isinstance(ctype, ReferenceType):
+        pointer = convert(ex, address_of(ex, place(ex, site.arguments[0])), PointerType(ctype.target))
+        return dereference(ex, pointer)
+    return result(convert_to(ex, rvalue(ex, site.arguments[0]), ctype))
+
+
+def transparent(ex: Executor, site: Call) -> Place:
+    return place(ex, site.arguments[0]) if site.arguments else nothing()
+
+
+def expect(ex: Executor, site: Call) -> Place:
+    found = values(ex, site)
+    return result(found[0] if found else const(0))
+
+
+def ignored(ex: Executor, site: Call) -> Place:
+    values(ex, site)
+    return nothing()

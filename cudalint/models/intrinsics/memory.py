@@ -1,0 +1,134 @@
+"""Functions that access memory: cache operators, atomics, copies, textures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import const
+from cudalint.exec.evaluation import place, rvalue
+from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.conversions import convert
+from cudalint.exec.memory.load_store import forget, load, loaded, store, unknown_value
+from cudalint.exec.memory.places import dereference
+from cudalint.exec.memory.recording import emit, record_access, subscript_node
+from cudalint.exec.values import Memory, Place, PlacePointer, Pointer
+from cudalint.ir.access import Op, Space
+from cudalint.ir.ctypes import CType, IntType, size_of
+from cudalint.ir.expr import INT, LONG, ULONG
+from cudalint.models.atomics import note_kind
+from cudalint.models.intrinsics.common import FLOAT, nothing, result, text, values
+
+if TYPE_CHECKING:
+    from cudalint.exec.calls.call_site import Call
+
+
+def cached_load(ex: Executor, site: Call) -> Place:
+    if not site.arguments:
+        return nothing()
+    pointer = rvalue(ex, site.arguments[0])
+    place = dereference(ex, pointer)
+    node = subscript_node(site.arguments[0])
+    if node is site.arguments[0]:
+        node = site.node
+    if isinstance(place, Memory):
+        record_access(ex, place, Op.LOAD, node, intrinsic=site.name)
+        return result(loaded(ex, place, node))
+    return result(load(ex, place, node))
+
+
+def cached_store(ex: Executor, site: Call) -> Place:
+    if len(site.arguments) < 2:
+        return nothing()
+    pointer = rvalue(ex, site.arguments[0])
+    rvalue(ex, site.arguments[1])
+    place = dereference(ex, pointer)
+    if isinstance(place, Memory):
+        node = subscript_node(site.arguments[0])
+        record_access(
+            ex, place, Op.STORE, node if node is not site.arguments[0] else site.node, intrinsic=site.name
+        )
+    return nothing()
+
+
+def atomic(ex: Executor, site: Call) -> Place:
+    if not site.arguments:
+        return nothing()
+    pointer = rvalue(ex, site.arguments[0])
+    operands = [(node, rvalue(ex, node)) for node in site.arguments[1:]]
+    place = dereference(ex, pointer)
+    if not isinstance(place, Memory):
+        return result(ex.fresh(text(ex, site), False, INT, reason="an atomic's result"))
+    node = subscript_node(site.arguments[0])
+    count = len(ex.pending)
+    record_access(
+        ex, place, Op.ATOMIC, node if node is not site.arguments[0] else site.node, intrinsic=site.name
+    )
+    note_kind(ex, count, site.name, site.node, operands)
+    ex.effect("atomics", site.name)
+    return result(unknown_value(ex, place.ctype, False, text(ex, site), "an atomic's result"))
+
+
+def memcpy(ex: Executor, site: Call) -> Place:
+    """memcpy in device code: nvcc moves single bytes where it cannot prove an alignment (hardware.md 4)."""
+    found = values(ex, site)
+    if len(found) < 3:
+        return nothing()
+    target, source, count = found[0], found[1], found[2]
+    is_copy = site.name in ("memcpy", "memmove")
+    for value, op in ((source, Op.LOAD), (target, Op.STORE)) if is_copy else ((target, Op.STORE),):
+        if isinstance(value, Pointer):
+            byte = IntType("unsigned char", 8, False)
+            place = Memory(Pointer(value.array, value.offset, byte, value.volatile), byte)
+            reason = None if hasattr(count, "value") else "a copy of a size that is not known"
+            emit(ex, place, value.offset if reason is None else None, 1, op, site.node, site.name, 0, reason)
+        elif isinstance(value, PlacePointer) and op is Op.STORE:
+            forget(ex, value.place, "copied bytes")
+    return result(target)
+
+
+def texture(ex: Executor, site: Call) -> Place:
+    """A texture or surface access: named as such, and not judged."""
+    from cudalint.ir.access import Array
+
+    found = values(ex, site)
+    name = ex.program.text(site.arguments[0]) if site.arguments else site.name
+    surface = site.name.startswith("surf")
+    if surface and len(site.arguments) > 1:
+        name = ex.program.text(site.arguments[1] if site.name.endswith("write") else site.arguments[0])
+    ctype: CType = FLOAT
+    if site.template_arguments is not None and site.template_arguments.named_children:
+        ctype = ex.scope.types.resolve_descriptor(site.template_arguments.named_children[0])
+    array = Array(f"texture:{name}", name, Space.TEXTURE, ctype, const=not surface)
+    if not ex.muted and not ex.state.dead and not ex.host:
+        op = Op.STORE if site.name.endswith("write") else Op.LOAD
+        reason = "the texture path is not subject to coalescing; it is not judged"
+        emit(
+            ex,
+            Memory(Pointer(array, const(0, LONG), ctype), ctype),
+            None,
+            size_of(ctype),
+            op,
+            site.node,
+            site.name,
+            0,
+            reason,
+        )
+    uniform = all(ex.is_uniform(v) for v in found)
+    return result(unknown_value(ex, ctype, uniform, text(ex, site), "a texture's value"))
+
+
+def shared_address(ex: Executor, site: Call) -> Place:
+    """__cvta_generic_to_shared(p): the pointer as an integer, still known to be what it is."""
+    found = values(ex, site)
+    if found and isinstance(found[0], Pointer):
+        return result(convert(ex, found[0], ULONG))
+    return result(ex.fresh("address", False, ULONG, reason="an address"))
+
+
+def swap(ex: Executor, site: Call) -> Place:
+    if len(site.arguments) == 2:
+        a, b = (place(ex, node) for node in site.arguments)
+        first, second = load(ex, a, site.arguments[0]), load(ex, b, site.arguments[1])
+        store(ex, a, second, site.arguments[0])
+        store(ex, b, first, site.arguments[1])
+    return nothing()

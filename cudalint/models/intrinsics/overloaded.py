@@ -1,0 +1,78 @@
+"""Device functions that the unit overloads: `short atomicMin(short *, short)` beside CUDA's own atomicMin."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.exec.expressions.unevaluated import static_type
+from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, PointerType, ReferenceType
+from cudalint.models.intrinsics import names
+from cudalint.sema.overloads.ranking import declared
+
+if TYPE_CHECKING:
+    from cudalint.exec.calls.call_site import Call
+    from cudalint.exec.executor import Executor
+    from cudalint.sema.functions import Function
+
+#: The position of the argument by whose type CUDA's own functions differ.
+_TELLING = (
+    dict.fromkeys(names.ATOMICS | names.LOADS | names.STORES, 0)
+    | {name + scope: 0 for name in names.ATOMICS for scope in ("_block", "_system")}
+    | {name: 1 if name.endswith("_sync") else 0 for name in names.SHUFFLES}
+)
+_BITWISE = frozenset(("int", "unsigned int", "long long", "unsigned long long"))
+#: The types of the atomics' own overloads (CUDA C++ Programming Guide, "Atomic Functions"), those of 16 bits
+#: and of vectors apart.
+_ATOMIC_TYPES = {
+    "atomicAdd": frozenset(("int", "unsigned int", "unsigned long long", "float", "double")),
+    "atomicSub": frozenset(("int", "unsigned int")),
+    "atomicExch": frozenset(("int", "unsigned int", "unsigned long long", "float")),
+    "atomicInc": frozenset(("unsigned int",)),
+    "atomicDec": frozenset(("unsigned int",)),
+    "atomicCAS": frozenset(("int", "unsigned int", "unsigned long long")),
+    **dict.fromkeys(("atomicMin", "atomicMax", "atomicAnd", "atomicOr", "atomicXor"), _BITWISE),
+}
+
+
+def is_of_cuda(ex: Executor, site: Call) -> bool:
+    """Whether a call means CUDA's own function though the unit has functions of that name: it takes a type
+    of CUDA's, and no function of the unit takes just that type. A template never beats it."""
+    at = _TELLING.get(site.name)
+    if at is None or at >= len(site.arguments) or site.qualified.lstrip(":") != site.name:
+        return False
+    functions = [f for f in ex.program.functions.get(site.name, ()) if f.body is not None]
+    free = [f for f in functions if not f.is_method]
+    if (ex.frame.owner is not None and len(free) < len(functions)) or any(_is_scoped(f) for f in free):
+        return False  # one that may hide CUDA's
+    actual = _told(static_type(ex, site.arguments[at]))
+    if not _has_own(site.name, actual):
+        return False
+    return not any(_takes(ex, function, at, actual) for function in free)
+
+
+def _is_scoped(function: Function) -> bool:
+    return function.qualified_name != function.name
+
+
+def _told(ctype: CType | None) -> CType | None:
+    """What a value, or what a pointer or a reference leads to, is."""
+    if isinstance(ctype, ReferenceType):
+        ctype = ctype.target
+    if isinstance(ctype, PointerType):
+        return ctype.target
+    return ctype.element if isinstance(ctype, ArrayType) else ctype
+
+
+def _has_own(name: str, ctype: CType | None) -> bool:
+    if not isinstance(ctype, FloatType | IntType):
+        return False
+    atomic = _ATOMIC_TYPES.get(name.removesuffix("_block").removesuffix("_system"))
+    if atomic is not None:
+        return ctype.name in atomic
+    return isinstance(ctype, IntType) or ctype.size >= 4
+
+
+def _takes(ex: Executor, function: Function, at: int, actual: CType | None) -> bool:
+    if function.templates or at >= len(function.parameters):
+        return False
+    return _told(declared(ex, function, function.parameters[at])) == actual

@@ -1,0 +1,102 @@
+"""Functions of tuples: make_tuple, forward_as_tuple, tie and get."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import const
+from cudalint.exec.evaluation import place, rvalue
+from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.memory.load_store import load, store
+from cudalint.exec.memory.places import address_of, dereference, element, member
+from cudalint.exec.objects.classes import materialized
+from cudalint.exec.values import Place, Record, Temporary, UnknownValue, Value, value_type
+from cudalint.ir.ctypes import ArrayType, RecordType, ReferenceType
+from cudalint.sema.symbols.names import argument_nodes
+from cudalint.sema.types.tuples import NAMESPACES, field_name, is_tuple, tuple_type
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from cudalint.exec.calls.call_site import Call
+    from cudalint.models.intrinsics.common import Handler
+
+#: The members of a std::pair, which get reaches as well.
+_PAIR = ("first", "second")
+
+
+def find(ex: Executor, site: Call) -> Handler | None:
+    """The handler of a call that names one of these functions with its namespace, or one that is opened."""
+    handler = _HANDLERS.get(site.name)
+    if handler is None:
+        return None
+    namespace = _namespace(ex, site)
+    return handler if namespace in NAMESPACES else None
+
+
+def _namespace(ex: Executor, site: Call) -> str:
+    written = site.qualified.lstrip(":").partition("<")[0].rpartition("::")[0]
+    if written or site.name in ex.program.functions:
+        return written
+    opened = ("::".join(space) for space in sorted(ex.scope.types.opened_namespaces))
+    return next((space for space in opened if space in NAMESPACES), "std" if site.name == "get" else "")
+
+
+def _make(ex: Executor, site: Call) -> Place:
+    values = [rvalue(ex, node) for node in site.arguments]
+    ctype = tuple_type(_namespace(ex, site), [value_type(value) for value in values])
+    return Temporary(Record(ctype, {field_name(i): value for i, value in enumerate(values)}))
+
+
+def _tie(ex: Executor, site: Call) -> Place:
+    places = [materialized(ex, place(ex, node)) for node in site.arguments]
+    types = [ReferenceType(place_type(ex, item)) for item in places]
+    ctype = tuple_type(_namespace(ex, site), types)
+    return Temporary(Record(ctype, {field_name(i): address_of(ex, item) for i, item in enumerate(places)}))
+
+
+def _get(ex: Executor, site: Call) -> Place:
+    from cudalint.exec.calls.external import opaque
+
+    given = argument_nodes(site.template_arguments)
+    index = ex.scope.types.constant_value(given[0]) if len(given) == 1 else None
+    if index is None or len(site.arguments) != 1:
+        return opaque(ex, site)
+    found = materialized(ex, place(ex, site.arguments[0]))
+    ctype = place_type(ex, found)
+    if isinstance(ctype, RecordType) and is_tuple(ctype) and index < len(ctype.fields):
+        return member(ex, found, field_name(index))
+    if isinstance(ctype, RecordType) and tuple(item.name for item in ctype.fields) == _PAIR and index < 2:
+        return member(ex, found, _PAIR[index])
+    if isinstance(ctype, RecordType) and ctype.name == "std::array":
+        elements = member(ex, found, ctype.fields[0].name)
+        if isinstance(place_type(ex, elements), ArrayType):
+            return element(ex, elements, const(index))
+    return opaque(ex, site)
+
+
+def assign_tied(ex: Executor, target: Place, value: Value, node: Node) -> bool:
+    """`tie(a, b) = value`: each variable takes its element. Whether the target is such a tuple."""
+    if not isinstance(target, Temporary) or not isinstance(target.value, Record):
+        return False
+    tied = target.value
+    if not is_tuple(tied.type) or not all(isinstance(f.type, ReferenceType) for f in tied.type.fields):
+        return False
+    source = materialized(ex, Temporary(value))
+    ctype = value_type(value)
+    names = [item.name for item in ctype.fields] if isinstance(ctype, RecordType) else []
+    held = [load(ex, member(ex, source, name), None) for name in names]
+    for index, item in enumerate(tied.type.fields):
+        unknown = UnknownValue(item.type, False, "an element of a tuple that is not known", True)
+        element_value = held[index] if len(held) == len(tied.type.fields) else unknown
+        store(ex, dereference(ex, tied.fields[item.name]), element_value, node)
+    return True
+
+
+_HANDLERS: dict[str, Handler] = {
+    "make_tuple": _make,
+    "tie": _tie,
+    "forward_as_tuple": _tie,
+    "get": _get,
+}

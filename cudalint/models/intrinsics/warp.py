@@ -1,0 +1,75 @@
+"""Functions of a warp or block: shuffles, votes, barriers, fences, clocks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import const
+from cudalint.exec.executor import Executor
+from cudalint.exec.values import Place, UnknownValue, value_type
+from cudalint.ir.access import EffectKind
+from cudalint.ir.ctypes import IntType
+from cudalint.ir.expr import INT, LONG, UINT, Expr
+from cudalint.models.intrinsics.common import Handler, nothing, result, text, values
+
+if TYPE_CHECKING:
+    from cudalint.exec.calls.call_site import Call
+
+
+def shuffle(ex: Executor, site: Call) -> Place:
+    """Another lane's value: data, but of the same kind; uniform when all lanes hold one value."""
+    found = values(ex, site)
+    value = found[1] if site.name.endswith("_sync") and len(found) > 1 else found[0] if found else const(0)
+    ex.effect("barriers", site.name)
+    if isinstance(value, Expr) and ex.is_uniform(value):
+        return result(value)
+    lane = (
+        found[2]
+        if site.name == "__shfl_sync" and len(found) > 2
+        else found[1]
+        if site.name == "__shfl" and len(found) > 1
+        else None
+    )
+    full = len(found) <= (3 if site.name.endswith("_sync") else 2)
+    uniform = lane is not None and ex.is_uniform(lane) and full
+    ctype = value_type(value)
+    if isinstance(ctype, IntType):
+        return result(ex.fresh(text(ex, site), uniform, ctype, reason="a value from another lane"))
+    return result(UnknownValue(ctype, uniform, "a value from another lane"))
+
+
+def vote(ex: Executor, site: Call) -> Place:
+    """One answer for the lanes that name the same mask."""
+    found = values(ex, site)
+    ex.effect("barriers", site.name)
+    same = not site.name.endswith("_sync") or not found or ex.is_uniform(found[0])
+    if site.name in ("__all", "__any", "__all_sync", "__any_sync"):
+        return result(ex.fresh(text(ex, site), same, INT, low=0, high=1, reason="a vote of the warp"))
+    ctype = value_type(found[-1]) if found and "reduce" in site.name else UINT
+    return result(
+        ex.fresh(
+            text(ex, site), same, ctype if isinstance(ctype, IntType) else UINT, reason="a vote of the warp"
+        )
+    )
+
+
+def barrier(ex: Executor, site: Call) -> Place:
+    values(ex, site)
+    ex.effect("barriers", site.name)
+    if site.name in ("__syncthreads_count", "__syncthreads_and", "__syncthreads_or"):
+        return result(ex.fresh(text(ex, site), True, INT, reason="a vote of the block"))
+    return nothing()
+
+
+def effect(kind: str) -> Handler:
+    def handler(ex: Executor, site: Call) -> Place:
+        if kind != "trap":
+            ex.note(EffectKind.ESCAPE, site.name, site.node, values(ex, site))
+        ex.effect(kind, site.name)
+        return result(UnknownValue(IntType("int", 32, True), False, f"the result of {site.name}"))
+
+    return handler
+
+
+def clock(ex: Executor, site: Call) -> Place:
+    return result(ex.fresh(text(ex, site), False, LONG, reason="a clock"))

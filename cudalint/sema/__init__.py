@@ -1,0 +1,1 @@
+"""What the source means: symbols, types, templates, overloads, constants. Nothing is executed here."""

@@ -1,0 +1,1 @@
+"""Constant expressions: literals, and what types say."""

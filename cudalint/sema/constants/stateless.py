@@ -1,0 +1,101 @@
+"""Expressions of stateless objects, as `decltype` and constants of classes write them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tree_sitter import Node
+
+from cudalint.cute.integers import UnsupportedError
+from cudalint.ir.ctypes import CType, StatelessType, UnknownType
+from cudalint.models.cute.functions import FUNCTIONS, fragment
+from cudalint.models.cute.model import is_stateless
+from cudalint.sema.symbols.names import argument_nodes, components
+from cudalint.sema.types.declarators import node_text
+
+if TYPE_CHECKING:
+    from cudalint.sema.types.scope import TypeScope
+
+
+def decltype_of(scope: TypeScope, node: Node) -> CType | None:
+    """The type of a stateless object that `decltype(...)` writes; None where it is none of the library."""
+    inner = next(iter(node.named_children), None)
+    if inner is None or not _is_call(inner):
+        return None
+    try:
+        value = evaluate(scope, inner)
+    except UnsupportedError as error:
+        return UnknownType(node_text(node), str(error))
+    return StatelessType("a type of CuTe", value) if is_stateless(value) else None
+
+
+def constant_of(scope: TypeScope, node: Node) -> int | None:
+    """The number that a call on stateless objects gives: `size<0>(SmemLayout{})`."""
+    if not _is_call(node):
+        return None
+    try:
+        value = evaluate(scope, node)
+    except UnsupportedError:
+        return None
+    return value if isinstance(value, int) else None
+
+
+def _is_call(node: Node) -> bool:
+    function = node.child_by_field_name("function") if node.type == "call_expression" else None
+    return function is not None and components(function)[-1].name in _KNOWN
+
+
+def evaluate(scope: TypeScope, node: Node) -> Any:
+    """The object that an expression of stateless objects gives. Raises UnsupportedError."""
+    match node.type:
+        case "compound_literal_expression":
+            type_node = node.child_by_field_name("type")
+            if type_node is not None:
+                return _object(scope.resolve_descriptor(type_node))
+        case "call_expression":
+            return _call(scope, node)
+        case "parenthesized_expression" if node.named_child_count == 1:
+            return evaluate(scope, node.named_children[0])
+    raise UnsupportedError(f"'{node_text(node)}' is no stateless object of CuTe")
+
+
+def _object(ctype: CType) -> Any:
+    if isinstance(ctype, StatelessType):
+        return ctype.value
+    raise UnsupportedError(getattr(ctype, "reason", "an object that is none of CuTe"))
+
+
+def _call(scope: TypeScope, node: Node) -> Any:
+    function, arguments = node.child_by_field_name("function"), node.child_by_field_name("arguments")
+    if function is None:
+        raise UnsupportedError("a call of no name")
+    last = components(function)[-1]
+    if not argument_nodes(arguments) and last.arguments is not None:
+        return _object(scope.resolve_descriptor(function))
+    templates = [template_argument(scope, item) for item in argument_nodes(last.arguments)]
+    values = [evaluate(scope, item) for item in argument_nodes(arguments)]
+    if last.name == "make_tensor":
+        if len(templates) == 1 and len(values) == 1:
+            return fragment(templates[0], values[0])
+        raise UnsupportedError("a tensor that is not of registers alone")
+    return apply(last.name, values, templates)
+
+
+_KNOWN = frozenset((*FUNCTIONS, "make_tensor"))
+
+
+def apply(name: str, values: list[Any], templates: list[Any]) -> Any:
+    """A function of the library. Raises UnsupportedError, for arguments that it does not take, too."""
+    try:
+        return FUNCTIONS[name](values, templates)
+    except (TypeError, ValueError, AttributeError, IndexError, ZeroDivisionError) as error:
+        raise UnsupportedError(f"'{name}' of CuTe is not modelled for these arguments") from error
+
+
+def template_argument(scope: TypeScope, node: Node) -> Any:
+    """A template argument: a number, an object, or a type."""
+    value = scope.constant_value(node)
+    if value is not None:
+        return value
+    ctype = scope.resolve_descriptor(node)
+    return ctype.value if isinstance(ctype, StatelessType) else ctype

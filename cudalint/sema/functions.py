@@ -1,0 +1,171 @@
+"""Functions as lowering calls them: parameters, template parameters, where they are written."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from cudalint.ir.ctypes import CType, UnknownType, VoidType
+from cudalint.sema.templates.parameters import TemplateParameter, listed_parameters
+from cudalint.sema.types.declarators import declarator_chain, declarator_name
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from cudalint.exec.environment import Environment
+    from cudalint.exec.executor import Executor
+    from cudalint.source.unit import PreprocessedFile
+
+_CLASSES = frozenset(("class_specifier", "struct_specifier", "union_specifier"))
+_CONSTEXPR = re.compile(rb"\b(?:constexpr|consteval)\b")
+_NOINLINE = re.compile(rb"\b(?:__noinline__|noinline)\b")
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Parameter:
+    """A function's parameter, as written."""
+
+    name: str | None
+    type_node: Node
+    declarator: Node | None
+    default: Node | None
+    variadic: bool = False
+
+    @property
+    def is_reference(self) -> bool:
+        """Whether it is a reference."""
+        kinds = ("reference_declarator", "abstract_reference_declarator")
+        return any(node.type in kinds for node in declarator_chain(self.declarator))
+
+    @property
+    def is_const(self) -> bool:
+        """Whether its type is const-qualified."""
+        parent = self.type_node.parent
+        return parent is not None and any(
+            c.type == "type_qualifier" and c.text == b"const" for c in parent.children
+        )
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Function:
+    """`eq=False`: a function is itself only."""
+
+    name: str
+    qualified_name: str
+    file: PreprocessedFile
+    node: Node
+    name_node: Node | None
+    body: Node | None
+    parameters: tuple[Parameter, ...] = ()
+    templates: tuple[TemplateParameter, ...] = ()
+    is_kernel: bool = False
+    is_device: bool = False
+    launch_bounds: Node | None = None
+    owner: str | None = None
+    parameter_types: dict[Parameter, CType] = field(default_factory=dict, repr=False)  # outside any template
+
+    @property
+    def is_method(self) -> bool:
+        """Whether it is defined inside a class."""
+        parent = self.node.parent
+        while parent is not None and parent.type not in _CLASSES:
+            parent = parent.parent
+        return parent is not None
+
+    def accepts(self, count: int) -> bool:
+        """Whether a call with `count` arguments fits."""
+        needed = sum(1 for p in self.parameters if p.default is None and not p.variadic)
+        many = any(p.variadic for p in self.parameters)
+        return needed <= count and (many or count <= len(self.parameters))
+
+    @property
+    def is_separate(self) -> bool:
+        """Whether it says that it is not to be inlined; nvcc inlines every other function that it sees."""
+        return _NOINLINE.search(self._head) is not None
+
+    @property
+    def is_constexpr(self) -> bool:
+        return _CONSTEXPR.search(self._head) is not None
+
+    @property
+    def _head(self) -> bytes:
+        """The text in front of the body."""
+        if self.node.text is None or self.body is None:
+            return b""
+        return self.node.text[: self.body.start_byte - self.node.start_byte]
+
+    def by_reference(self, index: int) -> bool:
+        """Whether the parameter at `index` is a reference."""
+        return index < len(self.parameters) and self.parameters[index].is_reference
+
+    def return_type(self, ex: Executor, scope: Environment) -> CType:
+        """The type that it returns, with the names that `scope` sees."""
+        declarator = self.node.child_by_field_name("declarator")
+        type_node = self.node.child_by_field_name("type")
+        if declarator is not None and declarator.type == "operator_cast":
+            type_node = declarator.child_by_field_name("type")
+            if type_node is not None:
+                return scope.types.resolve(type_node, declarator.child_by_field_name("declarator"))
+        if type_node is None:
+            return (
+                UnknownType("auto", "no return type") if self.node.type == "lambda_expression" else VoidType()
+            )
+        outer = declarator
+        # the declarator of `T* f(...)` wraps the function's: only what wraps it belongs to the return type
+        wrappers: list[str] = []
+        while outer is not None and outer.type in ("pointer_declarator", "reference_declarator"):
+            wrappers.append(outer.type)
+            outer = outer.child_by_field_name("declarator") or (
+                outer.named_children[-1] if outer.named_children else None
+            )
+        ctype = scope.types.resolve(type_node, None)
+        from cudalint.ir.ctypes import PointerType, ReferenceType
+
+        for kind in wrappers:
+            ctype = PointerType(ctype) if kind == "pointer_declarator" else ReferenceType(ctype)
+        return ctype
+
+
+def read_parameters(parameter_list: Node | None) -> tuple[Parameter, ...]:
+    """The parameters of a parameter list, in order."""
+    if parameter_list is None:
+        return ()
+    found: list[Parameter] = []
+    for node in parameter_list.named_children:
+        if node.type not in (
+            "parameter_declaration",
+            "optional_parameter_declaration",
+            "variadic_parameter_declaration",
+        ):
+            continue
+        type_node = node.child_by_field_name("type")
+        if type_node is None:
+            continue
+        declarator = node.child_by_field_name("declarator")
+        name = declarator_name(declarator)
+        if type_node.text == b"void" and declarator is None:
+            continue
+        variadic = node.type == "variadic_parameter_declaration"
+        found.append(
+            Parameter(name, type_node, declarator, node.child_by_field_name("default_value"), variadic)
+        )
+    return tuple(found)
+
+
+def template_lists(node: Node) -> tuple[Node, ...]:
+    """The template parameter lists around a definition, outermost first."""
+    lists: list[Node] = []
+    parent = node.parent
+    while parent is not None:
+        if parent.type == "template_declaration":
+            listed = parent.child_by_field_name("parameters")
+            if listed is not None:
+                lists.append(listed)
+        parent = parent.parent
+    return tuple(reversed(lists))
+
+
+def read_template_parameters(lists: tuple[Node, ...]) -> tuple[TemplateParameter, ...]:
+    """The parameters of template parameter lists, in order; unnamed ones too, as arguments go by position."""
+    return tuple(parameter for listed in lists for parameter in listed_parameters(listed))

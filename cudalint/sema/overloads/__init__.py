@@ -1,0 +1,1 @@
+"""Which of several functions a call means."""

@@ -1,0 +1,1 @@
+"""Names: scopes, namespaces, classes with their bases, and lookup in them."""

@@ -1,0 +1,209 @@
+"""Collecting what a tree, a record's body or one declaration declares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tree_sitter import Node
+
+from cudalint.sema.symbols.declarations import Declaration, Kind, Table
+from cudalint.sema.symbols.names import tree_root
+from cudalint.sema.symbols.namespaces import Namespace, namespace_path
+from cudalint.sema.templates.parameters import TemplateParameter, template_parameters
+from cudalint.sema.types.attributes import pack_pragma
+from cudalint.sema.types.declarators import (
+    declarator_chain,
+    declarator_name,
+    declarators,
+    is_function,
+    node_text,
+    qualifiers,
+)
+
+_RECORDS = frozenset(("struct_specifier", "class_specifier", "union_specifier"))
+_CONTAINERS = frozenset(
+    [
+        "translation_unit",
+        "linkage_specification",
+        "declaration_list",
+        "ERROR",
+        "preproc_if",
+        "preproc_ifdef",
+        "preproc_else",
+        "preproc_elif",
+        "preproc_elifdef",
+        "field_declaration_list",
+    ]
+)
+
+_MAX_DEPTH = 60
+
+
+def collect(table: Table, node: Node) -> None:
+    """Add what `node` (a tree's root, a record's body, or one declaration) declares to the table."""
+    _collect(table, node, (), None, 0)
+
+
+def _collect(
+    table: Table,
+    node: Node,
+    namespace: Namespace,
+    parameters: tuple[TemplateParameter, ...] | None,
+    depth: int,
+) -> None:
+    if depth > _MAX_DEPTH:
+        return
+    kind = node.type
+    if kind in _CONTAINERS:
+        for child in node.named_children:
+            _collect(table, child, namespace, None, depth + 1)
+    elif kind in _RECORDS or kind == "enum_specifier":
+        _collect_specifier(table, node, namespace, parameters, None)
+    elif kind in ("declaration", "field_declaration"):
+        _collect_declaration(table, node, namespace, parameters)
+    elif kind == "type_definition":
+        _collect_typedef(table, node, namespace)
+    elif kind == "alias_declaration":
+        name, type_node = node.child_by_field_name("name"), node.child_by_field_name("type")
+        if name is not None and type_node is not None:
+            table.add(Declaration(node_text(name), namespace, Kind.ALIAS, type_node, parameters=parameters))
+    elif kind == "namespace_definition":
+        body, name = node.child_by_field_name("body"), node.child_by_field_name("name")
+        inline = any(child.type == "inline" for child in node.children)
+        inner = namespace if name is None or inline else namespace + tuple(namespace_path(name))
+        if body is not None:
+            _collect(table, body, inner, None, depth + 1)
+    elif kind == "template_declaration":
+        own = template_parameters(node)
+        table.parameter_names.update(parameter.name for parameter in own)
+        for child in node.named_children:
+            if child.type != "template_parameter_list":
+                _collect(table, child, namespace, own, depth + 1)
+    elif kind == "function_definition":
+        _collect_method(table, node)
+    elif kind == "preproc_call":
+        argument = node.child_by_field_name("argument")
+        if argument is not None and node_text(node).startswith("#pragma"):
+            pack_pragma(node_text(argument), table.packs)
+            marks = table.pack_marks.setdefault(tree_root(node).id, [])
+            marks.append((node.start_byte, table.packs[-1]))
+    elif kind == "using_declaration":
+        _collect_using(table, node, namespace)
+    elif kind == "namespace_alias_definition":
+        name = node.child_by_field_name("name")
+        target = node.named_children[-1] if node.named_child_count > 1 else None
+        if name is not None and target is not None:
+            table.namespace_aliases[node_text(name)] = tuple(namespace_path(target))
+    elif kind == "linkage_specification":
+        body = node.child_by_field_name("body")
+        if body is not None:
+            _collect(table, body, namespace, None, depth + 1)
+
+
+def _collect_specifier(
+    table: Table,
+    node: Node,
+    namespace: Namespace,
+    parameters: tuple[TemplateParameter, ...] | None,
+    fallback_name: str | None,
+) -> str | None:
+    """Declare a record or enum specifier; returns its tag."""
+    name_node = node.child_by_field_name("name")
+    tag = None
+    arguments = None
+    if name_node is not None:
+        if name_node.type == "qualified_identifier":
+            path = namespace_path(name_node)
+            namespace, tag = namespace + tuple(path[:-1]), path[-1]
+        elif name_node.type == "template_type":
+            tag = node_text(name_node.child_by_field_name("name") or name_node)
+            arguments = name_node.child_by_field_name("arguments")
+        else:
+            tag = node_text(name_node)
+    name = tag or fallback_name or ""
+    kind = Kind.ENUM if node.type == "enum_specifier" else Kind.RECORD
+    has_body = node.child_by_field_name("body") is not None
+    declaration = Declaration(name, namespace, kind, node, None, parameters, arguments, table.packs[-1])
+    if name:
+        table.add(declaration)
+    elif has_body:
+        table.by_node[node.id] = declaration
+    if kind is Kind.ENUM and has_body:
+        table.enums.append((namespace, node))
+    return tag
+
+
+def _collect_declaration(
+    table: Table, node: Node, namespace: Namespace, parameters: tuple[TemplateParameter, ...] | None
+) -> None:
+    type_node = node.child_by_field_name("type")
+    named = declarators(node)
+    if type_node is not None and (type_node.type in _RECORDS or type_node.type == "enum_specifier"):
+        has_body = type_node.child_by_field_name("body") is not None
+        # `struct S s;` mentions S; `struct S;` and `struct S { ... } s;` declare it.
+        if has_body or not named:
+            _collect_specifier(table, type_node, namespace, parameters, None)
+    flags = qualifiers(node)
+    if node.type == "field_declaration" and type_node is not None and (flags.static or flags.constexpr):
+        for declarator, value in _initialized(node):
+            table.constants[declarator_name(declarator) or ""] = (value, type_node)
+
+
+def _initialized(node: Node) -> Iterator[tuple[Node, Node]]:
+    """The (declarator, initializer) pairs of a field declaration."""
+    declarator = None
+    for index, child in enumerate(node.children):
+        role = node.field_name_for_child(index)
+        if role == "declarator":
+            declarator = child
+        elif role == "default_value" and declarator is not None:
+            yield declarator, child
+
+
+def _collect_typedef(table: Table, node: Node, namespace: Namespace) -> None:
+    type_node = node.child_by_field_name("type")
+    if type_node is None:
+        return
+    named = declarators(node)
+    plain = next((item for item in named if item.type in ("type_identifier", "primitive_type")), None)
+    tag = None
+    if type_node.type in _RECORDS or type_node.type == "enum_specifier":
+        if type_node.child_by_field_name("body") is not None:
+            fallback = node_text(plain) if plain is not None else None
+            tag = _collect_specifier(table, type_node, namespace, None, fallback) or fallback
+        else:
+            tag_node = type_node.child_by_field_name("name")
+            tag = node_text(tag_node) if tag_node is not None else None
+            if tag is not None and any(node_text(item) == tag for item in named):
+                _collect_specifier(table, type_node, namespace, None, None)
+    for declarator in named:
+        name = declarator_name(declarator)
+        if name is not None and not (
+            name == tag and declarator.type in ("type_identifier", "primitive_type")
+        ):
+            table.add(Declaration(name, namespace, Kind.ALIAS, type_node, declarator))
+
+
+def _collect_method(table: Table, node: Node) -> None:
+    """`int Outer::method(...) { }` outside its class."""
+    declarator = node.child_by_field_name("declarator")
+    if not is_function(declarator):
+        return
+    for part in declarator_chain(declarator):
+        if part.type == "qualified_identifier":
+            path = namespace_path(part)
+            if len(path) > 1:
+                table.methods.setdefault((path[-2], path[-1]), []).append(node)
+
+
+def _collect_using(table: Table, node: Node, namespace: Namespace) -> None:
+    if not node.named_children:
+        return
+    target = node.named_children[-1]
+    path = namespace_path(target)
+    if any(child.type == "namespace" for child in node.children):
+        head = table.namespace_aliases.get(path[0], (path[0],)) if path else ()
+        full = (*head, *path[1:])
+        table.using_namespaces.setdefault(namespace, set()).update({full, namespace + full})
+    elif path:
+        table.add(Declaration(path[-1], namespace, Kind.USING, target))

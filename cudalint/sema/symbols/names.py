@@ -1,0 +1,59 @@
+"""Qualified names as sequences of components."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tree_sitter import Node
+
+from cudalint.sema.types.declarators import node_text
+from cudalint.syntax.nodes import code_children
+
+_TEMPLATES = frozenset(("template_type", "template_function", "template_method"))
+_WRAPPERS = frozenset(("dependent_type", "dependent_name"))
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """One name of `a::b<int>::type`, with its template_argument_list."""
+
+    name: str
+    arguments: Node | None = None
+
+
+def components(node: Node) -> tuple[Component, ...]:
+    """The components of a possibly qualified name, outermost first; `typename` and `template` left out."""
+    path: list[Component] = []
+    pending = [node]
+    while pending:
+        item = pending.pop()
+        if item.type == "qualified_identifier":
+            scope, name = item.child_by_field_name("scope"), item.child_by_field_name("name")
+            pending.extend(child for child in (name, scope) if child is not None)
+        elif item.type in _WRAPPERS:
+            pending.extend(item.named_children[:1])
+        elif item.type in _TEMPLATES:
+            name = item.child_by_field_name("name")
+            path.append(Component(node_text(name or item), item.child_by_field_name("arguments")))
+        else:
+            path.append(Component(node_text(item)))
+    return tuple(path)
+
+
+def argument_nodes(arguments: Node | None) -> list[Node]:
+    """The arguments of a template_argument_list."""
+    return [] if arguments is None else code_children(arguments)
+
+
+def plain_name(argument: Node) -> str | None:
+    """The name where an argument is nothing else (the grammar reads `Tile<N>`'s N as a type)."""
+    if argument.type == "type_descriptor" and len(argument.named_children) == 1:
+        argument = argument.named_children[0]
+    return node_text(argument) if argument.type in ("type_identifier", "identifier") else None
+
+
+def tree_root(node: Node) -> Node:
+    """The root of the tree that a node is in."""
+    while node.parent is not None:
+        node = node.parent
+    return node

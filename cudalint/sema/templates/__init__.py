@@ -1,0 +1,1 @@
+"""Template parameters, arguments, deduction and instantiation."""

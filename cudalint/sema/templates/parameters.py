@@ -1,0 +1,86 @@
+"""The parameters of templates."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from tree_sitter import Node
+
+from cudalint.sema.types.declarators import declarator_name, node_text
+from cudalint.syntax.nodes import code_children
+
+
+class ParameterKind(Enum):
+    """What a template parameter stands for."""
+
+    TYPE = auto()
+    VALUE = auto()
+    TEMPLATE = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class TemplateParameter:
+    """A parameter of a template, as written: `type_node` is the type specifier of a value, `default` the
+    default argument."""
+
+    name: str
+    kind: ParameterKind
+    default: Node | None = None
+    type_node: Node | None = None
+    is_pack: bool = False
+
+    @property
+    def is_type(self) -> bool:
+        """Whether it stands for a type."""
+        return self.kind is ParameterKind.TYPE
+
+    def is_unbound(self, arguments: Mapping[str, str]) -> bool:
+        """Whether a launch's template arguments leave a named parameter open."""
+        return bool(self.name) and self.name not in arguments and self.default is None and not self.is_pack
+
+
+def template_parameters(template: Node) -> tuple[TemplateParameter, ...]:
+    """The parameters of a template_declaration, in order; unnamed ones have an empty name."""
+    listed = template.child_by_field_name("parameters")
+    return listed_parameters(listed) if listed is not None else ()
+
+
+def listed_parameters(listed: Node) -> tuple[TemplateParameter, ...]:
+    """The parameters of a template_parameter_list, in order."""
+    return tuple(_template_parameter(child) for child in code_children(listed))
+
+
+def _template_parameter(node: Node) -> TemplateParameter:
+    pack = node.type.startswith("variadic_")
+    is_template = node.type.startswith("template_template_parameter")
+    if is_template or "type_parameter" in node.type:
+        name = node.child_by_field_name("name")
+        if name is None:
+            name = next((child for child in node.named_children if child.type == "type_identifier"), None)
+        default = node.child_by_field_name("default_type")
+        kind = ParameterKind.TEMPLATE if is_template else ParameterKind.TYPE
+        if kind is ParameterKind.TEMPLATE:
+            inner = next((child for child in node.named_children if "type_parameter" in child.type), None)
+            own = _template_parameter(inner) if inner is not None else None
+            return TemplateParameter(own.name if own else "", kind, own.default if own else None)
+        return TemplateParameter(node_text(name) if name is not None else "", kind, default, None, pack)
+    declarator = node.child_by_field_name("declarator")
+    default = node.child_by_field_name("default_value")
+    value_type = node.child_by_field_name("type")
+    return TemplateParameter(
+        declarator_name(declarator) or "", ParameterKind.VALUE, default, value_type, pack
+    )
+
+
+def is_template_parameter(name: str, node: Node) -> bool:
+    """Whether a template around `node` has a parameter of this name."""
+    current = node.parent
+    while current is not None:
+        if current.type == "template_declaration" and any(
+            parameter.name == name for parameter in template_parameters(current)
+        ):
+            return True
+        current = current.parent
+    return False

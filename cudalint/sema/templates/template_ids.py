@@ -1,0 +1,39 @@
+"""Functions named with template arguments, `decode<half, 4>`, as values and as the text of an argument."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.exec.values import Closure
+from cudalint.sema.templates.deduction import split_arguments
+from cudalint.syntax import parse as syntax
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from cudalint.sema.program import Program
+
+
+def closure_text(closure: Closure) -> str:
+    """The function's name, with its template arguments where it has any."""
+    name = closure.functions[0].name
+    return name if closure.templates is None else f"{name}<{', '.join(closure.templates)}>"
+
+
+def named_function(program: Program, text: str) -> Closure | None:
+    """The function that a template argument's text names; None where none of that name is in view."""
+    plain, angle, rest = text.strip("& ").partition("<")
+    functions = program.functions.get(plain.rpartition("::")[2].strip())
+    if not functions or bool(angle) != rest.endswith(">"):
+        return None
+    return Closure(None, None, tuple(functions), templates=split_arguments(rest[:-1]) if angle else None)
+
+
+def explicit_arguments(closure: Closure) -> Node | None:
+    """The template arguments that the function was named with, as a call of it would write them."""
+    if not closure.templates or not all(closure.templates):
+        return None
+    call = syntax.parse_expression(f"f<{', '.join(closure.templates)}>(0)")
+    callee = call.child_by_field_name("function") if call is not None else None
+    is_template = callee is not None and callee.type == "template_function"
+    return callee.child_by_field_name("arguments") if callee is not None and is_template else None

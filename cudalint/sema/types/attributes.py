@@ -1,0 +1,106 @@
+"""Alignment and packing that a declaration asks for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tree_sitter import Node
+
+from cudalint.sema.types.declarators import node_text
+
+_ALIGNERS = frozenset(("aligned", "__aligned__", "align", "__align__", "__builtin_align__", "__CUDA_ALIGN__"))
+_PACKERS = frozenset(("packed", "__packed__"))
+_PACK_PRAGMA = re.compile(r"pack\s*\(\s*(?P<body>[^)]*)\)")
+
+
+@dataclass(frozen=True, slots=True)
+class Attributes:
+    """`align` in bytes (1: nothing asked); None when its value is not known."""
+
+    align: int | None = 1
+    packed: bool = False
+    opaque: str | None = None  # an attribute that changes the type in a way not modelled
+
+
+def attributes(
+    node: Node, evaluate: Callable[[Node], int | None], sizeof: Callable[[Node], int | None]
+) -> Attributes:
+    """What `alignas`, `__align__` and `__attribute__` directly in `node` ask for. `evaluate` gives the
+    value of an expression, `sizeof` the alignment of a type (`alignas(double)`)."""
+    align: int | None = 1
+    packed = False
+    opaque: str | None = None
+
+    def raise_to(argument: Node | None) -> None:
+        nonlocal align
+        value = None
+        if argument is not None:
+            value = sizeof(argument) if argument.type == "type_descriptor" else evaluate(argument)
+        align = None if align is None or value is None else max(align, value)
+
+    for child in node.children:
+        for alignas in _find(child, "alignas_qualifier"):
+            raise_to(alignas.named_children[0] if alignas.named_children else None)
+        for specifier in (*_find(child, "attribute_specifier"), *_find(child, "attribute_declaration")):
+            for name, argument in _attribute_calls(specifier):
+                if name in _ALIGNERS:
+                    raise_to(argument)
+                elif name in _PACKERS:
+                    packed = True
+                elif name.strip("_") in ("vector_size", "ext_vector_type", "mode"):
+                    opaque = f"the attribute '{name}' is not modelled"
+    return Attributes(align, packed, opaque)
+
+
+def pack_pragma(text: str, stack: list[int | None]) -> None:
+    """Apply `#pragma pack(...)` to the stack of packings in force, whose last entry is the current one
+    (None: natural alignment). Other pragmas change nothing; a `pack` that cannot be read packs to 0,
+    which no record can be laid out with."""
+    match = _PACK_PRAGMA.match(text.strip())
+    if match is None:
+        return
+    words = [word.strip() for word in match["body"].split(",") if word.strip()]
+    numbers = [int(word) for word in words if word.isdigit()]
+    if "pop" in words:
+        if len(stack) > 1:
+            stack.pop()
+        return
+    if "push" in words:
+        stack.append(stack[-1])
+    if numbers:
+        stack[-1] = numbers[-1]
+    elif not words:
+        stack[-1] = None
+    elif "push" not in words:
+        stack[-1] = 0
+
+
+def _find(node: Node, kind: str) -> list[Node]:
+    """`node` itself, or what a type_qualifier wraps."""
+    if node.type == kind:
+        return [node]
+    if node.type == "type_qualifier":
+        return [child for child in node.named_children if child.type == kind]
+    return []
+
+
+def _attribute_calls(specifier: Node) -> list[tuple[str, Node | None]]:
+    """The attributes of `__attribute__((a, b(n)))` with their first argument."""
+    found: list[tuple[str, Node | None]] = []
+    pending = list(specifier.named_children)
+    while pending:
+        node = pending.pop(0)
+        if node.type in ("argument_list", "attribute"):
+            pending = [*node.named_children, *pending]
+        elif node.type == "identifier":
+            found.append((node_text(node), None))
+        elif node.type == "call_expression":
+            name = node.child_by_field_name("function")
+            arguments = node.child_by_field_name("arguments")
+            first = (
+                arguments.named_children[0] if arguments is not None and arguments.named_children else None
+            )
+            found.append((node_text(name) if name is not None else "", first))
+    return found

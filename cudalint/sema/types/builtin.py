@@ -1,0 +1,100 @@
+"""Types known without a declaration: C's own, CUDA's vector types and those of its common headers."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, RecordType, UnknownType, VoidType
+from cudalint.sema.types.layout import Member, lay_out
+
+_SIGNS = ("unsigned", "signed")
+_FIELD = re.compile(r"(?P<type>.+) (?P<name>\w+)(?:\[(?P<length>\d+)\])?")
+
+
+@cache
+def _data() -> dict[str, Any]:
+    return tomllib.loads(Path(__file__).with_name("builtin.toml").read_text("utf-8"))
+
+
+@cache
+def builtin_types() -> dict[str, CType]:
+    """Every type of `builtin.toml` by each of its names, the library's opaque ones included."""
+    data = _data()
+    types: dict[str, CType] = {"void": VoidType()}
+    for name, integer in data["integers"].items():
+        types[name] = IntType(name, integer["bits"], integer["signed"])
+    for name, size in data["floats"].items():
+        types[name] = FloatType(name, size)
+    for name, vector in data["vectors"].items():
+        for count, align in enumerate(vector["align"], 1):
+            types[f"{name}{count}"] = _vector(f"{name}{count}", types[vector["element"]], count, align)
+    for name in data["aligned_vectors"]["elements"]:
+        element = types[data["vectors"][name]["element"]]
+        for align in data["aligned_vectors"]["aligns"]:
+            types[f"{name}4_{align}a"] = _vector(f"{name}4_{align}a", element, 4, align)
+    for name, record in data["records"].items():
+        members = [_member(text, types) for text in record["fields"]]
+        layout = lay_out(members, align=record.get("align", 1))
+        types[name] = RecordType(
+            name, layout.fields, layout.size, layout.align, is_vector=record.get("vector", False)
+        )
+    for name, canonical in data["aliases"].items():
+        types[name] = types[canonical]
+    for name, reason in data["opaque"].items():
+        types[name] = UnknownType(name, reason)
+    return types
+
+
+def constant_field(record: str, name: str) -> int | None:
+    """The value of a member of a library's record that every object of it has; None for any other."""
+    value: int | None = _data()["records"].get(record, {}).get("constants", {}).get(name)
+    return value
+
+
+def opaque_namespace(path: str) -> str | None:
+    """Why types of the namespace `path` ("cub", "nvcuda::wmma") have no layout here; None if not listed."""
+    reasons: dict[str, str] = _data()["opaque_namespaces"]
+    while path:
+        if path in reasons:
+            return reasons[path]
+        path = path.rpartition("::")[0]
+    return None
+
+
+def arithmetic_type(words: list[str]) -> CType | None:
+    """The type of a sequence of specifiers in any order (`long unsigned int`); None if it is not one."""
+    names = [word for word in words if word not in _SIGNS and word not in ("long", "short")]
+    unsigned = "unsigned" in words
+    if len(names) > 1:
+        return None
+    base = names[0] if names else "int"
+    sizes = words.count("long"), words.count("short")
+    if base == "int":
+        base = {(0, 0): "int", (1, 0): "long", (2, 0): "long long", (0, 1): "short"}.get(sizes, "")
+    elif sizes == (1, 0) and base == "double":
+        base = "long double"
+    elif sizes != (0, 0):
+        return None
+    found = builtin_types().get(base)
+    if not isinstance(found, IntType):
+        return None if unsigned or "signed" in words else found
+    if unsigned:
+        return builtin_types().get(f"unsigned {found.name}")
+    return builtin_types()["signed char"] if base == "char" and "signed" in words else found
+
+
+def _vector(name: str, element: CType, count: int, align: int) -> RecordType:
+    members = [Member(component, element) for component in "xyzw"[:count]]
+    layout = lay_out(members, align=align)
+    return RecordType(name, layout.fields, layout.size, layout.align, is_vector=True)
+
+
+def _member(text: str, types: dict[str, CType]) -> Member:
+    match = _FIELD.fullmatch(text)
+    assert match is not None, text
+    ctype = types[match["type"]]
+    return Member(match["name"], ArrayType(ctype, int(match["length"])) if match["length"] else ctype)

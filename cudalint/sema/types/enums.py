@@ -1,0 +1,86 @@
+"""Enumerations: values of the enumerators and the underlying type."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tree_sitter import Node
+
+from cudalint.ir.ctypes import CType, UnknownType
+from cudalint.ir.expr import INT, LONG, UINT, ULONG
+from cudalint.sema.symbols.declarations import Table
+from cudalint.sema.types.declarators import node_text
+
+if TYPE_CHECKING:
+    from cudalint.sema.types.scope import TypeScope
+
+
+def enumerators(table: Table, scope: TypeScope) -> dict[str, Node | int]:
+    """The enumerators of the enums declared directly in a table: `A` and `E::A` of unscoped enums, `E::A`
+    of scoped ones; a name with several values is left out. An enumerator without a known value maps to its
+    expression, or is left out where it counts on from such a one."""
+    if table.enumerators is None:
+        found: dict[str, Node | int] = {}
+        table.enumerators = found  # later enumerators are written with earlier ones
+        clashes = set()
+        for namespace, node in table.enums:
+            tag = node.child_by_field_name("name")
+            qualifier = [*namespace, *([node_text(tag)] if tag is not None else [])]
+            scoped = any(child.type in ("class", "struct") for child in node.children)
+            for name, value in values(node, scope).items():
+                names = ["::".join([*qualifier[i:], name]) for i in range(len(qualifier))]
+                if not scoped:
+                    names += ["::".join([*namespace[i:], name]) for i in range(len(namespace) + 1)]
+                for key in dict.fromkeys(names):
+                    if key in found and found[key] != value:
+                        clashes.add(key)
+                    found[key] = value
+        for key in clashes:
+            del found[key]
+    return table.enumerators
+
+
+def values(node: Node, scope: TypeScope) -> dict[str, Node | int]:
+    """The values of one enum's enumerators."""
+    found: dict[str, Node | int] = {}
+    following: int | None = 0
+    body = node.child_by_field_name("body")
+    inner = scope.child()
+    for child in body.named_children if body is not None else ():
+        name_node = child.child_by_field_name("name")
+        if child.type != "enumerator" or name_node is None:
+            continue
+        expression = child.child_by_field_name("value")
+        if expression is not None:
+            following = inner.constant_value(expression)
+        name = node_text(name_node)
+        inner.bind_constant(name, following, None)
+        if following is not None:
+            found[name] = following
+            following += 1
+        elif expression is not None:
+            found[name] = expression
+    return found
+
+
+def enum_type(node: Node, scope: TypeScope) -> CType:
+    """The integer type whose values an enum has. Without a fixed type it is the first of int, unsigned
+    int, long and unsigned long that holds every enumerator (an int-sized enum promotes to int)."""
+    name = node_text(node.child_by_field_name("name") or node)
+    base = node.child_by_field_name("base")
+    if base is not None:
+        return scope.resolve(base, None)
+    if any(child.type in ("class", "struct") for child in node.children):
+        return INT
+    body = node.child_by_field_name("body")
+    count = sum(child.type == "enumerator" for child in body.named_children) if body is not None else 0
+    known = values(node, scope)
+    numbers = [value for value in known.values() if isinstance(value, int)]
+    if len(numbers) != count:
+        return UnknownType(
+            name, f"the value of an enumerator of '{name}' is not known, so neither is its size"
+        )
+    for kind in (INT, UINT, LONG, ULONG):
+        if all(kind.low <= number <= kind.high for number in numbers):
+            return kind
+    return UnknownType(name, f"an enumerator of '{name}' is out of range")

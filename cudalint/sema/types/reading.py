@@ -1,0 +1,133 @@
+"""Type specifiers and declarators: what the nodes themselves say, names left to the scope."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tree_sitter import Node
+
+from cudalint.ir.ctypes import FUNCTION, ArrayType, CType, PointerType, ReferenceType, UnknownType
+from cudalint.sema.symbols.names import Component, components
+from cudalint.sema.symbols.qualified import resolve_path
+from cudalint.sema.templates import specialization as templates
+from cudalint.sema.types.builtin import arithmetic_type, builtin_types
+from cudalint.sema.types.declarators import Qualifiers, declarator_chain, node_text, qualifiers
+
+if TYPE_CHECKING:
+    from cudalint.sema.types.scope import TypeScope
+
+_SPECIFIERS = frozenset(("struct_specifier", "class_specifier", "union_specifier", "enum_specifier"))
+_PARAMETERS = frozenset(("parameter_declaration", "optional_parameter_declaration"))
+_DEDUCED = UnknownType("auto", "its type is deduced from the initializer")
+
+
+def read_declaration(scope: TypeScope, type_node: Node, declarator: Node | None) -> CType:
+    """The type that a specifier, the qualifiers beside it and a declarator give together."""
+    owner = type_node.parent
+    base = read_specifier(scope, type_node)
+    if owner is None:
+        return _declared(scope, base, Qualifiers(), declarator)
+    ctype = _declared(scope, base, qualifiers(owner), declarator)
+    if isinstance(ctype, ArrayType) and owner.type in _PARAMETERS:
+        const, volatile = _outer_qualifiers(qualifiers(owner), declarator)
+        return PointerType(ctype.element, const, volatile)
+    return ctype
+
+
+def read_specifier(scope: TypeScope, node: Node) -> CType:
+    """The type of a specifier without a declarator; bounded in depth."""
+    with scope.nested() as allowed:
+        if not allowed:
+            return UnknownType(node_text(node), "its declaration is nested too deeply")
+        return _read_specifier(scope, node)
+
+
+def _read_specifier(scope: TypeScope, node: Node) -> CType:
+    text = node_text(node)
+    match node.type:
+        case "primitive_type":
+            return builtin_types().get(text) or resolve_path(scope, (Component(text),), node)
+        case "sized_type_specifier":
+            parts = [child for child in node.children if child.type != "type_qualifier"]  # `unsigned const`
+            words = [node_text(child) for child in parts] or [text]
+            return arithmetic_type(words) or UnknownType(text, f"'{text}' is not a known arithmetic type")
+        case kind if kind in _SPECIFIERS:
+            return _elaborated(scope, node)
+        case "placeholder_type_specifier" | "auto":
+            return _DEDUCED
+        case "decltype":
+            from cudalint.sema.constants.stateless import decltype_of
+
+            inner = node.named_children[0] if node.named_child_count == 1 else None
+            found = decltype_of(scope, node)
+            if found is None and inner is not None:
+                found = scope.expression_type(inner)
+            return found if found is not None else UnknownType(text, f"'{text}' is not evaluated")
+        case "type_descriptor" if node.child_by_field_name("type") is not None:
+            return scope.resolve_descriptor(node)
+        case "qualified_identifier" | "dependent_type" | "template_type" | "template_function":
+            return resolve_path(scope, components(node), node)
+        case "type_identifier" | "identifier" | "namespace_identifier" | "field_identifier":
+            expansion = scope.expansion(text)
+            if expansion is not None:
+                return scope.resolve_text(expansion)
+            return resolve_path(scope, (Component(text),), node)
+        case _:
+            return _unreadable(node)
+
+
+def _elaborated(scope: TypeScope, node: Node) -> CType:
+    """`struct S`, or a specifier with its body."""
+    name = node.child_by_field_name("name")
+    if node.child_by_field_name("body") is None:
+        return resolve_path(scope, components(name), node) if name is not None else _unreadable(node)
+    home, declaration = scope.declaration_at(node)
+    return templates.type_of(home, declaration, None, scope) or _unreadable(node)
+
+
+def _declared(scope: TypeScope, ctype: CType, flags: Qualifiers, declarator: Node | None) -> CType:
+    """Wrap a base type in a declarator's pointers, arrays and references, outermost first."""
+    const, volatile = flags.const, flags.volatile
+    chain = list(declarator_chain(declarator))
+    for index, node in enumerate(chain):
+        match node.type.removeprefix("abstract_"):
+            case "pointer_declarator":
+                own = qualifiers(node)
+                ctype = PointerType(ctype, const, volatile, own.restrict)
+                const, volatile = own.const, own.volatile
+            case "reference_declarator":
+                if not isinstance(ctype, ReferenceType):
+                    ctype = ReferenceType(ctype, const)
+                const = volatile = False
+            case "array_declarator":
+                size = node.child_by_field_name("size")
+                length = scope.constant_value(size) if size is not None else None
+                ctype = ArrayType(ctype, length if length is not None and length >= 0 else None)
+            case "function_declarator":
+                ctype = _returned(scope, ctype, node, chain[index + 1 :])
+            case "structured_binding_declarator":
+                return _DEDUCED
+    return ctype
+
+
+def _outer_qualifiers(flags: Qualifiers, declarator: Node | None) -> tuple[bool, bool]:
+    """The const and volatile of the elements of a declared array: the pointer's where they are pointers."""
+    pointers = [node for node in declarator_chain(declarator) if node.type == "pointer_declarator"]
+    own = qualifiers(pointers[-1]) if pointers else flags
+    return own.const, own.volatile
+
+
+def _returned(scope: TypeScope, ctype: CType, function: Node, inside: list[Node]) -> CType:
+    """What a function's declarator makes of its return type: that type itself, or for a pointer to a
+    function a function type, of which nothing is known."""
+    trailing = next((child for child in function.children if child.type == "trailing_return_type"), None)
+    if trailing is not None and trailing.named_children:
+        ctype = scope.resolve_descriptor(trailing.named_children[0])
+    wraps = ("pointer_declarator", "reference_declarator", "array_declarator")
+    if any(node.type.removeprefix("abstract_") in wraps for node in inside):
+        return FUNCTION
+    return ctype
+
+
+def _unreadable(node: Node) -> UnknownType:
+    return UnknownType(node_text(node), "the type could not be read")

@@ -1,0 +1,366 @@
+"""Records: from a struct, class or union specifier to its layout and what else lowering asks of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tree_sitter import Node
+
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    FloatType,
+    IntType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+)
+from cudalint.sema.symbols.declarations import Declaration
+from cudalint.sema.types.attributes import attributes
+from cudalint.sema.types.declarators import (
+    declarator_chain,
+    declarator_name,
+    declarators,
+    is_function,
+    node_text,
+    qualifiers,
+)
+from cudalint.sema.types.layout import Base, Layout, Member, lay_out
+
+if TYPE_CHECKING:
+    from cudalint.sema.types.scope import TypeScope
+
+#: The reason of a record's type inside its own definition; `TypeScope.complete` gives the full type.
+INCOMPLETE = "the type refers to itself here"
+
+
+@dataclass(eq=False, slots=True)
+class RecordInfo:
+    """What a record declares. `scope` sees its member types, its template arguments and its constants:
+    resolve the types inside its methods there. `problem` says, for people, why the size is not known.
+    `methods` maps names (`get`, `operator[]`, the class's own for constructors) to function_definition
+    nodes, bodies out of class included; a method that is only declared is not there."""
+
+    name: str
+    type: RecordType
+    layout: Layout
+    scope: TypeScope
+    bases: tuple[RecordInfo, ...] = ()
+    methods: dict[str, tuple[Node, ...]] = field(default_factory=dict)
+    static_members: tuple[str, ...] = ()
+    template_arguments: tuple[object, ...] = ()
+    pod: bool | None = True
+    defaults: dict[str, Node] = field(default_factory=dict)  # `int n = 4;`: what a member starts with
+    has_constructor: bool = False  # one that the source writes, in view or not
+
+    @property
+    def problem(self) -> str | None:
+        return self.layout.problem
+
+    def conversions(self) -> tuple[RecordInfo, tuple[Node, ...]] | None:
+        """The conversion operators (`operator T()`), and the record that has them."""
+        own = tuple(
+            node
+            for name, nodes in self.methods.items()
+            if name.startswith("operator ")
+            for node in nodes
+            if (cast := node.child_by_field_name("declarator")) is not None and cast.type == "operator_cast"
+        )
+        if own:
+            return self, own
+        return next((found for base in self.bases if (found := base.conversions()) is not None), None)
+
+    def method(self, name: str) -> tuple[RecordInfo, tuple[Node, ...]] | None:
+        """The method's definitions and the record that has them: this one or the nearest base."""
+        if name in self.methods:
+            return self, self.methods[name]
+        for base in self.bases:
+            found = base.method(name)
+            if found is not None:
+                return found
+        return None
+
+
+def build_record(
+    declaration: Declaration, name: str, scope: TypeScope, arguments: tuple[object, ...]
+) -> RecordInfo:
+    """Lay out the record of `declaration` in `scope`, in which its template arguments are bound and which
+    comes to see its member types."""
+    body = declaration.node.child_by_field_name("body")
+    if body is not None:
+        scope.declare(body)
+    if declaration.name:
+        scope.bind(declaration.name, UnknownType(name, INCOMPLETE))
+    info = _Builder(declaration, name, scope).build(arguments, scope.methods_outside(declaration.name))
+    if declaration.name:
+        scope.bind(declaration.name, info.type)
+    scope.remember(info)
+    return info
+
+
+class _Builder:
+    def __init__(self, declaration: Declaration, name: str, scope: TypeScope) -> None:
+        self.node = declaration.node
+        self.pack = declaration.pack
+        self.name = name
+        self.scope = scope
+        self.is_union = self.node.type == "union_specifier"
+        self.members: list[Member] = []
+        self.methods: dict[str, list[Node]] = {}
+        self.static_members: list[str] = []
+        self.defaults: dict[str, Node] = {}
+        self.has_constructor = False
+        self.virtual = False
+        self.plain_members = True  # none is of a class that is not POD
+        self.pod: bool | None = True
+        self.problem: str | None = None
+
+    def build(self, arguments: tuple[object, ...], out_of_class: dict[str, list[Node]]) -> RecordInfo:
+        bases = list(self._bases())
+        self.scope.add_bases([info.scope for info in bases])
+        body = self.node.child_by_field_name("body")
+        private = self.node.type == "class_specifier"
+        for child in body.children if body is not None else ():
+            if child.type == "access_specifier":
+                private = node_text(child) != "public"
+            else:
+                self._member(child, private)
+        for name, nodes in out_of_class.items():
+            self.methods.setdefault(_spelled(name), []).extend(nodes)
+        self._judge_pod(bases)
+        layout = self._lay_out(bases)
+        ctype = RecordType(self.name, layout.fields, layout.size, layout.align, is_union=self.is_union)
+        methods = {name: tuple(nodes) for name, nodes in self.methods.items()}
+        static = tuple(self.static_members)
+        return RecordInfo(
+            self.name,
+            ctype,
+            layout,
+            self.scope,
+            tuple(bases),
+            methods,
+            static,
+            arguments,
+            self.pod,
+            self.defaults,
+            self.has_constructor,
+        )
+
+    def _lay_out(self, bases: list[RecordInfo]) -> Layout:
+        own = attributes(self.node, self.scope.constant_value, self.scope.alignment)
+        if own.align is None:
+            self._fail(f"the alignment asked for '{self.name}' is not a known constant")
+        pack = 1 if own.packed else self.pack
+        if pack is not None and pack not in (1, 2, 4, 8, 16):
+            self._fail("the #pragma pack in force could not be read")
+        if own.opaque:
+            self._fail(own.opaque)
+        if pack is not None and (bases or self.virtual or not self.plain_members):
+            self._fail("packing of a class that is not plain data is not modelled")
+        if self.problem is not None:
+            return Layout((), None, None, problem=self.problem)
+        return lay_out(
+            self.members,
+            bases=[Base(info.name, info.layout) for info in bases],
+            align=own.align or 1,
+            pack=pack,
+            is_union=self.is_union,
+            polymorphic=self.virtual,
+            pod=self.pod,
+        )
+
+    def _fail(self, problem: str) -> None:
+        self.problem = self.problem or problem
+
+    def _bases(self) -> Iterator[RecordInfo]:
+        clause = next((child for child in self.node.children if child.type == "base_class_clause"), None)
+        for child in clause.children if clause is not None else ():
+            if child.type == "virtual":
+                self._fail("a virtual base class is not modelled")
+            elif child.type == "...":
+                self._fail("the base classes are a parameter pack")
+            elif child.is_named and child.type not in ("access_specifier", "attribute_declaration"):
+                base = self.scope.resolve(child, None)
+                info = self.scope.record(base)
+                if info is None:
+                    reason = base.reason if isinstance(base, UnknownType) else "it is not a class in view"
+                    self._fail(f"the layout of base class '{node_text(child)}' is not known: {reason}")
+                else:
+                    yield info
+
+    def _member(self, node: Node, private: bool) -> None:
+        match node.type:
+            case "field_declaration":
+                self._field_declaration(node, private)
+            case "function_definition" | "declaration" | "template_declaration":
+                self._function(node)
+            case "ERROR":
+                self._fail(f"a syntax error inside '{self.name}'")
+            case "preproc_if" | "preproc_ifdef" | "preproc_else" | "preproc_elif":
+                self._fail(f"conditional compilation inside '{self.name}'")
+            case _:
+                pass
+
+    def _function(self, node: Node) -> None:
+        """A method or constructor, perhaps a template, with or without a body."""
+        inner = node
+        while inner.type == "template_declaration" and inner.named_children:
+            inner = inner.named_children[-1]
+        name = None
+        for declarator in declarators(inner):
+            name = declarator_name(declarator)
+        self.virtual |= qualifiers(inner).virtual
+        if name is None:
+            return
+        kinds = {child.type for child in inner.children}
+        defaulted = bool(kinds & {"default_method_clause", "delete_method_clause"})
+        self._judge_function(name, defaulted)
+        if inner.type == "function_definition" and not defaulted:
+            self.methods.setdefault(_spelled(name), []).append(inner)
+
+    def _judge_function(self, name: str, defaulted: bool) -> None:
+        """What a member function makes of the record being POD."""
+        own_name = self.name.partition("<")[0].rpartition("::")[2]
+        if name == own_name:
+            # For a defaulted constructor it depends on the language version and on the compiler's part.
+            self._not_pod(None if defaulted else False)
+            self.has_constructor |= not defaulted
+        elif name.startswith("~") and not defaulted:
+            self._not_pod(False)
+        elif name == "operator=" and not defaulted:
+            self._not_pod(None)  # only a copy assignment counts, which is not told from others here
+
+    def _not_pod(self, value: bool | None) -> None:
+        self.pod = False if value is False else (self.pod and None)
+
+    def _field_declaration(self, node: Node, private: bool) -> None:
+        flags = qualifiers(node)
+        self.virtual |= flags.virtual
+        named = declarators(node)
+        if flags.static or flags.constexpr:
+            self.static_members += [declarator_name(item) or "" for item in named]
+            return
+        if any(child.type == "friend" for child in node.children):
+            return
+        self._note_defaults(node)
+        type_node = node.child_by_field_name("type")
+        if type_node is None:
+            self._fail(f"a member of '{self.name}' could not be read")
+            return
+        if _is_broken(node):
+            self._fail(f"a syntax error inside '{self.name}'")
+            return
+        asked = attributes(node, self.scope.constant_value, self.scope.alignment)
+        if asked.align is None or asked.packed or asked.opaque:
+            self._fail(f"the alignment asked for a member of '{self.name}' is not known")
+            return
+        if not named:
+            self._anonymous(type_node, asked.align)
+            if private:
+                self._not_pod(None)
+        for declarator in named:
+            if is_function(declarator):
+                self._judge_function(declarator_name(declarator) or "", False)
+                continue
+            named_private = private and declarator_name(declarator) is not None
+            if named_private or node.child_by_field_name("default_value") is not None:
+                self._not_pod(False)
+            self._data_member(node, type_node, declarator, asked.align)
+
+    def _note_defaults(self, node: Node) -> None:
+        name = None
+        for index, child in enumerate(node.children):
+            match node.field_name_for_child(index):
+                case "declarator":
+                    name = declarator_name(child)
+                case "default_value" if name is not None:
+                    self.defaults[name] = child
+
+    def _anonymous(self, type_node: Node, align: int) -> None:
+        """`union { ... };` has its members in the record; `struct Inner { ... };` and enums declare only."""
+        unnamed = type_node.child_by_field_name("name") is None
+        if unnamed and type_node.type in ("struct_specifier", "union_specifier", "class_specifier"):
+            self.members.append(self._typed_member("", self.scope.resolve(type_node, None), align))
+
+    def _data_member(self, node: Node, type_node: Node, declarator: Node, align: int) -> None:
+        name = declarator_name(declarator) or ""
+        ctype = self.scope.resolve(type_node, declarator)
+        following = declarator.next_sibling
+        if following is not None and following.type == "bitfield_clause":
+            width = (
+                self.scope.constant_value(following.named_children[0]) if following.named_children else None
+            )
+            if width is None:
+                self._fail(f"the width of bit-field '{name}' is not a known constant")
+            else:
+                self.members.append(Member(name, ctype, align, bits=width))
+            return
+        last_array = [item for item in declarator_chain(declarator) if item.type == "array_declarator"]
+        flexible = bool(last_array) and last_array[-1].child_by_field_name("size") is None
+        self.members.append(self._typed_member(name, ctype, align, flexible))
+
+    def _typed_member(self, name: str, ctype: CType, align: int, flexible: bool = False) -> Member:
+        element = ctype
+        while isinstance(element, ArrayType):
+            element = element.element
+        info = self.scope.record(element) if isinstance(element, RecordType) else None
+        empty_types: frozenset[str] = frozenset()
+        if info is not None:
+            empty_types = info.layout.empty_types | ({info.name} if info.layout.empty else set())
+        pod = info.pod if info is not None else _is_plain(element)
+        if pod is not True:
+            self._not_pod(pod)
+            self.plain_members = False
+        why = self.scope.explain(ctype)
+        return Member(name, ctype, align, flexible=flexible, empty_types=empty_types, why=why)
+
+    def _judge_pod(self, bases: list[RecordInfo]) -> None:
+        """Whether a derived class may use the tail padding. With bases, the padding after the last base
+        is the base's own, so only members of this class matter: any make it non-POD."""
+        if self.virtual or bases:
+            self._not_pod(False)
+
+
+def _spelled(name: str) -> str:
+    """`operator ()` as `operator()`."""
+    return re.sub(r"^operator\s+(?=\W)", "operator", name)
+
+
+def _is_plain(ctype: CType) -> bool | None:
+    """Whether an object that no record in view describes is POD; None when not known. half and its kin are
+    classes with constructors (cuda_fp16.h and its like)."""
+    match ctype:
+        case FloatType():
+            return ctype.name in ("float", "double")
+        case RecordType() if ctype.is_vector:
+            return all(_is_plain(field.type) for field in ctype.fields)
+        case IntType() | PointerType():
+            return True
+        case ReferenceType():
+            return False
+        case _:
+            return None
+
+
+def _is_broken(node: Node) -> bool:
+    """Whether the parser had to repair a field's declaration. Nested bodies are judged on their own, and
+    the grammar marks the name that an unnamed bit-field lacks."""
+    pending = [node]
+    while pending:
+        item = pending.pop()
+        if item.type == "ERROR":
+            return True
+        if item.is_missing and item.type != "field_identifier":
+            return True
+        if item.has_error and item.type != "field_declaration_list":
+            pending.extend(item.children)
+    return False
+
+
+def is_incomplete(ctype: CType) -> bool:
+    """Whether the type stands for a record that was mentioned inside itself."""
+    return isinstance(ctype, UnknownType) and ctype.reason == INCOMPLETE

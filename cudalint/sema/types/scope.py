@@ -1,0 +1,392 @@
+"""Names of types visible at a point, and reading types there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from tree_sitter import Node
+
+from cudalint.ir.ctypes import ArrayType, CType, RecordType, UnknownType, align_of, size_of
+from cudalint.ir.expr import IntType
+from cudalint.sema.constants import expressions as constants
+from cudalint.sema.constants.expressions import Constant, Undefined
+from cudalint.sema.constants.of_types import special_constant
+from cudalint.sema.symbols.collect import collect
+from cudalint.sema.symbols.declarations import Declaration, Table, pack_at
+from cudalint.sema.symbols.names import plain_name
+from cudalint.sema.symbols.namespaces import Namespace, enclosing_namespaces
+from cudalint.sema.templates import specialization as templates
+from cudalint.sema.templates.parameters import is_template_parameter
+from cudalint.sema.types import enums, reading
+from cudalint.sema.types.builtin import builtin_types
+from cudalint.sema.types.layout import why_unsized
+from cudalint.sema.types.library import MODELLED
+from cudalint.sema.types.parsing import is_from_text, parse_type
+from cudalint.sema.types.records import RecordInfo, is_incomplete
+
+Template = tuple["TypeScope", Declaration]
+MacroReader = Callable[[str], str | None]
+ConstantReader = Callable[[Node, "TypeScope"], int | None]
+ExpressionReader = Callable[[Node, "TypeScope"], CType | None]
+_SPECIFIERS = frozenset(("struct_specifier", "class_specifier", "union_specifier", "enum_specifier"))
+_PARAMETERS = frozenset(("parameter_declaration", "optional_parameter_declaration"))
+_MAX_DEPTH = 24
+
+
+class TypeScope:
+    """Names of types visible at a point, nested: file, function, template binding. Children are cheap.
+
+    `macro` gives the text that a name expands to where it is an object-like macro (`#define real float`).
+    `table` holds what the text here declares, None where it declares nothing; `templates` the template
+    template parameters bound here, `packs` the lengths of the parameter packs; `root` is the file's own
+    scope.
+    `constant` gives the value of a constant expression that the types themselves do not explain (a
+    file's `const int N`, a call), read in the scope that it is given, None when not known; a scope without
+    one asks its parent. `expression` gives the type of an expression in the same way.
+    No method raises for any shape of node: what cannot be read is an UnknownType that says why.
+    """
+
+    def __init__(
+        self,
+        parent: TypeScope | None = None,
+        constant: ConstantReader | None = None,
+        macro: MacroReader | None = None,
+        expression: ExpressionReader | None = None,
+    ) -> None:
+        self.parent = parent
+        self._macro: MacroReader | None = macro if parent is None else parent._macro
+        self._constant = constant
+        self._expression = expression
+        self._bound: dict[str, CType] = {}
+        self.templates: dict[str, Template | None] = {}
+        self.packs: dict[str, int] = {}
+        self._values: dict[str, Constant | Undefined] = {}
+        self.table: Table | None = None
+        self._bases: list[TypeScope] = []
+        self.root: TypeScope = self if parent is None else parent.root
+        self._records: dict[RecordType, RecordInfo] = {}  # of the root: those laid out so far
+        self.remedy = "(-I, -D)"  # of the root: what may bring a name into view
+        self._depth = 0  # of the root: nested resolutions under way
+        self._evaluating: set[tuple[int, int]] = set()  # of the root: static constants under way
+
+    # -- what is visible ---------------------------------------------------------------------------
+
+    def child(
+        self, constant: ConstantReader | None = None, expression: ExpressionReader | None = None
+    ) -> TypeScope:
+        """A scope within this one."""
+        return TypeScope(self, constant, expression=expression)
+
+    def bind(self, name: str, ctype: CType) -> None:
+        """Make `name` mean a type here: a template's type parameter, a local typedef."""
+        self._bound[name] = ctype
+
+    def bind_constant(self, name: str, value: int | None, ctype: IntType | None = None) -> None:
+        """Make `name` mean a value here (a template's value parameter); None: a value not known. Without
+        a type it has the type that a literal of that value would have."""
+        if value is None:
+            self._values[name] = constants.Undefined(ctype)
+        else:
+            found = constants.typed(value) if ctype is None else constants.bound(value, ctype)
+            self._values[name] = found or constants.UNDEFINED
+
+    def bind_template(self, name: str, template: Template | None) -> None:
+        """Make `name` mean a class or alias template here (a template template parameter)."""
+        self.templates[name] = template
+
+    def bound_template(self, name: str) -> Template | None:
+        """The template that `name` has been made to mean in this very scope."""
+        return self.templates.get(name)
+
+    def bindings(self) -> tuple[object, ...]:
+        """What types and values the names here are made to mean, up to the file's own scope."""
+        inner = [scope for scope in self.chain() if scope.parent is not None]
+        names = [(s._bound, s._values, s.packs) for s in inner]
+        return tuple(item for maps in names for one in maps for item in one.items())
+
+    def pack_length(self, name: str) -> int | None:
+        """The number of elements of the parameter pack `name`; None where it is none that is known."""
+        return next((scope.packs[name] for scope in self.chain() if name in scope.packs), None)
+
+    def declare_file(self, root: Node) -> None:
+        """Make the types that a tree declares visible; call it for each of the file's trees."""
+        self.declare(root)
+
+    def declare(self, node: Node) -> None:
+        """Make the types declared by `node` (a local struct, typedef or using) visible here."""
+        if self.table is None:
+            outer = self.root.table
+            self.table = Table(packs=[pack_at(outer, node) if outer is not None else None])
+        self.table.enumerators = None
+        collect(self.table, node)
+
+    def add_bases(self, bases: list[TypeScope]) -> None:
+        """Make the member types of a record's base classes visible here."""
+        self._bases.extend(bases)
+
+    @property
+    def opened_namespaces(self) -> set[Namespace]:
+        """The namespaces that `using namespace` opens anywhere in the unit."""
+        table = self.root.table
+        return set().union(*table.using_namespaces.values()) if table is not None else set()
+
+    def knows(self, name: str) -> bool:
+        """Whether a plain name may mean a type or a template here: cheap, for the many that do not."""
+        if name in builtin_types() or self.opened_namespaces & MODELLED:
+            return True
+        return any(scope._has(name) for scope in self.chain())
+
+    def _has(self, name: str) -> bool:
+        if name in self._bound or name in self.templates:
+            return True
+        if self.table is not None and name in self.table.names:
+            return True
+        return any(base._has(name) for base in self._bases)
+
+    def lookup(self, name: str) -> CType | None:
+        """The type that a plain name means here; None when no declaration of it is in view."""
+        return self.find(name, None)
+
+    # -- reading types -----------------------------------------------------------------------------
+
+    def resolve(self, type_node: Node, declarator: Node | None) -> CType:
+        """The type of what `declarator` declares with the specifier `type_node`, qualifiers around it
+        included. A function's declarator gives its return type; a parameter's array is a pointer."""
+        return reading.read_declaration(self, type_node, declarator)
+
+    def resolve_descriptor(self, node: Node) -> CType:
+        """The type of a type_descriptor: in casts, sizeof, template arguments."""
+        type_node = node.child_by_field_name("type")
+        if node.type != "type_descriptor" or type_node is None:
+            return reading.read_specifier(self, node)
+        return self.resolve(type_node, node.child_by_field_name("declarator"))
+
+    def resolve_text(self, text: str) -> CType:
+        """The type written as text: `const int4 *`, `unsigned long long`, `Vec<float, 4>`."""
+        found = self.lookup(text) if text.isidentifier() else None
+        if found is not None:
+            return found
+        node = parse_type(text)
+        return self.resolve_descriptor(node) if node is not None else UnknownType(text, "it is not a type")
+
+    def record(self, name: str | CType) -> RecordInfo | None:
+        """What a record declares, by its name (with template arguments) or its type; None for what is
+        not a record in view."""
+        ctype = self.complete(self.resolve_text(name) if isinstance(name, str) else name)
+        return self.root._records.get(ctype) if isinstance(ctype, RecordType) else None
+
+    def complete(self, ctype: CType) -> CType:
+        """The full type of a record that was mentioned inside itself (`struct Node { Node *next; }`)."""
+        if is_incomplete(ctype):
+            assert isinstance(ctype, UnknownType)
+            return self.resolve_text(ctype.name)
+        return ctype
+
+    def explain(self, ctype: CType) -> str | None:
+        """Why the size of a type is not known, for people; None where it is."""
+        if size_of(ctype) is not None:
+            return None
+        while isinstance(ctype, ArrayType) and size_of(ctype.element) is None:
+            ctype = ctype.element
+        info = self.record(ctype) if isinstance(ctype, RecordType) else None
+        return info.problem if info is not None and info.problem else why_unsized(ctype)
+
+    def expression_type(self, node: Node) -> CType | None:
+        """The type of an expression that is not evaluated, as `decltype` asks for it; None where nobody
+        knows."""
+        for scope in self.chain():
+            found = scope._expression(node, self) if scope._expression is not None else None
+            if found is not None:
+                return found
+        return None
+
+    # -- constants ---------------------------------------------------------------------------------
+
+    def enum_constants(self) -> dict[str, Node | int]:
+        """The enumerators visible here, plain (of unscoped enums) and as `Enum::name`: their values, or
+        the expression where that has no known value. A name that means several values is left out."""
+        found: dict[str, Node | int] = {}
+        for scope in reversed(list(self.chain())):
+            if scope.table is not None:
+                found |= enums.enumerators(scope.table, scope)
+        return found
+
+    def constant_value(self, node: Node) -> int | None:
+        """The value of a constant expression, template arguments and static members included."""
+        found = self.typed_constant(node)
+        return None if found is None else found.value
+
+    def typed_constant(self, node: Node) -> Constant | None:
+        """The same with its C type."""
+        return constants.evaluate(node, self._leaf)
+
+    def alignment(self, descriptor: Node) -> int | None:
+        """The alignment of the type that a descriptor names, as in `alignas(double)`."""
+        return align_of(self.resolve_descriptor(descriptor))
+
+    def constant_member(self, name: str) -> Constant | Undefined | None:
+        """A constant declared in this very scope (template value, enumerator, static member) or in the
+        bases of its record; None where there is none of that name."""
+        found = self._values.get(name) or self._declared_constant(name)
+        for base in self._bases:
+            found = found or base.constant_member(name)
+        return found
+
+    def class_constant(self, name: str) -> Constant | Undefined | None:
+        """A constant of the classes and templates around this point, innermost first; None where no scope
+        but the file's own has it."""
+        for scope in self.chain():
+            found = scope.constant_member(name)
+            if found is not None:
+                return found
+        return None
+
+    def _declared_constant(self, name: str) -> Constant | Undefined | None:
+        table, running = self.table, self.root._evaluating
+        if table is None:
+            return None
+        if name in table.constants:
+            value, type_node = table.constants[name]
+            under_way = (value.id, id(self))  # of this instantiation: another one's may be asked for within
+            if under_way in running:
+                return constants.UNDEFINED
+            running.add(under_way)
+            try:
+                ctype, found = self.resolve(type_node, None), self.typed_constant(value)
+            finally:
+                running.discard(under_way)
+            if not isinstance(ctype, IntType):
+                return constants.UNDEFINED
+            if found is None:
+                return constants.Undefined(ctype)
+            return constants.convert(found, ctype)
+        enumerator = enums.enumerators(table, self).get(name) if table.enums else None
+        if enumerator is None:
+            return None
+        return (constants.typed(enumerator) if isinstance(enumerator, int) else None) or constants.UNDEFINED
+
+    def _leaf(self, node: Node) -> Constant | None:
+        """The value of what is neither literal nor operator: innermost names first."""
+        name = plain_name(node)
+        if name is None:
+            found = special_constant(self, node)
+            if found is not None:
+                return None if isinstance(found, Undefined) else found
+        for scope in self.chain():
+            known = scope.constant_member(name) if name is not None else None
+            if known is not None:
+                return None if isinstance(known, Undefined) else known
+            value = scope._constant(node, self) if scope._constant is not None else None
+            if value is not None:
+                return constants.typed(value)
+        return None
+
+    # -- names -------------------------------------------------------------------------------------
+
+    def chain(self) -> Iterator[TypeScope]:
+        """This scope and those around it, innermost first."""
+        scope: TypeScope | None = self
+        while scope is not None:
+            yield scope
+            scope = scope.parent
+
+    def find(self, name: str, use: Node | None, arguments: Node | None = None) -> CType | None:
+        """What a name without qualification means, from the innermost scope outward."""
+        for scope in self.chain():
+            found = scope.find_here(name, use, arguments, self)
+            if found is not None:
+                return found
+        return builtin_types().get(name) if arguments is None else None
+
+    def find_here(self, name: str, use: Node | None, arguments: Node | None, user: TypeScope) -> CType | None:
+        """What a name means in this very scope, its templates instantiated with `arguments` as `user`
+        reads them."""
+        bound = self._bound.get(name)
+        if bound is not None and (arguments is None or not _is_own_class(name, bound)):
+            if arguments is None:
+                return bound
+            return UnknownType(name, f"'{name}' is not a template in view")
+        if arguments is not None and name in self.templates:
+            template = self.templates[name]
+            if template is None:
+                return UnknownType(name, f"template '{name}' is not declared in view")
+            return templates.type_of(*template, arguments, user)
+        if self.table is not None:
+            if use is not None and name in self.table.parameter_names and is_template_parameter(name, use):
+                reason = f"type '{name}' is a template parameter not bound by any launch or instantiation"
+                return UnknownType(name, reason)
+            known = self.table.names.get(name)
+            if known:
+                namespaced = use is not None and any(item.namespace for item in known)
+                space: Namespace = enclosing_namespaces(use) if use is not None and namespaced else ()
+                declarations = self.table.visible(name, space)
+                if not declarations and len(known) == 1 and (use is None or is_from_text(use)):
+                    declarations = known
+                found = self.declared_type(declarations, arguments, user)
+                if found is not None:
+                    return found
+        for base in self._bases:
+            inherited = base.find_here(name, None, arguments, user)
+            if inherited is not None:
+                return inherited
+        return None
+
+    def declared_type(
+        self, declarations: list[Declaration], arguments: Node | None, user: TypeScope
+    ) -> CType | None:
+        """The type on which declarations of one name, all of this scope, agree; None without any."""
+        types = [templates.type_of(self, item, arguments, user) for item in declarations]
+        known = [ctype for ctype in types if ctype is not None]
+        if len(known) > 1 and len(set(known)) > 1:
+            name = declarations[0].name
+            return UnknownType(name, f"type '{name}' is declared more than once, differently")
+        return known[0] if known else None
+
+    # -- for the readers of nodes --------------------------------------------------------------------
+
+    @contextmanager
+    def nested(self) -> Iterator[bool]:
+        """Count one more resolution under way; False where that would be too deep."""
+        root = self.root
+        root._depth += 1
+        try:
+            yield root._depth <= _MAX_DEPTH
+        finally:
+            root._depth -= 1
+
+    def expansion(self, name: str) -> str | None:
+        """The text of the object-like macro `name`; None where it is none, or expands to itself."""
+        text = self._macro(name) if self._macro is not None else None
+        return None if text is None or text.strip() in ("", name) else text
+
+    def declaration_at(self, specifier: Node) -> tuple[TypeScope, Declaration]:
+        """The declaration that a specifier with a body makes, here unless it is known further out."""
+        for scope in self.chain():
+            found = scope.table.by_node.get(specifier.id) if scope.table is not None else None
+            if found is not None:
+                return scope, found
+        self.declare(specifier)
+        assert self.table is not None
+        return self, self.table.by_node[specifier.id]
+
+    def remember(self, info: RecordInfo) -> None:
+        """Keep what a record declares for `record`."""
+        self.root._records[info.type] = info
+
+    def methods_outside(self, record: str) -> dict[str, list[Node]]:
+        """The bodies of a record's methods that the file defines outside the class, by name."""
+        methods = self.root.table.methods if self.root.table is not None else {}
+        return {name: nodes for (owner, name), nodes in methods.items() if owner == record}
+
+    def specializations(self, primary: Declaration) -> list[Declaration]:
+        """Those of a class template declared in this scope."""
+        known = self.table.specializations.get(primary.name, []) if self.table is not None else []
+        return [item for item in known if item.namespace == primary.namespace]
+
+
+def _is_own_class(name: str, ctype: CType) -> bool:
+    """Whether a name inside a class template is the class's own, which with arguments is the template's."""
+    if isinstance(ctype, RecordType):
+        return ctype.name.partition("<")[0].rpartition("::")[2] == name
+    return is_incomplete(ctype)

@@ -1,0 +1,87 @@
+"""What a constant condition leaves out of a kernel, and host code that is executed for its launches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cudalint import analyze
+from cudalint.exec.host.launching import LaunchSite
+from cudalint.ir.result import LaunchAnalysis
+from cudalint.launch import host
+from cudalint.sema.functions import Function
+from cudalint.sema.program import Program
+from cudalint.settings import Settings
+
+
+def launches(source: str) -> list[LaunchAnalysis]:
+    analysis = analyze(source.encode(), Settings(path="k.cu"))
+    assert not analysis.problems
+    return [launch for kernel in analysis.kernels for launch in kernel.launches]
+
+
+@pytest.mark.parametrize(
+    "condition, pruned",
+    [
+        ("N > 4 && n > 2", False),
+        ("!WIDE || n > 2", False),
+        ("Shape<N>::SIZE", True),  # not looked into
+        ("blockDim.x > 64", True),
+        ("n < 0", True),
+        ("threadIdx.x < 1024", True),
+        ("N > 0 && threadIdx.x > 1024", True),
+    ],
+)
+def test_what_only_template_arguments_decide_is_no_launch_s_doing(condition: str, pruned: bool) -> None:
+    [launch] = launches(f"""
+template <int N> struct Shape {{ static const int SIZE = N - 1; }};
+template <int N, bool WIDE> __global__ void k(float *out, int n) {{
+  if ({condition}) out[threadIdx.x] = 0;
+}}
+int main() {{ float *a; k<1, false><<<1, 32>>>(a, 5); }}""")
+    assert launch.kernel.pruned is pruned
+
+
+def test_a_local_of_the_same_name_is_no_template_argument() -> None:
+    [launch] = launches("""
+template <int N> __device__ void put(float *out) {
+  { const int N = blockDim.x; if (N > 64) out[0] = 0; }
+}
+__global__ void k(float *out) { put<1>(out); }
+int main() { float *a; k<<<1, 32>>>(a); }""")
+    assert launch.kernel.pruned
+
+
+HOST = """
+__global__ void k(float *out, int n) { out[n] = 0; }
+%s
+void second(float *a, int n) { if (n > 9) { k<<<n, 64>>>(a, 2); } }
+void first(float *a) { k<<<1, 32>>>(a, 1); %s }
+int main() { float *a; first(a); }
+"""
+
+
+@pytest.mark.parametrize(
+    "macro, call, blocks, executed",
+    [
+        ("", "second(a, 12);", {32, 64}, ["main"]),
+        ("", "second(a, 7);", {32, 64}, ["main", "second"]),
+        ("#define GO k<<<1, 96>>>(a, 3)", "second(a, 12);", {32, 64}, ["main", "second", "first"]),
+        ("#define GO k<<<1, 96>>>(a, 3)", "GO; second(a, 12);", {32, 64, 96}, ["main", "second", "first"]),
+    ],
+)
+def test_a_function_is_executed_anew_where_that_may_show_a_launch(
+    macro: str, call: str, blocks: set[int], executed: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names: list[str] = []
+    run = host._run
+
+    def noted(program: Program, function: Function, *rest: Any, **named: Any) -> list[LaunchSite]:
+        names.append(function.name)
+        return run(program, function, *rest, **named)
+
+    monkeypatch.setattr(host, "_run", noted)
+    found = launches(HOST % (macro, call))
+    assert {launch.launch.block[0] for launch in found} == blocks
+    assert names == executed

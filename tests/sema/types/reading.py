@@ -1,0 +1,52 @@
+"""Types read from snippets of source."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import tree_sitter_cuda
+from tree_sitter import Language, Node, Parser
+
+from cudalint.ir.ctypes import CType
+from cudalint.sema.types.declarators import declarator_name, declarators
+from cudalint.sema.types.scope import TypeScope
+
+_PARSER = Parser(Language(tree_sitter_cuda.language()))
+
+
+def parse(source: str | bytes) -> Node:
+    return _PARSER.parse(source.encode() if isinstance(source, str) else source).root_node
+
+
+def scope_of(
+    *sources: str,
+    constant: Callable[[Node, TypeScope], int | None] | None = None,
+    macros: dict[str, str] | None = None,
+) -> TypeScope:
+    scope = TypeScope(None, constant, macros.get if macros else None)
+    for source in sources:
+        scope.declare_file(parse(source))
+    return scope
+
+
+def walk(root: Node) -> Iterator[Node]:
+    pending = [root]
+    while pending:
+        node = pending.pop()
+        yield node
+        pending.extend(reversed(node.named_children))
+
+
+def declared(source: str, scope: TypeScope | None = None) -> dict[str, CType]:
+    """The types of everything that declarations and parameters in `source` name."""
+    root = parse(source)
+    if scope is None:
+        scope = TypeScope()
+        scope.declare_file(root)
+    found = {}
+    for node in walk(root):
+        type_node = node.child_by_field_name("type")
+        if node.type in ("declaration", "parameter_declaration") and type_node is not None:
+            for declarator in declarators(node):
+                found[declarator_name(declarator) or ""] = scope.resolve(type_node, declarator)
+    return found
