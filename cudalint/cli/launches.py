@@ -19,11 +19,12 @@ def launched_kernels(config: Config) -> tuple[str, ...]:
     if not given.value:
         return ()
     from cudalint.launch.written import LaunchSyntaxError, parse_launch
+    from cudalint.models.assemble import MODELS
     from cudalint.sema.program import Program
     from cudalint.source.preprocess import preprocess
 
     settings = Settings()
-    program = Program(preprocess(b"", settings, settings.path), settings)
+    program = Program(preprocess(b"", settings, settings.path), settings, MODELS)
     try:
         return tuple(parse_launch(program, text, LaunchSource.COMMAND_LINE).kernel for text in given.value)
     except LaunchSyntaxError as error:

@@ -99,6 +99,7 @@ class Executor:
         self.steps = 0
         self.max_steps = MAX_HOST_STEPS if host else MAX_STEPS
         self.work = program.work
+        self.models = program.models
         self.serial = 0
         self.order = 0
         self.uniformity = Uniformity(block)
@@ -284,9 +285,7 @@ class Executor:
         value = self.state.values.get(cell)
         if value is None:
             if isinstance(cell.ctype, StatelessType):
-                from cudalint.models.cute.objects import constructed
-
-                value = self.state.values[cell] = constructed(self, cell.ctype)
+                value = self.state.values[cell] = self.models.objects.constructed(self, cell.ctype)
                 return value
             return UnknownValue(cell.ctype, False, f"'{cell.name}' is read before it is set")
         return value

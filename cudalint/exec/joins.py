@@ -27,8 +27,6 @@ from cudalint.exec.values import (
 from cudalint.ir.access import Array, Guard, Provenance, Space
 from cudalint.ir.ctypes import CType, IntType, PointerType
 from cudalint.ir.expr import LONG, Const, Expr
-from cudalint.models.cute.joins import joined
-from cudalint.models.cute.losing import lose
 
 
 def join_values(
@@ -59,7 +57,7 @@ def join_values(
         case _, Closure(node=None) if _names_nothing(then):
             return other
         case Modelled(), Modelled():
-            found = joined(then, other, partial(join_values, ex, condition))
+            found = ex.models.objects.joined(then, other, partial(join_values, ex, condition))
             if found is not None:
                 return found
         case Record(), Record() if then.fields.keys() == other.fields.keys():
@@ -74,7 +72,7 @@ def join_values(
     reason = reasons[0] if reasons else "its value depends on the path taken"
     for value in (then, other):
         if isinstance(value, Modelled):
-            lose(ex, value, reason)
+            ex.models.objects.lose(ex, value, reason, None)
     return UnknownValue(ctype or value_type(then), uniform, reason)
 
 

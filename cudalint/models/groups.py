@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const
+from cudalint.exec import builtins
 from cudalint.exec.evaluation import place, rvalue
 from cudalint.exec.executor import Executor
 from cudalint.exec.values import Group, Place, Temporary, UnknownValue, Value, value_type
 from cudalint.ir.ctypes import IntType
 from cudalint.ir.expr import INT, UINT, Const, Expr
 from cudalint.ir.launch import WARP_SIZE
-from cudalint.models import builtins
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from cudalint.algebra.examples import has_example
 from cudalint.algebra.walk import free_symbols
+from cudalint.exec.builtins import MAX_BLOCK, MAX_GRID
 from cudalint.ir.access import Access, Effect, EffectKind, Guard, Kernel, Op, Provenance, Space, Span
 from cudalint.ir.expr import Expr, Symbol, SymbolKind
-from cudalint.models.builtins import MAX_BLOCK, MAX_GRID
 from cudalint.readonly.effects import EffectTable
 from cudalint.readonly.roots import RootKind, Roots
 

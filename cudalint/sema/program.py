@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from cudalint.algebra.polynomial import Polynomials
     from cudalint.exec.calls.constant_calls import Outcome
     from cudalint.exec.loops.modified import Outline
+    from cudalint.exec.registry import Models
 
 __all__ = ["Function", "Program"]
 
@@ -70,9 +71,12 @@ class ModuleVariable:
 class Program:
     """Everything a machine looks up beyond the function that it executes."""
 
-    def __init__(self, unit: Unit, settings: Settings, work: Work | None = None) -> None:
+    def __init__(
+        self, unit: Unit, settings: Settings, models: Models, work: Work | None = None
+    ) -> None:
         self.unit = unit
         self.settings = settings
+        self.models = models
         self.work = work or Work()
         self.trees = [syntax.parse(file) for file in unit.files]
         self.types = TypeScope(None, self._module_constant, self._type_macro)

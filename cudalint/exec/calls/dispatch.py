@@ -18,14 +18,11 @@ from cudalint.exec.memory.load_store import load
 from cudalint.exec.memory.places import member
 from cudalint.exec.objects.classes import materialized, plain_class_name
 from cudalint.exec.objects.construction import construct
+from cudalint.exec.registry import Handler
 from cudalint.exec.statements.macros import expand_call, is_called_macro, is_macro
 from cudalint.exec.values import Closure, Modelled, Place, Temporary, UnknownValue, Value, value_type
 from cudalint.ir.access import EffectKind
 from cudalint.ir.ctypes import CType, UnknownType, VoidType
-from cudalint.models import groups
-from cudalint.models.collectives import collective, is_collective
-from cudalint.models.cute import calls as cute
-from cudalint.models.intrinsics import registry as intrinsics
 from cudalint.sema.symbols.members import class_methods, class_of, has_field, object_methods, qualifying_class
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
@@ -84,7 +81,7 @@ def _call_expression(ex: Executor, node: Node) -> Place:
         with spread(ex, made.arguments, node) as made.arguments:
             return call_closure(ex, value, made)
     made = Call(node, "call", "call", made.arguments)
-    return cute.called(ex, value, made) if isinstance(value, Modelled) else opaque(ex, made)
+    return ex.models.objects.called(ex, value, made) if isinstance(value, Modelled) else opaque(ex, made)
 
 
 def dispatch(ex: Executor, site: Call) -> Place:
@@ -108,9 +105,9 @@ def dispatch(ex: Executor, site: Call) -> Place:
         static = _class_method(ex, site)
         if static is not None:
             return static
-    if cute.is_call(ex, site):
-        return cute.call(ex, site)
-    handler = intrinsics.find(ex, site)
+    if ex.models.objects.is_call(ex, site):
+        return ex.models.objects.call(ex, site)
+    handler = ex.models.find(ex, site)
     if handler is not None:
         return _known(ex, site, handler, site.name)
     if ex.frame.owner is not None:
@@ -142,12 +139,12 @@ def _class_method(ex: Executor, site: Call) -> Place | None:
     return call_best(ex, methods, site, ex.frame.this if ex.frame.owner is not None else None, owner)
 
 
-def _known(ex: Executor, site: Call, handler: intrinsics.Handler, name: str) -> Place:
+def _known(ex: Executor, site: Call, handler: Handler, name: str) -> Place:
     """The result of a device function known by name, which is noted: some stand for assembly."""
     reached = not ex.state.dead
     found = handler(ex, site)
     if reached and not ex.muted:
-        ctype = intrinsics.operand_type(ex, site) or (
+        ctype = ex.models.operand_type(ex, site) or (
             value_type(found.value) if isinstance(found, Temporary) else None
         )
         ex.note(EffectKind.INTRINSIC, f"{name}:{getattr(ctype, 'name', '')}", site.node)
@@ -158,7 +155,7 @@ def _call_value(ex: Executor, value: Value | None, site: Call, place: Place) -> 
     if isinstance(value, Closure):
         return call_closure(ex, value, site)
     if isinstance(value, Modelled):
-        return cute.called(ex, value, site)
+        return ex.models.objects.called(ex, value, site)
     methods = object_methods(ex.program, place, "operator()")
     if methods:
         return call_best(ex, methods, site, place)
@@ -167,19 +164,19 @@ def _call_value(ex: Executor, value: Value | None, site: Call, place: Place) -> 
 
 def _method(ex: Executor, site: Call) -> Place:
     assert site.this is not None
-    if cute.is_object(ex, site.this):
-        found = cute.method(ex, load(ex, site.this, None), site)
+    if ex.models.objects.is_object(ex, site.this):
+        found = ex.models.objects.method(ex, load(ex, site.this, None), site)
         if found is not None:
             return found
-    handler = intrinsics.find_method(ex, site)
+    handler = ex.models.find_method(ex, site)
     if handler is not None:
-        return _known(ex, site, handler, f"{groups.kind_of(ex, site.this)}.{site.name}")
+        return _known(ex, site, handler, f"{ex.models.receiver(ex, site.this)}.{site.name}")
     methods = object_methods(ex.program, site.this, site.name)
     if methods:
         return call_best(ex, methods, site, site.this)
     info = class_of(ex.program, site.this)
-    if info is not None and is_collective(info):
-        return collective(ex, site, info)
+    if info is not None and ex.models.is_collective(info):
+        return ex.models.collective(ex, site, info)
     return opaque(ex, site)
 
 

@@ -27,8 +27,6 @@ from cudalint.exec.values import (
 from cudalint.ir.access import EffectKind
 from cudalint.ir.ctypes import UnknownType
 from cudalint.ir.expr import Const, Expr
-from cudalint.models.cute.losing import reached
-from cudalint.models.intrinsics.registry import is_known
 from cudalint.sema.symbols.members import lambda_function
 
 if TYPE_CHECKING:
@@ -124,7 +122,7 @@ def give_away(ex: Executor, value: Value, site: Call, node: Node, reason: str) -
         case PlacePointer():
             forget(ex, value.place, reason)
         case Modelled():
-            for pointer in reached(ex, value):
+            for pointer in ex.models.objects.reached(ex, value):
                 opaque_access(ex, pointer, site.name, node)
         case Record():
             for item in value.fields.values():
@@ -144,7 +142,7 @@ def _maybe_changed(ex: Executor, node: Node, reason: str) -> None:
 def takes_by_value(program: Program, name: str) -> bool:
     """Whether a call of this name surely leaves bare variables among its arguments unchanged."""
     plain = name.rpartition("::")[2].partition("<")[0]
-    if is_known(plain) or program.types.lookup(plain) is not None:
+    if program.models.is_known(plain) or program.types.lookup(plain) is not None:
         return True
     if plain in program.unit.macros:
         return True  # what it expands to is looked at itself

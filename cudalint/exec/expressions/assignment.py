@@ -16,7 +16,6 @@ from cudalint.exec.objects.classes import assign_object, converting, scalar
 from cudalint.exec.objects.initializers import braced
 from cudalint.exec.values import LocalElement, Memory, Place, Pointer, Temporary, UnknownValue, Value
 from cudalint.ir.expr import Const
-from cudalint.models.intrinsics.tuples import assign_tied
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -50,7 +49,7 @@ def _assign(ex: Executor, node: Node, left_node: Node, right_node: Node) -> Plac
         at = ex.at
         target = place(ex, left_node)
         ex.at = at
-        if assign_tied(ex, target, value, node):
+        if ex.models.assign_tied(ex, target, value, node):
             return target
         assigned = assign_object(ex, target, value, right_node, node)
         if assigned is not None:

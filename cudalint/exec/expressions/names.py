@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
+from cudalint.exec import builtins
 from cudalint.exec.environment import Environment
 from cudalint.exec.evaluation import rvalue
 from cudalint.exec.executor import Executor
@@ -21,7 +22,6 @@ from cudalint.exec.values import Closure, Memory, Place, Pointer, Temporary, Unk
 from cudalint.ir.access import Space
 from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, UnknownType
 from cudalint.ir.expr import INT, LONG, Const
-from cudalint.models import builtins
 from cudalint.sema.constants.expressions import Constant, Undefined
 from cudalint.sema.constants.of_types import special_constant
 from cudalint.syntax.nodes import code_children

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cudalint.exec import builtins
 from cudalint.exec.evaluation import integer, place, unsupported
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import pointer_plus
@@ -25,7 +26,6 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.ctypes import ArrayType, UnknownType
 from cudalint.ir.expr import Expr
-from cudalint.models import builtins
 
 if TYPE_CHECKING:
     from tree_sitter import Node

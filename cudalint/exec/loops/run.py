@@ -18,7 +18,6 @@ from cudalint.exec.values import Modelled, UnknownValue
 from cudalint.ir.access import Guard
 from cudalint.ir.ctypes import UnknownType
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
-from cudalint.models.cute.losing import lose
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -156,7 +155,7 @@ def run(
         ex.order = calls
         for value in lost:  # objects of which another trip has another
             if isinstance(value, Modelled):
-                lose(ex, value, _OBJECT.reason, node)
+                ex.models.objects.lose(ex, value, _OBJECT.reason, node)
         for key in renewed:
             ex.state.values[key] = UnknownValue(_OBJECT, False, _OBJECT.reason, True)
     written = None if callable(test) else test

@@ -15,12 +15,10 @@ from cudalint.exec.memory.load_store import load, store
 from cudalint.exec.memory.places import address_of, member
 from cudalint.exec.objects.classes import materialized, plain_class_name
 from cudalint.exec.objects.defaults import declared_values, has_constructor
-from cudalint.exec.objects.initializers import braced
+from cudalint.exec.objects.initializers import braced, make_record
 from cudalint.exec.values import Place, Real, RecordPlace, Temporary, UnknownValue, Variable, value_type
 from cudalint.ir.ctypes import CType, RecordType, ReferenceType, StatelessType, UnknownType
 from cudalint.ir.expr import Expr
-from cudalint.models.cute import objects as cute
-from cudalint.models.intrinsics import registry as intrinsics
 from cudalint.sema.overloads.ranking import narrow
 from cudalint.sema.symbols.members import constructors_of, has_field
 from cudalint.syntax.nodes import code_children
@@ -109,20 +107,20 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
             return run_constructor(ex, ctype, constructor, site)
     values = [rvalue(ex, node) for node in site.arguments]
     if isinstance(ctype, RecordType) and ctype.name == "dim3":
-        return Temporary(intrinsics.make_record(ex, ctype, values, const(1)))
+        return Temporary(make_record(ex, ctype, values, const(1)))
     if isinstance(ctype, RecordType) and has_constructor(ex, ctype):
         if len(values) == 1 and value_type(values[0]) == ctype:
             return Temporary(values[0])
         return Temporary(UnknownValue(ctype, False, f"the constructor of '{ctype.name}' could not be told"))
     if isinstance(ctype, StatelessType) and not values:
-        return Temporary(cute.constructed(ex, ctype))
+        return Temporary(ex.models.objects.constructed(ex, ctype))
     if not values:
         return Temporary(default_value(ex, ctype))
     plain = all(isinstance(v, Expr | Real) for v in values)
     if isinstance(ctype, UnknownType) and not (plain and _is_parameter(ctype)):
         return Temporary(UnknownValue(ctype, all(ex.is_uniform(v) for v in values), ctype.reason))
     if isinstance(ctype, RecordType) and ctype.name.startswith("cuda::aligned_size_t<"):
-        return Temporary(intrinsics.make_record(ex, ctype, values, None))
+        return Temporary(make_record(ex, ctype, values, None))
     if len(values) == 1:
         if isinstance(ctype, RecordType) and value_type(values[0]) != ctype and len(ctype.fields) > 1:
             if isinstance(values[0], UnknownValue):
@@ -132,7 +130,7 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
             )
         return Temporary(convert(ex, values[0], ctype))
     if isinstance(ctype, RecordType) and ctype.fields:
-        return Temporary(intrinsics.make_record(ex, ctype, values, None))
+        return Temporary(make_record(ex, ctype, values, None))
     return Temporary(UnknownValue(ctype, all(ex.is_uniform(v) for v in values), "a constructor's result"))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
@@ -26,7 +27,6 @@ from cudalint.ir.ctypes import (
     StatelessType,
     UnknownType,
 )
-from cudalint.models.cute import objects as cute
 from cudalint.sema.symbols.members import constructors_of
 from cudalint.syntax.nodes import code_children
 
@@ -67,7 +67,7 @@ def _braced(ex: Executor, node: Node, items: list[Node], ctype: CType) -> Value:
             site = Call(node, ctype.name, ctype.name, items)
             return load(ex, construct(ex, ctype, site), None)
         case StatelessType() if not items:
-            return cute.constructed(ex, ctype)
+            return ex.models.objects.constructed(ex, ctype)
         case RecordType(is_union=False) if ctype.fields:
             fields: dict[str, Value] = {}
             positional = 0
@@ -147,3 +147,16 @@ def _fill(ex: Executor, place: Place, ctype: ArrayType, items: list[Node]) -> No
             fill_array(ex, target, ctype.element, item)
         else:
             store(ex, target, braced(ex, item, ctype.element), item)
+
+
+def make_record(ex: Executor, ctype: RecordType, found: Sequence[Value], missing: Value | None) -> Value:
+    """A record from its fields' values in order; `missing` fills up (dim3's 1)."""
+    fields: dict[str, Value] = {}
+    for index, item in enumerate(ctype.fields):
+        if index < len(found):
+            fields[item.name] = convert(ex, found[index], item.type)
+        else:
+            fields[item.name] = (
+                convert(ex, missing, item.type) if missing is not None else default_value(ex, item.type)
+            )
+    return Record(ctype, fields)

@@ -42,7 +42,6 @@ from cudalint.ir.ctypes import (
     UnknownType,
 )
 from cudalint.ir.expr import LONG
-from cudalint.models.cute import objects as cute
 from cudalint.sema.symbols.members import constructors_of
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types.declarators import Qualifiers, declarator_name, declarators, qualifiers
@@ -158,7 +157,7 @@ def declare_misread(ex: Executor, node: Node) -> bool:
 
 def _initial_value(ex: Executor, ctype: CType, value_node: Node | None, node: Node) -> Value | None:
     if isinstance(ctype, StatelessType) and (value_node is None or not code_children(value_node)):
-        return cute.constructed(ex, ctype)
+        return ex.models.objects.constructed(ex, ctype)
     if value_node is None:
         if isinstance(ctype, RecordType) and constructors_of(ex.program, ctype):
             return _constructed(ex, ctype, [], node)
@@ -208,7 +207,7 @@ def _initialised(ex: Executor, name: str, ctype: CType, value: Value | None, nod
 
 def _unknown_typed(ex: Executor, name: str, value: Value, node: Node) -> Place:
     """A variable whose type is not known keeps its initial value, whatever it is."""
-    value = cute.bound(ex, name, scalar(ex, value))
+    value = ex.models.objects.bound(ex, name, scalar(ex, value))
     place = ex.declare(name, value_type(value), ex.program.site(ex, node)[0])
     store(ex, place, value, None)
     return place

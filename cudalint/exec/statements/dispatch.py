@@ -24,7 +24,6 @@ from cudalint.exec.statements.range_for import range_statement
 from cudalint.exec.values import Value
 from cudalint.ir.ctypes import RecordType, ReferenceType, UnknownType
 from cudalint.ir.expr import Const, Expr
-from cudalint.models.ptx import execute_asm
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
@@ -272,7 +271,7 @@ def _declaration(ex: Executor, node: Node) -> None:
 
 
 def _asm(ex: Executor, node: Node) -> None:
-    execute_asm(ex, node)
+    ex.models.assembly(ex, node)
 
 
 def _type_definition(ex: Executor, node: Node) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from cudalint.cute.functions import Slice, flat_coordinate, fragment, fragment_like, plain
 from cudalint.cute.integers import ALL, UnsupportedError
 from cudalint.cute.layout import Composed, Layout, has_underscore, make_layout
+from cudalint.cute.tensor import Fragment, Tensor
 from cudalint.cute.tiled import TiledCopy, TiledMma
 from cudalint.exec.evaluation import rvalue
 from cudalint.exec.executor import Executor
@@ -27,10 +29,9 @@ from cudalint.exec.values import (
 from cudalint.ir.access import Op
 from cudalint.ir.ctypes import CType, UnknownType, VoidType
 from cudalint.models.cute.copies import copy, fill
-from cudalint.models.cute.functions import FUNCTIONS, Slice, flat_coordinate, fragment, fragment_like, plain
-from cudalint.models.cute.model import Fragment, Tensor, element_of, pointers, to_value
+from cudalint.models.cute.model import element_of, pointers, to_value
 from cudalint.models.cute.objects import current, register_pointer, registers
-from cudalint.sema.constants.stateless import apply, template_argument
+from cudalint.sema.constants.stateless import FUNCTIONS, apply, template_argument
 from cudalint.sema.symbols.names import argument_nodes
 from cudalint.sema.types.cute import element_type
 

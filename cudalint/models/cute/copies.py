@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 from cudalint.algebra.build import binary, cast, const
 from cudalint.cute.algebra import repeats_offsets
 from cudalint.cute.atoms import CopyAtom
+from cudalint.cute.functions import plain
 from cudalint.cute.integers import UnsupportedError, add, expression, multiply
 from cudalint.cute.layout import Composed, Layout
+from cudalint.cute.tensor import Tensor
 from cudalint.cute.tiled import TiledCopy
 from cudalint.cute.vectors import alignment, grouped, longest_run, vector_bits
 from cudalint.exec.executor import Executor
@@ -20,8 +22,7 @@ from cudalint.exec.state import LoopBuilder, Pending
 from cudalint.exec.values import Memory, PlacePointer, Pointer, UnknownValue
 from cudalint.ir.access import Op, Space
 from cudalint.ir.expr import INT, LONG, Expr, Symbol, SymbolKind
-from cudalint.models.cute.functions import plain
-from cudalint.models.cute.model import Tensor, pointers
+from cudalint.models.cute.model import is_memory, pointers
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -45,7 +46,7 @@ def copy(ex: Executor, site: Call, values: list[Any], *, aligned: bool) -> None:
         source, target = (_tensor(item) for item in pair)
         if len(values) == 3 and not isinstance(atom, CopyAtom):
             raise UnsupportedError(getattr(atom, "reason", "the atom of the copy is not modelled"))
-        if source.is_memory or target.is_memory:
+        if is_memory(source) or is_memory(target):
             _record(ex, site, atom, source, target, aligned)
     except UnsupportedError as error:
         for item, node in zip(values, nodes, strict=True):
@@ -85,7 +86,7 @@ def _record(
         raise UnsupportedError("an asynchronous copy that is not from global to shared memory")
     if instruction is not None and instruction.startswith("ldmatrix"):
         _is_shared(source)
-    sides = [(t, op) for t, op in ((source, Op.LOAD), (target, Op.STORE)) if t.is_memory]
+    sides = [(t, op) for t, op in ((source, Op.LOAD), (target, Op.STORE)) if is_memory(t)]
     starts = [_starts(tensor, 8 * width) for tensor, _ in sides]
     count = max(layout.size for layout in starts)
     if not all(isinstance(layout.size, int) for layout in starts):
@@ -166,7 +167,7 @@ def fill(ex: Executor, site: Call, values: list[Any]) -> None:
     if isinstance(tensor, Tensor) and isinstance(tensor.data, PlacePointer):
         forget(ex, tensor.data.place, "filled registers")
     reason = f"how wide the stores of {site.name}() are is the compiler's choice"
-    if isinstance(tensor, Tensor) and tensor.is_memory:
+    if isinstance(tensor, Tensor) and is_memory(tensor):
         try:
             _record_stores(ex, site, tensor, reason)
             values = values[1:]

@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from cudalint.cute.layout import Layout
+from cudalint.cute.tensor import Tensor
 from cudalint.exec.values import Modelled, Pointer, UnknownValue, Value
 from cudalint.ir.expr import Expr
-from cudalint.models.cute.model import Tensor, from_value, to_value
+from cudalint.models.cute.model import from_value, to_value
 
 Join = Callable[[Value, Value], Value]
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cudalint.cute.tensor import Tensor
+from cudalint.exec.memory.recording import emit
 from cudalint.exec.values import Memory, Modelled, Pointer, Variable
 from cudalint.ir.access import Op
-from cudalint.models.cute.model import Tensor, pointers
+from cudalint.models.cute.model import pointers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,10 +18,8 @@ if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
 
 
-def lose(ex: Executor, value: Modelled, reason: str, node: Node | None = None) -> None:
+def lose(ex: Executor, value: Modelled, reason: str, node: Node | None) -> None:
     """Record that what a tensor points to may be accessed in a way that is not known."""
-    from cudalint.exec.memory.recording import emit  # which reads loops, which joins values
-
     for pointer in reached(ex, value):
         why = f"a tensor of '{pointer.array.name}' is not followed: {reason}"
         at = node if node is not None else ex.at

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from cudalint.algebra.build import const
+from cudalint.cute.functions import plain
 from cudalint.cute.integers import UnsupportedError
+from cudalint.cute.tensor import Fragment, Tensor
 from cudalint.exec.executor import Executor
 from cudalint.exec.values import Cell, LocalArray, Modelled, PlacePointer, Pointer, Value, Variable
 from cudalint.ir.ctypes import ArrayType, StatelessType, UnknownType
 from cudalint.ir.expr import LONG
-from cudalint.models.cute.functions import plain
-from cudalint.models.cute.model import Fragment, Tensor, from_value, to_value
+from cudalint.models.cute.model import from_value, to_value
 
 
 def current(ex: Executor, value: Any) -> Any:
@@ -53,7 +54,7 @@ def bound(ex: Executor, name: str, value: Value) -> Value:
         return value
     storage = Variable(Cell(f"{name}.data()", UnknownType("auto", "a pointer"), None, len(ex.frames)))
     ex.write(storage.cell, tensor.data)
-    return to_value(Tensor(storage, tensor.layout, tensor.element))  # type: ignore[arg-type]
+    return to_value(Tensor(storage, tensor.layout, tensor.element))
 
 
 def constructed(ex: Executor, ctype: StatelessType) -> Value:

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, cast, const, maximum, minimum
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.conversions import convert, default_value
 from cudalint.exec.memory.load_store import forget, loaded
 from cudalint.exec.memory.recording import record_access
+from cudalint.exec.objects.initializers import make_record
+from cudalint.exec.registry import Handler
 from cudalint.exec.values import (
     Memory,
     Place,
     PlacePointer,
     Pointer,
     Real,
-    Record,
     Temporary,
     UnknownValue,
     Value,
@@ -27,7 +27,7 @@ from cudalint.ir.access import Op
 from cudalint.ir.ctypes import CType, FloatType, IntType, RecordType, UnknownType
 from cudalint.ir.expr import INT, LONG, UINT, ULONG, Expr
 from cudalint.ir.expr import Op as Operation
-from cudalint.models.intrinsics.common import DOUBLE, FLOAT, Handler, result, text, values
+from cudalint.models.intrinsics.common import DOUBLE, FLOAT, result, text, values
 from cudalint.models.intrinsics.names import FLOAT_TO_INT, MATH
 
 if TYPE_CHECKING:
@@ -194,16 +194,3 @@ def make_vector(ex: Executor, site: Call) -> Place:
     return result(
         UnknownValue(UnknownType("auto", site.name), all(ex.is_uniform(v) for v in found), site.name)
     )
-
-
-def make_record(ex: Executor, ctype: RecordType, found: Sequence[Value], missing: Value | None) -> Value:
-    """A record from its fields' values in order; `missing` fills up (dim3's 1)."""
-    fields: dict[str, Value] = {}
-    for index, item in enumerate(ctype.fields):
-        if index < len(found):
-            fields[item.name] = convert(ex, found[index], item.type)
-        else:
-            fields[item.name] = (
-                convert(ex, missing, item.type) if missing is not None else default_value(ex, item.type)
-            )
-    return Record(ctype, fields)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cudalint.exec.evaluation import rvalue
@@ -15,7 +14,6 @@ if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
 
 #: Executes a call and returns the place of its result.
-Handler = Callable[[Executor, "Call"], Place]
 
 FLOAT = FloatType("float", 4)
 DOUBLE = FloatType("double", 8)

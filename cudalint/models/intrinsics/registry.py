@@ -9,19 +9,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.exec.expressions.unevaluated import static_type
+from cudalint.exec.registry import Handler
 from cudalint.models import async_copy as asynchronous
 from cudalint.models import groups, library
 from cudalint.models.intrinsics import arithmetic, hints, memory, names, tuples, warp
-from cudalint.models.intrinsics.arithmetic import make_record
-from cudalint.models.intrinsics.common import Handler
 from cudalint.models.intrinsics.overloaded import is_of_cuda
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
     from cudalint.exec.executor import Executor
     from cudalint.ir.ctypes import CType
-
-__all__ = ["Handler", "find", "find_method", "is_known", "make_record", "operand_type"]
 
 
 def is_known(name: str) -> bool:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
     from cudalint.exec.calls.call_site import Call
-    from cudalint.models.intrinsics.common import Handler
+    from cudalint.exec.registry import Handler
 
 #: The members of a std::pair, which get reaches as well.
 _PAIR = ("first", "second")

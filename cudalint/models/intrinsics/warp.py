@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.executor import Executor
+from cudalint.exec.registry import Handler
 from cudalint.exec.values import Place, UnknownValue, value_type
 from cudalint.ir.access import EffectKind
 from cudalint.ir.ctypes import IntType
 from cudalint.ir.expr import INT, LONG, UINT, Expr
-from cudalint.models.intrinsics.common import Handler, nothing, result, text, values
+from cudalint.models.intrinsics.common import nothing, result, text, values
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call

@@ -6,11 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from tree_sitter import Node
 
+from cudalint.cute.functions import FUNCTIONS as LAYOUT_FUNCTIONS
+from cudalint.cute.functions import Function, fragment, partition_shape
 from cudalint.cute.integers import UnsupportedError
+from cudalint.cute.layout import make_layout
+from cudalint.cute.tensor import Fragment, is_stateless
+from cudalint.cute.tiled import TiledMma
 from cudalint.ir.ctypes import CType, StatelessType, UnknownType
-from cudalint.models.cute.functions import FUNCTIONS, fragment
-from cudalint.models.cute.model import is_stateless
 from cudalint.sema.symbols.names import argument_nodes, components
+from cudalint.sema.types.cute import element_type
 from cudalint.sema.types.declarators import node_text
 
 if TYPE_CHECKING:
@@ -81,6 +85,15 @@ def _call(scope: TypeScope, node: Node) -> Any:
     return apply(last.name, values, templates)
 
 
+def _fragment_of(arguments: list[Any], templates: list[Any]) -> Any:
+    """partition_fragment_C(product, shape)"""
+    product, shape = arguments
+    if not isinstance(product, TiledMma):
+        raise UnsupportedError("a fragment of what is no TiledMMA")
+    return Fragment(element_type(product.atom.kinds[3]), make_layout(partition_shape(product, "C", shape)))
+
+
+FUNCTIONS: dict[str, Function] = {**LAYOUT_FUNCTIONS, "partition_fragment_C": _fragment_of}
 _KNOWN = frozenset((*FUNCTIONS, "make_tensor"))
 
 

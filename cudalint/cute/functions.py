@@ -41,8 +41,8 @@ from cudalint.cute.products import (
     tiled_product,
     zipped_divide,
 )
+from cudalint.cute.tensor import Fragment, Tensor
 from cudalint.cute.tiled import TiledCopy, TiledMma, make_tiled_copy
-from cudalint.models.cute.model import Fragment, Tensor
 
 Function = Callable[[list[Any], list[Any]], Any]
 FUNCTIONS: dict[str, Function] = {}
@@ -343,22 +343,6 @@ def partition_shape(product: TiledMma, operand: str, shape: Any) -> Any:
     """(values, rest, ...) of a thread's part of an operand."""
     values, rest = product.divided(make_layout(shape), operand).modes[1].modes
     return (values.shape, *as_tuple(rest.shape))
-
-
-def _fragment_of(operand: str, kind: int) -> Function:
-    def call(arguments: list[Any], templates: list[Any]) -> Any:
-        from cudalint.sema.types.cute import element_type
-
-        product, shape = arguments
-        if not isinstance(product, TiledMma):
-            raise UnsupportedError("a fragment of what is no TiledMMA")
-        element = element_type(product.atom.kinds[kind])
-        return Fragment(element, make_layout(partition_shape(product, operand, shape)))
-
-    return call
-
-
-FUNCTIONS["partition_fragment_C"] = _fragment_of("C", 3)
 
 
 @_named("partition_shape_C")
