@@ -58,14 +58,14 @@ def analyze(source: bytes, settings: Settings | None = None) -> Analysis:
 
 @with_room
 def _analyze(source: bytes, settings: Settings, arch: str) -> Analysis:
+    from cudalint.exec.assemble import make_program
     from cudalint.launch.choose import Launches
     from cudalint.models.assemble import MODELS
-    from cudalint.sema.program import Program
 
     sys.setrecursionlimit(max(sys.getrecursionlimit(), _RECURSION))
     unit, main = _unit(source, settings)
     work = Work()
-    program = Program(unit, settings, MODELS, work)
+    program = make_program(unit, settings, MODELS, work)
     launchers = list(_programs(settings, settings.launch_files, work))
     functions = [f for f in program.kernels if f.file is main or _may_belong(unit, main, settings, f)]
     further = _programs(settings, settings.further_launch_files, work)
@@ -140,21 +140,21 @@ def _unit(source: bytes, settings: Settings) -> tuple[Unit, PreprocessedFile]:
 
 def _programs(settings: Settings, paths: Iterable[str], work: Work) -> Iterator[Program]:
     """The programs of other files whose host code may launch kernels of this one."""
+    from cudalint.exec.assemble import make_program
     from cudalint.models.assemble import MODELS
-    from cudalint.sema.program import Program
     from cudalint.source.preprocess import preprocess
 
     for path in paths:
         data = settings.read_file(path) if settings.read_file is not None else None
         if data is not None:
-            yield Program(preprocess(data, settings, path), settings, MODELS, work)
+            yield make_program(preprocess(data, settings, path), settings, MODELS, work)
 
 
 def _linked(source: bytes, settings: Settings, work: Work) -> Iterator[Program]:
     """The program of the file's unit and of the other files whose host code decides its blocks, as if one
     file included them all. Nothing where there are none."""
+    from cudalint.exec.assemble import make_program
     from cudalint.models.assemble import MODELS
-    from cudalint.sema.program import Program
     from cudalint.source.preprocess import preprocess
 
     read = settings.read_file
@@ -168,7 +168,7 @@ def _linked(source: bytes, settings: Settings, work: Work) -> Iterator[Program]:
         return source if posixpath.normpath(name) == own else read(name)
 
     linked = replace(settings, read_file=reading)
-    yield Program(preprocess(root.encode(), linked, _LINKED), linked, MODELS, work)
+    yield make_program(preprocess(root.encode(), linked, _LINKED), linked, MODELS, work)
 
 
 def _may_belong(unit: Unit, main: PreprocessedFile, settings: Settings, function: Function) -> bool:

@@ -18,13 +18,13 @@ def launched_kernels(config: Config) -> tuple[str, ...]:
     given = config["launches"]
     if not given.value:
         return ()
+    from cudalint.exec.assemble import make_program
     from cudalint.launch.written import LaunchSyntaxError, parse_launch
     from cudalint.models.assemble import MODELS
-    from cudalint.sema.program import Program
     from cudalint.source.preprocess import preprocess
 
     settings = Settings()
-    program = Program(preprocess(b"", settings, settings.path), settings, MODELS)
+    program = make_program(preprocess(b"", settings, settings.path), settings, MODELS)
     try:
         return tuple(parse_launch(program, text, LaunchSource.COMMAND_LINE).kernel for text in given.value)
     except LaunchSyntaxError as error:

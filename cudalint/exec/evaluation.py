@@ -2,46 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import cache
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import truth
-from cudalint.exec.memory.load_store import load
 from cudalint.exec.objects.classes import scalar
-from cudalint.exec.values import Place, Real, Temporary, UnknownValue, Value
+from cudalint.exec.operations import execute, rvalue
+from cudalint.exec.values import Real, UnknownValue, Value
 from cudalint.ir.ctypes import UnknownType
 from cudalint.ir.expr import INT, Expr
+from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-ValueHandler = Callable[[Executor, "Node"], Value]
-PlaceHandler = Callable[[Executor, "Node"], Place]
-
-
-def rvalue(ex: Executor, node: Node) -> Value:
-    """The value of an expression; its accesses are recorded, its side effects happen."""
-    ex.step()
-    values, places = _handlers()
-    handler = values.get(node.type)
-    if handler is not None:
-        return handler(ex, node)
-    if node.type in places:
-        return load(ex, place(ex, node), node)
-    return unsupported(ex, node)
-
-
-def place(ex: Executor, node: Node) -> Place:
-    """The place that an lvalue expression names; a temporary for other expressions."""
-    ex.step()
-    _, places = _handlers()
-    handler = places.get(node.type)
-    if handler is not None:
-        return handler(ex, node)
-    return Temporary(rvalue(ex, node))
 
 
 def condition(ex: Executor, node: Node) -> Expr:
@@ -62,7 +37,7 @@ def integer(ex: Executor, node: Node) -> Expr:
 
 def unsupported(ex: Executor, node: Node) -> Value:
     """A construct that is not modelled: its operands are evaluated, so that their accesses are seen."""
-    _, places = _handlers()
+    places = ex.operations.places
     for child in node.named_children:
         if child.type.endswith("expression") or child.type in places:
             rvalue(ex, child)
@@ -75,9 +50,20 @@ def missing(name: str, reason: str) -> UnknownValue:
     return UnknownValue(UnknownType("auto", reason), False, reason, True)
 
 
-@cache
-def _handlers() -> tuple[Mapping[str, ValueHandler], Mapping[str, PlaceHandler]]:
-    """The functions by node type: imported late, as they evaluate their operands in turn."""
-    from cudalint.exec.expressions.dispatch import PLACES, VALUES
-
-    return VALUES, PLACES
+def clause_condition(ex: Executor, clause: Node) -> Expr:
+    """The condition of `if (...)`, `while (...)`, with an optional initializer or declaration."""
+    init = clause.child_by_field_name("initializer")
+    if init is not None:
+        for child in init.named_children or [init]:
+            execute(ex, child)
+    value = clause.child_by_field_name("value")
+    if value is None:
+        inner = code_children(clause)
+        value = inner[-1] if inner else None
+    if value is None:
+        return const(1)
+    if value.type == "declaration":
+        execute(ex, value)
+        declarator = value.child_by_field_name("declarator")
+        return condition(ex, declarator) if declarator is not None else const(1)
+    return condition(ex, value)

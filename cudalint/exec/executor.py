@@ -100,6 +100,7 @@ class Executor:
         self.max_steps = MAX_HOST_STEPS if host else MAX_STEPS
         self.work = program.work
         self.models = program.models
+        self.operations = program.operations
         self.serial = 0
         self.order = 0
         self.uniformity = Uniformity(block)

@@ -8,6 +8,7 @@ from functools import partial
 
 from cudalint.algebra.build import conjunction, const, logical_not, select
 from cudalint.exec.executor import Executor
+from cudalint.exec.memory.places import dereference
 from cudalint.exec.state import State
 from cudalint.exec.values import (
     NULL,
@@ -78,8 +79,6 @@ def join_values(
 
 def _pointer_to_either(ex: Executor, condition: Expr, then: Value, other: Value) -> PlacePointer:
     """The address of one of two places, of which at least one lives in registers."""
-    from cudalint.exec.memory.places import dereference
-
     target = next(value.target for value in (then, other) if isinstance(value, PlacePointer))
 
     def at(value: Value) -> Place:

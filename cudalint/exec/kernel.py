@@ -12,10 +12,9 @@ from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor, TooComplexError
 from cudalint.exec.expressions.captures import in_kernel
 from cudalint.exec.memory.arrays import DYNAMIC, in_block, innermost
-from cudalint.exec.memory.load_store import store
 from cudalint.exec.memory.places import element
+from cudalint.exec.operations import execute, store
 from cudalint.exec.state import Frame, Pending
-from cudalint.exec.statements.dispatch import execute
 from cudalint.exec.values import (
     LocalArray,
     Place,
@@ -37,6 +36,7 @@ from cudalint.ir.ctypes import (
     ReferenceType,
     UnknownType,
     VoidType,
+    align_of,
 )
 from cudalint.ir.expr import INT, LONG, Expr, Symbol, SymbolKind
 from cudalint.ir.launch import Launch
@@ -333,8 +333,6 @@ def _parameter_pointer(
     if name in launch.pointer_offsets:
         known = launch.pointer_offsets[name]
         if known is None:
-            from cudalint.ir.ctypes import align_of
-
             granule = align_of(ctype.target) or 1
             offset = ex.fresh(
                 f"{name}.offset", True, LONG, divisor=granule, reason="the launch passes an offset pointer"

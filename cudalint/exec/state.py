@@ -109,3 +109,9 @@ class Pending:
     access: Access
     loops: tuple[LoopBuilder, ...]
     alternatives: tuple[Pending, ...] = ()
+
+
+def serial_of(symbol: Symbol) -> int:
+    """The serial number of an unknown: unknowns made later have greater ones."""
+    tail = symbol.name.rpartition("@")[2]
+    return int(tail) if tail.isdigit() else 0

@@ -15,10 +15,9 @@ from cudalint.exec.executor import CALLED, LAUNCH, Executor, TooComplexError
 from cudalint.exec.host.launching import LaunchSite
 from cudalint.exec.host.tally import LaunchTally, is_passed_over
 from cudalint.exec.kernel import parameter_value
-from cudalint.exec.memory.load_store import store
 from cudalint.exec.objects.classes import bind_class, plain_class_name
+from cudalint.exec.operations import execute, store
 from cudalint.exec.state import Frame
-from cudalint.exec.statements.dispatch import execute
 from cudalint.exec.values import Temporary, UnknownValue, Value
 from cudalint.ir.access import Span
 from cudalint.ir.ctypes import ReferenceType, VoidType

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const
-from cudalint.exec.evaluation import rvalue
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.recording import emit, note_partners, record_access, subscript_node
+from cudalint.exec.operations import rvalue
 from cudalint.exec.values import Memory, Place, Pointer, Temporary, UnknownValue, Value
 from cudalint.ir.access import Op
 from cudalint.ir.ctypes import UnknownType, VoidType

@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from cudalint.algebra.walk import free_symbols
 from cudalint.ir.access import Atomic
 from cudalint.ir.ctypes import CType, IntType
 from cudalint.ir.expr import Const, Expr, Symbol, SymbolKind
@@ -66,7 +67,5 @@ def _increment(name: str, call: Node, operands: list[tuple[Node, Value]]) -> Ato
 
 
 def _same_for_all_threads(offset: Expr) -> bool:
-    from cudalint.algebra.walk import free_symbols
-
     varying = (SymbolKind.THREAD, SymbolKind.VARYING, SymbolKind.MISSING, SymbolKind.UNIFORM)
     return not any(isinstance(s, Symbol) and s.kind in varying for s in free_symbols(offset))

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.external import give_away, perhaps_called
-from cudalint.exec.evaluation import place
 from cudalint.exec.executor import Executor
-from cudalint.exec.memory.load_store import load, unknown_value
+from cudalint.exec.memory.load_store import unknown_value
 from cudalint.exec.memory.places import member
+from cudalint.exec.operations import load, place
 from cudalint.exec.values import Closure, LocalArray, LocalElement, Place, Temporary
 from cudalint.ir.access import EffectKind
 from cudalint.ir.ctypes import CType, UnknownType

@@ -12,12 +12,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, cast, const, select
-from cudalint.exec.evaluation import place
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import static_type
+from cudalint.exec.loops.run import run
 from cudalint.exec.memory.alignment import residue
-from cudalint.exec.memory.load_store import forget, load
 from cudalint.exec.memory.recording import emit, note_partners, record_access, subscript_node
+from cudalint.exec.operations import forget, load, place
 from cudalint.exec.values import Group, Memory, PlacePointer, Pointer, Record, UnknownValue, Value, Variable
 from cudalint.ir.access import Op, Space
 from cudalint.ir.ctypes import CType, IntType, UnknownType, VoidType, align_of, size_of
@@ -232,8 +232,6 @@ def _copy(
 
 def _strided(ex: Executor, copy: Copy, width: int, name: str | None) -> str | None:
     """for (at = rank * width; at < count; at += size * width) one access of `width` bytes."""
-    from cudalint.exec.loops.run import run
-
     start = binary("*", copy.rank, const(width, LONG))
     step = binary("*", copy.size, const(width, LONG))
     if isinstance(copy.count, Const) and copy.size == const(1, LONG) and copy.count.value <= width:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const
 from cudalint.exec import builtins
-from cudalint.exec.evaluation import place, rvalue
 from cudalint.exec.executor import Executor
+from cudalint.exec.operations import place, rvalue, value_of_name
 from cudalint.exec.values import Group, Place, Temporary, UnknownValue, Value, value_type
 from cudalint.ir.ctypes import IntType
 from cudalint.ir.expr import INT, UINT, Const, Expr
@@ -73,8 +73,6 @@ def _make(ex: Executor, site: Call) -> Place:
 
 def _tile(ex: Executor, site: Call) -> Place:
     """tiled_partition<N>(group), tiled_partition(group, n)"""
-    from cudalint.exec.expressions.names import value_of_name
-
     size: Value | None = None
     if site.template_arguments is not None and site.template_arguments.named_children:
         node = site.template_arguments.named_children[0]

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.evaluation import place, rvalue
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.alignment import residue
-from cudalint.exec.memory.load_store import forget
 from cudalint.exec.memory.recording import emit
+from cudalint.exec.operations import forget, place, rvalue
 from cudalint.exec.values import LocalArray, LocalElement, Memory, Place, Pointer, Temporary
 from cudalint.ir.access import Array, EffectKind, Op, Space
 from cudalint.ir.ctypes import FloatType, IntType, UnknownType

@@ -6,12 +6,11 @@ import re
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const, logical_not
-from cudalint.exec.evaluation import place, rvalue
 from cudalint.exec.executor import Executor
-from cudalint.exec.memory.load_store import forget, store
 from cudalint.exec.memory.recording import emit, note_partners, record_access
+from cudalint.exec.operations import forget, place, rvalue, store
 from cudalint.exec.values import Memory, PlacePointer, Pointer, UnknownValue, Value
-from cudalint.ir.access import EffectKind, Op, Space
+from cudalint.ir.access import Array, EffectKind, Op, Space
 from cudalint.ir.ctypes import IntType
 from cudalint.ir.expr import LONG, Const, Expr
 from cudalint.ir.launch import WARP_SIZE
@@ -233,8 +232,6 @@ def _record(ex: Executor, node: Node, value: Value | None, op: Op, width: int | 
 
 
 def _nowhere(ex: Executor, node: Node, op: Op, width: int | None, name: str, reason: str) -> None:
-    from cudalint.ir.access import Array
-
     ctype = IntType("unsigned int", 32, False)
     space = Space.SHARED if "shared" in name or "matrix" in name else Space.GENERIC
     array = Array(f"asm:{node.start_byte}", "asm", space, ctype)

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cudalint.algebra.build import binary, cast, const
-from cudalint.exec.evaluation import rvalue
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.memory.recording import emit
+from cudalint.exec.operations import rvalue
 from cudalint.exec.values import Memory, Pointer, Value
 from cudalint.ir.access import Op, Space
 from cudalint.ir.ctypes import FragmentType, UnknownType, size_of

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from cudalint.arch import load_architecture
 from cudalint.exec.environment import Environment
-from cudalint.exec.evaluation import rvalue
 from cudalint.exec.executor import Executor, TooComplexError
 from cudalint.exec.expressions.unevaluated import place_type, static_place
+from cudalint.exec.operations import rvalue
 from cudalint.exec.state import Frame
 from cudalint.exec.values import Closure, Place, Temporary, value_type
 from cudalint.ir.access import Span
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from cudalint.algebra.polynomial import Polynomials
     from cudalint.exec.calls.constant_calls import Outcome
     from cudalint.exec.loops.modified import Outline
+    from cudalint.exec.operations import Operations
     from cudalint.exec.registry import Models
 
 __all__ = ["Function", "Program"]
@@ -72,11 +73,17 @@ class Program:
     """Everything a machine looks up beyond the function that it executes."""
 
     def __init__(
-        self, unit: Unit, settings: Settings, models: Models, work: Work | None = None
+        self,
+        unit: Unit,
+        settings: Settings,
+        models: Models,
+        operations: Operations,
+        work: Work | None = None,
     ) -> None:
         self.unit = unit
         self.settings = settings
         self.models = models
+        self.operations = operations
         self.work = work or Work()
         self.trees = [syntax.parse(file) for file in unit.files]
         self.types = TypeScope(None, self._module_constant, self._type_macro)

@@ -315,12 +315,12 @@ def test_a_pragma_before_an_expanded_loop() -> None:
 
 def test_a_packing_reaches_the_layout() -> None:
     """`#pragma pack` is the one pragma that changes what an access costs: it stays for the parser."""
+    from cudalint.exec.assemble import make_program
     from cudalint.models.assemble import MODELS
-    from cudalint.sema.program import Program
 
     packed = b"#pragma pack(push, 1)\nstruct P { char a; short b; };\n#pragma pack(pop)\n"
     source = packed + b"struct Q { char a; short b; };\n"
-    program = Program(preprocess(source, Settings(), "p.cu"), Settings(), MODELS)
+    program = make_program(preprocess(source, Settings(), "p.cu"), Settings(), MODELS)
     sizes = [size_of(found) for name in ("P", "Q") if (found := program.types.lookup(name)) is not None]
     assert sizes == [3, 4]
 

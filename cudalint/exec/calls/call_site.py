@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cudalint.exec.evaluation import place
 from cudalint.exec.executor import Executor
-from cudalint.exec.memory.load_store import load
 from cudalint.exec.memory.places import dereference
+from cudalint.exec.operations import load, place
 from cudalint.exec.values import Place, Value
 from cudalint.syntax.nodes import code_children
 

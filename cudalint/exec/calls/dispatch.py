@@ -6,18 +6,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.call_site import Call, argument_nodes, read_call
-from cudalint.exec.calls.external import opaque
-from cudalint.exec.calls.inlining import call_best, call_closure
+from cudalint.exec.calls.inlining import call_best
 from cudalint.exec.calls.packs import spread
-from cudalint.exec.evaluation import place, rvalue
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert_to
 from cudalint.exec.host.launch_api import runtime_call
 from cudalint.exec.host.launching import record_launch
-from cudalint.exec.memory.load_store import load
 from cudalint.exec.memory.places import member
 from cudalint.exec.objects.classes import materialized, plain_class_name
-from cudalint.exec.objects.construction import construct
+from cudalint.exec.operations import call_closure, construct, load, opaque, place, rvalue
 from cudalint.exec.registry import Handler
 from cudalint.exec.statements.macros import expand_call, is_called_macro, is_macro
 from cudalint.exec.values import Closure, Modelled, Place, Temporary, UnknownValue, Value, value_type

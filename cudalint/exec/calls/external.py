@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.evaluation import rvalue
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import place_type
-from cudalint.exec.memory.load_store import forget, load
 from cudalint.exec.memory.recording import opaque_access, unseen_access
+from cudalint.exec.operations import call_closure, forget, load, rvalue
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.values import (
     Closure,
@@ -99,8 +98,6 @@ def _is_of_library(ctype: UnknownType) -> bool:
 def perhaps_called(ex: Executor, closure: Closure, node: Node, reason: str) -> None:
     """A lambda given to unseen code. Host code that dispatches on types calls it; in device code it is not
     known for which lanes it is called."""
-    from cudalint.exec.calls.inlining import call_closure
-
     function = lambda_function(ex, closure)
     if function is None or not ex.matters(function.node.text or b""):
         return

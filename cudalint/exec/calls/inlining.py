@@ -7,17 +7,15 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.call_site import Call, object_node
 from cudalint.exec.calls.constant_calls import Watch, call_key
-from cudalint.exec.calls.external import opaque
 from cudalint.exec.calls.packs import element_type, variadic
 from cudalint.exec.calls.template_binding import bind_template
 from cudalint.exec.environment import Environment
-from cudalint.exec.evaluation import place, rvalue
 from cudalint.exec.executor import Executor
 from cudalint.exec.host.tally import is_passed_over
 from cudalint.exec.joins import join_states, join_values
-from cudalint.exec.memory.load_store import load, store
 from cudalint.exec.objects.classes import bind_class, by_constness, materialized, scalar
-from cudalint.exec.objects.initializers import braced
+from cudalint.exec.objects.construction import initialize_members
+from cudalint.exec.operations import braced, execute, load, opaque, place, rvalue, store
 from cudalint.exec.state import Frame, State
 from cudalint.exec.values import (
     Closure,
@@ -260,9 +258,6 @@ def bind_argument(ex: Executor, name: str, ctype: CType, place: Place) -> Place:
 
 def run_body(ex: Executor, function: Function, frame: Frame) -> Place:
     """Execute a function's body: the place that it returns, else a temporary with the value."""
-    from cudalint.exec.objects.construction import initialize_members
-    from cudalint.exec.statements.dispatch import execute
-
     assert function.body is not None
     frame.return_type = function.return_type(ex, frame.scope)
     initialize_members(ex, function)

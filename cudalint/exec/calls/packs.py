@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from cudalint.exec.evaluation import rvalue, unsupported
+from cudalint.exec.evaluation import unsupported
+from cudalint.exec.operations import rvalue
 from cudalint.exec.statements.macros import quoted
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, UnknownType
 from cudalint.sema.templates.deduction import deduce

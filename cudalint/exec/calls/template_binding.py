@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.calls.packs import bind_type_pack, given_nodes
-from cudalint.exec.evaluation import rvalue
+from cudalint.exec.calls.template_texts import template_function
 from cudalint.exec.expressions.conversions import convert
-from cudalint.exec.expressions.names import value_of_name
 from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.operations import rvalue, value_of_name
 from cudalint.exec.values import Closure, Place, Temporary, Value, value_type
 from cudalint.ir.ctypes import CType, IntType, UnknownType
 from cudalint.ir.expr import INT, Expr, Symbol, SymbolKind
@@ -102,8 +102,6 @@ def bind_node(ex: Executor, parameter: TemplateParameter, node: Node, scope: Env
         return
     value: Value
     if node.type == "type_descriptor":  # a bare name reads as a type: `k<N>`
-        from cudalint.exec.host.launching import template_function
-
         inner = node.named_children[0] if node.named_children else node
         constant = ex.scope.types.typed_constant(node) if inner.type == "qualified_identifier" else None
         if constant is not None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, cast, const, unary
+from cudalint.algebra.ranges import value_range
 from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import is_set, pointer_plus
@@ -106,8 +107,6 @@ def _address_bits(ex: Executor, op: str, pointer: Pointer, other: Expr | None, o
     base is aligned enough for the bits to be the offset's own; anything else is an unknown integer."""
     assert pointer.integer is not None
     if on_left and other is not None and op in ("^", "|", "&") and isinstance(other, Expr):
-        from cudalint.algebra.ranges import value_range
-
         low, high = (int(v) for v in value_range(other, {}))
         base = pointer.array.align or 1
         if op in ("^", "|") and low >= 0 and high < base:

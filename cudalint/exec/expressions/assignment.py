@@ -6,14 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
-from cudalint.exec.evaluation import missing, place, rvalue, unsupported
+from cudalint.exec.evaluation import missing, unsupported
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.arithmetic import combine
 from cudalint.exec.expressions.operators import call_operator
 from cudalint.exec.expressions.unevaluated import place_type
-from cudalint.exec.memory.load_store import load, store
 from cudalint.exec.objects.classes import assign_object, converting, scalar
-from cudalint.exec.objects.initializers import braced
+from cudalint.exec.operations import braced, load, place, rvalue, store
 from cudalint.exec.values import LocalElement, Memory, Place, Pointer, Temporary, UnknownValue, Value
 from cudalint.ir.expr import Const
 

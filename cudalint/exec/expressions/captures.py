@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
-from cudalint.exec.memory.load_store import load, store
+from cudalint.exec.operations import load, store
 from cudalint.exec.values import (
     Closure,
     LocalArray,

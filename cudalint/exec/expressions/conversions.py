@@ -10,7 +10,6 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.places import type_reason
 from cudalint.exec.objects.classes import scalar
-from cudalint.exec.objects.defaults import members_as_declared
 from cudalint.exec.values import (
     NULL,
     Chosen,
@@ -26,7 +25,6 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.access import Provenance
 from cudalint.ir.ctypes import (
-    ArrayType,
     BitField,
     CType,
     FloatType,
@@ -36,6 +34,7 @@ from cudalint.ir.ctypes import (
     ReferenceType,
     UnknownType,
     VoidType,
+    size_of,
 )
 from cudalint.ir.expr import BOOL, INT, LONG, UINT, Const, Expr, Symbol
 
@@ -200,27 +199,8 @@ def is_boolean(value: Expr) -> bool:
     return op in _BOOLEAN_OPERATORS
 
 
-def default_value(ex: Executor, ctype: CType) -> Value:
-    """The value-initialised object (`T{}`, `T()`), zero everywhere."""
-    match ctype:
-        case IntType():
-            return const(0, ctype)
-        case FloatType():
-            return Real(0.0, ctype)
-        case RecordType(is_union=False) if ctype.fields or ctype.size is not None:
-            return members_as_declared(ex, ctype, {})
-        case PointerType():
-            return UnknownValue(ctype, True, NULL)
-        case ArrayType():
-            return UnknownValue(ctype, True, "an array")
-        case _:
-            return UnknownValue(ctype, True, "a default value")
-
-
 def pointer_plus(ex: Executor, pointer: Pointer | PlacePointer, index: Expr, negative: bool = False) -> Value:
     """pointer + index, in elements (in bytes while it is held as an integer, or points to void)."""
-    from cudalint.ir.ctypes import VoidType, size_of
-
     size = size_of(pointer.target)
     if isinstance(pointer.target, VoidType):
         size = 1

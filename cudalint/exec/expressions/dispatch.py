@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import binary, cast, common_type, const, select, unary
 from cudalint.exec.calls.packs import fold
 from cudalint.exec.environment import Environment
-from cudalint.exec.evaluation import condition, missing, place, rvalue, unsupported
+from cudalint.exec.evaluation import condition, missing, unsupported
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.arithmetic import combine
 from cudalint.exec.expressions.assignment import assignment, assignment_value, update, update_place
@@ -19,10 +19,11 @@ from cudalint.exec.expressions.operators import overloaded
 from cudalint.exec.expressions.postfix import dereference_place, field, pointer_expression, subscript
 from cudalint.exec.expressions.unevaluated import alignof, place_type, sizeof, static_type
 from cudalint.exec.joins import join_values
-from cudalint.exec.memory.load_store import load, store
 from cudalint.exec.memory.places import address_of, member
+from cudalint.exec.objects.allocation import delete_expression, new_expression
 from cudalint.exec.objects.classes import scalar
 from cudalint.exec.objects.initializers import compound_literal
+from cudalint.exec.operations import call, load, place, rvalue, store
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.statements.pruning import leave_out
 from cudalint.exec.values import (
@@ -261,14 +262,10 @@ def _captured(ex: Executor, capture: Node, scope: Environment) -> Environment:
 
 
 def _call(ex: Executor, node: Node) -> Value:
-    from cudalint.exec.calls.dispatch import call
-
     return load(ex, call(ex, node), node)
 
 
 def _call_place(ex: Executor, node: Node) -> Place:
-    from cudalint.exec.calls.dispatch import call
-
     return call(ex, node)
 
 
@@ -277,14 +274,10 @@ def _string(ex: Executor, node: Node) -> Value:
 
 
 def _new(ex: Executor, node: Node) -> Value:
-    from cudalint.exec.objects.allocation import new_expression
-
     return _opaque_expression(ex, node) if ex.host else new_expression(ex, node)
 
 
 def _delete(ex: Executor, node: Node) -> Value:
-    from cudalint.exec.objects.allocation import delete_expression
-
     return _opaque_expression(ex, node) if ex.host else delete_expression(ex, node)
 
 

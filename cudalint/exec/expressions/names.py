@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec import builtins
+from cudalint.exec.calls.template_texts import template_texts
 from cudalint.exec.environment import Environment
-from cudalint.exec.evaluation import rvalue
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.memory.arrays import device_array, shared_object
-from cudalint.exec.memory.load_store import load, unknown_value
+from cudalint.exec.memory.load_store import unknown_value
 from cudalint.exec.memory.places import root_cause
-from cudalint.exec.objects.initializers import braced
+from cudalint.exec.operations import braced, load, rvalue
 from cudalint.exec.state import Frame
 from cudalint.exec.statements.macros import is_macro, object_macro
 from cudalint.exec.values import Closure, Memory, Place, Pointer, Temporary, UnknownValue, Value
@@ -92,8 +92,6 @@ def qualified_place(ex: Executor, node: Node) -> Place:
         )
     found = global_place(ex, ex.program.text(inner), inner)
     if isinstance(found, Temporary) and isinstance(found.value, Closure):
-        from cudalint.exec.host.launching import template_texts
-
         templates = template_texts(ex, node)
         if ex.host and not ex.muted and templates:
             ex.named += [(f.name, templates) for f in found.value.functions if f.is_kernel]

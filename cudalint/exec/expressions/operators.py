@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.calls.inlining import inline, method_call
 from cudalint.exec.executor import Executor
-from cudalint.exec.memory.load_store import load
 from cudalint.exec.objects.classes import materialized
+from cudalint.exec.operations import inline, load, method_call
 from cudalint.exec.values import Place, Record, Temporary, Value, value_type
 from cudalint.ir.ctypes import RecordType, ReferenceType, UnknownType
 from cudalint.sema.functions import Function

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.exec import builtins
-from cudalint.exec.evaluation import integer, place, unsupported
+from cudalint.exec.evaluation import integer, unsupported
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import pointer_plus
 from cudalint.exec.expressions.names import constant_element
 from cudalint.exec.expressions.operators import call_operator
-from cudalint.exec.memory.load_store import load
 from cudalint.exec.memory.places import address_of, dereference, element, member
 from cudalint.exec.memory.recording import unseen_access
 from cudalint.exec.objects.classes import scalar
+from cudalint.exec.operations import load, place
 from cudalint.exec.values import (
     LocalArray,
     Memory,

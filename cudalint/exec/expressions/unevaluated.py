@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
-from cudalint.exec.evaluation import place
 from cudalint.exec.executor import Executor
+from cudalint.exec.operations import place
 from cudalint.exec.values import LocalArray, Memory, Place, Temporary, Value, value_type
 from cudalint.ir.ctypes import CType, align_of, size_of
 from cudalint.ir.expr import ULONG

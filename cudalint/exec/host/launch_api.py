@@ -6,12 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
-from cudalint.exec.calls.external import opaque
-from cudalint.exec.evaluation import rvalue
 from cudalint.exec.executor import Executor
 from cudalint.exec.host.launching import closure_names, note_launch
-from cudalint.exec.memory.load_store import load
 from cudalint.exec.memory.places import dereference, element, member
+from cudalint.exec.operations import load, opaque, rvalue
 from cudalint.exec.values import (
     Closure,
     LocalArray,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cudalint.algebra.build import binary, cast, conjunction, const, logical_not, select
-from cudalint.algebra.walk import free_symbols
+from cudalint.algebra.walk import free_symbols, substitute
 from cudalint.exec.executor import Executor
 from cudalint.exec.joins import any_of
 from cudalint.exec.loops.unroll import Followed, follow
-from cudalint.exec.state import LoopBuilder, Return, State
+from cudalint.exec.state import LoopBuilder, Return, State, serial_of
 from cudalint.exec.values import Chosen, PlacePointer, Pointer, Real, Record, UnknownValue, Value
 from cudalint.ir.ctypes import PointerType
 from cudalint.ir.expr import INT, LONG, Const, Expr, Op, Symbol, SymbolKind
@@ -191,8 +191,6 @@ def _final(
     uniform: bool,
 ) -> Value | None:
     """A carried variable after `count` trips, from its value in trip `loop.counter`."""
-    from cudalint.algebra.walk import substitute
-
     match value:
         case None:
             return None
@@ -221,12 +219,6 @@ def _fresh_in_loop(loop: LoopBuilder, symbols: frozenset[Symbol]) -> bool:
     return any(s.kind in unknown and serial_of(s) > mark for s in symbols)
 
 
-def serial_of(symbol: Symbol) -> int:
-    """The serial number of an unknown: unknowns made later have greater ones."""
-    tail = symbol.name.rpartition("@")[2]
-    return int(tail) if tail.isdigit() else 0
-
-
 def _is_affine(value: Expr, counter: Symbol) -> bool:
     """Whether the counter stands outside every node that is not + - * or a cast."""
     if value is counter or counter not in free_symbols(value):
@@ -239,8 +231,6 @@ def _is_affine(value: Expr, counter: Symbol) -> bool:
 def trip_count(ex: Executor, loop: LoopBuilder, start: State) -> Expr | None:
     """The number of trips as an expression, where the condition compares an affine variable with a bound
     that the loop leaves alone; None otherwise."""
-    from cudalint.algebra.walk import substitute
-
     test = loop.condition
     if not isinstance(test, Op) or test.op not in ("<", "<=", ">", ">=", "!=") or len(test.args) != 2:
         return None

@@ -9,10 +9,10 @@ from cudalint.algebra.build import binary, cast, const, unary
 from cudalint.algebra.walk import free_symbols, substitute
 from cudalint.exec.executor import Executor
 from cudalint.exec.joins import merged_array
-from cudalint.exec.loops.exit import serial_of
 from cudalint.exec.loops.probe import Probe
-from cudalint.exec.state import LoopBuilder
+from cudalint.exec.state import LoopBuilder, serial_of
 from cudalint.exec.values import Cell, PlacePointer, Pointer, Real, UnknownValue, Value
+from cudalint.ir.ctypes import align_of
 from cudalint.ir.expr import LONG, Const, Expr, IntType, Op, Recurrence, Symbol, SymbolKind
 
 #: Variables that evolve together in a Recurrence. More are the state of a cipher or a hash: their forms cost
@@ -182,8 +182,6 @@ def _rebuilt(ex: Executor, value: Value, after: Value | None, offset: Expr, lost
 
 
 def _granule(pointer: Pointer) -> int:
-    from cudalint.ir.ctypes import align_of
-
     return align_of(pointer.target) or 1
 
 

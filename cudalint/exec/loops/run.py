@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
-from cudalint.exec.evaluation import condition, rvalue
+from cudalint.exec.evaluation import clause_condition, condition
 from cudalint.exec.executor import Executor
 from cudalint.exec.joins import join_states
 from cudalint.exec.loops.exit import finish, forgotten
 from cudalint.exec.loops.host_loops import only_computes, trip_by_trip
 from cudalint.exec.loops.induction import Counted, closed_forms
 from cudalint.exec.loops.modified import AssignedNames, assigned_names
+from cudalint.exec.operations import execute, rvalue
 from cudalint.exec.state import LoopBuilder, State
 from cudalint.exec.values import Modelled, UnknownValue
 from cudalint.ir.access import Guard
@@ -32,8 +33,6 @@ DEEPEST_SILENCE = 8
 
 def for_statement(ex: Executor, node: Node) -> None:
     """`for (init; condition; update) body`"""
-    from cudalint.exec.statements.dispatch import execute
-
     init = node.child_by_field_name("initializer")
     test = node.child_by_field_name("condition")
     update = node.child_by_field_name("update")
@@ -71,8 +70,6 @@ def do_statement(ex: Executor, node: Node) -> None:
 
 
 def _step(ex: Executor, body: Node | None) -> Step:
-    from cudalint.exec.statements.dispatch import execute
-
     return (lambda: execute(ex, body)) if body is not None else lambda: None
 
 
@@ -266,8 +263,6 @@ def _test(ex: Executor, test: Node | Test) -> Expr:
 
 
 def _tested(ex: Executor, test: Node) -> Expr:
-    from cudalint.exec.statements.dispatch import clause_condition
-
     return clause_condition(ex, test) if test.type.endswith("clause") else condition(ex, test)
 
 

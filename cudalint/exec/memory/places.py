@@ -7,7 +7,6 @@ from dataclasses import replace
 from cudalint.algebra.build import binary, cast, const
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.registers import stays_in_registers
-from cudalint.exec.objects.classes import field_place
 from cudalint.exec.values import (
     Cell,
     Chosen,
@@ -283,3 +282,10 @@ def address_of(ex: Executor, place: Place) -> Value:
             ctype: CType = PointerType(UnknownType("value", "not in view"))
             reason = value.reason if isinstance(value, UnknownValue) else "the address of a temporary"
             return UnknownValue(ctype, False, reason)
+
+
+def field_place(ex: Executor, found: Place) -> Place:
+    """What a member stands for: the object it refers to where it is a reference."""
+    if isinstance(found, Variable) and isinstance(found.cell.ctype, ReferenceType):
+        return dereference(ex, ex.read(found.cell))
+    return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cudalint.algebra.walk import free_symbols
 from cudalint.exec.executor import Executor
-from cudalint.exec.loops.exit import serial_of
+from cudalint.exec.state import serial_of
 from cudalint.ir.expr import Expr, SymbolKind
 
 

@@ -6,14 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.call_site import Call, argument_nodes
-from cudalint.exec.calls.inlining import inline
-from cudalint.exec.evaluation import rvalue
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.memory.arrays import loaded_pointer
-from cudalint.exec.memory.load_store import store
 from cudalint.exec.memory.recording import opaque_access
 from cudalint.exec.objects.construction import unique_constructor
+from cudalint.exec.operations import inline, rvalue, store
 from cudalint.exec.values import Memory, Pointer, UnknownValue, Value
 from cudalint.ir.access import EffectKind, Space
 from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, RecordType, UnknownType

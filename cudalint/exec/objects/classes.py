@@ -6,12 +6,15 @@ import re
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
-from cudalint.exec.values import LocalArray, Place, Record, Temporary, Value, Variable
+from cudalint.exec.calls.call_site import Call
+from cudalint.exec.operations import inline, load, store
+from cudalint.exec.values import LocalArray, Place, Record, Temporary, Value
 from cudalint.ir.ctypes import CType, IntType, RecordType, ReferenceType
 from cudalint.ir.expr import INT
 from cudalint.sema.functions import Function, read_template_parameters, template_lists
 from cudalint.sema.symbols.members import class_of, method_at, object_methods
 from cudalint.sema.templates.parameters import TemplateParameter
+from cudalint.syntax.functions import function_declarator
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -23,22 +26,11 @@ if TYPE_CHECKING:
 
 def materialized(ex: Executor, place: Place) -> Place:
     """An object that methods can be called on and references can be bound to: a temporary gets storage."""
-    from cudalint.exec.memory.load_store import store
-
     if not isinstance(place, Temporary) or not isinstance(place.value, Record):
         return place
     stored = ex.declare("temporary", place.value.type)
     store(ex, stored, place.value, None)
     return stored
-
-
-def field_place(ex: Executor, found: Place) -> Place:
-    """What a member stands for: the object it refers to where it is a reference."""
-    from cudalint.exec.memory.places import dereference
-
-    if isinstance(found, Variable) and isinstance(found.cell.ctype, ReferenceType):
-        return dereference(ex, ex.read(found.cell))
-    return found
 
 
 # -- conversions -----------------------------------------------------------------------------------
@@ -47,9 +39,6 @@ def field_place(ex: Executor, found: Place) -> Place:
 def converting(ex: Executor, value: Value, wanted: CType | None = None) -> Place | None:
     """What the object's conversion operator gives; None where it has none in view, or several that differ
     and none of them gives `wanted`."""
-    from cudalint.exec.calls.call_site import Call
-    from cudalint.exec.calls.inlining import inline
-
     found = conversions(ex, value.type) if isinstance(value, Record) else None
     if found is None:
         return None
@@ -87,8 +76,6 @@ def scalar(ex: Executor, value: Value, wanted: CType | None = None, node: Node |
     """The value as an operand: an object that converts itself is converted. `node`: the operand."""
     if not isinstance(value, Record):
         return value
-    from cudalint.exec.memory.load_store import load
-
     at = ex.at
     ex.at = node or at
     converted = converting(ex, value, wanted)
@@ -154,8 +141,6 @@ def is_const(function: Function) -> bool:
 
 
 def _declarator(node: Node) -> Node | None:
-    from cudalint.syntax.functions import function_declarator
-
     return function_declarator(node)
 
 
@@ -181,9 +166,6 @@ def _is_const_object(ex: Executor, node: Node | None) -> bool:
 def assign_object(ex: Executor, target: Place, value: Value, value_node: Node, node: Node) -> Place | None:
     """`object = value` by the class's own operator=; None where the object is copied member by member, or is
     none. The value has been evaluated already and is bound as it is."""
-    from cudalint.exec.calls.call_site import Call
-    from cudalint.exec.calls.inlining import inline
-
     methods = [f for f in object_methods(ex.program, target, "operator=") if len(f.parameters) == 1]
     owner = class_of(ex.program, target, "operator=")
     if not methods or owner is None:

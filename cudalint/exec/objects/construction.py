@@ -6,16 +6,14 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.calls.inlining import inline
-from cudalint.exec.evaluation import place, rvalue
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.conversions import convert, default_value
+from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import place_type
-from cudalint.exec.memory.load_store import load, store
 from cudalint.exec.memory.places import address_of, member
 from cudalint.exec.objects.classes import materialized, plain_class_name
-from cudalint.exec.objects.defaults import declared_values, has_constructor
-from cudalint.exec.objects.initializers import braced, make_record
+from cudalint.exec.objects.defaults import declared_values, default_value, has_constructor
+from cudalint.exec.objects.initializers import make_record
+from cudalint.exec.operations import braced, inline, load, place, rvalue, store
 from cudalint.exec.values import Place, Real, RecordPlace, Temporary, UnknownValue, Variable, value_type
 from cudalint.ir.ctypes import CType, RecordType, ReferenceType, StatelessType, UnknownType
 from cudalint.ir.expr import Expr

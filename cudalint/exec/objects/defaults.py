@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.executor import Executor
-from cudalint.exec.values import Record, UnknownValue, Value
-from cudalint.ir.ctypes import RecordType
+from cudalint.exec.operations import in_module
+from cudalint.exec.values import NULL, Real, Record, UnknownValue, Value
+from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, PointerType, RecordType
 
 if TYPE_CHECKING:
     from cudalint.sema.types.records import RecordInfo
@@ -28,8 +29,6 @@ def has_base(ex: Executor, ctype: RecordType) -> bool:
 def members_as_declared(ex: Executor, ctype: RecordType, given: dict[str, Value]) -> Value:
     """An object of which the members `given` have values; the others have those of their declarations, else
     zero."""
-    from cudalint.exec.expressions.conversions import default_value
-
     info = ex.program.types.record(ctype)
     if info is not None and any(one.has_constructor for one in _with_bases(info)):
         return UnknownValue(ctype, False, f"a constructor of '{ctype.name}'")
@@ -63,8 +62,6 @@ def left_as_declared(ex: Executor, ctype: RecordType) -> Value | None:
 
 def declared_values(ex: Executor, info: RecordInfo, but: dict[str, Value] | None = None) -> dict[str, Value]:
     """The values of the initializers that a class and its bases write at their members, `but` those."""
-    from cudalint.exec.expressions.names import in_module
-
     types = {field.name: field.type for field in info.type.fields}
     return {
         name: in_module(ex, node, types.get(name), one.scope)
@@ -77,3 +74,20 @@ def declared_values(ex: Executor, info: RecordInfo, but: dict[str, Value] | None
 def _with_bases(info: RecordInfo) -> list[RecordInfo]:
     """A class after its bases, the outermost first."""
     return [*(found for base in info.bases for found in _with_bases(base)), info]
+
+
+def default_value(ex: Executor, ctype: CType) -> Value:
+    """The value-initialised object (`T{}`, `T()`), zero everywhere."""
+    match ctype:
+        case IntType():
+            return const(0, ctype)
+        case FloatType():
+            return Real(0.0, ctype)
+        case RecordType(is_union=False) if ctype.fields or ctype.size is not None:
+            return members_as_declared(ex, ctype, {})
+        case PointerType():
+            return UnknownValue(ctype, True, NULL)
+        case ArrayType():
+            return UnknownValue(ctype, True, "an array")
+        case _:
+            return UnknownValue(ctype, True, "a default value")

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.packs import spread
-from cudalint.exec.evaluation import place, rvalue, unsupported
+from cudalint.exec.evaluation import unsupported
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.conversions import convert, default_value
-from cudalint.exec.memory.load_store import load, store
+from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.memory.places import address_of, element
 from cudalint.exec.objects.classes import materialized
-from cudalint.exec.objects.defaults import has_base, has_constructor, members_as_declared
+from cudalint.exec.objects.defaults import default_value, has_base, has_constructor, members_as_declared
+from cudalint.exec.operations import construct, load, place, rvalue, store
 from cudalint.exec.values import Place, Record, Temporary, UnknownValue, Value, value_type
 from cudalint.ir.ctypes import (
     ArrayType,
@@ -46,8 +46,6 @@ def compound_literal(ex: Executor, node: Node) -> Value:
         else ex.scope.types.resolve(type_node, None)
     )
     if isinstance(ctype, RecordType) and constructors_of(ex.program, ctype):
-        from cudalint.exec.objects.construction import construct
-
         with spread(ex, code_children(value_node), value_node) as items:
             return load(ex, construct(ex, ctype, Call(node, ctype.name, ctype.name, items)), None)
     return braced(ex, value_node, ctype)
@@ -62,8 +60,6 @@ def braced(ex: Executor, node: Node, ctype: CType) -> Value:
 def _braced(ex: Executor, node: Node, items: list[Node], ctype: CType) -> Value:
     match ctype:
         case RecordType(is_union=False) if has_constructor(ex, ctype):
-            from cudalint.exec.objects.construction import construct
-
             site = Call(node, ctype.name, ctype.name, items)
             return load(ex, construct(ex, ctype, site), None)
         case StatelessType() if not items:

@@ -7,17 +7,15 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.packs import spread
-from cudalint.exec.evaluation import place, rvalue
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.arrays import device_array, shared_object
-from cudalint.exec.memory.load_store import load, store
 from cudalint.exec.memory.places import element, member
 from cudalint.exec.objects.classes import materialized, scalar
-from cudalint.exec.objects.construction import construct
 from cudalint.exec.objects.defaults import left_as_declared
-from cudalint.exec.objects.initializers import braced, fill_array
+from cudalint.exec.objects.initializers import fill_array
+from cudalint.exec.operations import braced, construct, load, place, rvalue, store
 from cudalint.exec.statements.macros import quoted
 from cudalint.exec.values import (
     Closure,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const, logical_not
-from cudalint.exec.evaluation import condition, place, rvalue
+from cudalint.exec.evaluation import clause_condition
 from cudalint.exec.executor import FALSE, Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.joins import any_of, common_prefix, join_states
@@ -14,7 +14,7 @@ from cudalint.exec.loops.exit import note_return
 from cudalint.exec.loops.modified import assigned_names
 from cudalint.exec.loops.run import do_statement, for_statement, forget, while_statement
 from cudalint.exec.memory.places import member
-from cudalint.exec.objects.initializers import braced
+from cudalint.exec.operations import braced, place, rvalue
 from cudalint.exec.state import LoopBuilder, Return, State
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.statements.declarations import declare_local, declare_misread
@@ -94,25 +94,6 @@ def _if(ex: Executor, node: Node) -> None:
 
         other = run(other_node) if other_node is not None else None
         branch_values(ex, chosen, span, run(then_node), other, clause)
-
-
-def clause_condition(ex: Executor, clause: Node) -> Expr:
-    """The condition of `if (...)`, `while (...)`, with an optional initializer or declaration."""
-    init = clause.child_by_field_name("initializer")
-    if init is not None:
-        for child in init.named_children or [init]:
-            execute(ex, child)
-    value = clause.child_by_field_name("value")
-    if value is None:
-        inner = code_children(clause)
-        value = inner[-1] if inner else None
-    if value is None:
-        return const(1)
-    if value.type == "declaration":
-        execute(ex, value)
-        declarator = value.child_by_field_name("declarator")
-        return condition(ex, declarator) if declarator is not None else const(1)
-    return condition(ex, value)
 
 
 def _else(ex: Executor, node: Node) -> None:

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.calls.external import opaque
-from cudalint.exec.evaluation import place
 from cudalint.exec.executor import Executor
+from cudalint.exec.operations import execute, opaque, place
 from cudalint.exec.values import Place, Temporary, UnknownValue
 from cudalint.ir.access import Span
 from cudalint.ir.ctypes import UnknownType
@@ -149,8 +148,6 @@ def macro_statement(program: Program, name: str) -> Node | None:
 
 def expand_statement(ex: Executor, node: Node) -> bool:
     """Execute a statement that is a macro; False where it is none, or is an expression after all."""
-    from cudalint.exec.statements.dispatch import execute
-
     callee = node if node.type == "identifier" else node.child_by_field_name("function")
     if callee is None or callee.type != "identifier":
         return False

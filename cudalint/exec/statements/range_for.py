@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const, unary
-from cudalint.exec.evaluation import missing, place, rvalue
+from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import pointer_plus, truth
 from cudalint.exec.expressions.operators import call_operator, overloaded
 from cudalint.exec.loops.run import run
-from cudalint.exec.memory.load_store import forget, load, store
 from cudalint.exec.memory.places import dereference, element
 from cudalint.exec.memory.recording import unseen_access
 from cudalint.exec.objects.classes import materialized
 from cudalint.exec.objects.initializers import fill_array
+from cudalint.exec.operations import execute, forget, load, place, rvalue, store
 from cudalint.exec.statements.declarations import declare_opaque
 from cudalint.exec.values import (
     Closure,
@@ -45,8 +45,6 @@ _UNSEEN = "a range-based for over what is not in view"
 def range_statement(ex: Executor, node: Node) -> None:
     """`for (auto v : range)`. Of a range whose ends are not in view neither the element nor the trips are
     known; the body is executed all the same."""
-    from cudalint.exec.statements.dispatch import execute
-
     body = node.child_by_field_name("body")
 
     def execute_body() -> None:

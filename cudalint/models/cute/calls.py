@@ -10,9 +10,9 @@ from cudalint.cute.integers import ALL, UnsupportedError
 from cudalint.cute.layout import Composed, Layout, has_underscore, make_layout
 from cudalint.cute.tensor import Fragment, Tensor
 from cudalint.cute.tiled import TiledCopy, TiledMma
-from cudalint.exec.evaluation import rvalue
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.recording import emit, unseen_access
+from cudalint.exec.operations import rvalue
 from cudalint.exec.values import (
     LocalArray,
     LocalElement,

@@ -16,8 +16,8 @@ from cudalint.cute.tensor import Tensor
 from cudalint.cute.tiled import TiledCopy
 from cudalint.cute.vectors import alignment, grouped, longest_run, vector_bits
 from cudalint.exec.executor import Executor
-from cudalint.exec.memory.load_store import forget
 from cudalint.exec.memory.recording import MAX_WIDTH, emit, note_partners
+from cudalint.exec.operations import forget
 from cudalint.exec.state import LoopBuilder, Pending
 from cudalint.exec.values import Memory, PlacePointer, Pointer, UnknownValue
 from cudalint.ir.access import Op, Space

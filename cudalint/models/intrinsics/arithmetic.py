@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, cast, const, maximum, minimum
 from cudalint.exec.executor import Executor
-from cudalint.exec.memory.load_store import forget, loaded
+from cudalint.exec.memory.load_store import loaded
 from cudalint.exec.memory.recording import record_access
 from cudalint.exec.objects.initializers import make_record
+from cudalint.exec.operations import forget
 from cudalint.exec.registry import Handler
 from cudalint.exec.values import (
     Memory,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.exec.evaluation import rvalue
 from cudalint.exec.executor import Executor
 from cudalint.exec.objects.classes import scalar
+from cudalint.exec.operations import rvalue
 from cudalint.exec.values import Place, Temporary, UnknownValue, Value
 from cudalint.ir.ctypes import FloatType, VoidType
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
-from cudalint.exec.evaluation import place, rvalue
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert, convert_to
 from cudalint.exec.memory.places import address_of, dereference
+from cudalint.exec.operations import place, rvalue
 from cudalint.exec.values import Place
-from cudalint.ir.ctypes import PointerType
+from cudalint.ir.ctypes import PointerType, ReferenceType
 from cudalint.models.intrinsics.common import nothing, result, values
 
 if TYPE_CHECKING:
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
 
 def named_cast(ex: Executor, site: Call) -> Place:
-    from cudalint.ir.ctypes import ReferenceType
-
     templates = site.template_arguments
     if templates is None or not templates.named_children or not site.arguments:
         return nothing()

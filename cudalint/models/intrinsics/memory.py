@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
-from cudalint.exec.evaluation import place, rvalue
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
-from cudalint.exec.memory.load_store import forget, load, loaded, store, unknown_value
+from cudalint.exec.memory.load_store import loaded, unknown_value
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.memory.recording import emit, record_access, subscript_node
+from cudalint.exec.operations import forget, load, place, rvalue, store
 from cudalint.exec.values import Memory, Place, PlacePointer, Pointer
-from cudalint.ir.access import Op, Space
+from cudalint.ir.access import Array, Op, Space
 from cudalint.ir.ctypes import CType, IntType, size_of
 from cudalint.ir.expr import INT, LONG, ULONG
 from cudalint.models.atomics import note_kind
@@ -88,8 +88,6 @@ def memcpy(ex: Executor, site: Call) -> Place:
 
 def texture(ex: Executor, site: Call) -> Place:
     """A texture or surface access: named as such, and not judged."""
-    from cudalint.ir.access import Array
-
     found = values(ex, site)
     name = ex.program.text(site.arguments[0]) if site.arguments else site.name
     surface = site.name.startswith("surf")

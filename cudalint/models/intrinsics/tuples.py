@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
-from cudalint.exec.evaluation import place, rvalue
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import place_type
-from cudalint.exec.memory.load_store import load, store
 from cudalint.exec.memory.places import address_of, dereference, element, member
 from cudalint.exec.objects.classes import materialized
+from cudalint.exec.operations import load, opaque, place, rvalue, store
 from cudalint.exec.values import Place, Record, Temporary, UnknownValue, Value, value_type
 from cudalint.ir.ctypes import ArrayType, RecordType, ReferenceType
 from cudalint.sema.symbols.names import argument_nodes
@@ -57,8 +56,6 @@ def _tie(ex: Executor, site: Call) -> Place:
 
 
 def _get(ex: Executor, site: Call) -> Place:
-    from cudalint.exec.calls.external import opaque
-
     given = argument_nodes(site.template_arguments)
     index = ex.scope.types.constant_value(given[0]) if len(given) == 1 else None
     if index is None or len(site.arguments) != 1:

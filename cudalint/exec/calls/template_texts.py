@@ -1,0 +1,93 @@
+"""Template arguments of a name as text, as launches and pointers to functions keep them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.exec.executor import Executor
+from cudalint.exec.operations import rvalue, value_of_name
+from cudalint.exec.values import Closure, UnknownValue, Value
+from cudalint.ir.ctypes import PointerType, UnknownType
+from cudalint.ir.expr import Const, Expr
+from cudalint.sema.templates.packs import expanded
+from cudalint.sema.templates.template_ids import closure_text
+from cudalint.sema.types.naming import type_name
+from cudalint.syntax.nodes import code_children
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+
+def template_argument_nodes(node: Node | None) -> list[Node] | None:
+    """The template arguments that a possibly qualified name ends in; None without any."""
+    while node is not None and node.type == "qualified_identifier":
+        node = node.child_by_field_name("name")
+    is_template = node is not None and node.type in ("template_function", "template_type")
+    listed = node.child_by_field_name("arguments") if node is not None and is_template else None
+    return None if listed is None else code_children(listed)
+
+
+def template_texts(ex: Executor, node: Node | None) -> tuple[str, ...] | None:
+    """The template arguments that a possibly qualified name ends in, as text; None without any."""
+    listed = template_argument_nodes(node)
+    if listed is None:
+        return None
+    return tuple(template_text(ex, child) for child in expanded(ex.scope.types, listed))
+
+
+def template_text(ex: Executor, node: Node) -> str:
+    """A template argument as text: constants as numbers, types with this scope's names resolved; nothing
+    for what an unbound template parameter of the host code stands for."""
+    text = ex.program.text(node)
+    if node.type == "type_descriptor":
+        inner = node.child_by_field_name("type")
+        if inner is not None and inner.type == "type_identifier" and node.named_child_count == 1:
+            place = ex.scope.lookup(text)
+            if place is not None or ex.scope.types.lookup(text) is None:
+                return value_text(value_of_name(ex, text, inner), text)
+            ctype = ex.scope.types.lookup(text)
+            if isinstance(ctype, UnknownType):
+                return ""
+            return getattr(ctype, "name", text) or text
+        function = template_function(ex, node)
+        return closure_text(function) if function is not None else _qualified_text(ex, node, inner, text)
+    with ex.silent():
+        value = rvalue(ex, node)
+    return value_text(value, text)
+
+
+def template_function(ex: Executor, node: Node) -> Closure | None:
+    """The function that a template argument names with arguments of its own, which reads as a type."""
+    inner = node.child_by_field_name("type") if node.named_child_count == 1 else None
+    name = inner.child_by_field_name("name") if inner is not None and inner.type == "template_type" else None
+    functions = ex.program.functions.get(ex.program.text(name), ()) if name is not None else ()
+    if not functions or ex.scope.types.knows(ex.program.text(name)):
+        return None
+    return Closure(None, None, tuple(functions), templates=template_texts(ex, inner))
+
+
+def _qualified_text(ex: Executor, node: Node, inner: Node | None, text: str) -> str:
+    """`Codec::kBits` and `typename Codec::Type *`, which mean something in the host code's scope only."""
+    types = ex.scope.types
+    if inner is not None and inner.type == "qualified_identifier" and node.named_child_count == 1:
+        known = types.constant_value(inner)
+        if known is not None:
+            return str(known)
+    ctype = types.resolve_descriptor(node)
+    target = ctype
+    while isinstance(target, PointerType):
+        target = target.target
+    if not isinstance(target, UnknownType):
+        name = type_name(ctype)
+        return text if "?" in name else name
+    return "" if target.reason.startswith("template parameter") else text
+
+
+def value_text(value: Value, written: str) -> str:
+    """A template argument's value as text: a constant, or the name of a function."""
+    if isinstance(value, Const):
+        return str(value.value)
+    if isinstance(value, Closure) and value.functions:
+        return closure_text(value)
+    found_here = isinstance(value, Expr) or (isinstance(value, UnknownValue) and not value.missing)
+    return "" if found_here else written  # what is not found here may be known where the kernel stands
