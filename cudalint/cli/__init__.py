@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 from cudalint import __version__
 from cudalint.collector import collect_seldom
@@ -16,6 +17,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status is 0 when nothing was found, 1 with findings, 2 after misuse or a
     failure of the tool. 130 after an interrupt, as shells expect."""
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the threads of its algebra are not needed
+    os.environ["PYTHONSAFEPATH"] = "1"  # a process started from here imports nothing of the current folder
     collect_seldom()
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given in (["--version"], ["-V"], ["version"]):
@@ -29,10 +31,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("interrupted", file=sys.stderr)
         return 130
-    except BrokenPipeError:
-        # The reader has seen enough. Point stdout elsewhere, or the interpreter's last flush complains.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # the reader has seen enough
+        _drop_output()
         return FAILED
+    except Exception as error:
+        from cudalint.cli.report import explain
+
+        _drop_output()
+        with suppress(OSError):
+            print(explain(error, given), file=sys.stderr, flush=True)
+        return FAILED
+
+
+def _drop_output() -> None:
+    """Point standard output elsewhere, or the interpreter's last flush complains."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(given: list[str]) -> int:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import sys
 
 from cudalint.arch import Architecture, UnknownArchitectureError, available, load_architecture
+from cudalint.cli.errors import tell
 
 
 def run(options: argparse.Namespace) -> int:
@@ -18,8 +18,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         models = [load_architecture(name) for name in options.architectures]
     except UnknownArchitectureError as error:
-        print(f"cudalint: {error}", file=sys.stderr)
-        return 2
+        return tell(error)
     print("\n\n".join(describe(model) for model in models))
     return 0
 

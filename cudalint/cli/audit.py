@@ -6,12 +6,14 @@ import argparse
 import sys
 from pathlib import Path
 
-from cudalint.cli.errors import UsageError
+from cudalint.cli.errors import UsageError, tell
 from cudalint.cli.session import configure, open_session, show_settings
 from cudalint.output.audit.entry import audit_entry
 from cudalint.output.audit.page import Page
 from cudalint.output.format import Sources
 from cudalint.output.prose import coverage_lines, problem_line
+from cudalint.output.style import safe
+from cudalint.project.writing import text_file
 
 
 def run(options: argparse.Namespace) -> int:
@@ -22,8 +24,7 @@ def run(options: argparse.Namespace) -> int:
             return 0
         session = open_session(options, extra=audit_entry)
     except UsageError as error:
-        print(f"cudalint: {error}", file=sys.stderr)
-        return 2
+        return tell(error)
     page = Page(_title(options.paths), session.arch)
     sources, failed, told = Sources(), False, set()
     page.problems += [problem_line(problem, sources) for problem in session.problems]
@@ -40,15 +41,11 @@ def run(options: argparse.Namespace) -> int:
         if result.extra is not None:
             page.add(result.extra)
     page.problems = list(dict.fromkeys(page.problems))
-    try:
-        with Path(options.file).open("w", encoding="utf-8", errors="replace", newline="\n") as out:
-            out.writelines(page.render())
-    except OSError as error:
-        print(f"cudalint: {options.file}: {error.strerror or error}", file=sys.stderr)
-        return 2
+    with text_file(options.file) as out:
+        out.writelines(page.render())
     for problem in page.problems if failed else ():
         print(problem, file=sys.stderr)
-    print("\n".join([*coverage_lines(page.coverage), f"report in {options.file}"]))
+    print("\n".join([*coverage_lines(page.coverage), f"report in {safe(options.file)}"]))
     return 2 if failed else 0
 
 

@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from cudalint.cli.errors import UsageError
+from cudalint.cli.errors import UsageError, tell
 from cudalint.cli.session import open_session
 from cudalint.findings.baseline import Baseline, entry_of
 from cudalint.findings.model import Finding
@@ -20,8 +20,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         session = open_session(options)
     except UsageError as error:
-        print(f"cudalint: {error}", file=sys.stderr)
-        return 2
+        return tell(error)
     sources, failed = Sources(), False
     found: dict[tuple[object, ...], Finding] = {}
     problems = list(session.problems)
@@ -34,8 +33,7 @@ def run(options: argparse.Namespace) -> int:
         failed |= problem.is_failure
         print(problem_line(problem, sources), file=sys.stderr)
     if failed:
-        print("cudalint: no baseline is written, as it would miss findings", file=sys.stderr)
-        return 2
+        return tell("no baseline is written, as it would miss findings")
     root = project_root()
     entries = [entry_of(finding, lambda path: relative_path(path, root)) for finding in found.values()]
     Baseline(entries).write(Path(options.file))

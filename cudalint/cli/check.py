@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TextIO
 
-from cudalint.cli.errors import UsageError
+from cudalint.cli.errors import UsageError, tell
 from cudalint.cli.session import Session, configure, open_session, show_settings, use_color
 from cudalint.cli.since import changed_files, touches
 from cudalint.findings.baseline import Baseline, BaselineError
@@ -21,6 +21,7 @@ from cudalint.output.prose import coverage_lines, plural, problem_line, statisti
 from cudalint.project.config import Config
 from cudalint.project.result import FileResult
 from cudalint.project.root import project_root, relative_path
+from cudalint.project.writing import text_file
 
 
 def run(options: argparse.Namespace) -> int:
@@ -33,6 +34,8 @@ def run(options: argparse.Namespace) -> int:
             session = open_session(options)
             if options.update_baseline and not session.config["baseline"].value:
                 raise UsageError("--update-baseline: there is no baseline (--baseline FILE)")
+            baseline = _read_baseline(session.config)
+            main = _format(options.output_format or session.config["output-format"].value or "full")
             if options.diff:
                 from cudalint.cli.fixing import show_diff
 
@@ -40,16 +43,14 @@ def run(options: argparse.Namespace) -> int:
             if options.fix:
                 from cudalint.cli.fixing import apply_fixes
 
-                apply_fixes(session, options)
+                session = apply_fixes(session, options)
             if options.show_fixes:
                 session = replace(session, jobs=tuple(replace(job, fixes=True) for job in session.jobs))
-            main = _format(options.output_format or session.config["output-format"].value or "full")
             writers = [(main(use_color(options.color)), sys.stdout)]
             writers += [_file_output(text, stack) for text in options.output]
-            return _Check(session, writers, options, _read_baseline(session.config)).run()
+            return _Check(session, writers, options, baseline).run()
     except UsageError as error:
-        print(f"cudalint: {error}", file=sys.stderr)
-        return 2
+        return tell(error)
 
 
 class _Check:
@@ -170,6 +171,6 @@ def _file_output(text: str, stack: ExitStack) -> tuple[Format, TextIO]:
         raise UsageError(f"--output {text}: FORMAT=FILE is expected")
     writer = _format(name)()
     try:
-        return writer, stack.enter_context(Path(file).open("w", encoding="utf-8", newline="\n"))
+        return writer, stack.enter_context(text_file(file))
     except OSError as error:
         raise UsageError(f"--output {text}: {error.strerror or error}") from None

@@ -7,7 +7,7 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from cudalint.cli.errors import UsageError
+from cudalint.cli.errors import UsageError, tell
 from cudalint.cli.session import configure, use_color
 from cudalint.compare.output import print_tables, to_json
 from cudalint.compare.prepare import compare_sources, sources_of
@@ -33,8 +33,7 @@ def run(options: argparse.Namespace) -> int:
 
         comparison = compare_sources(profile, sources, settings_of)
     except (ProfileError, UsageError) as error:
-        print(f"cudalint: {error}", file=sys.stderr)
-        return 2
+        return tell(error)
     if options.output_format == "json":
         sys.stdout.write(to_json(comparison, str(options.report)))
     else:

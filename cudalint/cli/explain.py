@@ -7,7 +7,7 @@ import sys
 from dataclasses import dataclass
 
 from cudalint.arch import load_architecture
-from cudalint.cli.errors import UsageError
+from cudalint.cli.errors import UsageError, tell
 from cudalint.cli.session import open_session
 from cudalint.ir.access import Span
 from cudalint.ir.result import Analysis
@@ -62,16 +62,13 @@ def run(options: argparse.Namespace) -> int:
         if not session.jobs:
             raise UsageError("; ".join(f"{one.path}: {one.message}" for one in session.problems))
     except UsageError as error:
-        print(f"cudalint: {error}", file=sys.stderr)
-        return 2
+        return tell(error)
     result = run_one(session.jobs[0])
     sources = Sources()
     sources.add(result.sources)
     for problem in result.problems:
         print(problem_line(problem, sources), file=sys.stderr)
     if not result.extra:
-        if not result.failed:
-            print(f"cudalint: no access of a kernel at {path}:{line}", file=sys.stderr)
-        return 2
+        return 2 if result.failed else tell(f"no access of a kernel at {path}:{line}")
     print("\n".join(result.extra), end="")
     return 0

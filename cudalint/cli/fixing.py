@@ -14,10 +14,11 @@ from cudalint.cli.session import Session
 from cudalint.findings.model import Finding
 from cudalint.findings.selection import ignored_in_file
 from cudalint.fixes import Fixed, fix_source
-from cudalint.ir.result import Analysis
+from cudalint.fixes.write import rewrite, writable_folders
+from cudalint.ir.result import Analysis, Problem
 from cudalint.output.format import Sources
 from cudalint.output.prose import plural, problem_line
-from cudalint.output.style import safe
+from cudalint.output.style import safe, safe_path
 from cudalint.project.reading import read_include
 from cudalint.settings import Settings
 from cudalint.source.text import SourceText
@@ -52,26 +53,38 @@ def show_diff(session: Session, options: argparse.Namespace) -> int:
         withheld += fixed.withheld
         if fixed.source != fixed.original:
             changed += 1
-            sys.stdout.write(_diff(fixed))
+            shown = _diff(fixed)
+            if sys.stdout.isatty():  # a patch keeps every byte, but no source steers a terminal
+                shown = "".join(f"{safe(line)}\n" for line in shown.split("\n")[:-1])
+            sys.stdout.write(shown)
     _summary(changed, withheld, "would be fixed")
     return 2 if failed else 1 if changed else 0
 
 
-def apply_fixes(session: Session, options: argparse.Namespace) -> None:
-    """Write the fixed files and say what was done. Raises UsageError for standard input."""
+def apply_fixes(session: Session, options: argparse.Namespace) -> Session:
+    """Write the fixed files and say what was done. The session again, with a problem for each file that could
+    not be written. Raises UsageError for standard input."""
     if any(job.source is not None for job in session.jobs):
         raise UsageError("--fix writes files: use --diff with standard input")
-    changed, withheld = 0, 0
+    changed, withheld, problems = 0, 0, list(session.problems)
+    folders = writable_folders(options.paths or ["."])
     for fixed in _fixed(session, options):
         if fixed is None:
             continue
         withheld += fixed.withheld
-        if fixed.source != fixed.original:
-            changed += 1
-            Path(fixed.path).write_bytes(fixed.source)
-            for line in _applied(fixed):
-                print(line, file=sys.stderr)
+        if fixed.source == fixed.original:
+            continue
+        try:
+            rewrite(Path(fixed.path), fixed.original, fixed.source, folders)
+        except OSError as error:
+            told = f"the fix is not written: {error.strerror or error}"
+            problems.append(Problem(fixed.path, told, is_failure=True))
+            continue
+        changed += 1
+        for line in _applied(fixed):
+            print(line, file=sys.stderr)
     _summary(changed, withheld, "fixed")
+    return replace(session, problems=tuple(problems))
 
 
 def _fixed(session: Session, options: argparse.Namespace) -> Iterator[Fixed | None]:
@@ -109,7 +122,7 @@ def _applied(fixed: Fixed) -> Iterator[str]:
     text = SourceText(fixed.path, fixed.original)
     for finding, fix in fixed.applied:
         line, column = text.position(finding.span.start)
-        place = f"{safe(fixed.path)}:{line}:{column}"
+        place = f"{safe_path(fixed.path)}:{line}:{column}"
         yield f"{place}: fixed {finding.code}: {safe(fix.title)} ({fix.before} -> {fix.after})"
 
 

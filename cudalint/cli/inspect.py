@@ -6,9 +6,10 @@ import argparse
 import sys
 from typing import Any
 
-from cudalint.cli.errors import UsageError
+from cudalint.cli.errors import UsageError, tell
 from cudalint.cli.session import configure, open_session, show_settings, use_color
 from cudalint.ir.result import Problem
+from cudalint.jsontext import json_text
 from cudalint.output.format import Sources
 from cudalint.output.inspect.entry import file_entry
 from cudalint.output.inspect.statistics import Statistics, file_statistics
@@ -24,8 +25,7 @@ def run(options: argparse.Namespace) -> int:
             return 0
         session = open_session(options, extra=file_statistics if options.statistics else file_entry)
     except UsageError as error:
-        print(f"cudalint: {error}", file=sys.stderr)
-        return 2
+        return tell(error)
     as_json = options.output_format == "json"
     coverage, files, failed = Coverage(), [], False
     statistics = Statistics() if options.statistics else None
@@ -69,9 +69,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _show(statistics: Statistics, as_json: bool) -> None:
     if as_json:
-        import json
-
-        sys.stdout.write(json.dumps(statistics.as_json(), indent=2) + "\n")
+        sys.stdout.write(json_text(statistics.as_json(), indent=2) + "\n")
     else:
         sys.stdout.write(statistics.as_text())
 

@@ -7,9 +7,11 @@ from collections.abc import Callable
 from typing import Any
 
 from cudalint import __version__
-from cudalint.project.options import OptionError, block, defines
+from cudalint.project.options import LONGEST_TIMEOUT, MOST_PROCESSES, OptionError, block, defines, whole
 
 Run = Callable[[argparse.Namespace], int]
+_DIGITS = 19  # of a number: what has more is none that anybody means
+
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -164,13 +166,17 @@ def _warp(commands: Any) -> None:
 
 def _place(text: str) -> tuple[str, int, int | None]:
     parts = text.rsplit(":", 2)
-    numbers = [part for part in parts[1:] if part.isdecimal() and int(part)]
+    numbers = [part for part in parts[1:] if _is_number(part)]
     if len(parts) == 3 and len(numbers) == 2:
         return parts[0], int(parts[1]), int(parts[2])
     path, _, line = text.rpartition(":")
-    if not path or not line.isdecimal() or not int(line):
+    if not path or not _is_number(line):
         raise argparse.ArgumentTypeError("FILE:LINE or FILE:LINE:COLUMN is expected")
     return path, int(line), None
+
+
+def _is_number(text: str) -> bool:
+    return text.isdecimal() and len(text) < _DIGITS and int(text) > 0
 
 
 def _value(text: str) -> tuple[str, str]:
@@ -240,8 +246,8 @@ def _paths(
     files.add_argument("--exclude", action="append", metavar="GLOB", help="replaces the default excludes")
     files.add_argument("--extend-exclude", action="append", metavar="GLOB", help="exclude besides")
     files.add_argument("--force-exclude", action="store_true", default=None, help="exclude named files, too")
-    files.add_argument("-j", "--jobs", type=_count, metavar="N", help="processes")
-    files.add_argument("--timeout", type=_count, metavar="SECONDS", help="for one file")
+    files.add_argument("-j", "--jobs", type=_count(MOST_PROCESSES), metavar="N", help="processes")
+    files.add_argument("--timeout", type=_count(LONGEST_TIMEOUT), metavar="SECONDS", help="for one file")
     files.add_argument("--no-cache", action="store_true", help="analyze every file, and keep no result")
     files.add_argument("--cache-dir", metavar="DIR", help="where results are kept")
     files.add_argument(
@@ -279,15 +285,20 @@ def _words(text: str) -> list[str]:
 
 def _shard(text: str) -> tuple[int, int]:
     number, _, count = text.partition("/")
-    if not (number.isdecimal() and count.isdecimal() and 1 <= int(number) <= int(count)):
+    are_numbers = text.replace("/", "").isdecimal() and len(text) < _DIGITS
+    if not (are_numbers and number and count and 1 <= int(number) <= int(count)):
         raise argparse.ArgumentTypeError("I/N with 1 <= I <= N is expected")
     return int(number), int(count)
 
 
-def _count(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError("an integer above zero is expected")
-    return int(text)
+def _count(most: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        try:
+            return whole(most)(int(text) if text.isdecimal() and len(text) < _DIGITS else 0)
+        except OptionError as error:
+            raise argparse.ArgumentTypeError(str(error)) from None
+
+    return read
 
 
 def _block(text: str) -> tuple[int, int, int]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import json
-import sys
 
+from cudalint.cli.errors import tell
 from cudalint.findings.selection import suggest
+from cudalint.jsontext import json_text
 from cudalint.rules import all_rules, find_rule
 from cudalint.rules.documentation import as_object, document, state
 
@@ -19,11 +19,10 @@ def run(options: argparse.Namespace) -> int:
         if rule is None:
             known = [name for each in all_rules() for name in (each.code, each.name)]
             near = suggest(word.upper(), known) or suggest(word.lower(), known)
-            print(f"cudalint: no rule `{word}`{near}", file=sys.stderr)
-            return 2
+            return tell(f"no rule `{word}`{near}")
         chosen.append(rule)
     if options.output_format == "json":
-        print(json.dumps([as_object(rule) for rule in chosen or all_rules()], indent=2, ensure_ascii=False))
+        print(json_text([as_object(rule) for rule in chosen or all_rules()], indent=2))
     elif chosen:
         print("\n\n".join(document(rule) for rule in chosen))
     else:

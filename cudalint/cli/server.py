@@ -6,6 +6,8 @@ import argparse
 import os
 import sys
 
+from cudalint.cli.errors import tell
+
 
 def run(options: argparse.Namespace) -> int:
     """Serve until the client says goodbye or is gone. Status 0 after a shutdown, 1 without, 2 where the
@@ -16,8 +18,7 @@ def run(options: argparse.Namespace) -> int:
     except ModuleNotFoundError as error:
         if error.name not in ("pygls", "lsprotocol"):
             raise
-        print("cudalint: the language server needs pygls: pip install 'cudalint[server]'", file=sys.stderr)
-        return 2
+        return tell("the language server needs pygls: pip install 'cudalint[server]'")
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # a stray print must not come between the messages
     server = create()

@@ -18,10 +18,19 @@ from cudalint.cli.parser import given
 from cudalint.cli.progress import shown
 from cudalint.findings.selection import Selection, SelectionError
 from cudalint.ir.result import Problem
-from cudalint.project.cache import FOLDER, Cache
-from cudalint.project.config import Config, ConfigError, find_config, resolve, settings_from
+from cudalint.project.cache import Cache
+from cudalint.project.config import (
+    COMMAND_LINE,
+    DEFAULT,
+    Config,
+    ConfigError,
+    find_config,
+    resolve,
+    settings_from,
+)
 from cudalint.project.context import FileContext, contexts
 from cudalint.project.discovery import DEFAULT_EXCLUDE, Discovery, Filter, discover
+from cudalint.project.entries import chosen_entries, default_entries
 from cudalint.project.options import OptionError
 from cudalint.project.reading import read_include
 from cudalint.project.result import FileResult
@@ -100,23 +109,40 @@ def open_session(options: argparse.Namespace, extra: Extra | None = None) -> Ses
         problems = [Problem(one.path, one.reason, is_failure=one.is_failure) for one in found.skipped]
         if not jobs and not problems:
             problems.append(Problem(" ".join(paths), "no CUDA source here"))
-    processes = config["jobs"].value or os.cpu_count() or 1
+    cache = None if options.no_cache else _cache(config, problems)
     return Session(
         config,
         tuple(_shard(jobs, options.shard)),
         tuple(problems),
-        processes,
+        _processes(config),
         config["arch"].value,
         launches,
-        None if options.no_cache else Cache(cache_folder(config)),
+        cache,
         options.dask,
     )
 
 
-def cache_folder(config: Config) -> Path:
-    """Where the results of earlier runs are kept."""
-    chosen = config["cache-dir"].value
-    return project_root() / FOLDER if chosen is None else Path(chosen)
+def _cache(config: Config, problems: list[Problem]) -> Cache | None:
+    """The results of earlier runs. A configuration came with the code, so it does not say where they lie."""
+    chosen = config["cache-dir"]
+    if chosen.origin not in (DEFAULT, COMMAND_LINE):
+        told = "cache-dir is not followed: a project does not say where files are written; use --cache-dir"
+        problems.append(Problem(chosen.origin, told))
+    if chosen.origin != COMMAND_LINE:
+        return Cache(lambda: default_entries(project_root()))
+    try:
+        entries = chosen_entries(chosen.value)
+    except OSError as error:
+        problems.append(Problem("--cache-dir", f"no results are kept: {error.strerror or error}"))
+        return None
+    return Cache(lambda: entries)
+
+
+def _processes(config: Config) -> int:
+    """As many as there are processors, or as the command line says; a configuration may ask for fewer."""
+    jobs, processors = config["jobs"], os.cpu_count() or 1
+    asked = int(jobs.value or processors)
+    return asked if jobs.origin == COMMAND_LINE else min(asked, processors)
 
 
 def _shard(jobs: list[Job], shard: tuple[int, int] | None) -> list[Job]:

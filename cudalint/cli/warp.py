@@ -8,6 +8,7 @@ import sys
 from dataclasses import replace
 
 from cudalint.arch import UnknownArchitectureError, canonical_name, load_architecture
+from cudalint.cli.errors import tell
 from cudalint.output.explain import explanation
 from cudalint.output.style import unicode_fits
 from cudalint.settings import Settings
@@ -33,11 +34,9 @@ def run(options: argparse.Namespace) -> int:
     try:
         arch = load_architecture(canonical_name(options.arch or Settings().arch))
     except UnknownArchitectureError as error:
-        print(f"cudalint: {error}", file=sys.stderr)
-        return 2
+        return tell(error)
     if not _TYPE.fullmatch(options.type):
-        print(f"cudalint: --type {options.type}: the name of a type is expected", file=sys.stderr)
-        return 2
+        return tell(f"--type {options.type}: the name of a type is expected")
     x, y, z = options.block
     settings = replace(
         Settings(path="<warp>", arch=arch.name, dlcm=options.dlcm),
@@ -66,8 +65,7 @@ def run(options: argparse.Namespace) -> int:
                 print("\n".join(shown), end="")
                 return 0
     reasons = f" ({'; '.join(problems)})" if problems else ""
-    print(f"cudalint: the index `{options.index}` could not be read{reasons}", file=sys.stderr)
-    return 2
+    return tell(f"the index `{options.index}` could not be read{reasons}")
 
 
 def source_of(options: argparse.Namespace) -> str:

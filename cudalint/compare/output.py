@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from typing import Any, TextIO
 
 from cudalint.compare.result import Comparison, LaunchComparison, Quantity, Site, Status
+from cudalint.jsontext import json_text
 from cudalint.output.style import safe
 
 SCHEMA_VERSION = 1
@@ -21,7 +21,7 @@ def to_json(comparison: Comparison, profile: str) -> str:
         "sites": {str(status): comparison.count(status) for status in Status},
         "launches": [_launch(one) for one in comparison.launches],
     }
-    return json.dumps(entry, indent=1) + "\n"
+    return json_text(entry, indent=1) + "\n"
 
 
 def _launch(one: LaunchComparison) -> dict[str, Any]:

@@ -13,8 +13,12 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from cudalint.findings.model import Finding
+from cudalint.jsontext import json_text
+from cudalint.project.reading import read_regular
+from cudalint.project.writing import write_text
 
 VERSION = 1
+LARGEST = 64 << 20  # bytes
 
 
 class BaselineError(ValueError):
@@ -42,11 +46,13 @@ class Baseline:
     def read(cls, path: Path) -> Baseline:
         """Raises BaselineError for what is no baseline, and OSError for what cannot be read."""
         try:
-            whole = json.loads(path.read_bytes())
+            whole = json.loads(read_regular(path, LARGEST))
             if whole["version"] != VERSION:
-                raise BaselineError(f"{path}: a baseline of version {whole['version']}, not {VERSION}")
-            return cls(Entry(**entry) for entry in whole["findings"])
-        except (UnicodeDecodeError, json.JSONDecodeError, KeyError, TypeError) as error:
+                raise BaselineError(f"{path}: a baseline of version {whole['version']!r}, not {VERSION}")
+            return cls(_entry(one) for one in whole["findings"])
+        except BaselineError:
+            raise
+        except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
             raise BaselineError(f"{path}: not a baseline ({type(error).__name__}: {error})") from None
 
     def takes(self, finding: Finding) -> bool:
@@ -72,9 +78,16 @@ class Baseline:
 
     def write(self, path: Path) -> None:
         """Sorted, one entry a line, so that versions of it merge well."""
-        lines = ",\n".join(f"    {json.dumps(asdict(entry), ensure_ascii=False)}" for entry in self.entries)
+        lines = ",\n".join(f"    {json_text(asdict(entry))}" for entry in self.entries)
         text = f'{{\n  "version": {VERSION},\n  "findings": [\n{lines}\n  ]\n}}\n'
-        path.write_text(text, encoding="utf-8", newline="\n")
+        write_text(path, text)
+
+
+def _entry(given: dict[str, str]) -> Entry:
+    entry = Entry(**given)
+    if not all(isinstance(value, str) for value in given.values()):
+        raise TypeError("an entry holds texts")
+    return entry
 
 
 def entry_of(finding: Finding, relative: Callable[[str], str]) -> Entry:

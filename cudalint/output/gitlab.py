@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from cudalint.findings.model import Finding, Severity
+from cudalint.jsontext import json_text
 from cudalint.output.format import Format, Totals
 
 _SEVERITIES = {Severity.INFO: "info", Severity.WARNING: "minor", Severity.ERROR: "major"}
@@ -43,4 +43,4 @@ class GitLab(Format):
 
     def finish(self, totals: Totals) -> str:
         """The whole list."""
-        return json.dumps(self._issues, indent=2, ensure_ascii=False) + "\n"
+        return json_text(self._issues, indent=2) + "\n"

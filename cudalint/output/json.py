@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict
 from typing import Any
 
 from cudalint.findings.model import Finding, Fix
 from cudalint.ir.result import Problem
+from cudalint.jsontext import json_text
 from cudalint.output.format import Format, Region, Sources, Totals
 
 SCHEMA_VERSION = 1
@@ -37,7 +37,7 @@ class Json(Format):
             "problems": problems,
             "coverage": totals.coverage.counts(),
         }
-        return json.dumps(whole, indent=2, ensure_ascii=False) + "\n"
+        return json_text(whole, indent=2) + "\n"
 
 
 def finding_object(finding: Finding, sources: Sources) -> dict[str, Any]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
-
 from cudalint.findings.model import Finding
+from cudalint.jsontext import json_text
 from cudalint.output.format import Format
 from cudalint.output.json import finding_object
 
@@ -16,4 +15,4 @@ class JsonLines(Format):
 
     def finding(self, finding: Finding) -> str:
         """One line."""
-        return json.dumps(finding_object(finding, self.sources), ensure_ascii=False) + "\n"
+        return json_text(finding_object(finding, self.sources)) + "\n"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from cudalint.findings.model import Finding
 from cudalint.ir.access import Span
+from cudalint.jsontext import json_text
 from cudalint.output.format import Format, Totals
 
 
@@ -39,7 +39,7 @@ class RdJson(Format):
     def finish(self, totals: Totals) -> str:
         """The whole object."""
         whole = {"source": {"name": "cudalint"}, "diagnostics": self._diagnostics}
-        return json.dumps(whole, indent=2, ensure_ascii=False) + "\n"
+        return json_text(whole, indent=2) + "\n"
 
     def _location(self, span: Span) -> dict[str, Any]:
         region = self.sources.region(span)

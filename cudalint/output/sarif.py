@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 from urllib.parse import quote
 
@@ -10,6 +9,7 @@ from cudalint import __version__
 from cudalint.findings.model import BASELINE, COMMENT, Finding, Fix, Severity
 from cudalint.ir.access import Span
 from cudalint.ir.result import Problem
+from cudalint.jsontext import json_text
 from cudalint.output.format import Format, Totals
 from cudalint.rules import Rule, all_rules
 from cudalint.rules.documentation import document, section, summary
@@ -79,7 +79,7 @@ class Sarif(Format):
             "properties": {"arch": totals.arch, "coverage": totals.coverage.counts()},
         }
         log = {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
-        return json.dumps(log, indent=2, ensure_ascii=False) + "\n"
+        return json_text(log, indent=2) + "\n"
 
     def _location(self, span: Span) -> dict[str, Any]:
         place = {"artifactLocation": self._artifact(span.path), "region": self._region(span)}

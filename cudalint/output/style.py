@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import TextIO
 
@@ -15,6 +16,8 @@ _CODES = {
     "dim": "2",
 }
 TAB = 4  # columns that a tab is shown as
+#: What build services read as a command wherever it stands in a log: `##[group]`, `##vso[task...]`.
+_COMMAND = re.compile(r"##(?=\w*\[)")
 
 
 def paint(text: str, style: str, color: bool) -> str:
@@ -23,9 +26,10 @@ def paint(text: str, style: str, color: bool) -> str:
 
 
 def safe(text: str) -> str:
-    """Without control characters, which a source file could steer a terminal with; tabs become spaces."""
+    """Text of one line that steers nothing: without control characters, which a terminal would follow, and
+    without the signs of commands that build services look for in a log. Tabs become spaces."""
     shown = []
-    for character in text:
+    for character in _COMMAND.sub("## ", text):
         if character == "\t":
             shown.append(" " * TAB)
         elif unicodedata.category(character) in ("Cc", "Cf", "Zl", "Zp", "Cs"):
@@ -33,6 +37,12 @@ def safe(text: str) -> str:
         else:
             shown.append(character)
     return "".join(shown)
+
+
+def safe_path(path: str) -> str:
+    """A path that a line may begin with: `::error.cu` is no command, but `./::error.cu`."""
+    shown = safe(path)
+    return f"./{shown}" if shown.lstrip().startswith("::") else shown
 
 
 def width(text: str) -> int:

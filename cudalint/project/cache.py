@@ -2,72 +2,72 @@
 
 An entry answers for a file only if nothing that its result depends on has changed: its bytes, the bytes of
 every other file that was read or looked for, the settings, and this program itself. Times are not looked at,
-so a fresh checkout finds what the last one left.
+so a fresh checkout finds what the last one left. And it answers only to the user whose runs made it: each
+bears a code that takes the user's key to make, so that one which came with a clone is as good as none.
 """
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
-import os
-import shutil
 import sys
+from collections.abc import Callable
 from dataclasses import fields, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from cudalint.project.codec import decode, encode
-from cudalint.project.reading import digest, read_include
+from cudalint.project.entries import Entries
+from cudalint.project.reading import LARGEST_SOURCE, digest, read_include, read_regular
 from cudalint.project.result import FileResult
 from cudalint.project.root import relative_path
 from cudalint.project.run import Job
 from cudalint.settings import Settings
 
-FOLDER = ".cudalint_cache"
-
-#: What backup programs know a cache by (https://bford.info/cachedir/).
-_TAG = "Signature: 8a477f597d28d172789f06886806bc55\n# The cache of cudalint; remove it at any time.\n"
-
 
 class Cache:
-    """The cache in one folder, which is made when it is first written to. An entry that cannot be read is as
-    good as none, and a folder that cannot be written costs nothing but time."""
+    """What was kept, opened when it is first needed. An entry that cannot be read is as good as none, and a
+    place that cannot be written costs nothing but time."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, entries: Callable[[], Entries]) -> None:
+        self._open = entries
+        self._opened: Entries | None = None
+        self._is_open = False
         self._digests: dict[str, str | None] = {}
         self._bytes: dict[str, bytes] = {}
-        self._writable: bool | None = None
 
     def get(self, job: Job) -> FileResult | None:
         """The result of a job, if it was kept and still holds."""
-        name = _name(job)
-        if name is None:
+        name, entries = _name(job), self._entries()
+        body = None if name is None or entries is None else entries.get(name)
+        if body is None:
             return None
         try:
-            entry = json.loads((self.folder / name).read_bytes())
-            if any(self._digest(job, path) != digest for path, digest in entry["read"].items()):
+            entry = json.loads(body)
+            read = entry["read"]
+            changed = any(self._digest(job, path) != known for path, known in read.items())
+            if changed or read[job.path] is None:
                 return None
-            result = decode(entry["result"], lambda path: self._read(job, path))
-            return replace(result, read=entry["read"])
+            return replace(decode(entry["result"], lambda path: self._read(job, path)), read=read)
         except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
             return None
 
     def put(self, job: Job, result: FileResult) -> None:
         """Keep a result, unless the tool failed."""
-        name = _name(job)
-        if name is None or result.failed or not result.read or not self._prepared():
+        name, entries = _name(job), self._entries()
+        if name is None or entries is None or result.failed or not result.read:
             return
-        data = json.dumps({"read": result.read, "result": encode(result)}, separators=(",", ":"))
-        path = self.folder / name
-        draft = path.with_name(f"{path.name}.{os.getpid()}")
-        try:
-            path.parent.mkdir(exist_ok=True)
-            draft.write_text(data, encoding="utf-8", errors="surrogatepass")
-            draft.replace(path)
-        except (OSError, UnicodeError):
-            draft.unlink(missing_ok=True)
+        body = json.dumps({"read": result.read, "result": encode(result)}, separators=(",", ":"))
+        entries.put(name, body.encode("ascii"))
+
+    def _entries(self) -> Entries | None:
+        if not self._is_open:
+            self._is_open = True
+            with contextlib.suppress(OSError):
+                self._opened = self._open()
+        return self._opened
 
     def _digest(self, job: Job, path: str) -> str | None:
         if path not in self._digests:
@@ -83,42 +83,19 @@ class Cache:
             self._bytes[path] = data
         return self._bytes[path]
 
-    def _prepared(self) -> bool:
-        if self._writable is None:
-            try:
-                self.folder.mkdir(parents=True, exist_ok=True)
-                (self.folder / "CACHEDIR.TAG").write_text(_TAG, encoding="ascii")
-                (self.folder / ".gitignore").write_text("*\n", encoding="ascii")
-                self._writable = True
-            except OSError:
-                self._writable = False
-        return self._writable
-
-
-def clean(folder: Path) -> bool:
-    """Remove the cache; False where there is none. Raises OSError, and ValueError for a folder that does not
-    bear the mark of a cache of ours."""
-    if not folder.exists():
-        return False
-    tag = folder / "CACHEDIR.TAG"
-    if folder.is_symlink() or not tag.is_file() or tag.read_bytes() != _TAG.encode():
-        raise ValueError(f"{folder} is not a cache of cudalint")
-    shutil.rmtree(folder)
-    return True
-
 
 def _contents(job: Job, path: str) -> bytes | None:
     """A file as the job would read it."""
     if path != job.path:
         return read_include(path)
     try:
-        return Path(path).read_bytes()
+        return read_regular(path, LARGEST_SOURCE)
     except OSError:
         return None
 
 
 def _name(job: Job) -> str | None:
-    """The file name of a job's entry; None for a job that is not kept: its source is no file's, or what it
+    """What a job's entry is known by; None for a job that is not kept: its source is no file's, or what it
     makes of the analysis is not known by a name."""
     extra = job.extra
     named = None if extra is None else getattr(extra, "__qualname__", "")
@@ -127,8 +104,7 @@ def _name(job: Job) -> str | None:
     module = None if extra is None else extra.__module__
     place = relative_path(job.path, Path(job.root).resolve())
     parts = [program(), module, named, job.fixes, place, _settings(job.settings)]
-    name = hashlib.sha256(json.dumps(parts, default=repr).encode("utf-8", "surrogatepass")).hexdigest()
-    return f"{name[:2]}/{name[2:40]}.json"
+    return hashlib.sha256(json.dumps(parts, default=repr).encode("utf-8", "surrogatepass")).hexdigest()[:40]
 
 
 def _settings(settings: Settings) -> list[Any]:

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from math import isfinite, prod
 from typing import Any
 
+from cudalint.project.reading import LARGEST_SOURCE
+
 Value = Any
+
+MOST_THREADS = 1024  # of a block, on every architecture (CUDA C++ Programming Guide, "Compute Capabilities")
+MOST_PROCESSES = 256
+LONGEST_TIMEOUT = 24 * 3600  # seconds
+_EXTENT = re.compile(r"\s*[0-9]{1,9}\s*", re.ASCII)
 
 
 class OptionError(ValueError):
@@ -53,11 +62,18 @@ def flag(value: Value) -> bool:
     return value
 
 
-def whole(value: Value) -> int:
-    """An integer above zero."""
-    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
-        raise OptionError("an integer above zero is expected")
-    return value
+def whole(most: int) -> Callable[[Value], int]:
+    """Reads an integer above zero and up to `most`."""
+
+    def read(value: Value) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or value < 1:
+            raise OptionError("an integer above zero is expected")
+        if value > most:
+            raise OptionError(f"at most {most:,} is allowed")
+        return value
+
+    read.__doc__ = f"An integer above zero, at most {most:,}."
+    return read
 
 
 def dlcm(value: Value) -> str:
@@ -72,19 +88,26 @@ def block(value: Value) -> tuple[int, int, int]:
     parts = value.lower().split("x") if isinstance(value, str) else value
     if not isinstance(parts, list) or not 1 <= len(parts) <= 3:
         raise OptionError('a block shape such as "32x8" is expected')
-    try:
-        extents = [int(part) for part in parts]
-    except (TypeError, ValueError):
-        raise OptionError('a block shape such as "32x8" is expected') from None
+    extents = [_extent(part) for part in parts]
     if min(extents) < 1:
         raise OptionError("the extents of a block are above zero")
+    if prod(extents) > MOST_THREADS:
+        raise OptionError(f"a block has at most {MOST_THREADS:,} threads")
     return (*extents, 1, 1)[:3]  # type: ignore[return-value]
+
+
+def _extent(part: Value) -> int:
+    if isinstance(part, str) and _EXTENT.fullmatch(part):
+        return int(part)
+    if isinstance(part, bool) or not isinstance(part, int):
+        raise OptionError('a block shape such as "32x8" is expected')
+    return part
 
 
 def defines(value: Value) -> tuple[tuple[str, str], ...]:
     """`["N=32", "DEBUG"]` or a table; a name alone is defined as 1, as for a compiler."""
     if isinstance(value, Mapping):
-        pairs = [(name, str(body)) for name, body in value.items()]
+        pairs = [(name, _body(name, body)) for name, body in value.items()]
     else:
         pairs = [
             (name, body if found else "1")
@@ -94,6 +117,14 @@ def defines(value: Value) -> tuple[tuple[str, str], ...]:
         if not name.split("(")[0].isidentifier():
             raise OptionError(f"`{name}` is no macro name")
     return tuple(pairs)
+
+
+def _body(name: str, body: Value) -> str:
+    if isinstance(body, bool):
+        return str(int(body))
+    if isinstance(body, str | int) or (isinstance(body, float) and isfinite(body)):
+        return str(body)
+    raise OptionError(f"`{name}`: text or a number is expected")
 
 
 def ignores(value: Value) -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -111,7 +142,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("include-dirs", texts, (), "folders of quoted includes, as -I"),
     Option("launches", texts, (), "launches as CUDA writes them: k<<<grid, block>>>(n = 1024)"),
     Option("block", block, None, "block shape of kernels whose launch is not in view"),
-    Option("pointer-alignment", whole, 256, "assumed alignment of pointer parameters, in bytes"),
+    Option("pointer-alignment", whole(1 << 30), 256, "assumed alignment of pointer parameters, in bytes"),
     Option("select", texts, (), "rules to run instead of the default ones"),
     Option("ignore", texts, (), "rules not to run"),
     Option("extend-select", texts, (), "rules to run besides"),
@@ -122,10 +153,10 @@ OPTIONS: tuple[Option, ...] = (
     Option("exclude", texts, None, "globs of files and folders not to search; replaces the default ones"),
     Option("extend-exclude", texts, (), "globs not to search besides"),
     Option("force-exclude", flag, False, "apply the excludes to files that are named, too"),
-    Option("max-file-kib", whole, 4096, "larger files are not read"),
-    Option("timeout", whole, 60, "seconds for one file"),
-    Option("jobs", whole, None, "processes; by default one a processor"),
-    Option("cache-dir", text, None, "where results are kept; by default .cudalint_cache in the repository"),
+    Option("max-file-kib", whole(LARGEST_SOURCE >> 10), 4096, "larger files are not read"),
+    Option("timeout", whole(LONGEST_TIMEOUT), 60, "seconds for one file"),
+    Option("jobs", whole(MOST_PROCESSES), None, "processes; one a processor, and here no more"),
+    Option("cache-dir", text, None, "where results are kept: only on the command line (docs/security.md)"),
     Option("baseline", text, None, "file of findings that are known and not shown"),
     Option("output-format", text, None, "how to print"),
     Option("required-version", text, None, "the version of cudalint that this project asks for"),

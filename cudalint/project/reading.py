@@ -1,21 +1,46 @@
-"""Reading what a file includes, and remembering what was read."""
+"""Reading files that somebody else may have put there, and remembering what was read."""
 
 from __future__ import annotations
 
+import errno
 import hashlib
+import os
 from pathlib import Path
+from stat import S_ISREG
 
 LARGEST_INCLUDE = 2 << 20  # bytes: what is larger is data in the guise of source
+LARGEST_SOURCE = 64 << 20  # bytes: the most that `max-file-kib` allows
+
+#: A pipe must not keep us waiting, nor a terminal become ours. Windows knows neither.
+_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
+
+
+def read_regular(path: str | Path, limit: int) -> bytes:
+    """The bytes of a regular file of at most `limit` bytes. No more are read than it is told to have, so
+    that nothing comes of the files that a system makes up (/proc). Raises OSError, also for a path that is
+    none."""
+    try:
+        _check(Path(path).stat(), limit)  # before it is opened, which some devices feel
+        with os.fdopen(os.open(path, _FLAGS), "rb") as file:
+            status = os.fstat(file.fileno())
+            _check(status, limit)
+            return file.read(status.st_size)
+    except ValueError:  # a NUL in its name
+        raise OSError(errno.EINVAL, "not a file name") from None
+
+
+def _check(status: os.stat_result, limit: int) -> None:
+    if not S_ISREG(status.st_mode):
+        raise OSError(errno.EINVAL, "not a regular file")
+    if status.st_size > limit:
+        raise OSError(errno.EFBIG, f"larger than {limit >> 10} KiB")
 
 
 def read_include(path: str) -> bytes | None:
     """The bytes of an included file; None where there is none, or none that can and should be read."""
     try:
-        file = Path(path)
-        if not file.is_file() or file.stat().st_size > LARGEST_INCLUDE:
-            return None
-        return file.read_bytes()
-    except (OSError, ValueError):
+        return read_regular(path, LARGEST_INCLUDE)
+    except OSError:
         return None
 
 
@@ -38,6 +63,6 @@ class Reader:
 
     def start(self, path: str) -> bytes:
         """The bytes of the file that is analyzed itself. Raises OSError."""
-        data = (self._folder / path).read_bytes()
+        data = read_regular(self._folder / path, LARGEST_SOURCE)
         self.seen[path] = digest(data)
         return data

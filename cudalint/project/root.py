@@ -5,10 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 
+def repository(folder: Path) -> Path | None:
+    """The repository around a folder; None where there is none."""
+    return next((one for one in (folder, *folder.parents) if (one / ".git").exists()), None)
+
+
 def project_root() -> Path:
     """The repository around the current folder, or that folder where there is none."""
     here = Path.cwd()
-    return next((folder for folder in (here, *here.parents) if (folder / ".git").exists()), here)
+    return repository(here) or here
 
 
 def relative_path(path: str, root: Path) -> str:

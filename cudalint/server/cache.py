@@ -1,20 +1,20 @@
-"""The only files that the server writes: the rules' pages, and launches chosen for a workspace."""
+"""The only files that the server writes, both in the user's cache folder: the rules' pages, and the launches
+chosen for a workspace."""
 
 from __future__ import annotations
 
 import contextlib
 import json
-import os
-import sys
 from functools import cache
 from pathlib import Path
 
 from pygls.uris import from_fs_path
 
 from cudalint import __version__
+from cudalint.project.folder import Folder, key_of, own_folder
 
-FOLDER = ".cudalint_cache"  # in a workspace
-_LAUNCHES = "launches.json"
+_LAUNCHES = "launches"  # a file a workspace
+_LARGEST = 1 << 20  # bytes of what is remembered of one
 
 
 @cache
@@ -30,37 +30,32 @@ def _pages() -> Path | None:
     from cudalint.rules import all_rules
     from cudalint.rules.documentation import pages
 
-    folder = user_cache() / "rules" / __version__
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        for name, text in pages(all_rules()).items():
-            file, data = folder / name, text.encode()
-            if not file.is_file() or file.read_bytes() != data:
-                _write(file, data)
+        with contextlib.closing(own_folder("rules", __version__)) as folder:
+            for name, text in pages(all_rules()).items():
+                data = text.encode()
+                if not _holds(folder, name, data):
+                    folder.write(name, data)
+            return folder.path
     except OSError:
         return None
-    return folder
 
 
-def user_cache() -> Path:
-    """Where the platform keeps caches."""
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Caches"
-    else:
-        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return base / "cudalint"
+def _holds(folder: Folder, name: str, data: bytes) -> bool:
+    try:
+        return folder.read(name, len(data)) == data
+    except OSError:
+        return False
 
 
 class ChosenLaunches:
     """The launches that were chosen for kernels of a workspace, kept from session to session."""
 
     def __init__(self, root: Path) -> None:
-        self._file = root / FOLDER / _LAUNCHES
+        self._file = f"{key_of(root)}.json"
         self._chosen: dict[str, dict[str, str]] = {}
-        with contextlib.suppress(OSError, ValueError, RecursionError):
-            whole = json.loads(self._file.read_bytes())
+        with contextlib.suppress(OSError, ValueError, RecursionError, AttributeError, LookupError, TypeError):
+            whole = json.loads(self._read())
             self._chosen = {
                 str(path): {str(kernel): str(text) for kernel, text in kernels.items()}
                 for path, kernels in whole["files"].items()
@@ -78,15 +73,10 @@ class ChosenLaunches:
         else:
             kernels[kernel] = launch
         self._chosen = {path: kernels for path, kernels in self._chosen.items() if kernels}
-        self._file.parent.mkdir(exist_ok=True)
-        ignore = self._file.parent / ".gitignore"
-        if not ignore.exists():
-            _write(ignore, b"*\n")
-        _write(self._file, json.dumps({"version": 1, "files": self._chosen}, indent=2).encode())
+        with contextlib.closing(own_folder(_LAUNCHES)) as folder:
+            text = json.dumps({"version": 1, "files": self._chosen}, indent=2)
+            folder.write(self._file, text.encode("ascii"))
 
-
-def _write(file: Path, data: bytes) -> None:
-    """At once: another server reads the old or the new file, never a part."""
-    part = file.with_name(f"{file.name}.{os.getpid()}")
-    part.write_bytes(data)
-    part.replace(file)
+    def _read(self) -> bytes:
+        with contextlib.closing(own_folder(_LAUNCHES, create=False)) as folder:
+            return folder.read(self._file, _LARGEST)

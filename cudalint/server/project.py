@@ -14,7 +14,7 @@ from cudalint.project.discovery import DEFAULT_EXCLUDE, Filter
 from cudalint.project.options import OptionError
 from cudalint.project.root import relative_path
 from cudalint.rules import all_rules
-from cudalint.server.cache import ChosenLaunches, user_cache
+from cudalint.server.cache import ChosenLaunches
 from cudalint.server.messages import FileJob
 from cudalint.server.options import Options
 from cudalint.source.compile_commands import CompileCommand, CompileCommandsError, load
@@ -85,7 +85,7 @@ class Project:
     def chosen(self, root: Path) -> ChosenLaunches:
         """The launches chosen for a workspace folder; for files in none, those of the user's cache."""
         if root not in self._chosen:
-            self._chosen[root] = ChosenLaunches(root if root in self.folders else user_cache())
+            self._chosen[root] = ChosenLaunches(root if root in self.folders else Path())
         return self._chosen[root]
 
     def filter(self, folder: Path) -> Filter:

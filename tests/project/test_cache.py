@@ -14,7 +14,9 @@ import pytest
 from cudalint.cli import main
 from cudalint.output.inspect.entry import file_entry
 from cudalint.project import cache as cache_module
-from cudalint.project.cache import Cache, clean
+from cudalint.project.cache import Cache
+from cudalint.project.entries import chosen_entries, clear
+from cudalint.project.folder import user_cache
 from cudalint.project.result import FileResult
 from cudalint.project.run import Job, run
 from cudalint.settings import Settings
@@ -38,13 +40,17 @@ def job(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Job:
     return Job(Settings(path="move.cu"), root=str(tmp_path))
 
 
+def cache() -> Cache:
+    return Cache(lambda: chosen_entries("cache"))
+
+
 def through(job: Job) -> FileResult:
-    (result,) = run([job], cache=Cache(Path("cache")))
+    (result,) = run([job], cache=cache())
     return result
 
 
 def kept(job: Job) -> FileResult | None:
-    return Cache(Path("cache")).get(job)
+    return cache().get(job)
 
 
 def test_what_comes_back_is_what_went_in(job: Job) -> None:
@@ -93,7 +99,7 @@ def test_another_version_of_this_program_makes_a_miss(job: Job, monkeypatch: pyt
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"read": {}}', '{"read": {}, "result": {}}', "\xff"])
 def test_an_entry_that_cannot_be_read_is_a_miss(job: Job, text: str) -> None:
     through(job)
-    (entry,) = Path("cache").glob("??/*.json")
+    (entry,) = Path("cache").glob("*.json")
     entry.write_text(text, encoding="latin-1")
     assert kept(job) is None
     assert through(job).findings
@@ -102,7 +108,7 @@ def test_an_entry_that_cannot_be_read_is_a_miss(job: Job, text: str) -> None:
 def test_failures_and_standard_input_are_not_kept(job: Job) -> None:
     through(replace(job, settings=replace(job.settings, path="none.cu")))
     through(replace(job, source=SOURCE.encode()))
-    assert not list(Path().glob("cache/??/*"))
+    assert not list(Path().glob("cache/*.json"))
 
 
 def test_a_folder_that_cannot_be_written_costs_nothing(job: Job) -> None:
@@ -115,13 +121,14 @@ def test_the_folder_is_marked_and_nothing_else_is_removed(job: Job) -> None:
     folder = Path("cache")
     assert (folder / "CACHEDIR.TAG").read_text().startswith("Signature: 8a477f597d28d172789f06886806bc55")
     assert (folder / ".gitignore").read_text() == "*\n"
-    assert clean(folder)
+    assert clear(chosen_entries("cache", create=False)) == 0
     assert not folder.exists()
-    assert not clean(folder)
+    with pytest.raises(FileNotFoundError):
+        chosen_entries("cache", create=False)
     folder.mkdir()
     (folder / "mine").touch()
-    with pytest.raises(ValueError, match="not a cache"):
-        clean(folder)
+    with pytest.raises(OSError, match="not a cache"):
+        chosen_entries("cache", create=False)
     assert (folder / "mine").exists()
 
 
@@ -141,14 +148,15 @@ def test_the_second_run_computes_nothing(job: Job) -> None:
 
 def test_the_command_line_keeps_and_cleans(job: Job, capsys: pytest.CaptureFixture[str]) -> None:
     main(["check", "--isolated", "--no-cache", "move.cu"])
-    assert not Path(".cudalint_cache").exists()
+    assert not list(user_cache().glob("results/*/*"))
     main(["inspect", "--isolated", "--output-format", "json", "move.cu"])
     fresh = capsys.readouterr().out
-    assert Path(".cudalint_cache").is_dir()
+    assert len(list(user_cache().glob("results/*/*.json"))) == 1
+    assert not {file.name for file in Path().iterdir()} - {"move.cu", "width.h"}
     main(["inspect", "--isolated", "--output-format", "json", "move.cu"])
     again = capsys.readouterr().out
     assert json.loads(again[again.index("{") :]) == json.loads(fresh[fresh.index('{\n  "schema') :])
     assert main(["clean", "--isolated"]) == 0
-    assert not Path(".cudalint_cache").exists()
+    assert not list(user_cache().glob("results/*"))
     assert main(["clean", "--isolated", "--cache-dir", "."]) == 2
     assert Path("move.cu").exists()

@@ -11,6 +11,7 @@ import pytest
 from lsprotocol import types
 from lsprotocol.types import Position, Range
 
+from cudalint.project.folder import user_cache
 from tests.server.conftest import CONFLICT_LINE, PATIENCE, TILE, Client, Editor, start
 
 pytestmark = pytest.mark.asyncio
@@ -251,7 +252,9 @@ async def test_a_chosen_launch_is_used_and_remembered(client: Client, tmp_path: 
     lenses = await client.text_document_code_lens_async(types.CodeLensParams(editor.document())) or []
     assert lenses[0].command is not None
     assert lenses[0].command.title.startswith("<<<1, dim3(1, 32)>>>")
-    remembered = json.loads((tmp_path / ".cudalint_cache" / "launches.json").read_text())
+    (file,) = user_cache().glob("launches/*.json")
+    remembered = json.loads(file.read_text())
+    assert not list(tmp_path.iterdir())
     assert remembered["files"] == {"turn.cu": {"turn": "turn<<<1, dim3(1, 32)>>>()"}}
     listed = types.ExecuteCommandParams("cudalint.launches", [editor.uri(), "turn"])
     offered: Any = await client.workspace_execute_command_async(listed)

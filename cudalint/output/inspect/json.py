@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
+from cudalint.jsontext import json_text
 from cudalint.output.inspect.entry import SCHEMA_VERSION
 from cudalint.project.result import Coverage
 
@@ -12,4 +12,4 @@ from cudalint.project.result import Coverage
 def render(arch: str, files: list[dict[str, Any]], coverage: Coverage) -> str:
     """The whole document."""
     whole = {"schema_version": SCHEMA_VERSION, "arch": arch, "files": files, "coverage": coverage.counts()}
-    return json.dumps(whole, indent=2, ensure_ascii=False) + "\n"
+    return json_text(whole, indent=2) + "\n"
