@@ -18,9 +18,9 @@ from cudalint.work import Work
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from cudalint.exec.program import ExecutableProgram
     from cudalint.launch.choose import Launches
     from cudalint.sema.functions import Function
-    from cudalint.sema.program import Program
     from cudalint.source.unit import PreprocessedFile, Unit
 
 #: Deep syntax (long else-if chains, nested calls) recurses in the lowering; the C stack allows this much.
@@ -105,7 +105,7 @@ def _analyze(source: bytes, settings: Settings, arch: str) -> Analysis:
     )
 
 
-def _syntax(program: Program, main: PreprocessedFile) -> Iterator[Problem]:
+def _syntax(program: ExecutableProgram, main: PreprocessedFile) -> Iterator[Problem]:
     from cudalint.syntax.damage import stray_error
 
     nodes = [f.node for group in program.functions.values() for f in group if f.file is main]
@@ -138,7 +138,7 @@ def _unit(source: bytes, settings: Settings) -> tuple[Unit, PreprocessedFile]:
     return unit, unit.main
 
 
-def _programs(settings: Settings, paths: Iterable[str], work: Work) -> Iterator[Program]:
+def _programs(settings: Settings, paths: Iterable[str], work: Work) -> Iterator[ExecutableProgram]:
     """The programs of other files whose host code may launch kernels of this one."""
     from cudalint.exec.assemble import make_program
     from cudalint.models.assemble import MODELS
@@ -150,7 +150,7 @@ def _programs(settings: Settings, paths: Iterable[str], work: Work) -> Iterator[
             yield make_program(preprocess(data, settings, path), settings, MODELS, work)
 
 
-def _linked(source: bytes, settings: Settings, work: Work) -> Iterator[Program]:
+def _linked(source: bytes, settings: Settings, work: Work) -> Iterator[ExecutableProgram]:
     """The program of the file's unit and of the other files whose host code decides its blocks, as if one
     file included them all. Nothing where there are none."""
     from cudalint.exec.assemble import make_program
@@ -176,7 +176,7 @@ def _may_belong(unit: Unit, main: PreprocessedFile, settings: Settings, function
     return unit.main is main and posixpath.normpath(function.file.path) not in settings.analyzed_alone
 
 
-def _kernel(program: Program, launches: Launches, function: Function) -> KernelAnalysis:
+def _kernel(program: ExecutableProgram, launches: Launches, function: Function) -> KernelAnalysis:
     from cudalint.evaluate.widths import ANY_WIDTH
     from cudalint.exec.kernel import lower_kernel
     from cudalint.readonly.view import CompiledViews
@@ -213,7 +213,11 @@ def _open_types(function: Function, launch: Launch) -> list[str]:
 
 
 def _for_any_type(
-    program: Program, function: Function, launch: Launch, results: tuple[AccessResult, ...], names: list[str]
+    program: ExecutableProgram,
+    function: Function,
+    launch: Launch,
+    results: tuple[AccessResult, ...],
+    names: list[str],
 ) -> tuple[AccessResult, ...]:
     """What holds whatever the template's type parameters are bound to."""
     from cudalint.evaluate.widths import ANY_WIDTH, key_of, open_keys, over_widths, unanswered

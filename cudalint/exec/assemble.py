@@ -14,8 +14,8 @@ from cudalint.exec.memory.load_store import forget, load, store
 from cudalint.exec.objects.construction import construct
 from cudalint.exec.objects.initializers import braced
 from cudalint.exec.operations import Operations
+from cudalint.exec.program import ExecutableProgram
 from cudalint.exec.statements.dispatch import execute
-from cudalint.sema.program import Program
 
 if TYPE_CHECKING:
     from cudalint.exec.registry import Models
@@ -43,6 +43,8 @@ OPERATIONS = Operations(
 )
 
 
-def make_program(unit: Unit, settings: Settings, models: Models, work: Work | None = None) -> Program:
+def make_program(
+    unit: Unit, settings: Settings, models: Models, work: Work | None = None
+) -> ExecutableProgram:
     """A translation unit ready for execution, with these models of what is known by name."""
-    return Program(unit, settings, models, OPERATIONS, work)
+    return ExecutableProgram(unit, settings, models, OPERATIONS, work)

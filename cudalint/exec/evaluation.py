@@ -9,9 +9,10 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import truth
 from cudalint.exec.objects.classes import scalar
 from cudalint.exec.operations import execute, rvalue
-from cudalint.exec.values import Real, UnknownValue, Value
+from cudalint.exec.values import UnknownValue, Value
 from cudalint.ir.ctypes import UnknownType
 from cudalint.ir.expr import INT, Expr
+from cudalint.ir.real import Real
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:

@@ -20,7 +20,6 @@ from cudalint.exec.values import (
     Place,
     PlacePointer,
     Pointer,
-    Real,
     Record,
     RecordPlace,
     ReinterpretedPlace,
@@ -31,15 +30,16 @@ from cudalint.exec.values import (
 from cudalint.ir.access import Array, Effect, EffectKind, Guard, Span
 from cudalint.ir.ctypes import ArrayType, BitField, CType, IntType, RecordType, StatelessType, UnknownType
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
+from cudalint.ir.real import Real
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
     from cudalint.exec.environment import Environment
     from cudalint.exec.host.tally import LaunchTally
+    from cudalint.exec.program import ExecutableProgram
     from cudalint.exec.statements.jumps import Label
     from cudalint.ir.launch import Extent
-    from cudalint.sema.program import Program
 
 #: What a launch in host code is told by.
 LAUNCH = re.compile(rb"<<<|cudaLaunch\w*")
@@ -64,7 +64,7 @@ class Executor:
 
     def __init__(
         self,
-        program: Program,
+        program: ExecutableProgram,
         block: Extent,
         grid: Extent = (None, None, None),
         *,

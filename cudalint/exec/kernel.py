@@ -8,12 +8,14 @@ from dataclasses import replace
 from cudalint.algebra.build import const
 from cudalint.exec.calls.packs import element_type, is_pack_of_pointers
 from cudalint.exec.calls.template_binding import bind_unknown
+from cudalint.exec.calls.template_ids import named_function
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor, TooComplexError
 from cudalint.exec.expressions.captures import in_kernel
 from cudalint.exec.memory.arrays import DYNAMIC, in_block, innermost
 from cudalint.exec.memory.places import element
 from cudalint.exec.operations import execute, store
+from cudalint.exec.program import ExecutableProgram
 from cudalint.exec.state import Frame, Pending
 from cudalint.exec.values import (
     LocalArray,
@@ -42,18 +44,18 @@ from cudalint.ir.expr import INT, LONG, Expr, Symbol, SymbolKind
 from cudalint.ir.launch import Launch
 from cudalint.sema.functions import Function
 from cudalint.sema.functions import Parameter as FunctionParameter
-from cudalint.sema.program import Program
 from cudalint.sema.symbols.qualified import find_template
 from cudalint.sema.templates.packs import bind_pack, element_name
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
-from cudalint.sema.templates.template_ids import named_function
 from cudalint.syntax import parse as syntax
 
 #: Elements of an array in a parameter that are told apart; those of a longer one are not known.
 MAX_ELEMENTS = 64
 
 
-def lower_kernel(program: Program, function: Function, launch: Launch, *, compiled: bool = False) -> Kernel:
+def lower_kernel(
+    program: ExecutableProgram, function: Function, launch: Launch, *, compiled: bool = False
+) -> Kernel:
     """Execute `function` for every thread of `launch`. Never raises on any input: what went wrong stands in
     the kernel's problems, and the accesses found until then are kept. `compiled`: as the compiler reads it,
     which leaves in what no thread reaches."""

@@ -12,7 +12,7 @@ from cudalint.ir.expr import Expr, Symbol
 
 if TYPE_CHECKING:
     from cudalint.exec.environment import Environment
-    from cudalint.sema.program import Function
+    from cudalint.sema.functions import Function
     from cudalint.sema.types.records import RecordInfo
 
 

@@ -7,14 +7,15 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from cudalint.ir.access import Array, Provenance, Span
-from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, PointerType, RecordType, UnknownType
+from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, RecordType, UnknownType
 from cudalint.ir.expr import Expr
+from cudalint.ir.real import Real
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
     from cudalint.exec.environment import Environment
-    from cudalint.sema.program import Function
+    from cudalint.sema.functions import Function
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +28,6 @@ class UnknownValue:
     reason: str
     missing: bool = False  # not data: something of the source was not found or not understood
     loaded: bool = False  # what a load from beyond the block gave, unchanged
-
-
-@dataclass(frozen=True, slots=True)
-class Real:
-    """A floating-point constant."""
-
-    value: float
-    ctype: FloatType
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,15 +7,15 @@ import re
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.kernel import constant_text
+from cudalint.exec.program import ExecutableProgram
 from cudalint.exec.state import Frame
 from cudalint.ir.launch import Extent, Launch, LaunchSource
 from cudalint.sema.functions import Function
-from cudalint.sema.program import Program
 
 _UNKNOWN: Extent = (None, None, None)
 
 
-def assumed(program: Program, function: Function) -> Launch:
+def assumed(program: ExecutableProgram, function: Function) -> Launch:
     """A launch of a kernel of which none is in view: with the user's block, with the one that the kernel's
     text gives away, or with a plain one, as the launch's note says."""
     settings = program.settings
@@ -65,7 +65,7 @@ def assumed(program: Program, function: Function) -> Launch:
     )
 
 
-def _launch_bounds(program: Program, function: Function) -> int | None:
+def _launch_bounds(program: ExecutableProgram, function: Function) -> int | None:
     node = function.launch_bounds
     if node is None or not node.named_children:
         return None

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from cudalint.exec.program import ExecutableProgram
 from cudalint.ir.launch import Launch
 from cudalint.sema.functions import Function
-from cudalint.sema.program import Program
 
 #: Template arguments, as text, by the parameters' names.
 Bound = dict[str, str]
 
 
-def instantiated(program: Program, function: Function) -> list[Bound]:
+def instantiated(program: ExecutableProgram, function: Function) -> list[Bound]:
     """Those of the kernel's explicit instantiations, each once."""
     texts = (tuple(map(program.text, binding)) for binding in program.instantiations.get(function, ()))
     return _by_name(function, texts)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.exec.host.launching import OFFSET, LaunchSite
+from cudalint.exec.program import ExecutableProgram
 from cudalint.exec.values import Closure, Pointer, Record, UnknownValue, Value
 from cudalint.ir.expr import Const, Symbol
 from cudalint.ir.launch import Extent, Launch, LaunchSource
@@ -16,7 +17,6 @@ from cudalint.launch.host import Named, host_launches
 from cudalint.launch.positions import named_values, pack_lengths, template_arguments
 from cudalint.launch.written import LaunchSyntaxError, parse_launch, written_above
 from cudalint.sema.functions import Function
-from cudalint.sema.program import Program
 
 if TYPE_CHECKING:
     from cudalint.algebra.polynomial import Polynomials
@@ -32,10 +32,10 @@ class Launches:
 
     def __init__(
         self,
-        program: Program,
-        launchers: Sequence[Program] = (),
-        further: Iterable[Program] = (),
-        linked: Iterable[Program] = (),
+        program: ExecutableProgram,
+        launchers: Sequence[ExecutableProgram] = (),
+        further: Iterable[ExecutableProgram] = (),
+        linked: Iterable[ExecutableProgram] = (),
         wanted: Set[str] = frozenset(),
     ) -> None:
         self.program = program
@@ -103,7 +103,7 @@ class Launches:
         launched = {site.kernel for site in sites}
         return found + [one for name in linked if name not in launched for one in linked[name].values()]
 
-    def _programs(self, sites: list[LaunchSite], undecided: list[LaunchSite]) -> Iterator[Program]:
+    def _programs(self, sites: list[LaunchSite], undecided: list[LaunchSite]) -> Iterator[ExecutableProgram]:
         """The programs to execute, while what they launch is added: the further ones as long as the templates
         of a wanted kernel's launches are nowhere instantiated."""
         yield from (self.program, *self._launchers)

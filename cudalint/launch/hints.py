@@ -7,14 +7,16 @@ import re
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.kernel import constant_text
+from cudalint.exec.program import ExecutableProgram
 from cudalint.exec.state import Frame
 from cudalint.sema.functions import Function
-from cudalint.sema.program import Program
 
 _TILE = re.compile(r"__shared__\s+[\w:<>\s]+?\b(?P<name>\w+)\s*(?P<extents>(?:\[[^\]]+\])+)\s*;")
 
 
-def block_hint(program: Program, function: Function, text: str) -> tuple[tuple[int, int, int], str] | None:
+def block_hint(
+    program: ExecutableProgram, function: Function, text: str
+) -> tuple[tuple[int, int, int], str] | None:
     """The shape, with a note for people; None where nothing in the kernel tells.
 
     A `__shared__` tile that is subscripted by threadIdx.y and threadIdx.x alone, in that order, is taken
@@ -43,7 +45,7 @@ def block_hint(program: Program, function: Function, text: str) -> tuple[tuple[i
     return None
 
 
-def _constant(program: Program, function: Function, text: str) -> int | None:
+def _constant(program: ExecutableProgram, function: Function, text: str) -> int | None:
     m = Executor(program, (None, None, None), host=True)
     m.frames.append(Frame(function, Environment(None, program.scope_in(m, program.types)), 0, 0))
     return constant_text(m, text)

@@ -17,13 +17,13 @@ from cudalint.exec.host.tally import LaunchTally, is_passed_over
 from cudalint.exec.kernel import parameter_value
 from cudalint.exec.objects.classes import bind_class, plain_class_name
 from cudalint.exec.operations import execute, store
+from cudalint.exec.program import ExecutableProgram
 from cudalint.exec.state import Frame
 from cudalint.exec.values import Temporary, UnknownValue, Value
 from cudalint.ir.access import Span
 from cudalint.ir.ctypes import ReferenceType, VoidType
 from cudalint.ir.launch import Launch, LaunchSource
 from cudalint.sema.functions import Function
-from cudalint.sema.program import Program
 from cudalint.sema.templates.instantiation import Binding
 
 _HOST = Launch("", (None, None, None), (None, None, None), LaunchSource.HOST)
@@ -47,7 +47,7 @@ class HostLaunches:
 class _Known:
     """The launches found so far: their places, and the kernels and instantiations launched from each."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: ExecutableProgram) -> None:
         self.spans: set[Span] = set()
         self.missing = {kernel.name for kernel in program.kernels}  # kernels without a launch
         self._instances: set[tuple[Span, tuple[str, ...] | None]] = set()
@@ -67,7 +67,7 @@ class _Known:
         return _takes_arguments(function) and bound and (site.span, site.templates) not in self._instances
 
 
-def host_launches(program: Program) -> HostLaunches:
+def host_launches(program: ExecutableProgram) -> HostLaunches:
     """The launches that host code of the unit makes, with problems met.
 
     Execution starts at functions that no other function of the unit calls (main, exported wrappers), and
@@ -125,7 +125,7 @@ def host_launches(program: Program) -> HostLaunches:
     return HostLaunches(found, undecided, list(named), problems, frozenset(unread))
 
 
-def _reaching(program: Program) -> dict[Function, int]:
+def _reaching(program: ExecutableProgram) -> dict[Function, int]:
     """Host functions from which a launch is reached, or that take the address of a kernel template's
     instance, for others to launch: in the order of the source, and by how many calls."""
     hosts = [
@@ -225,7 +225,7 @@ def _bind_object(ex: Executor, function: Function, scope: Environment) -> None:
 
 
 def _run(
-    program: Program,
+    program: ExecutableProgram,
     function: Function,
     problems: list[str],
     reaching: frozenset[str],

@@ -7,11 +7,11 @@ import re
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.host.launching import LaunchSite, record_launch
+from cudalint.exec.program import ExecutableProgram
 from cudalint.exec.state import Frame
 from cudalint.ir.access import Span
 from cudalint.ir.launch import LaunchSource
 from cudalint.sema.functions import Function
-from cudalint.sema.program import Program
 from cudalint.syntax import parse as syntax
 
 _ANNOTATION = re.compile(rb"//\s*cudalint:\s*launch\s*(?P<launch><<<.*)")
@@ -28,7 +28,7 @@ class LaunchSyntaxError(ValueError):
         self.text = text
 
 
-def parse_launch(program: Program, text: str, source: LaunchSource) -> LaunchSite:
+def parse_launch(program: ExecutableProgram, text: str, source: LaunchSource) -> LaunchSite:
     """A launch written as in CUDA. Raises LaunchSyntaxError."""
     written = text.strip().rstrip(";")
     if "(" not in written.rpartition(">>>")[2]:
@@ -55,7 +55,7 @@ def parse_launch(program: Program, text: str, source: LaunchSource) -> LaunchSit
     return found
 
 
-def written_above(program: Program, function: Function) -> list[LaunchSite]:
+def written_above(program: ExecutableProgram, function: Function) -> list[LaunchSite]:
     """The `// cudalint: launch <<<...>>>(...)` comments directly above a kernel (its template line and
     other comments may stand between)."""
     start = function.file.to_original(function.node.start_byte, function.node.start_byte).start

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cudalint.exec.kernel import lower_kernel
+from cudalint.exec.program import ExecutableProgram
 from cudalint.ir.access import Kernel, Span
 from cudalint.ir.launch import Launch, LaunchSource
 from cudalint.ir.result import AccessResult
 from cudalint.readonly.eligibility import Eligibility, is_asked
 from cudalint.sema.functions import Function
-from cudalint.sema.program import Program
 
 _NOTHING = (None, None, None)
 
@@ -18,7 +18,7 @@ _NOTHING = (None, None, None)
 class CompiledViews:
     """The eligibility of one function's loads, one for each binding of its template parameters."""
 
-    def __init__(self, program: Program, function: Function) -> None:
+    def __init__(self, program: ExecutableProgram, function: Function) -> None:
         self._program, self._function = program, function
         self._known: dict[tuple[tuple[str, str], ...], Eligibility] = {}
 

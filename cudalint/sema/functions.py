@@ -6,15 +6,14 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from cudalint.ir.ctypes import CType, UnknownType, VoidType
+from cudalint.ir.ctypes import CType, PointerType, ReferenceType, UnknownType, VoidType
 from cudalint.sema.templates.parameters import TemplateParameter, listed_parameters
 from cudalint.sema.types.declarators import declarator_chain, declarator_name
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-    from cudalint.exec.environment import Environment
-    from cudalint.exec.executor import Executor
+    from cudalint.sema.types.scope import TypeScope
     from cudalint.source.unit import PreprocessedFile
 
 _CLASSES = frozenset(("class_specifier", "struct_specifier", "union_specifier"))
@@ -99,14 +98,14 @@ class Function:
         """Whether the parameter at `index` is a reference."""
         return index < len(self.parameters) and self.parameters[index].is_reference
 
-    def return_type(self, ex: Executor, scope: Environment) -> CType:
-        """The type that it returns, with the names that `scope` sees."""
+    def return_type(self, types: TypeScope) -> CType:
+        """The type that it returns, with the names that `types` sees."""
         declarator = self.node.child_by_field_name("declarator")
         type_node = self.node.child_by_field_name("type")
         if declarator is not None and declarator.type == "operator_cast":
             type_node = declarator.child_by_field_name("type")
             if type_node is not None:
-                return scope.types.resolve(type_node, declarator.child_by_field_name("declarator"))
+                return types.resolve(type_node, declarator.child_by_field_name("declarator"))
         if type_node is None:
             return (
                 UnknownType("auto", "no return type") if self.node.type == "lambda_expression" else VoidType()
@@ -119,9 +118,7 @@ class Function:
             outer = outer.child_by_field_name("declarator") or (
                 outer.named_children[-1] if outer.named_children else None
             )
-        ctype = scope.types.resolve(type_node, None)
-        from cudalint.ir.ctypes import PointerType, ReferenceType
-
+        ctype = types.resolve(type_node, None)
         for kind in wrappers:
             ctype = PointerType(ctype) if kind == "pointer_declarator" else ReferenceType(ctype)
         return ctype

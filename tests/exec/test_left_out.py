@@ -8,10 +8,10 @@ import pytest
 
 from cudalint import analyze
 from cudalint.exec.host.launching import LaunchSite
+from cudalint.exec.program import ExecutableProgram
 from cudalint.ir.result import LaunchAnalysis
 from cudalint.launch import host
 from cudalint.sema.functions import Function
-from cudalint.sema.program import Program
 from cudalint.settings import Settings
 
 
@@ -77,7 +77,7 @@ def test_a_function_is_executed_anew_where_that_may_show_a_launch(
     names: list[str] = []
     run = host._run
 
-    def noted(program: Program, function: Function, *rest: Any, **named: Any) -> list[LaunchSite]:
+    def noted(program: ExecutableProgram, function: Function, *rest: Any, **named: Any) -> list[LaunchSite]:
         names.append(function.name)
         return run(program, function, *rest, **named)
 

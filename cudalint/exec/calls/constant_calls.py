@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cudalint.exec.values import Closure, Place, Real, Record, Temporary, Value
+from cudalint.exec.values import Closure, Place, Record, Temporary, Value
 from cudalint.ir.access import Guard
 from cudalint.ir.ctypes import CType, FloatType, IntType, RecordType
 from cudalint.ir.expr import Const
+from cudalint.ir.real import Real
 
 if TYPE_CHECKING:
     from cudalint.exec.environment import Environment

@@ -14,13 +14,14 @@ from cudalint.exec.host.launch_api import runtime_call
 from cudalint.exec.host.launching import record_launch
 from cudalint.exec.memory.places import member
 from cudalint.exec.objects.classes import materialized, plain_class_name
+from cudalint.exec.objects.members import class_of, has_field, object_methods, qualifying_class
 from cudalint.exec.operations import call_closure, construct, load, opaque, place, rvalue
 from cudalint.exec.registry import Handler
 from cudalint.exec.statements.macros import expand_call, is_called_macro, is_macro
 from cudalint.exec.values import Closure, Modelled, Place, Temporary, UnknownValue, Value, value_type
 from cudalint.ir.access import EffectKind
 from cudalint.ir.ctypes import CType, UnknownType, VoidType
-from cudalint.sema.symbols.members import class_methods, class_of, has_field, object_methods, qualifying_class
+from cudalint.sema.symbols.members import class_methods
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.syntax.nodes import code_children

@@ -8,6 +8,7 @@ from cudalint.exec.calls.call_site import Call
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.recording import opaque_access, unseen_access
+from cudalint.exec.objects.members import lambda_function
 from cudalint.exec.operations import call_closure, forget, load, rvalue
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.values import (
@@ -26,12 +27,11 @@ from cudalint.exec.values import (
 from cudalint.ir.access import EffectKind
 from cudalint.ir.ctypes import UnknownType
 from cudalint.ir.expr import Const, Expr
-from cudalint.sema.symbols.members import lambda_function
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-    from cudalint.sema.program import Program
+    from cudalint.exec.program import ExecutableProgram
 
 
 #: What gives a part of an object, or the object that a pointer leads to. A subscript is told itself.
@@ -136,7 +136,7 @@ def _maybe_changed(ex: Executor, node: Node, reason: str) -> None:
             forget(ex, place, reason)
 
 
-def takes_by_value(program: Program, name: str) -> bool:
+def takes_by_value(program: ExecutableProgram, name: str) -> bool:
     """Whether a call of this name surely leaves bare variables among its arguments unchanged."""
     plain = name.rpartition("::")[2].partition("<")[0]
     if program.models.is_known(plain) or program.types.lookup(plain) is not None:

@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.call_site import Call, object_node
 from cudalint.exec.calls.constant_calls import Watch, call_key
+from cudalint.exec.calls.overloads import narrow
 from cudalint.exec.calls.packs import element_type, variadic
 from cudalint.exec.calls.template_binding import bind_template
+from cudalint.exec.calls.template_ids import explicit_arguments
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.host.tally import is_passed_over
 from cudalint.exec.joins import join_states, join_values
 from cudalint.exec.objects.classes import bind_class, by_constness, materialized, scalar
 from cudalint.exec.objects.construction import initialize_members
+from cudalint.exec.objects.members import class_of, lambda_function
 from cudalint.exec.operations import braced, execute, load, opaque, place, rvalue, store
 from cudalint.exec.state import Frame, State
 from cudalint.exec.values import (
@@ -32,10 +35,7 @@ from cudalint.ir.access import EffectKind
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType, UnknownType, VoidType
 from cudalint.ir.expr import Const, Expr, IntType
 from cudalint.sema.functions import Function
-from cudalint.sema.overloads.ranking import narrow
-from cudalint.sema.symbols.members import class_of, lambda_function
 from cudalint.sema.templates.packs import element_name
-from cudalint.sema.templates.template_ids import explicit_arguments
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -60,10 +60,10 @@ def inline(
     if len(ex.frames) > MAX_DEPTH or again or function.body is None:
         reason = "it calls itself" if function in active else "its body is not in view"
         result = opaque(ex, site, f"'{site.name}' was not followed: {reason}")
-        return _declared(ex, function.return_type(ex, _scope_in(ex)), result) if ex.host else result
+        return _declared(ex, function.return_type(_scope_in(ex).types), result) if ex.host else result
     if ex.host and _is_aside(ex, function):
         result = opaque(ex, site, f"'{site.name}' comes to no launch and was not followed")
-        return _declared(ex, function.return_type(ex, _scope_in(ex)), result)
+        return _declared(ex, function.return_type(_scope_in(ex).types), result)
     if ex.host and this is None and _is_idle(ex, function, site):
         return opaque(ex, site, f"'{site.name}' leaves no trace and was not followed")
     explicit = [site.template_arguments] if site.template_arguments is not None else []
@@ -259,7 +259,7 @@ def bind_argument(ex: Executor, name: str, ctype: CType, place: Place) -> Place:
 def run_body(ex: Executor, function: Function, frame: Frame) -> Place:
     """Execute a function's body: the place that it returns, else a temporary with the value."""
     assert function.body is not None
-    frame.return_type = function.return_type(ex, frame.scope)
+    frame.return_type = function.return_type(frame.scope.types)
     initialize_members(ex, function)
     execute(ex, function.body)
     _meet(ex, frame)

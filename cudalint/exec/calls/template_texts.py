@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cudalint.exec.calls.template_ids import closure_text
 from cudalint.exec.executor import Executor
 from cudalint.exec.operations import rvalue, value_of_name
 from cudalint.exec.values import Closure, UnknownValue, Value
 from cudalint.ir.ctypes import PointerType, UnknownType
 from cudalint.ir.expr import Const, Expr
 from cudalint.sema.templates.packs import expanded
-from cudalint.sema.templates.template_ids import closure_text
 from cudalint.sema.types.naming import type_name
 from cudalint.syntax.nodes import code_children
 

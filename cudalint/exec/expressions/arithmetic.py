@@ -13,9 +13,10 @@ from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import is_set, pointer_plus
 from cudalint.exec.objects.classes import scalar
-from cudalint.exec.values import PlacePointer, Pointer, Real, UnknownValue, Value, value_type
+from cudalint.exec.values import PlacePointer, Pointer, UnknownValue, Value, value_type
 from cudalint.ir.ctypes import CType, FloatType, IntType, size_of
 from cudalint.ir.expr import INT, LONG, Const, Expr
+from cudalint.ir.real import Real
 
 if TYPE_CHECKING:
     from tree_sitter import Node

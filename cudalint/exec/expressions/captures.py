@@ -14,7 +14,6 @@ from cudalint.exec.values import (
     LocalArray,
     PlacePointer,
     Pointer,
-    Real,
     RecordPlace,
     Temporary,
     UnknownValue,
@@ -24,6 +23,7 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.ctypes import ArrayType, CType, UnknownType
 from cudalint.ir.expr import Expr
+from cudalint.ir.real import Real
 from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:

@@ -17,7 +17,6 @@ from cudalint.exec.values import (
     Place,
     PlacePointer,
     Pointer,
-    Real,
     Record,
     Temporary,
     UnknownValue,
@@ -37,6 +36,7 @@ from cudalint.ir.ctypes import (
     size_of,
 )
 from cudalint.ir.expr import BOOL, INT, LONG, UINT, Const, Expr, Symbol
+from cudalint.ir.real import Real
 
 
 def convert(ex: Executor, value: Value, ctype: CType) -> Value:

@@ -23,6 +23,7 @@ from cudalint.exec.memory.places import address_of, member
 from cudalint.exec.objects.allocation import delete_expression, new_expression
 from cudalint.exec.objects.classes import scalar
 from cudalint.exec.objects.initializers import compound_literal
+from cudalint.exec.objects.members import has_field, lambda_function
 from cudalint.exec.operations import call, load, place, rvalue, store
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.statements.pruning import leave_out
@@ -32,7 +33,6 @@ from cudalint.exec.values import (
     Closure,
     Memory,
     Place,
-    Real,
     Temporary,
     UnknownValue,
     Value,
@@ -40,8 +40,8 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.ctypes import IntType, PointerType, UnknownType, VoidType
 from cudalint.ir.expr import Const, Expr
+from cudalint.ir.real import Real
 from cudalint.sema.constants import literals
-from cudalint.sema.symbols.members import has_field, lambda_function
 
 if TYPE_CHECKING:
     from tree_sitter import Node

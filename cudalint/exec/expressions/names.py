@@ -29,7 +29,8 @@ from cudalint.syntax.nodes import code_children
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-    from cudalint.sema.program import ModuleVariable, Program
+    from cudalint.exec.program import ExecutableProgram
+    from cudalint.sema.program import ModuleVariable
     from cudalint.sema.types.scope import TypeScope
 
 
@@ -169,7 +170,7 @@ def _unknown(ex: Executor, ctype: CType, reason: str) -> Value:
     return unknown_value(ex, ctype, True, "global", reason)
 
 
-def _never_assigned(program: Program, name: str) -> bool:
+def _never_assigned(program: ExecutableProgram, name: str) -> bool:
     """No assignment, increment or address of the name anywhere in the unit."""
     pattern = re.compile(
         rb"(?:\+\+|--|&)\s*"

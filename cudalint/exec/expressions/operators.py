@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.executor import Executor
 from cudalint.exec.objects.classes import materialized
+from cudalint.exec.objects.members import class_of, object_methods
 from cudalint.exec.operations import inline, load, method_call
 from cudalint.exec.values import Place, Record, Temporary, Value, value_type
 from cudalint.ir.ctypes import RecordType, ReferenceType, UnknownType
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.ranking import declared
-from cudalint.sema.symbols.members import class_of, object_methods
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -56,7 +56,7 @@ def _takes(ex: Executor, function: Function, values: list[Value], types: TypeSco
         if types is not None:
             wanted = types.resolve(parameter.type_node, parameter.declarator)
         else:
-            wanted = declared(ex, function, parameter)
+            wanted = declared(ex.program, function, parameter)
         if isinstance(wanted, ReferenceType):
             wanted = wanted.target
         if function.templates and isinstance(wanted, UnknownType):

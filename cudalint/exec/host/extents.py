@@ -9,9 +9,10 @@ from cudalint.algebra.build import const
 from cudalint.algebra.interval import intrinsic
 from cudalint.algebra.text import text_and_level
 from cudalint.algebra.walk import free_symbols, substitute
-from cudalint.exec.values import Real, Record, Value
+from cudalint.exec.values import Record, Value
 from cudalint.ir.expr import Const, Expr, Symbol
 from cudalint.ir.launch import Extent
+from cudalint.ir.real import Real
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor

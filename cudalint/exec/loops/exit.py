@@ -10,9 +10,10 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.joins import any_of
 from cudalint.exec.loops.unroll import Followed, follow
 from cudalint.exec.state import LoopBuilder, Return, State, serial_of
-from cudalint.exec.values import Chosen, PlacePointer, Pointer, Real, Record, UnknownValue, Value
+from cudalint.exec.values import Chosen, PlacePointer, Pointer, Record, UnknownValue, Value
 from cudalint.ir.ctypes import PointerType
 from cudalint.ir.expr import INT, LONG, Const, Expr, Op, Symbol, SymbolKind
+from cudalint.ir.real import Real
 
 
 def finish(

@@ -11,9 +11,10 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.joins import merged_array
 from cudalint.exec.loops.probe import Probe
 from cudalint.exec.state import LoopBuilder, serial_of
-from cudalint.exec.values import Cell, PlacePointer, Pointer, Real, UnknownValue, Value
+from cudalint.exec.values import Cell, PlacePointer, Pointer, UnknownValue, Value
 from cudalint.ir.ctypes import align_of
 from cudalint.ir.expr import LONG, Const, Expr, IntType, Op, Recurrence, Symbol, SymbolKind
+from cudalint.ir.real import Real
 
 #: Variables that evolve together in a Recurrence. More are the state of a cipher or a hash: their forms cost
 #: much, and no address is one of them.

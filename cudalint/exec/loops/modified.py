@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 from cudalint.exec.calls.external import takes_by_value
 from cudalint.exec.executor import Executor
 from cudalint.exec.objects.classes import is_const
+from cudalint.exec.objects.members import object_methods
 from cudalint.exec.statements.macros import macro_call, macro_statement
 from cudalint.exec.values import Closure, PlacePointer, Pointer, Temporary, Value
-from cudalint.sema.symbols.members import object_methods
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-    from cudalint.sema.program import Program
+    from cudalint.exec.program import ExecutableProgram
 
 Name = tuple[str, bool]  #: a variable that may change, and whether it does itself, not only what it points to
 
@@ -145,7 +145,7 @@ def _led_to(ex: Executor, call: _Call) -> Iterator[Node]:
             yield value.node
 
 
-def _outline_of(program: Program, root: Node) -> Outline:
+def _outline_of(program: ExecutableProgram, root: Node) -> Outline:
     """The outline of a node, made once: loops are executed often."""
     known = program.outlines.get(root.id)
     if known is None:  # the node is kept with it: as long as it lives, no other has its number
@@ -153,7 +153,7 @@ def _outline_of(program: Program, root: Node) -> Outline:
     return known[1]
 
 
-def _outline(program: Program, root: Node) -> Outline:
+def _outline(program: ExecutableProgram, root: Node) -> Outline:
     found: Outline = []
     stack: list[Node | _Mark] = [root]
     visited: set[int] = set()
@@ -188,7 +188,7 @@ def _outline(program: Program, root: Node) -> Outline:
     return found
 
 
-def _call(program: Program, node: Node) -> _Call | None:
+def _call(program: ExecutableProgram, node: Node) -> _Call | None:
     function, arguments = node.child_by_field_name("function"), node.child_by_field_name("arguments")
     if function is None:
         return None
@@ -215,7 +215,7 @@ def _is_const_call(ex: Executor, function: Node) -> bool:
     return bool(methods) and all(is_const(method) for method in methods)
 
 
-def _base_name(program: Program, node: Node | None) -> Iterator[Name]:
+def _base_name(program: ExecutableProgram, node: Node | None) -> Iterator[Name]:
     direct = True
     while node is not None:
         if node.type in ("identifier", "field_identifier"):

@@ -7,6 +7,7 @@ from dataclasses import replace
 from cudalint.algebra.build import binary, cast, const
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.registers import stays_in_registers
+from cudalint.exec.objects.members import class_of
 from cudalint.exec.values import (
     Cell,
     Chosen,
@@ -42,7 +43,6 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.ir.expr import LONG, Const, Expr
 from cudalint.sema.constants.expressions import Constant
-from cudalint.sema.symbols.members import class_of
 from cudalint.sema.types.builtin import constant_field
 
 

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.calls.call_site import Call
+from cudalint.exec.objects.members import class_of, object_methods
 from cudalint.exec.operations import inline, load, store
 from cudalint.exec.values import LocalArray, Place, Record, Temporary, Value
-from cudalint.ir.ctypes import CType, IntType, RecordType, ReferenceType
+from cudalint.ir.ctypes import CType, IntType
 from cudalint.ir.expr import INT
 from cudalint.sema.functions import Function, read_template_parameters, template_lists
-from cudalint.sema.symbols.members import class_of, method_at, object_methods
+from cudalint.sema.symbols.members import conversions, method_at
 from cudalint.sema.templates.parameters import TemplateParameter
 from cudalint.syntax.functions import function_declarator
 
@@ -39,7 +40,7 @@ def materialized(ex: Executor, place: Place) -> Place:
 def converting(ex: Executor, value: Value, wanted: CType | None = None) -> Place | None:
     """What the object's conversion operator gives; None where it has none in view, or several that differ
     and none of them gives `wanted`."""
-    found = conversions(ex, value.type) if isinstance(value, Record) else None
+    found = conversions(ex.program, value.type) if isinstance(value, Record) else None
     if found is None:
         return None
     owner, by_type = found
@@ -52,24 +53,6 @@ def converting(ex: Executor, value: Value, wanted: CType | None = None) -> Place
     function = method_at(ex.program, node, name, owner.name)
     site = Call(ex.at or ex.frame.function.node, name, name, [])
     return inline(ex, function, site, materialized(ex, Temporary(value)), owner)
-
-
-def conversions(ex: Executor, ctype: RecordType) -> tuple[RecordInfo, dict[CType, Node]] | None:
-    """The class's conversion operators by the type that they give, with the class or base that has them."""
-    info = ex.program.types.record(ctype)
-    found = info.conversions() if info is not None else None
-    if found is None:
-        return None
-    owner, nodes = found
-    by_type: dict[CType, Node] = {}
-    for node in nodes:
-        cast = node.child_by_field_name("declarator")
-        type_node = cast.child_by_field_name("type") if cast is not None else None
-        if cast is None or type_node is None:
-            continue
-        given = owner.scope.resolve(type_node, cast.child_by_field_name("declarator"))
-        by_type.setdefault(given.target if isinstance(given, ReferenceType) else given, node)
-    return owner, by_type
 
 
 def scalar(ex: Executor, value: Value, wanted: CType | None = None, node: Node | None = None) -> Value:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.calls.call_site import Call
+from cudalint.exec.calls.overloads import narrow
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import place_type
@@ -13,12 +14,13 @@ from cudalint.exec.memory.places import address_of, member
 from cudalint.exec.objects.classes import materialized, plain_class_name
 from cudalint.exec.objects.defaults import declared_values, default_value, has_constructor
 from cudalint.exec.objects.initializers import make_record
+from cudalint.exec.objects.members import has_field
 from cudalint.exec.operations import braced, inline, load, place, rvalue, store
-from cudalint.exec.values import Place, Real, RecordPlace, Temporary, UnknownValue, Variable, value_type
+from cudalint.exec.values import Place, RecordPlace, Temporary, UnknownValue, Variable, value_type
 from cudalint.ir.ctypes import CType, RecordType, ReferenceType, StatelessType, UnknownType
 from cudalint.ir.expr import Expr
-from cudalint.sema.overloads.ranking import narrow
-from cudalint.sema.symbols.members import constructors_of, has_field
+from cudalint.ir.real import Real
+from cudalint.sema.symbols.members import constructors_of
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.exec.executor import Executor
 from cudalint.exec.operations import in_module
-from cudalint.exec.values import NULL, Real, Record, UnknownValue, Value
+from cudalint.exec.values import NULL, Record, UnknownValue, Value
 from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, PointerType, RecordType
+from cudalint.ir.real import Real
 
 if TYPE_CHECKING:
     from cudalint.sema.types.records import RecordInfo

@@ -19,7 +19,7 @@ from cudalint.syntax import parse as syntax
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-    from cudalint.sema.program import Program
+    from cudalint.exec.program import ExecutableProgram
 
 
 def is_macro(ex: Executor, name: str, node: Node) -> bool:
@@ -135,7 +135,7 @@ def _is_call_of(name: str, parsed: Node) -> bool:
     return parsed.type == "call_expression" and callee is not None and callee.text == name.encode()
 
 
-def macro_statement(program: Program, name: str) -> Node | None:
+def macro_statement(program: ExecutableProgram, name: str) -> Node | None:
     """The block that a bare macro name expands to, where it is statements."""
     macro = program.unit.macros.get(name)
     if macro is None or not macro.body or (";" not in macro.body and "=" not in macro.body):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cudalint.exec.objects.members import has_field
 from cudalint.exec.values import Temporary
 from cudalint.ir.expr import Const
 from cudalint.sema.constants.expressions import Constant, evaluate
-from cudalint.sema.symbols.members import has_field
 
 if TYPE_CHECKING:
     from tree_sitter import Node

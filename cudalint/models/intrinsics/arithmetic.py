@@ -18,7 +18,6 @@ from cudalint.exec.values import (
     Place,
     PlacePointer,
     Pointer,
-    Real,
     Temporary,
     UnknownValue,
     Value,
@@ -28,6 +27,7 @@ from cudalint.ir.access import Op
 from cudalint.ir.ctypes import CType, FloatType, IntType, RecordType, UnknownType
 from cudalint.ir.expr import INT, LONG, UINT, ULONG, Expr
 from cudalint.ir.expr import Op as Operation
+from cudalint.ir.real import Real
 from cudalint.models.intrinsics.common import DOUBLE, FLOAT, result, text, values
 from cudalint.models.intrinsics.names import FLOAT_TO_INT, MATH
 

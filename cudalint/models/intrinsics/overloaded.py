@@ -75,4 +75,4 @@ def _has_own(name: str, ctype: CType | None) -> bool:
 def _takes(ex: Executor, function: Function, at: int, actual: CType | None) -> bool:
     if function.templates or at >= len(function.parameters):
         return False
-    return _told(declared(ex, function, function.parameters[at])) == actual
+    return _told(declared(ex.program, function, function.parameters[at])) == actual

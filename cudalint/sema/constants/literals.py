@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from cudalint.algebra.build import const
-from cudalint.exec.values import Real
 from cudalint.ir.ctypes import FloatType
 from cudalint.ir.expr import CHAR, INT, LONG, UINT, ULONG, Const
+from cudalint.ir.real import Real
 
 DOUBLE = FloatType("double", 8)
 FLOAT = FloatType("float", 4)

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.unevaluated import static_type
-from cudalint.exec.objects.classes import conversions
 from cudalint.ir.ctypes import (
     ArrayType,
     CType,
@@ -18,12 +15,12 @@ from cudalint.ir.ctypes import (
     UnknownType,
 )
 from cudalint.sema.functions import Function, Parameter
+from cudalint.sema.symbols.members import conversions
 from cudalint.sema.symbols.names import argument_nodes
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-    from cudalint.exec.calls.call_site import Call
     from cudalint.sema.program import Program
     from cudalint.sema.types.scope import TypeScope
 
@@ -31,18 +28,23 @@ _EXACT, _SAME_KIND, _TEMPLATE, _NO = 3, 2, 1, -100
 
 
 def narrow(
-    ex: Executor, functions: list[Function], site: Call, types: TypeScope | None = None
+    program: Program,
+    functions: list[Function],
+    actual: list[CType | None],
+    template_arguments: Node | None,
+    scope: TypeScope,
+    types: TypeScope | None = None,
 ) -> list[Function]:
-    """The best-matching overloads; definitions of one template by different bodies stay together. `types`:
-    those that the class sees whose methods they are."""
-    functions = _specialized(ex, functions, site)
-    actual = [static_type(ex, node) for node in site.arguments]
-    wanted = len(site.template_arguments.named_children) if site.template_arguments is not None else 0
+    """The best-matching overloads; definitions of one template by different bodies stay together. `actual`:
+    the types of the call's arguments; `scope`: the types that the caller sees; `types`: those that the class
+    sees whose methods they are."""
+    functions = _specialized(program, functions, template_arguments, scope)
+    wanted = len(template_arguments.named_children) if template_arguments is not None else 0
     scored = []
     for function in functions:
         if wanted > len(function.templates) and not any(t.is_pack for t in function.templates):
             continue
-        scored.append((_score(ex, function, actual, types), function))
+        scored.append((_score(program, function, actual, types), function))
     if not scored:
         return functions
     best = max(score for score, _ in scored)
@@ -51,19 +53,21 @@ def narrow(
     return found[:1] if len(bodies) == 1 else found
 
 
-def _specialized(ex: Executor, functions: list[Function], site: Call) -> list[Function]:
+def _specialized(
+    program: Program, functions: list[Function], template_arguments: Node | None, scope: TypeScope
+) -> list[Function]:
     """The functions without the explicit specializations that a call's template arguments do not select;
     where they select one, it alone."""
-    if site.template_arguments is None or not any(map(_specialization, functions)):
+    if template_arguments is None or not any(map(_specialization, functions)):
         return functions
-    given = [_argument(ex.scope.types, node) for node in argument_nodes(site.template_arguments)]
+    given = [_argument(scope, node) for node in argument_nodes(template_arguments)]
     left: list[Function] = []
     for function in functions:
         own = _specialization(function)
         if own is None:
             left.append(function)
             continue
-        wanted = _wanted(ex.program, function, own)
+        wanted = _wanted(program, function, own)
         known = len(given) == len(wanted) and None not in given and None not in wanted
         if known and given == wanted:
             return [function]
@@ -98,7 +102,7 @@ def _argument(types: TypeScope, node: Node) -> CType | int | None:
 
 
 def _score(
-    ex: Executor, function: Function, actual: list[CType | None], types: TypeScope | None
+    program: Program, function: Function, actual: list[CType | None], types: TypeScope | None
 ) -> tuple[int, int]:
     """How well the arguments fit, and how many pointers to a type parameter keep their qualifiers."""
     names = {t.name for t in function.templates}
@@ -108,23 +112,23 @@ def _score(
             ctype = PointerType(ctype.element)
         if parameter.type_node.text is not None and parameter.type_node.text.decode() in names:
             total += _TEMPLATE if _shape_fits(parameter.declarator is not None, ctype) else 0
-            kept += _keeps_qualifiers(declared(ex, function, parameter), ctype)
+            kept += _keeps_qualifiers(declared(program, function, parameter), ctype)
             continue
         if types is not None:
             wanted = types.resolve(parameter.type_node, parameter.declarator)
         else:
-            wanted = declared(ex, function, parameter)
-        total += _fit(wanted, _converted(ex, ctype, wanted))
+            wanted = declared(program, function, parameter)
+        total += _fit(wanted, _converted(program, ctype, wanted))
     return total, kept
 
 
-def _converted(ex: Executor, actual: CType | None, wanted: CType) -> CType | None:
+def _converted(program: Program, actual: CType | None, wanted: CType) -> CType | None:
     """What an object with one conversion operator becomes for a parameter of another type."""
     ctype = actual.target if isinstance(actual, ReferenceType) else actual
     own = wanted.target if isinstance(wanted, ReferenceType) else wanted
     if not isinstance(ctype, RecordType) or isinstance(own, RecordType):
         return actual
-    found = conversions(ex, ctype)
+    found = conversions(program, ctype)
     return next(iter(found[1])) if found is not None and len(found[1]) == 1 else actual
 
 
@@ -135,12 +139,12 @@ def _keeps_qualifiers(wanted: CType, actual: CType | None) -> bool:
     return (wanted.const, wanted.volatile) == (actual.const, actual.volatile)
 
 
-def declared(ex: Executor, function: Function, parameter: Parameter) -> CType:
+def declared(program: Program, function: Function, parameter: Parameter) -> CType:
     """The parameter's type as its declaration alone tells it."""
     cache = function.parameter_types
     found = cache.get(parameter)
     if found is None:
-        found = cache[parameter] = ex.program.types.resolve(parameter.type_node, parameter.declarator)
+        found = cache[parameter] = program.types.resolve(parameter.type_node, parameter.declarator)
     return found
 
 

@@ -5,27 +5,16 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from cudalint.exec.executor import Executor
-from cudalint.exec.values import Closure, Memory, Place, RecordPlace, Temporary, value_type
-from cudalint.ir.ctypes import CType, RecordType
+from cudalint.ir.ctypes import CType, RecordType, ReferenceType
 from cudalint.sema.functions import Function, read_parameters, read_template_parameters, template_lists
-from cudalint.sema.symbols.names import components
-from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.source.unit import PreprocessedFile
 from cudalint.syntax.functions import function_declarator
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-    from cudalint.exec.calls.call_site import Call
     from cudalint.sema.program import Program
     from cudalint.sema.types.records import RecordInfo
-
-
-def object_methods(program: Program, place: Place, name: str) -> list[Function]:
-    """The methods that a name means for the object at a place."""
-    info = class_of(program, place)
-    return class_methods(program, info, name)[1] if info is not None else []
 
 
 def class_methods(program: Program, info: RecordInfo, name: str) -> tuple[RecordInfo, list[Function]]:
@@ -34,22 +23,6 @@ def class_methods(program: Program, info: RecordInfo, name: str) -> tuple[Record
     if found is None:
         return info, []
     return found[0], [method_at(program, node, name, found[0].name) for node in found[1]]
-
-
-def class_of(program: Program, this: Place | None, method: str | None = None) -> RecordInfo | None:
-    """The class of an object, or that of its bases which has the method."""
-    ctype = _record_type(this) if this is not None else None
-    info = program.types.record(ctype) if ctype is not None else None
-    found = info.method(method) if info is not None and method is not None else None
-    return found[0] if found is not None else info
-
-
-def qualifying_class(ex: Executor, site: Call) -> RecordInfo | None:
-    """The class C of a call `C::f(...)`; None where the qualification is a namespace."""
-    path = components(site.callee) if site.callee is not None else ()
-    if len(path) < 2:
-        return None
-    return ex.program.types.record(resolve_path(ex.scope.types, path[:-1], site.callee))  # type: ignore[arg-type]
 
 
 def constructors_of(program: Program, ctype: RecordType) -> list[Function]:
@@ -95,37 +68,19 @@ def _file_of(program: Program, node: Node) -> PreprocessedFile:
     return program.unit.main
 
 
-def _record_type(place: Place) -> CType | None:
-    match place:
-        case RecordPlace():
-            return place.type
-        case Memory():
-            return place.ctype if isinstance(place.ctype, RecordType) else None
-        case Temporary():
-            ctype = value_type(place.value)
-            return ctype if isinstance(ctype, RecordType) else None
-        case _:
-            found = getattr(place, "ctype", None) or getattr(place, "type", None)
-            return found if isinstance(found, RecordType) else None
-
-
-def has_field(place: Place, name: str) -> bool:
-    """Whether the object at a place has a data member of this name."""
-    ctype = _record_type(place)
-    return isinstance(ctype, RecordType) and any(f.name == name for f in ctype.fields)
-
-
-def lambda_function(ex: Executor, closure: Closure) -> Function | None:
-    """The function that a lambda expression makes."""
-    node = closure.node
-    if node is None:
-        return None
-    body = node.child_by_field_name("body")
-    declarator = node.child_by_field_name("declarator")
-    parameters = declarator.child_by_field_name("parameters") if declarator is not None else None
-    found = ex.program.methods_by_node.get(node.id)
+def conversions(program: Program, ctype: RecordType) -> tuple[RecordInfo, dict[CType, Node]] | None:
+    """The class's conversion operators by the type that they give, with the class or base that has them."""
+    info = program.types.record(ctype)
+    found = info.conversions() if info is not None else None
     if found is None:
-        found = ex.program.methods_by_node[node.id] = Function(
-            "lambda", "lambda", ex.frame.function.file, node, None, body, read_parameters(parameters)
-        )
-    return found
+        return None
+    owner, nodes = found
+    by_type: dict[CType, Node] = {}
+    for node in nodes:
+        cast = node.child_by_field_name("declarator")
+        type_node = cast.child_by_field_name("type") if cast is not None else None
+        if cast is None or type_node is None:
+            continue
+        given = owner.scope.resolve(type_node, cast.child_by_field_name("declarator"))
+        by_type.setdefault(given.target if isinstance(given, ReferenceType) else given, node)
+    return owner, by_type

@@ -11,7 +11,7 @@ from cudalint.syntax import parse as syntax
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-    from cudalint.sema.program import Program
+    from cudalint.exec.program import ExecutableProgram
 
 
 def closure_text(closure: Closure) -> str:
@@ -20,7 +20,7 @@ def closure_text(closure: Closure) -> str:
     return name if closure.templates is None else f"{name}<{', '.join(closure.templates)}>"
 
 
-def named_function(program: Program, text: str) -> Closure | None:
+def named_function(program: ExecutableProgram, text: str) -> Closure | None:
     """The function that a template argument's text names; None where none of that name is in view."""
     plain, angle, rest = text.strip("& ").partition("<")
     functions = program.functions.get(plain.rpartition("::")[2].strip())
