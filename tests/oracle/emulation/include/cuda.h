@@ -1,0 +1,1 @@
+// Everything is in emulation.h, which each compilation begins with.

@@ -1,0 +1,98 @@
+"""What the analyzer says of a program, as `inspect` gives it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import cudalint
+from cudalint.output.inspect.entry import file_entry
+from cudalint.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One access; `low`, `mean`, `high` are sectors and tags, or wavefronts alone."""
+
+    width: int | None
+    verdict: str
+    reason: str | None
+    ranges: dict[str, dict[str, Any] | None]
+    active_warps: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The accesses of one place in the source through one chain of calls, in order."""
+
+    line: int
+    columns: tuple[int, int]
+    chain: tuple[int, ...]
+    op: str
+    space: str
+    expression: str
+    parts: tuple[Part, ...]
+
+    @property
+    def verdict(self) -> str:
+        verdicts = {part.verdict for part in self.parts}
+        return next(v for v in ("unknown", "bounded", "conditional", "exact") if v in verdicts)
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    kernel: str
+    line: int | None
+    grid: tuple[int | None, ...] | None
+    block: tuple[int | None, ...] | None
+    accesses: tuple[Told, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    launches: tuple[Launch, ...]
+    problems: tuple[str, ...]
+
+
+def ask(name: str, text: str) -> Answer:
+    analysis = cudalint.analyze(text.encode(), Settings(path=name, arch="sm_90"))
+    entry = file_entry(analysis)
+    launches = tuple(
+        Launch(
+            kernel["name"].split("::")[-1],
+            launch["line"],
+            tuple(launch["grid"]) if launch["grid"] else None,
+            tuple(launch["block"]) if launch["block"] else None,
+            _places(launch["accesses"]),
+        )
+        for kernel in entry["kernels"]
+        for launch in kernel["launches"]
+    )
+    return Answer(launches, tuple(problem.message for problem in analysis.problems))
+
+
+def _places(rows: list[dict[str, Any]]) -> tuple[Told, ...]:
+    """Consecutive rows of one place are parts of one object, or one place executed several times."""
+    found: list[Told] = []
+    for row in rows:
+        key = (
+            row["line"],
+            (row["column"], row["end_column"] if row["end_line"] == row["line"] else 1 << 30),
+            tuple(call["line"] for call in row["call_chain"]),
+            row["op"],
+            row["space"],
+            row["expression"],
+        )
+        part = Part(
+            row["width"],
+            row["verdict"],
+            row["reason"],
+            {name: row[name] for name in ("sectors", "tags", "wavefronts")},
+            row["active_warps"],
+        )
+        last = found[-1] if found else None
+        if last and (last.line, last.columns, last.chain, last.op, last.space, last.expression) == key:
+            found[-1] = Told(*key, (*last.parts, part))
+        else:
+            found.append(Told(*key, (part,)))
+    return tuple(found)
