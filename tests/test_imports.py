@@ -1,4 +1,4 @@
-"""The package's modules stand in layers: no module is needed to import itself."""
+"""The package's modules stand in layers: none needs itself, and each package uses those below it alone."""
 
 from __future__ import annotations
 
@@ -7,9 +7,51 @@ from collections.abc import Iterator
 from graphlib import TopologicalSorter
 from pathlib import Path
 
+import pytest
+
 import cudalint
 
 PACKAGE = Path(cudalint.__file__).parent
+ROOT = PACKAGE.parent
+MAX_LINES = 400
+
+#: What each package, or module at the top, may import of the others; type-only imports are no exception.
+ARROWS = {
+    "deep": "",
+    "jsontext": "",
+    "work": "",
+    "collector": "",
+    "settings": "",
+    "ir": "",
+    "arch": "",
+    "drawing": "arch",
+    "warp": "arch ir",
+    "source": "ir settings",
+    "syntax": "source",
+    # the front end
+    "algebra": "ir",
+    "cute": "algebra ir",
+    "sema": "algebra arch cute ir settings source syntax work",
+    "exec": "algebra ir sema settings source syntax work",
+    "models": "algebra cute exec ir sema syntax",
+    "launch": "algebra exec ir sema syntax work",
+    # what is told of the accesses
+    "evaluate": "algebra arch ir warp work",
+    "readonly": "algebra arch exec ir sema",
+    "findings": "ir jsontext project settings",
+    "rules": "algebra arch findings ir readonly settings warp",
+    "engine": "arch deep evaluate exec ir launch models readonly rules sema settings source syntax work",
+    # what is done with it
+    "fixes": "algebra arch engine evaluate findings ir project rules settings source",
+    "project": "cudalint engine findings fixes ir settings source",
+    "output": "arch cudalint drawing findings ir jsontext project rules source warp",
+    "compare": "algebra engine ir jsontext launch output settings",
+    "server": "arch collector cudalint engine findings fixes ir project rules settings source work",
+    "cli": "arch collector compare cudalint engine exec findings fixes ir jsontext launch models output "
+    "project rules server settings source",
+    "cudalint": "engine warp",
+    "__main__": "cli",
+}
 
 
 def module_name(file: Path) -> str:
@@ -26,24 +68,58 @@ def ancestors(module: str) -> set[str]:
     return {".".join(parts[:count]) for count in range(1, len(parts))}
 
 
-def imported(file: Path) -> Iterator[str]:
-    """The package's modules that a file imports as soon as it is imported itself."""
-    for node in ast.parse(file.read_text(encoding="utf-8")).body:
-        match node:
+def imported(node: ast.AST, *, types: bool) -> Iterator[str]:
+    """What a piece of code imports of the package, functions included. `types`: for types alone, too."""
+    for child in ast.iter_child_nodes(node):
+        match child:
+            case ast.If(test=ast.Name("TYPE_CHECKING")) if not types:
+                continue
             case ast.Import():
-                yield from (alias.name for alias in node.names if alias.name in MODULES)
+                yield from (alias.name for alias in child.names if alias.name in MODULES)
             case ast.ImportFrom(module=str(module)) if module in MODULES:
-                for alias in node.names:
+                for alias in child.names:
                     inner = f"{module}.{alias.name}"
                     yield inner if inner in MODULES else module
+            case _:
+                yield from imported(child, types=types)
 
 
-def test_no_cycles() -> None:
-    """Whichever module is imported first: one that leans on itself fails for some of them."""
+def imports_of(module: str, *, types: bool) -> set[str]:
+    return set(imported(ast.parse(MODULES[module].read_text(encoding="utf-8")), types=types)) - {module}
+
+
+def package_of(module: str) -> str:
+    return module.removeprefix("cudalint.").partition(".")[0]
+
+
+def test_no_module_needs_itself() -> None:
+    """Whichever is imported first, and whichever function is called first."""
     needs: dict[str, set[str]] = {}
-    for module, file in MODULES.items():
-        found = set(imported(file))
+    for module in MODULES:
+        found = imports_of(module, types=False)
         found |= {package for name in found for package in ancestors(name)}
         needs[module] = found - ancestors(module) - {module}
-    order = list(TopologicalSorter(needs).static_order())  # raises CycleError, which names the cycle
+    order = list(TopologicalSorter(needs).static_order())  # raises CycleError, which names the circle
     assert len(order) == len(MODULES) > 300
+
+
+@pytest.mark.parametrize("package", sorted({package_of(module) for module in MODULES}))
+def test_each_package_imports_what_it_may(package: str) -> None:
+    allowed = {package, *ARROWS[package].split()}
+    for module in MODULES:
+        if package_of(module) == package:
+            others = {name for name in imports_of(module, types=True) if package_of(name) not in allowed}
+            assert not others, module
+
+
+def test_the_table_names_what_there_is() -> None:
+    assert set(ARROWS) == {package_of(module) for module in MODULES}
+    assert "lower" not in ARROWS
+
+
+def test_no_file_is_long() -> None:
+    hidden = {file for folder in ROOT.glob(".*") for file in folder.rglob("*.py")}
+    files = [file for file in ROOT.rglob("*.py") if file not in hidden]
+    long = [file for file in files if file.read_text(encoding="utf-8").count("\n") > MAX_LINES]
+    assert len(files) > 300
+    assert not long

@@ -15,7 +15,7 @@ from cudalint.output.explain import explanation
 from cudalint.output.format import Sources
 from cudalint.output.prose import problem_line
 from cudalint.output.style import unicode_fits
-from cudalint.project.run import run_one
+from cudalint.project.job import run_one
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,11 +31,12 @@ from cudalint.project.config import (
 from cudalint.project.context import FileContext, contexts
 from cudalint.project.discovery import DEFAULT_EXCLUDE, Discovery, Filter, discover
 from cudalint.project.entries import chosen_entries, default_entries
+from cudalint.project.job import Extra, Job
 from cudalint.project.options import OptionError
 from cudalint.project.reading import read_include
 from cudalint.project.result import FileResult
 from cudalint.project.root import project_root
-from cudalint.project.run import Extra, Job, run
+from cudalint.project.run import run
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from cudalint.evaluate.model import Model, model_of
 from cudalint.evaluate.offset import Offset, Sides, split_offset
 from cudalint.evaluate.points import Points, enumerate_points
 from cudalint.evaluate.requests import Costs, batches, cost_of
-from cudalint.ir.access import Access, Space
+from cudalint.ir.access import Access, Atomic, Op, Space
 from cudalint.ir.expr import SymbolKind
 from cudalint.ir.result import AccessResult, Cost, Verdict
 
@@ -44,6 +44,8 @@ def evaluate_access(context: Context, access: Access) -> AccessResult:
     model = model_of(context, access)
     if isinstance(model, str):
         return replace(bare, reason=model)
+    if model.may_take_turns and _takes_turns(context, access):
+        model = model.taking_turns()
     try:
         return by_cases(access, lambda case: _judge(context, case, model, bare))
     except (UnboundSymbol, TooManyTrips, MemoryError) as error:
@@ -196,3 +198,25 @@ def _result(
 def _is_point(cost: Cost) -> bool:
     found = [r for r in (cost.sectors, cost.tags, cost.wavefronts, cost.requests) if r is not None]
     return bool(found) and all(r.min == r.max for r in found)
+
+
+def _takes_turns(context: Context, access: Access) -> bool:
+    """Whether the shared side's lanes take turns at the banks as in an atomic, and nothing else counts: the
+    other side's addresses, taken as if they were of shared memory, lie in a bank each in every request."""
+    if access.width not in (4, 8) or access.partner is None:
+        return False
+    array = replace(access.array, space=Space.SHARED, align=context.arch.line_bytes)
+    source = replace(
+        access,
+        array=array,
+        offset=access.partner.offset,
+        op=Op.ATOMIC,
+        atomic=Atomic.UPDATE,
+        intrinsic=None,
+        partner=None,
+    )
+    found = evaluate_access(context, source)
+    cost = found.cost
+    if found.verdict is not Verdict.EXACT or cost.wavefronts is None:
+        return cost.active_warps == 0
+    return cost.wavefronts.mean is not None and cost.wavefronts.mean == cost.wavefronts_ideal

@@ -16,8 +16,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cudalint.arch import Architecture
-from cudalint.evaluate.context import Context
-from cudalint.ir.access import Access, Atomic, Op, Space
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.ir.result import AccessResult, Range, Verdict
 
@@ -99,27 +97,3 @@ def with_idle_warps(result: AccessResult) -> AccessResult:
     cost = result.cost
     cost = replace(cost, sectors=raised(cost.sectors), wavefronts=raised(cost.wavefronts))
     return replace(result, verdict=Verdict.BOUNDED, reason=result.reason or IDLE, cost=cost)
-
-
-def takes_turns(context: Context, access: Access) -> bool:
-    """Whether the shared side's lanes take turns at the banks as in an atomic, and nothing else counts: the
-    other side's addresses, taken as if they were of shared memory, lie in a bank each in every request."""
-    from cudalint.evaluate.access import evaluate_access
-
-    if access.width not in (4, 8) or access.partner is None:
-        return False
-    array = replace(access.array, space=Space.SHARED, align=context.arch.line_bytes)
-    source = replace(
-        access,
-        array=array,
-        offset=access.partner.offset,
-        op=Op.ATOMIC,
-        atomic=Atomic.UPDATE,
-        intrinsic=None,
-        partner=None,
-    )
-    found = evaluate_access(context, source)
-    cost = found.cost
-    if found.verdict is not Verdict.EXACT or cost.wavefronts is None:
-        return cost.active_warps == 0
-    return cost.wavefronts.mean is not None and cost.wavefronts.mean == cost.wavefronts_ideal

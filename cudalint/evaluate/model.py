@@ -46,6 +46,15 @@ class Model:
         """Whether the addresses of both sides of a copy tell what it costs."""
         return self.is_copy and self.width == copies.WIDE and self.arch.shared.copies_as_counted
 
+    @property
+    def may_take_turns(self) -> bool:
+        """Whether it is a copy whose shared side's lanes may take turns at the banks."""
+        return self.is_copy and self.width < copies.WIDE
+
+    def taking_turns(self) -> Model:
+        """The model for a copy whose shared side's lanes do, as an atomic's."""
+        return replace(self, is_copy=False, op="atomic", atomic="update")
+
     def of_partner(self, access: Access) -> Model:
         """The model for the other side's addresses: what is known of where they start."""
         align = (access.partner and access.partner.array.align) or self.width
@@ -80,8 +89,6 @@ def model_of(context: Context, access: Access) -> Model | str:
     granule = period if align % period == 0 else align
     read_only = name == "__ldg"
     atomic = _atomic(access)
-    if is_copy and width < copies.WIDE and copies.takes_turns(context, access):
-        is_copy, op, atomic = False, "atomic", "update"
     return Model(
         space,
         op,

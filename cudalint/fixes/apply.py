@@ -1,11 +1,13 @@
-"""Edits into a source."""
+"""The fixes of a file, applied one after the other."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
-from cudalint.findings.model import Edit, Finding, Fix
+from cudalint.findings.model import Finding, Fix
+from cudalint.fixes.edits import apply_edits
+from cudalint.fixes.offer import offer
 from cudalint.ir.access import Span
 from cudalint.ir.result import Analysis
 from cudalint.settings import Settings
@@ -21,17 +23,6 @@ class Fixed:
     source: bytes
     applied: tuple[tuple[Finding, Fix], ...] = ()
     withheld: int = 0  # fixes that are not safe, and were not asked for
-
-
-def apply_edits(source: bytes, edits: Iterable[Edit]) -> bytes:
-    """The source with the edits made. Raises ValueError where two of them overlap."""
-    parts, at = [], 0
-    for edit in sorted(edits, key=lambda edit: edit.span):
-        if edit.span.start < at:
-            raise ValueError(f"two edits overlap at byte {edit.span.start}")
-        parts += [source[at : edit.span.start], edit.replacement.encode("utf-8", "surrogateescape")]
-        at = edit.span.end
-    return b"".join([*parts, source[at:]])
 
 
 def _original(span: Span, applied: Iterable[tuple[Finding, Fix]]) -> Span:
@@ -58,8 +49,6 @@ def fix_source(
 ) -> Fixed:
     """Applies the fixes of the wanted findings one after the other, each in the result of those before it,
     so that each is judged where it will stand. `analysis` is of the file under `settings`."""
-    from cudalint.fixes.offer import offer
-
     original = source = analysis.sources[analysis.path]
     applied: list[tuple[Finding, Fix]] = []
     refused: set[tuple[str, str, str]] = set()

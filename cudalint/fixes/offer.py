@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from cudalint.findings.model import Finding, Fix
-from cudalint.fixes.apply import apply_edits
 from cudalint.fixes.candidate import Builder, Task
 from cudalint.fixes.compare import compared
+from cudalint.fixes.edits import apply_edits
 from cudalint.fixes.restrict import read_only_fixes
 from cudalint.fixes.threads import thread_fixes
 from cudalint.fixes.tile import tile_fixes

@@ -20,10 +20,10 @@ from typing import Any
 
 from cudalint.project.codec import decode, encode
 from cudalint.project.entries import Entries
+from cudalint.project.job import Job
 from cudalint.project.reading import LARGEST_SOURCE, digest, read_include, read_regular
 from cudalint.project.result import FileResult
 from cudalint.project.root import relative_path
-from cudalint.project.run import Job
 from cudalint.settings import Settings
 
 

@@ -12,8 +12,8 @@ from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExec
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
+from cudalint.project.job import Job, failure, run_one
 from cudalint.project.result import FileResult
-from cudalint.project.run import Job, failure, run_one
 from cudalint.settings import Settings
 
 _LARGE = 10  #: of this many files one counts as large

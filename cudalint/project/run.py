@@ -5,22 +5,11 @@ Nothing that happens to one file stops the run: what raises, hangs or dies is th
 
 from __future__ import annotations
 
-import signal
-import traceback
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, replace
-from pathlib import Path
-from types import FrameType
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
-from cudalint.findings.fingerprint import fingerprinted
-from cudalint.findings.model import Finding
-from cudalint.ir.result import Analysis, Problem
-from cudalint.project.reading import Reader
-from cudalint.project.result import FileResult, result_of
-from cudalint.project.root import relative_path
-from cudalint.settings import Settings
+from cudalint.project.job import Job, run_one
+from cudalint.project.result import FileResult
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -29,30 +18,6 @@ if TYPE_CHECKING:
 
 FEW = 4  # files: fewer are not worth a process each
 
-Extra = Callable[[Analysis], Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Job:
-    """One file to analyze. `source` is given where it does not come from the disk; `root` is the folder
-    that fingerprints are relative to; `extra` makes what a command wants of the analysis. Paths are relative
-    to `folder`, or to the current one."""
-
-    settings: Settings
-    source: bytes | None = None
-    root: str = "."
-    timeout: int | None = None
-    extra: Extra | None = None
-    fixes: bool = False  # tell the fix of each finding that has one
-    folder: str = ""
-
-    @property
-    def path(self) -> str:
-        return self.settings.path
-
-
-class OutOfTimeError(BaseException):
-    """A file took longer than its job allows. No `except Exception` on the way may swallow it."""
 
 
 def run(
@@ -95,62 +60,3 @@ def _execute(jobs: Sequence[Job], processes: int, executor: Executor | None) -> 
     from cudalint.project.pool import run_in_processes  # multiprocessing is slow to import
 
     return run_in_processes(jobs, min(processes, len(jobs)))
-
-
-def run_one(job: Job) -> FileResult:
-    """One file's result; whatever goes wrong becomes its problem."""
-    from cudalint.engine import analyze  # numpy and sympy: only in the processes that analyze
-
-    reader = Reader(job.folder)
-    try:
-        source = reader.start(job.path) if job.source is None else job.source
-        settings = replace(job.settings, read_file=reader)
-        with _time_limit(job.timeout):
-            analysis = analyze(source, settings)
-            extra = job.extra(analysis) if job.extra else None
-            findings = [finding for finding in analysis.findings if isinstance(finding, Finding)]
-            silenced = [finding for finding in analysis.suppressed if isinstance(finding, Finding)]
-            if job.fixes:
-                from cudalint.fixes import with_fixes
-
-                findings = list(with_fixes(findings, analysis, settings))
-    except OutOfTimeError:
-        return failure(job.path, f"not analyzed: took longer than {job.timeout} s (timeout)")
-    except OSError as error:
-        return failure(job.path, f"cannot be read: {error.strerror or error}")
-    except Exception as error:
-        where = traceback.extract_tb(error.__traceback__)[-1]
-        at = f"{Path(where.filename).name}:{where.lineno}"
-        return failure(job.path, f"the analysis failed: {type(error).__name__}: {error} ({at})")
-    root = Path(job.root).resolve()
-    folder = Path(job.folder)
-    told = [*findings, *silenced]
-    marked = fingerprinted(told, analysis.sources, lambda path: relative_path(str(folder / path), root))
-    return replace(result_of(analysis, marked, extra), read=reader.seen)
-
-
-def failure(path: str, message: str) -> FileResult:
-    """The result of a file of which nothing else is known."""
-    return FileResult(path, problems=(Problem(path, message, is_failure=True),))
-
-
-@contextmanager
-def _time_limit(seconds: int | None) -> Iterator[None]:
-    """Raises OutOfTimeError in the block after `seconds`. No limit where the system has no alarm signal, or
-    outside the main thread."""
-    try:
-        previous = signal.signal(signal.SIGALRM, _out_of_time)
-    except (AttributeError, ValueError):
-        yield
-        return
-    # Python drops what is raised in a callback of its own, such as a weak reference's: so it is raised again.
-    signal.setitimer(signal.ITIMER_REAL, seconds or 0, 1)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, previous)
-
-
-def _out_of_time(number: int, frame: FrameType | None) -> None:
-    raise OutOfTimeError

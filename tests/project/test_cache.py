@@ -17,8 +17,9 @@ from cudalint.project import cache as cache_module
 from cudalint.project.cache import Cache
 from cudalint.project.entries import chosen_entries, clear
 from cudalint.project.folder import user_cache
+from cudalint.project.job import Job
 from cudalint.project.result import FileResult
-from cudalint.project.run import Job, run
+from cudalint.project.run import run
 from cudalint.settings import Settings
 
 SOURCE = """

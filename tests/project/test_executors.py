@@ -14,8 +14,9 @@ import pytest
 from cudalint.cli.cluster import connected
 from cudalint.cli.errors import UsageError
 from cudalint.ir.result import Analysis
+from cudalint.project.job import Job
 from cudalint.project.pool import run_in_processes
-from cudalint.project.run import Job, run
+from cudalint.project.run import run
 from cudalint.settings import Settings
 
 SOURCE = "// cudalint: launch <<<64, 256>>>()\n__global__ void k(float *p) { p[8 * threadIdx.x] = %d; }\n"

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from cudalint.project.job import Job, run_one
 from cudalint.project.reading import read_include
-from cudalint.project.run import Job, run, run_one
+from cudalint.project.run import run
 from cudalint.settings import Settings
 from tests import stub_engine
 
