@@ -13,7 +13,6 @@ Run = Callable[[argparse.Namespace], int]
 _DIGITS = 19  # of a number: what has more is none that anybody means
 
 
-
 def build_parser() -> argparse.ArgumentParser:
     """The parser of the whole command line; each command's function is in `run`."""
     parser = argparse.ArgumentParser(

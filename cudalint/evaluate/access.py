@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from cudalint.algebra.evaluate import TooManyTrips, UnboundSymbol
 from cudalint.algebra.walk import free_symbols
-from cudalint.evaluate import copies, describe
+from cudalint.evaluate import convergence, copies, describe
 from cudalint.evaluate.apart import is_reached
 from cudalint.evaluate.bounds import data_bounds
 from cudalint.evaluate.cases import by_cases, hull
@@ -105,7 +105,8 @@ def _judge(context: Context, access: Access, model: Model, bare: AccessResult) -
         costs.spreads = False
     result = _result(access, model, conditions, offset, costs, bare, coarse)
     surely_all = surely and costs.requests == costs.possible
-    return result if other is None or surely_all else copies.with_idle_warps(result)
+    result = result if other is None or surely_all else copies.with_idle_warps(result)
+    return convergence.judged(context, access, model, conditions, offset, result)
 
 
 def _other_side(context: Context, access: Access, model: Model, conditions: Conditions) -> Offset | None:

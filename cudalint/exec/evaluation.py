@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 
-
 def condition(ex: Executor, node: Node) -> Expr:
     """An expression used as a condition: 0, 1, or an expression that has one of the two."""
     return truth(ex, rvalue(ex, node))

@@ -52,6 +52,8 @@ MAX_STEPS = 200_000
 MAX_HOST_STEPS = 60_000
 #: Unknowns of which a variable's value is a form; of more it is an unknown itself.
 _MOST_UNKNOWNS = 16
+#: Effects in a loop for which nvcc 13 leaves it rolled (fixtures/hardware/parted_lanes.cu).
+_ROLLED_BY = frozenset(("atomics", "barriers", "fences", "grid_sync", "inline_asm", "opaque_calls", "printf"))
 _UNKNOWN = frozenset((SymbolKind.MISSING, SymbolKind.UNIFORM, SymbolKind.VARYING))
 
 
@@ -148,8 +150,15 @@ class Executor:
 
     def effect(self, kind: str, name: str = "") -> None:
         """Note that the kernel does something of this kind, such as a barrier."""
+        if kind in _ROLLED_BY:
+            self.keep_rolled()
         if not self.muted:
             self.effects.setdefault(kind, set()).add(name)
+
+    def keep_rolled(self) -> None:
+        """The loops around this point hold something for which the compiler does not unroll them."""
+        for loop in self.loops:
+            loop.rolled = True
 
     def note(
         self, kind: EffectKind, name: str, node: Node | None, values: Iterable[Value | None] = ()

@@ -79,12 +79,13 @@ class ExecutableProgram(Program):
             original = next(file.original for file in self.unit.files if file.path == span.path)
         return " ".join(original.slice(span.start, span.end).replace("\\\n", "").split())
 
-    def is_unrolled(self, ex: Executor, node: Node) -> bool:
-        """Whether a pragma before the loop asks for it to be unrolled; those in macros are not seen."""
+    def unroll_pragma(self, ex: Executor, node: Node) -> bool | None:
+        """Whether a pragma before the loop asks for it to be unrolled, or (False) not to be; None without
+        one. Those in macros are not seen."""
         pragmas = ex.frame.function.file.unroll_pragmas
-        return not ex.macro_use and pragmas.get(node.start_byte, 1) != 1
-
-    # -- types and constants -----------------------------------------------------------------------
+        if ex.macro_use or node.start_byte not in pragmas:
+            return None
+        return pragmas[node.start_byte] != 1
 
     def scope_in(self, ex: Executor, types: TypeScope) -> TypeScope:
         """A scope of types that the variables of an execution take part in."""

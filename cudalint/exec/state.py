@@ -47,6 +47,7 @@ class LoopBuilder:
     span: Span | None = None
     body_first: bool = False
     is_switch: bool = False
+    rolled: bool = False  # see ir.Loop
 
     def freeze(self) -> Loop:
         """The loop as accesses keep it."""
@@ -58,6 +59,7 @@ class LoopBuilder:
             self.unrolled,
             self.span,
             self.body_first,
+            self.rolled,
         )
 
 

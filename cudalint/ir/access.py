@@ -118,6 +118,7 @@ class Loop:
     unrolled: bool = False
     span: Span | None = None
     body_first: bool = False  # do { } while: the condition is tested after the trip
+    rolled: bool = False  # the compiler surely does not unroll it: its lanes run each iteration together
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,6 +72,7 @@ class AccessResult:
     cost: Cost
     index: str | None  # the affine index for people: "threadIdx.x + 32*blockIdx.x"
     read_only: ReadOnly | None = None
+    assumes: tuple[str, ...] = ()  # what the verdict rests on beyond the source: that lanes stay together
     data_dependent: bool = False
     strides: tuple[
         int | None, ...

@@ -17,8 +17,15 @@ def plural(count: int, noun: str) -> str:
 
 
 def coverage_lines(coverage: Coverage) -> list[str]:
-    """`4 kernels, 10 accesses: 7 exact, 2 bounded, 1 unknown`, and the reasons, most frequent first."""
+    """`4 kernels, 10 accesses: 7 exact, 2 bounded, 1 unknown; 4 of them under an assumed block`, and the
+    reasons, most frequent first."""
     counts = f"{coverage.exact:,} exact, {coverage.bounded:,} bounded, {coverage.unknown:,} unknown"
+    apart = []
+    if coverage.assumed_block:
+        apart.append(f"{coverage.assumed_block:,} under an assumed block")
+    if coverage.convergent:
+        apart.append(f"{coverage.convergent:,} exact if the lanes of a warp stay together")
+    counts += f"; of them {', '.join(apart)}" if apart else ""
     lines = [f"{plural(coverage.kernels, 'kernel')}, {plural(coverage.accesses, 'access')}: {counts}"]
     ranked = sorted(coverage.reasons.items(), key=lambda item: (-item[1], item[0]))
     for reason, count in ranked[:REASONS]:

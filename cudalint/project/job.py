@@ -102,4 +102,3 @@ def _time_limit(seconds: int | None) -> Iterator[None]:
 
 def _out_of_time(number: int, frame: FrameType | None) -> None:
     raise OutOfTimeError
-

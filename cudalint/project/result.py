@@ -8,6 +8,7 @@ from typing import Any
 
 from cudalint.findings.model import Finding
 from cudalint.ir.access import Span
+from cudalint.ir.launch import LaunchSource
 from cudalint.ir.result import Analysis, Problem, Verdict
 
 
@@ -15,7 +16,8 @@ from cudalint.ir.result import Analysis, Problem, Verdict
 class Coverage:
     """How many accesses have which verdict, counted once an access, launch and part; and why not exact.
 
-    `reasons` counts the reasons of the unknown accesses.
+    `assumed_block` of them stand under a block that is assumed; `convergent` exact ones assume that lanes of
+    a warp stay together. `reasons` counts the reasons of the unknown accesses.
     """
 
     kernels: int = 0
@@ -23,6 +25,8 @@ class Coverage:
     exact: int = 0
     bounded: int = 0
     unknown: int = 0
+    assumed_block: int = 0
+    convergent: int = 0
     reasons: Counter[str] = field(default_factory=Counter)
 
     def add(self, other: Coverage) -> None:
@@ -32,6 +36,8 @@ class Coverage:
         self.exact += other.exact
         self.bounded += other.bounded
         self.unknown += other.unknown
+        self.assumed_block += other.assumed_block
+        self.convergent += other.convergent
         self.reasons += other.reasons
 
     def counts(self) -> dict[str, int]:
@@ -42,6 +48,8 @@ class Coverage:
             "exact": self.exact,
             "bounded": self.bounded,
             "unknown": self.unknown,
+            "assumed_block": self.assumed_block,
+            "convergent": self.convergent,
         }
 
 
@@ -73,8 +81,11 @@ def coverage_of(analysis: Analysis) -> Coverage:
     coverage = Coverage(kernels=len(analysis.kernels))
     for kernel in analysis.kernels:
         for launch in kernel.launches:
+            if launch.launch.source is LaunchSource.ASSUMED:
+                coverage.assumed_block += len(launch.accesses)
             for result in launch.accesses:
                 coverage.accesses += 1
+                coverage.convergent += bool(result.assumes)
                 match result.verdict:
                     case Verdict.EXACT:
                         coverage.exact += 1

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 FEW = 4  # files: fewer are not worth a process each
 
 
-
 def run(
     jobs: Sequence[Job],
     processes: int = 1,

@@ -23,6 +23,7 @@ from cudalint.project.root import project_root, repository
 class LinkError(OSError):
     """A link that leads to where nothing is to be written."""
 
+
 @contextmanager
 def text_file(path: str | Path) -> Iterator[TextIO]:
     """What is written in the block becomes a file in UTF-8 when the block ends well. What is no regular file,

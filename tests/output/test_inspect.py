@@ -60,6 +60,7 @@ ACCESS = shape(
         "sectors": RANGE,
         "sectors_ideal": NUMBER,
         "tags": RANGE,
+        "assumes": {"type": "array", "items": {"type": "string"}},
         "bus_utilization": NUMBER,
         "wavefronts": RANGE,
         "wavefronts_ideal": NUMBER,
@@ -87,7 +88,10 @@ KERNEL = shape(
     }
 )
 COVERAGE = shape(
-    {name: {"type": "integer"} for name in ("kernels", "accesses", "exact", "bounded", "unknown")}
+    {
+        name: {"type": "integer"}
+        for name in ("kernels", "accesses", "exact", "bounded", "unknown", "assumed_block", "convergent")
+    }
 )
 SCHEMA = shape(
     {
@@ -147,7 +151,15 @@ def test_its_numbers() -> None:
     assert (tile["sectors"], tile["wavefronts"]["max"], tile["wavefronts_ideal"]) == (None, 32, 1.0)
     assert (lost["verdict"], lost["reason"], lost["sectors"]) == ("unknown", "type not known", None)
     assert (second["grid"], second["block"], second["source"]) == (None, [32, None, 1], "assumed")
-    assert whole["coverage"] == {"kernels": 1, "accesses": 4, "exact": 2, "bounded": 1, "unknown": 1}
+    assert whole["coverage"] == {
+        "kernels": 1,
+        "accesses": 4,
+        "exact": 2,
+        "bounded": 1,
+        "unknown": 1,
+        "assumed_block": 0,
+        "convergent": 0,
+    }
 
 
 def test_a_broadcast_uses_an_eighth_of_its_sector() -> None:

@@ -80,6 +80,7 @@ def inline(
     templates = bind_class(ex, function, owner, scope) if owner is not None else function.templates
     values = argument_places(ex, function, site)
     if function.is_separate:
+        ex.keep_rolled()
         _note_separate(ex, site, values, this)
     bind_template(ex, function, templates, site, scope, values)
     values = _converted(ex, function, frame, site, values)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
+from cudalint.algebra.walk import free_symbols
 from cudalint.exec.evaluation import clause_condition, condition
 from cudalint.exec.executor import Executor
 from cudalint.exec.joins import join_states
@@ -113,7 +114,8 @@ def run(
         launched = len(ex.launches)
         loop = LoopBuilder(counter, len(ex.state.guards), span=span, body_first=body_first)
         loop.variables = tuple(names.order)
-        loop.unrolled = ex.program.is_unrolled(ex, node)
+        pragma = ex.program.unroll_pragma(ex, node)
+        loop.unrolled, loop.rolled = pragma is True, pragma is False
         returns = len(ex.frame.returns)
 
         def trip(loop: LoopBuilder) -> None:
@@ -161,6 +163,14 @@ def run(
         behind = loop.tested.values
         tested = {key for key in tested if behind.get(key) != start.values.get(key)}
     finish(ex, loop, before, start, carried, tested, returns)
+    if not _is_counted_by_constants(loop):
+        ex.keep_rolled()  # nvcc unrolls innermost loops; those of constant counts vanish before
+
+
+def _is_counted_by_constants(loop: LoopBuilder) -> bool:
+    """Whether nothing but the counter decides how often the loop runs."""
+    conditions = [condition for condition in (loop.condition, *loop.breaks) if condition is not None]
+    return bool(conditions) and all(free_symbols(one) <= {loop.counter} for one in conditions)
 
 
 def _renewed(ex: Executor, loop: LoopBuilder, before: State) -> set[object]:

@@ -74,4 +74,3 @@ def lambda_function(ex: Executor, closure: Closure) -> Function | None:
             "lambda", "lambda", ex.frame.function.file, node, None, body, read_parameters(parameters)
         )
     return found
-

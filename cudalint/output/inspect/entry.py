@@ -75,6 +75,7 @@ def _access(result: AccessResult, sources: Sources, sector_bytes: int) -> dict[s
         "index": result.index,
         "verdict": result.verdict.value,
         "reason": result.reason,
+        "assumes": list(result.assumes),
         "active_warps": cost.active_warps,
         "requests": _range(cost.requests),
         "sectors": _range(cost.sectors),

@@ -72,7 +72,7 @@ def _stacked(access: dict[str, Any], path: str) -> Iterator[str]:
     yield f"{'':8}{expression}"
     if index:
         yield f"{'':8}= {index}"
-    if not verdict.startswith("exact"):
+    if verdict != "exact":
         yield f"{'':8}{verdict}"
 
 
@@ -102,7 +102,8 @@ def row(access: dict[str, Any], path: str) -> Iterator[str]:
     yield "" if used is None else f"{_number(round(100 * used, 1))} %"
     read_only = access["read_only"]
     yield {True: "yes", False: "no", None: "?"}[read_only["eligible"]] if read_only else ""
-    yield access["verdict"] + (f": {access['reason']}" if access["reason"] else "")
+    told = access["reason"] or "; ".join(f"assumes that {one}" for one in access["assumes"])
+    yield access["verdict"] + (f": {told}" if told else "")
 
 
 def _extent(extent: list[int | None] | None) -> str:

@@ -1,0 +1,144 @@
+"""Whether the lanes of a warp run the iterations of the loops around an access together.
+
+The source says nothing of it, and the numbers speak of lanes that do. Where lanes leave a loop after
+different iterations, nvcc 13 unrolls it by four with the rest in a loop of its own, and lanes of different
+iterations meet in one request. An H200 counted when (fixtures/hardware/parted_lanes.cu, parted_branches.cu):
+in innermost counted loops, and not where a barrier, an atomic, a call or assembly stands in the loop, under
+`#pragma unroll 1`, or around other loops. Behind a loop or a branch the lanes were together again in each
+form that was tried.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from cudalint.algebra.evaluate import TooManyTrips, UnboundSymbol, evaluate
+from cudalint.algebra.ranges import value_range
+from cudalint.algebra.walk import free_symbols, postorder
+from cudalint.evaluate.conditions import Conditions, conjuncts, known_ranges
+from cudalint.evaluate.context import Context
+from cudalint.evaluate.model import Model
+from cudalint.evaluate.offset import Offset
+from cudalint.ir.access import Access, Loop
+from cudalint.ir.expr import Expr, Op, Recurrence, SymbolKind
+from cudalint.ir.launch import WARP_SIZE
+from cudalint.ir.result import AccessResult, Cost, Range, Verdict
+
+TOGETHER = (
+    "the lanes of a warp run each iteration of a loop together, though they leave it after different ones"
+)
+SPLIT = "the lanes of a warp stay together in a loop that leaves out an iteration of each lane's own"
+_REASON = (
+    "its lanes leave the loop after different iterations, and the compiler unrolls such loops: lanes of "
+    "different iterations meet in a request"
+)
+_COMPARISONS = ("<", "<=", ">", ">=", "!=")
+
+
+def judged(
+    context: Context,
+    access: Access,
+    model: Model,
+    conditions: Conditions,
+    offset: Offset,
+    result: AccessResult,
+) -> AccessResult:
+    """An exact result with what it assumes of its lanes, or the bounds that hold where they surely part."""
+    if result.verdict is not Verdict.EXACT or not access.loops or result.cost.active_warps == 0:
+        return result
+    loop = next((one for one in reversed(access.loops) if _parts(context, one)), None)
+    if loop is not None:
+        if loop.rolled or not _is_counted(loop) or not _by_several(context, loop):
+            return replace(result, assumes=(TOGETHER,))
+        cost = _of_any_lanes(context, model, conditions, offset, result.cost)
+        return replace(result, verdict=Verdict.BOUNDED, reason=_REASON, cost=cost)
+    if any(_leaves_one_out(context, access, part) for g in access.guards for part in conjuncts(g.condition)):
+        return replace(result, assumes=(SPLIT,))
+    return result
+
+
+def _parts(context: Context, loop: Loop) -> bool:
+    """Whether lanes may leave the loop after different iterations."""
+    conditions = [one for one in (loop.condition, *loop.breaks) if one is not None]
+    return any(not context.is_uniform(one) for one in conditions)
+
+
+def _is_counted(loop: Loop) -> bool:
+    """Whether the number of iterations is known before the loop, so that it may be unrolled at run time."""
+    if not isinstance(loop.condition, Op):
+        return False
+    parts = (part for one in (loop.condition, *loop.breaks) for part in conjuncts(one))
+    return all(
+        isinstance(part, Op)
+        and part.op in (*_COMPARISONS, "==")
+        and not any(isinstance(node, Recurrence) for node in postorder(part))
+        for part in parts
+    )
+
+
+def _by_several(context: Context, loop: Loop) -> bool:
+    """Whether lanes of a warp may take numbers of iterations that differ by more than one. Strided loops,
+    `i = threadIdx.x; i < n; i += blockDim.x`, differ by one: nvcc leaves them rolled unless the stride is a
+    constant of the source."""
+    if loop.breaks:
+        return True
+    for part in conjuncts(loop.condition) if loop.condition is not None else ():
+        if loop.counter in free_symbols(part) and not _by_one(context, loop, part):
+            return True
+    return False
+
+
+def _by_one(context: Context, loop: Loop, part: Expr) -> bool:
+    """Whether one step of the counter moves both sides of a comparison further apart, or closer, than any
+    two lanes of a warp are."""
+    assert isinstance(part, Op)
+    symbols = free_symbols(part)
+    bindings = {s: np.zeros((), np.int64) for s in symbols if s.kind is not SymbolKind.THREAD}
+    bindings |= context.thread_bindings(symbols)
+    distances = []
+    for step in (0, 1):
+        bindings[loop.counter] = np.full((), step, np.int64)
+        try:
+            left, right = (evaluate(arg, bindings) for arg in part.args)
+        except (UnboundSymbol, TooManyTrips):
+            return False
+        distances.append(np.broadcast_to(left - right, context.lanes.valid.shape))
+    slopes = np.abs(distances[1] - distances[0])[context.lanes.valid]
+    highest = np.where(context.lanes.valid, distances[0], np.iinfo(np.int64).min).max(axis=-1)
+    lowest = np.where(context.lanes.valid, distances[0], np.iinfo(np.int64).max).min(axis=-1)
+    return bool(slopes.size and slopes.min() == slopes.max() and (highest - lowest <= slopes.min()).all())
+
+
+def _leaves_one_out(context: Context, access: Access, part: Expr) -> bool:
+    """Whether a guard tells one iteration of each lane's own from the others: `j != i`."""
+    if not isinstance(part, Op) or part.op not in ("!=", "=="):
+        return False
+    counted = any(loop.counter in free_symbols(part) for loop in access.loops)
+    return counted and not context.is_uniform(part)
+
+
+def _of_any_lanes(context: Context, model: Model, conditions: Conditions, offset: Offset, cost: Cost) -> Cost:
+    """What a request costs whichever lanes meet in it, each in any of its iterations."""
+    low, high = value_range(offset.expr, known_ranges(context, conditions, free_symbols(offset.expr)))
+    span = int(high) - int(low) + model.width
+    lanes = int(np.count_nonzero(context.lanes.valid, axis=-1).max(initial=1))
+    lanes = min(lanes, WARP_SIZE)
+
+    def most(unit: int) -> int:
+        return max(1, min(lanes, -(-span // unit) + 1))
+
+    bare = Cost(requests=cost.requests, active_warps=cost.active_warps, launch_lanes=cost.launch_lanes)
+    if cost.sectors is not None and model.space == "global" and not model.is_local:
+        return replace(
+            bare,
+            sectors=Range(1, None, most(model.arch.sector_bytes)),
+            tags=Range(1, None, most(model.arch.line_bytes)),
+        )
+    if cost.wavefronts is not None:
+        row = model.arch.shared.count * model.arch.shared.width
+        return replace(
+            bare, wavefronts=Range(1, None, max(cost.wavefronts.max, most(row), 2 * (model.width > 4)))
+        )
+    return replace(cost, launch_requests=None)
