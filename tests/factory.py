@@ -74,7 +74,7 @@ def result(
     **more: Any,
 ) -> AccessResult:
     """An access and its cost; `lane_stride` makes the lanes of a representative warp."""
-    fields = {name: more.pop(name) for name in ("intrinsic", "part", "loops", "offset") if name in more}
+    fields = {name: more.pop(name) for name in ("instruction", "part", "loops", "offset") if name in more}
     fields.setdefault("offset", Const(0))
     found = Access(
         span=span,

@@ -17,6 +17,7 @@ from cudalint.compare.launches import match_launches
 from cudalint.compare.profile import Profile, ProfiledLaunch
 from cudalint.compare.result import Comparison, LaunchComparison, Quantity, Reason, Site, Status
 from cudalint.compare.sites import COUNTERS_OF, Group, Prediction, group, split
+from cudalint.ir.instruction import InstructionKind
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.ir.result import AccessResult, Analysis, Cost, LaunchAnalysis, Range, Verdict
 
@@ -299,7 +300,7 @@ def _lacks_lanes(site: Site) -> bool:
 
 def _is_collective(result: AccessResult) -> bool:
     """Whether it stands for all that a library's collective does in shared memory."""
-    return result.verdict is Verdict.UNKNOWN and "::" in (result.access.intrinsic or "")
+    return result.verdict is Verdict.UNKNOWN and result.access.made_by(InstructionKind.COLLECTIVE)
 
 
 def _site_of(whole: Group, accesses: Sequence[AccessResult], diverge: Divergence) -> Site:

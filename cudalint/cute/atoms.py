@@ -12,6 +12,7 @@ from cudalint.cute.algebra import composition, right_inverse
 from cudalint.cute.integers import IntTuple, UnsupportedError
 from cudalint.cute.layout import Layout, compact
 from cudalint.cute.products import upcast
+from cudalint.ir.instruction import Instruction, matrix_instruction
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,7 @@ class CopyOperation:
     source: Layout
     target: Layout
     reference: Layout
-    instruction: str | None = None
+    instruction: Instruction | None = None
     assumed: int = 8
 
 
@@ -80,7 +81,7 @@ def _data() -> dict[str, Any]:
     return found
 
 
-def one_thread(name: str, bits: int, instruction: str | None = None) -> CopyOperation:
+def one_thread(name: str, bits: int, instruction: Instruction | None = None) -> CopyOperation:
     """An operation that each thread makes for itself, of one access of `bits` bits."""
     bit = Layout((1, bits), compact((1, bits)))
     return CopyOperation(name, 1, bits // 8, bit, bit, bit, instruction)
@@ -98,7 +99,8 @@ def matrix_copy(name: str) -> CopyOperation | None:
     if entry is None:
         return None
     source, target = _layout(entry["source"]), _layout(entry["target"])
-    return CopyOperation(name, 32, 16, source, target, target, entry["instruction"])
+    instruction = matrix_instruction("ldmatrix", entry["matrices"])
+    return CopyOperation(name, 32, 16, source, target, target, instruction)
 
 
 def mma_atom(name: str) -> MmaAtom | None:

@@ -213,7 +213,7 @@ def _takes_turns(context: Context, access: Access) -> bool:
         offset=access.partner.offset,
         op=Op.ATOMIC,
         atomic=Atomic.UPDATE,
-        intrinsic=None,
+        instruction=None,
         partner=None,
     )
     found = evaluate_access(context, source)

@@ -25,7 +25,6 @@ Counts = dict[str, tuple[Ints, Ints]]
 
 REASON = "an asynchronous copy costs more than a load and a store where its sides are not aligned alike"
 IDLE = "Nsight Compute may also count the copies of warps that take no part"
-THROUGH_L1 = "cp.async.ca"
 #: Positions of the two bases in their lines that are tried.
 MAX_SHIFTS = 16
 #: Bytes of the copies that both sides are judged for together.

@@ -8,7 +8,8 @@ from cudalint.arch import Architecture
 from cudalint.evaluate import copies
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.local_memory import WORD
-from cudalint.ir.access import Access, Atomic, Space
+from cudalint.ir.access import Access, Atomic, Op, Space
+from cudalint.ir.instruction import COPY_ASYNC_THROUGH_L1, InstructionKind
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.warp.cost import WIDTHS
 
@@ -70,10 +71,10 @@ def model_of(context: Context, access: Access) -> Model | str:
     arch = context.arch
     op = str(access.op)
     lanes = WARP_SIZE
-    name = access.intrinsic or ""
-    if name.startswith(("ldmatrix", "stmatrix")):
-        op = "ldmatrix" if name.startswith("ldmatrix") else "store"
-        lanes = {"1": 8, "2": 16}.get(name[-1], WARP_SIZE)
+    instruction = access.instruction
+    if instruction is not None and instruction.kind is InstructionKind.MATRIX:
+        op = "ldmatrix" if access.op is Op.LOAD else "store"
+        lanes = instruction.lanes or WARP_SIZE
     if space == "constant":
         op = "load"
     if space == "shared" and access.atomic is Atomic.LOOP:
@@ -81,13 +82,13 @@ def model_of(context: Context, access: Access) -> Model | str:
     if width not in WIDTHS:
         return f"an access of {width} bytes is not one of the hardware's"
     is_local = access.array.space is Space.LOCAL
-    through_l1 = name == copies.THROUGH_L1 or width < copies.WIDE
+    through_l1 = instruction == COPY_ASYNC_THROUGH_L1 or width < copies.WIDE
     is_copy = access.is_asynchronous_copy and (space == "shared" or not through_l1)
     wide_copy = is_copy and width == copies.WIDE
     period = WORD if is_local else arch.line_bytes if wide_copy else _period(space, arch)
     align = access.array.align or width
     granule = period if align % period == 0 else align
-    read_only = name == "__ldg"
+    read_only = access.made_by(InstructionKind.READ_ONLY)
     atomic = _atomic(access)
     return Model(
         space,

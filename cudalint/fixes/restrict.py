@@ -95,7 +95,7 @@ def _ldg(task: Task, array: Array, observation: Observation) -> Candidate | None
     spans: dict[Span, str] = {}
     for result in observation.launch.accesses:
         access = result.access
-        if access.array.root != array.root or access.op is not Op.LOAD or access.intrinsic is not None:
+        if access.array.root != array.root or access.op is not Op.LOAD or access.instruction is not None:
             continue
         whole = access.width is not None and _is_loadable(access.ctype)
         text = task.source[access.span.start : access.span.end].decode("utf-8", "replace")

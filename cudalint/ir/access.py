@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from cudalint.ir.ctypes import CType
 from cudalint.ir.expr import Expr, Symbol
+from cudalint.ir.instruction import Instruction, InstructionKind
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -143,7 +144,7 @@ class Access:
     call_chain: tuple[Span, ...] = ()  # the calls through which the kernel reaches it, outermost first
     call_names: tuple[str, ...] = ()
     reason: str | None = None
-    intrinsic: str | None = None  # "__ldg", "__ldcs", "atomicAdd", "cp.async", "cp.async.ca", "ldmatrix", ...
+    instruction: Instruction | None = None  # None: a plain load or store
     volatile: bool = False
     macro: Span | None = None  # the #define that the subscript came from
     part: int = 0  # a 12-byte struct is three accesses: 0, 1, 2
@@ -157,11 +158,15 @@ class Access:
     library: bool = False  # stands for all that a library's collective does in shared memory of its own
     alternatives: tuple[Access, ...] = ()
 
+    def made_by(self, *kinds: InstructionKind) -> bool:
+        """Whether its instruction is of one of these kinds."""
+        return self.instruction is not None and self.instruction.kind in kinds
+
     @property
     def is_asynchronous_copy(self) -> bool:
         """Whether it is a side of a cp.async, which goes past L1 where it copies 16 bytes and no `.ca` says
         otherwise."""
-        return self.intrinsic is not None and self.intrinsic.startswith("cp.async")
+        return self.made_by(InstructionKind.ASYNC_COPY)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from cudalint.exec.values import Memory, Place, Pointer, Temporary, UnknownValue
 from cudalint.ir.access import Op
 from cudalint.ir.ctypes import UnknownType, VoidType
 from cudalint.ir.expr import Const, Expr
+from cudalint.ir.instruction import COPY_ASYNC
 from cudalint.models.group_copies import memcpy_async
 from cudalint.models.wmma import transfer
 from cudalint.sema.types.builtin import opaque_namespace
@@ -84,9 +85,9 @@ def _side(ex: Executor, value: Value, width: int | None, op: Op, site: Call, ind
         return
     place = Memory(value, value.target)
     if width is None:
-        emit(ex, place, value.offset, None, op, node, "cp.async", 0, "the size of the copy is not known")
+        emit(ex, place, value.offset, None, op, node, COPY_ASYNC, 0, "the size of the copy is not known")
     else:
-        record_access(ex, place, op, node, intrinsic="cp.async", width=width)
+        record_access(ex, place, op, node, instruction=COPY_ASYNC, width=width)
 
 
 def _pipeline_copy(ex: Executor, site: Call) -> Place:

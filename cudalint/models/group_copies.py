@@ -22,6 +22,7 @@ from cudalint.exec.values import Group, Memory, PlacePointer, Pointer, Record, U
 from cudalint.ir.access import Op, Space
 from cudalint.ir.ctypes import CType, IntType, UnknownType, VoidType, align_of, size_of
 from cudalint.ir.expr import LONG, Const, Expr
+from cudalint.ir.instruction import COPY_ASYNC, Instruction, InstructionKind
 from cudalint.models.groups import rank_of, size_of_group
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 MOST = 16
 _BYTE = IntType("unsigned char", 8, False)
 _CHOICE = "how the group splits this copy into accesses depends on values that are not known"
+
+_GROUP_COPY = Instruction(InstructionKind.GROUP_COPY, "memcpy_async")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +71,7 @@ def memcpy_async(ex: Executor, site: Call) -> None:
     for value in found:
         if isinstance(value, Pointer):
             op = Op.STORE if value.array.space is Space.SHARED else Op.LOAD
-            emit(ex, Memory(value, value.target), None, None, op, site.node, "memcpy_async", 0, reason)
+            emit(ex, Memory(value, value.target), None, None, op, site.node, _GROUP_COPY, 0, reason)
 
 
 def _argument(ex: Executor, node: Node) -> Value:
@@ -157,20 +160,20 @@ def _cooperative(ex: Executor, site: Call, found: list[Value]) -> str | None:
 def _elements(ex: Executor, copy: Copy, width: int, group: Group) -> str | None:
     """accelerated_async_copy: all threads of a tile take part in its last step, on the elements left."""
     if not copy.is_asynchronous or group.kind != "tile" or copy.size == const(1, LONG):
-        return _strided(ex, copy, width, "cp.async" if copy.is_asynchronous else None)
+        return _strided(ex, copy, width, COPY_ASYNC if copy.is_asynchronous else None)
     if not isinstance(copy.size, Const):
         return _CHOICE
     count = binary("/", copy.count, const(width, LONG))
     rest = binary("&", count, const(copy.size.value - 1, LONG))
     whole = binary("*", binary("-", count, rest), const(width, LONG))
-    reason = _strided(ex, replace(copy, count=whole), width, "cp.async")
+    reason = _strided(ex, replace(copy, count=whole), width, COPY_ASYNC)
     before = ex.state
     ex.state = before.copy()
     ex.add_guard(binary(">", rest, const(0, LONG)))
     if not ex.state.dead:
         last = binary("-", rest, const(1, LONG))
         mine = select(binary("<", copy.rank, last), copy.rank, last)
-        _one(ex, copy, width, "cp.async", binary("+", whole, binary("*", mine, const(width, LONG))))
+        _one(ex, copy, width, COPY_ASYNC, binary("+", whole, binary("*", mine, const(width, LONG))))
     ex.state = before
     return reason
 
@@ -199,7 +202,7 @@ def _barrier(ex: Executor, site: Call, found: list[Value]) -> str | None:
     width = min(align, MOST)
     if copy.is_asynchronous and align >= MOST and ex.program.cc >= (9, 0) and not _is_pipeline(ex, site):
         return "the copy engine makes it (cp.async.bulk), whose accesses are not a warp's"
-    return _strided(ex, copy, width, "cp.async" if copy.is_asynchronous and align >= 4 else None)
+    return _strided(ex, copy, width, COPY_ASYNC if copy.is_asynchronous and align >= 4 else None)
 
 
 def _is_pipeline(ex: Executor, site: Call) -> bool:
@@ -230,12 +233,12 @@ def _copy(
     return Copy(site, target, source, nodes, count, cast(rank, LONG), cast(size, LONG), is_asynchronous)
 
 
-def _strided(ex: Executor, copy: Copy, width: int, name: str | None) -> str | None:
+def _strided(ex: Executor, copy: Copy, width: int, instruction: Instruction | None) -> str | None:
     """for (at = rank * width; at < count; at += size * width) one access of `width` bytes."""
     start = binary("*", copy.rank, const(width, LONG))
     step = binary("*", copy.size, const(width, LONG))
     if isinstance(copy.count, Const) and copy.size == const(1, LONG) and copy.count.value <= width:
-        _one(ex, copy, width, name, start)
+        _one(ex, copy, width, instruction, start)
         return None
     variable = ex.declare("copied", LONG)
     assert isinstance(variable, Variable)
@@ -249,13 +252,13 @@ def _strided(ex: Executor, copy: Copy, width: int, name: str | None) -> str | No
         return held if isinstance(held, Expr) else const(0, LONG)
 
     test: Callable[[], Expr] = lambda: binary("<", at(), end)  # noqa: E731
-    body: Callable[[], None] = lambda: _one(ex, copy, width, name, at())  # noqa: E731
+    body: Callable[[], None] = lambda: _one(ex, copy, width, instruction, at())  # noqa: E731
     update: Callable[[], None] = lambda: ex.write(cell, binary("+", at(), step))  # noqa: E731
     run(ex, copy.site.node, test, body, update, name="copied")
     return None
 
 
-def _one(ex: Executor, copy: Copy, width: int, name: str | None, at: Expr) -> None:
+def _one(ex: Executor, copy: Copy, width: int, instruction: Instruction | None, at: Expr) -> None:
     count = len(ex.pending)
     for pointer, op, node in (
         (copy.source, Op.LOAD, copy.nodes[1]),
@@ -263,8 +266,7 @@ def _one(ex: Executor, copy: Copy, width: int, name: str | None, at: Expr) -> No
     ):
         moved = _moved(pointer, at)
         ctype = _BYTE if isinstance(pointer.target, VoidType) else pointer.target
-        record_access(
-            ex, Memory(moved, ctype), op, subscript_node(node), intrinsic=name or "memcpy_async", width=width
-        )
-    if name is not None:
+        made_by = instruction or _GROUP_COPY
+        record_access(ex, Memory(moved, ctype), op, subscript_node(node), instruction=made_by, width=width)
+    if instruction is not None:
         note_partners(ex, count)

@@ -15,6 +15,7 @@ from cudalint.exec.values import LocalArray, LocalElement, Memory, Place, Pointe
 from cudalint.ir.access import Array, EffectKind, Op, Space
 from cudalint.ir.ctypes import FloatType, IntType, UnknownType
 from cudalint.ir.expr import LONG
+from cudalint.ir.instruction import Instruction, InstructionKind
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -89,8 +90,9 @@ def tell(ex: Executor, storage: object, name: str, node: Node) -> None:
     else:  # of the collective's own, for which the class asks itself
         array = Array(f"shared:{name}", "TempStorage", Space.SHARED, ctype)
         pointer = Pointer(array, const(0, LONG), ctype)
+    instruction = Instruction(InstructionKind.COLLECTIVE, name)
     reason = f"{name} works in shared memory in an order of its own, which is not in view"
-    emit(ex, Memory(pointer, ctype), None, None, Op.LOAD, node, name, 0, reason, library=True)
+    emit(ex, Memory(pointer, ctype), None, None, Op.LOAD, node, instruction, 0, reason, library=True)
 
 
 def forgotten(ex: Executor, target: Place, reason: str) -> None:

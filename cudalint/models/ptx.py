@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const, logical_not
@@ -13,6 +14,14 @@ from cudalint.exec.values import Memory, PlacePointer, Pointer, UnknownValue, Va
 from cudalint.ir.access import Array, EffectKind, Op, Space
 from cudalint.ir.ctypes import IntType
 from cudalint.ir.expr import LONG, Const, Expr
+from cudalint.ir.instruction import (
+    COPY_ASYNC,
+    COPY_ASYNC_THROUGH_L1,
+    CachePath,
+    Instruction,
+    InstructionKind,
+    matrix_instruction,
+)
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.models.groups import block_rank
 
@@ -168,7 +177,8 @@ def _access(ex: Executor, node: Node, match: re.Match[str], operands: list[Value
     if op is Op.ATOMIC:
         ex.effect("atomics", kind)
     value = _pointer(match, operands)
-    _record(ex, node, value, op, _width(rest), f"{kind}.{rest}")
+    cache = CachePath.READ_ONLY if "nc" in rest.split(".") else CachePath.DEFAULT
+    _record(ex, node, value, op, _width(rest), Instruction(InstructionKind.ASSEMBLY, f"{kind}.{rest}", cache))
 
 
 def _copy(ex: Executor, node: Node, match: re.Match[str], operands: list[Value | None]) -> None:
@@ -178,13 +188,14 @@ def _copy(ex: Executor, node: Node, match: re.Match[str], operands: list[Value |
         sizes.pop()
     size, taken = sizes[0] if sizes else None, sizes[1] if len(sizes) > 1 else const(1)
     width = size.value if isinstance(size, Const) else None
-    name = f"cp.async.{match['level']}"
+    through_l1 = match["level"] == "ca"
+    instruction = COPY_ASYNC_THROUGH_L1 if through_l1 else replace(COPY_ASYNC, name="cp.async.cg")
     count = len(ex.pending)
     # Lanes that fill with zeros do not read.
     reads = binary("!=", taken, const(0)) if isinstance(taken, Expr) else _any_predicate(ex)
     with ex.guarded(reads):
-        _record(ex, node, source, Op.LOAD, width, name)
-    _record(ex, node, target, Op.STORE, width, name)
+        _record(ex, node, source, Op.LOAD, width, instruction)
+    _record(ex, node, target, Op.STORE, width, instruction)
     if isinstance(taken, Const) and taken.value:
         note_partners(ex, count)
 
@@ -204,41 +215,51 @@ def _matrix(ex: Executor, node: Node, match: re.Match[str], operands: list[Value
     count = next((int(part[1:]) for part in rest if part in ("x1", "x2", "x4")), 1)
     value = _pointer(match, operands)
     op = Op.LOAD if match["kind"] == "ldmatrix" else Op.STORE
-    _record(ex, node, value, op, 16, f"{match['kind']}.x{count}")
+    _record(ex, node, value, op, 16, matrix_instruction(match["kind"], count))
 
 
-def _record(ex: Executor, node: Node, value: Value | None, op: Op, width: int | None, name: str) -> None:
+def _record(
+    ex: Executor,
+    node: Node,
+    value: Value | None,
+    op: Op,
+    width: int | None,
+    instruction: Instruction,
+) -> None:
     if ex.muted or ex.state.dead or ex.host or isinstance(value, PlacePointer):
         return
     if not isinstance(value, Pointer):
-        _nowhere(ex, node, op, width, name, "the address in this assembly is computed in a way not modelled")
+        reason = "the address in this assembly is computed in a way not modelled"
+        _nowhere(ex, node, op, width, instruction, reason)
         return
     ctype = IntType("unsigned int", 32, False)
     place = Memory(Pointer(value.array, value.offset, value.target, value.volatile), value.target)
     if width is None:
-        emit(
-            ex,
-            place,
-            value.offset,
-            None,
-            op,
-            node,
-            name,
-            0,
-            "the width of this assembly's access was not read",
-        )
+        reason = "the width of this assembly's access was not read"
+        emit(ex, place, value.offset, None, op, node, instruction, 0, reason)
     else:
-        record_access(ex, Memory(place.pointer, ctype), op, node, intrinsic=name, width=width)
+        record_access(ex, Memory(place.pointer, ctype), op, node, instruction=instruction, width=width)
 
 
-def _nowhere(ex: Executor, node: Node, op: Op, width: int | None, name: str, reason: str) -> None:
+def _nowhere(
+    ex: Executor, node: Node, op: Op, width: int | None, instruction: Instruction, reason: str
+) -> None:
     ctype = IntType("unsigned int", 32, False)
-    space = Space.SHARED if "shared" in name or "matrix" in name else Space.GENERIC
+    space = Space.SHARED if _is_shared(instruction) else Space.GENERIC
     array = Array(f"asm:{node.start_byte}", "asm", space, ctype)
-    emit(ex, Memory(Pointer(array, const(0, LONG), ctype), ctype), None, width, op, node, name, 0, reason)
+    place = Memory(Pointer(array, const(0, LONG), ctype), ctype)
+    emit(ex, place, None, width, op, node, instruction, 0, reason)
 
 
 def _unread(ex: Executor, node: Node, text: str, operands: list[Value | None]) -> None:
     if any(isinstance(value, Pointer) for value in operands):
         what = text.split()[0]
-        _nowhere(ex, node, Op.LOAD, None, what, f"the instruction '{what}' is not modelled")
+        kind = InstructionKind.ASYNC_COPY if what.startswith("cp.async") else InstructionKind.ASSEMBLY
+        reason = f"the instruction '{what}' is not modelled"
+        _nowhere(ex, node, Op.LOAD, None, Instruction(kind, what), reason)
+
+
+def _is_shared(instruction: Instruction) -> bool:
+    """Whether the mnemonic names shared memory, or an instruction that works there alone."""
+    parts = instruction.name.split(".")
+    return instruction.kind is InstructionKind.MATRIX or any(part.startswith("shared") for part in parts)

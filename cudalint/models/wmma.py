@@ -18,6 +18,7 @@ from cudalint.exec.values import Memory, Pointer, Value
 from cudalint.ir.access import Op, Space
 from cudalint.ir.ctypes import FragmentType, UnknownType, size_of
 from cudalint.ir.expr import LONG, UINT, Const, Expr
+from cudalint.ir.instruction import Instruction, InstructionKind, matrix_instruction
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.models.groups import block_rank
 
@@ -46,7 +47,7 @@ class Part:
     byte: int
     rows: tuple[Lanes, ...]
     bytes: tuple[Lanes, ...]
-    intrinsic: str | None = None
+    instruction: Instruction | None = None
 
 
 @cache
@@ -96,10 +97,10 @@ def _matrices(most: int, rows: int, row_bytes: int) -> Iterator[Part]:
     down, along = min(rows, 2 * _MATRIX_ROWS) // _MATRIX_ROWS, min(row_bytes, most) // _MATRIX_BYTES
     row_terms = (Lanes(1, _MATRIX_ROWS, 1), Lanes(_MATRIX_ROWS, down, _MATRIX_ROWS))
     byte_terms = (Lanes(_MATRIX_ROWS * down, along, _MATRIX_BYTES),)
-    name = f"ldmatrix.x{down * along}"
+    instruction = matrix_instruction("ldmatrix", down * along)
     for row in range(0, rows, down * _MATRIX_ROWS):
         for byte in range(0, row_bytes, along * _MATRIX_BYTES):
-            yield Part(_MATRIX_BYTES, row, byte, row_terms, byte_terms, name)
+            yield Part(_MATRIX_BYTES, row, byte, row_terms, byte_terms, instruction)
 
 
 def transfer(ex: Executor, site: Call) -> None:
@@ -112,9 +113,10 @@ def transfer(ex: Executor, site: Call) -> None:
         return
     op = Op.LOAD if is_load else Op.STORE
     place = Memory(pointer, pointer.target)
+    fragment = Instruction(InstructionKind.FRAGMENT, site.name)
     split = _split(ex, site, pointer, found)
     if isinstance(split, str):
-        emit(ex, place, None, None, op, site.node, site.name, 0, split)
+        emit(ex, place, None, None, op, site.node, fragment, 0, split)
         return
     size, accesses = split
     stride = ex.integer(found[2], "stride") or ex.fresh("stride", True, UINT, reason="not an integer")
@@ -123,7 +125,7 @@ def transfer(ex: Executor, site: Call) -> None:
     for number, part in enumerate(accesses):
         row, byte = _sum(lane, part.row, part.rows), _sum(lane, part.byte, part.bytes)
         offset = binary("+", pointer.offset, binary("+", binary("*", pitch, row), byte))
-        emit(ex, place, offset, part.width, op, site.node, part.intrinsic or site.name, number, None)
+        emit(ex, place, offset, part.width, op, site.node, part.instruction or fragment, number, None)
 
 
 def _split(ex: Executor, site: Call, pointer: Pointer, found: list[Value]) -> tuple[int, list[Part]] | str:

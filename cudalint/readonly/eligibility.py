@@ -10,13 +10,13 @@ from __future__ import annotations
 from cudalint.arch import Architecture
 from cudalint.ir.access import Access, Kernel, Op, Provenance, Space
 from cudalint.ir.ctypes import PointerType
+from cudalint.ir.instruction import CachePath, InstructionKind
 from cudalint.ir.result import ReadOnly
 from cudalint.readonly.effects import effect_table
 from cudalint.readonly.roots import RootKind, Roots
 from cudalint.readonly.writes import Obstacle, Where, Writes
 
 #: Loads whose name says how they are cached [CUDA C++ Programming Guide, "Load Functions Using Cache Hints"].
-_CACHE_OPERATORS = ("__ldcg", "__ldca", "__ldcs", "__ldlu", "__ldcv")
 _NO_PATH = "texture"
 
 
@@ -55,7 +55,7 @@ class Eligibility:
         if len(answers) > 1 and len({answer.eligible for answer in answers}) > 1:
             return ReadOnly(None, "the load goes through different pointers on different paths")
         answer = min(answers, key=lambda answer: answer.reason)
-        if answer.eligible is False and isinstance(access.ctype, PointerType) and access.intrinsic is None:
+        if answer.eligible is False and isinstance(access.ctype, PointerType) and access.instruction is None:
             # A pointer that is followed may be read-only beside writes of other types [nvcc 13.0.88].
             return ReadOnly(None, f"it loads a pointer; {answer.reason}")
         return answer
@@ -66,22 +66,23 @@ class Eligibility:
     # -- what the load itself says -----------------------------------------------------------------
 
     def _by_form(self, access: Access) -> ReadOnly | None:
-        name = access.intrinsic or ""
+        instruction = access.instruction
+        name = instruction.name if instruction is not None else ""
         if self._arch.read_only_path == _NO_PATH:
             major, minor = self._arch.cc
             return ReadOnly(
                 False, f"compute capability {major}.{minor} has no read-only path for pointer loads"
             )
-        if name == "__ldg":
+        if access.made_by(InstructionKind.READ_ONLY):
             return ReadOnly(True, "`__ldg` asks for it")
-        if name in _CACHE_OPERATORS:
+        if access.made_by(InstructionKind.CACHED):
             return ReadOnly(False, f"`{name}` says how the load is cached")
         if access.volatile:
             return ReadOnly(False, "it is a volatile load")
-        if name.startswith("cp.async"):
+        if access.is_asynchronous_copy:
             return ReadOnly(False, "an asynchronous copy to shared memory has a path of its own")
-        if "." in name:
-            found = ".nc" in name
+        if instruction is not None and instruction.is_assembly:
+            found = instruction.cache is CachePath.READ_ONLY
             return ReadOnly(found, f"the assembly {'asks for it' if found else 'names another load'}")
         if access.reason is not None and name:
             return ReadOnly(None, access.reason)
@@ -170,4 +171,4 @@ def _blocked(obstacles: list[Obstacle]) -> ReadOnly | None:
 
 def _key(access: Access) -> tuple[object, ...]:
     """The same source access in another lowering of the kernel."""
-    return access.span, access.call_chain, access.op, access.part, access.intrinsic, access.expression
+    return access.span, access.call_chain, access.op, access.part, access.instruction, access.expression

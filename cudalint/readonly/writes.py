@@ -10,11 +10,15 @@ from cudalint.algebra.walk import free_symbols
 from cudalint.exec.builtins import MAX_BLOCK, MAX_GRID
 from cudalint.ir.access import Access, Effect, EffectKind, Guard, Kernel, Op, Provenance, Space, Span
 from cudalint.ir.expr import Expr, Symbol, SymbolKind
+from cudalint.ir.instruction import InstructionKind
 from cudalint.readonly.effects import EffectTable
 from cudalint.readonly.roots import RootKind, Roots
 
 Where = Callable[[Span], str]
 _CC = tuple[int, int]
+
+#: What hides the load that it makes, in assembly of a header.
+_HIDING = (InstructionKind.ASYNC_COPY, InstructionKind.GROUP_COPY, InstructionKind.FRAGMENT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +58,6 @@ def _limits(symbol: Symbol) -> tuple[int | None, int | None]:
 def _whole(root: str) -> str:
     """`param:s` of the member `param:s.data` of a parameter."""
     return root.partition(".")[0] if root.startswith("param:") else root
-
-
-def _copies(access: Access) -> bool:
-    return access.copies or access.intrinsic == "memcpy"
 
 
 def _is_unconditional(access: Access) -> bool:
@@ -110,8 +110,9 @@ class Writes:
     # -- accesses ----------------------------------------------------------------------------------
 
     def _access(self, access: Access) -> None:
-        name, at = access.intrinsic or "", self._at(access.span)
-        if "." in name and not name.startswith("cp.async"):
+        instruction, at = access.instruction, self._at(access.span)
+        name = instruction.name if instruction is not None else ""
+        if instruction is not None and instruction.is_assembly:
             return  # assembly hides its accesses: what counts is the statement, and the addresses it is given
         parts = self._roots.of(access.array.root)
         kinds = [self._roots.kind(root) for root in parts]
@@ -132,11 +133,11 @@ class Writes:
 
     def _is_hidden(self, access: Access) -> bool:
         """Whether a load is made by assembly in a header, which nvcc does not look into."""
-        if access.is_asynchronous_copy or access.intrinsic in ("memcpy_async", "load_matrix_sync"):
+        if access.made_by(*_HIDING):
             return True
-        if access.intrinsic is None or access.reason is not None:
+        if access.instruction is None or access.reason is not None:
             return False
-        key = f"{access.intrinsic}:{getattr(access.ctype, 'name', '')}"
+        key = f"{access.instruction.name}:{getattr(access.ctype, 'name', '')}"
         return self._table.blocks(key, self._cc) is True
 
     def _write(self, access: Access, root: str, kind: RootKind) -> None:
@@ -151,7 +152,7 @@ class Writes:
             self._block_others(text, certain and self._is_recorded)
         elif kind is RootKind.RESTRICT or self.is_local_restrict(root):
             self.restrict_targets.add(name)
-            if _copies(access) and _is_unconditional(access):
+            if access.copies and _is_unconditional(access):
                 self.copied_to = self.copied_to or name
         elif kind is RootKind.UNKNOWN:
             self._block_all(f"the kernel writes {at} through a pointer whose origin is not known")
@@ -176,7 +177,7 @@ class Writes:
 
     def _undone(self, access: Access) -> bool:
         """Whether nvcc may delete the store, for giving an object the value that it has."""
-        return _copies(access) and any(
+        return access.copies and any(
             load.array.root == access.array.root and load.offset == access.offset for load in self._loads
         )
 

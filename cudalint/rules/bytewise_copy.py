@@ -6,16 +6,15 @@ from collections.abc import Iterator
 
 from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Access, Space, Span
+from cudalint.ir.instruction import InstructionKind
 from cudalint.rules import wording
 from cudalint.rules.base import Rule
 from cudalint.rules.view import FileView, Site
 
-_COPIES = ("memcpy", "memmove", "memset")
-
 
 def is_bytewise(access: Access) -> bool:
     """Whether a library copy moves single bytes of global memory."""
-    return access.intrinsic in _COPIES and access.width == 1 and access.array.space is Space.GLOBAL
+    return access.made_by(InstructionKind.BYTES) and access.width == 1 and access.array.space is Space.GLOBAL
 
 
 class BytewiseCopy(Rule):
@@ -67,9 +66,10 @@ class BytewiseCopy(Rule):
 
     def _finding(self, site: Site) -> Finding:
         access = site.access
+        name = wording.code(access.instruction.name if access.instruction is not None else "")
         return self.finding(
             site.span,
-            f"{wording.code(access.intrinsic or '')} moves {wording.code(access.array.name)} byte by byte: "
+            f"{name} moves {wording.code(access.array.name)} byte by byte: "
             "each byte is a request of its own",
             Confidence.LIKELY,  # the compiler may see an alignment that we do not
             kernel=site.kernels[0],

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from cudalint.ir.access import Access, Op
+from cudalint.ir.instruction import InstructionKind
 from cudalint.ir.result import AccessResult
 from cudalint.rules import wording
 from cudalint.rules.chunk import chunk_of
 from cudalint.rules.view import FileView, Observation
 
-_FRAGMENT = ("load_matrix_sync", "store_matrix_sync", "ldmatrix")
-
 
 def is_fragment(access: Access) -> bool:
     """Whether the lanes' addresses are those of a WMMA fragment, which the hardware lays out."""
-    return (access.intrinsic or "").startswith(_FRAGMENT)
+    is_matrix = access.op is Op.LOAD and access.made_by(InstructionKind.MATRIX)
+    return is_matrix or access.made_by(InstructionKind.FRAGMENT)
 
 
 def remedy_of(observation: Observation, view: FileView) -> str:

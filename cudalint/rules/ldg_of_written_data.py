@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cudalint.findings.model import Confidence, Finding, Label, Severity
 from cudalint.ir.access import Access
+from cudalint.ir.instruction import InstructionKind
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
 from cudalint.rules.view import FileView, Site
@@ -57,7 +58,7 @@ class LdgOfWrittenData(SiteRule):
         for observation in site.observations:
             access = observation.access
             writes = list(observation.writes(access.array.root))
-            if access.intrinsic != "__ldg" or not writes:
+            if not access.made_by(InstructionKind.READ_ONLY) or not writes:
                 continue
             array = wording.code(access.array.name)
             in_place = all(_is_in_place(access, write, view) for write in writes)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from cudalint.arch import Architecture
 from cudalint.ir.access import Access
 from cudalint.ir.ctypes import size_of
+from cudalint.ir.instruction import InstructionKind
 from cudalint.rules.coalescing import is_fragment
 from cudalint.rules.cures import Cure
 from cudalint.rules.reading import Reading
@@ -41,7 +42,7 @@ def pitch_cure(reading: Reading, arch: Architecture) -> Cure | None:
 
 def _fragment_pitch(access: Access, lanes: tuple[int, ...]) -> int | None:
     """Bytes from a row to the next, where a lane's bytes lie along it (models/wmma.py)."""
-    if (access.intrinsic or "").startswith("ldmatrix"):
+    if access.made_by(InstructionKind.MATRIX):
         return lanes[1] - lanes[0]
     return lanes[_QUAD] - lanes[0] if lanes[1] - lanes[0] == access.width else None
 

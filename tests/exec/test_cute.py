@@ -9,6 +9,7 @@ import pytest
 
 from cudalint.engine import analyze
 from cudalint.ir.access import Op
+from cudalint.ir.instruction import matrix_instruction
 from cudalint.ir.result import AccessResult, Verdict
 from cudalint.settings import Settings
 
@@ -182,7 +183,7 @@ def test_a_tiled_copy_made_by_a_function_of_the_source() -> None:
     (load,) = of_kernel(source.encode(), "k")
     assert load.verdict is Verdict.EXACT
     assert load.cost.wavefronts is not None and load.cost.wavefronts.mean == 32  # rows of 128 bytes, plain
-    assert load.access.intrinsic == "ldmatrix.x4"
+    assert load.access.instruction == matrix_instruction("ldmatrix", 4)
 
 
 def test_registers_are_no_memory() -> None:

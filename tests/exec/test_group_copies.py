@@ -32,7 +32,7 @@ def accesses(element: str, copy: str, arch: str) -> list[AccessResult]:
 
 
 @pytest.mark.parametrize(
-    ("element", "copy", "arch", "width", "intrinsic"),
+    ("element", "copy", "arch", "width", "made_by"),
     [
         ("float", "cg::memcpy_async(block, tile, in, 1024)", "sm_90", 4, "cp.async"),
         ("float", "cg::memcpy_async(block, tile, in, 1024)", "sm_75", 4, "memcpy_async"),
@@ -58,9 +58,10 @@ def accesses(element: str, copy: str, arch: str) -> list[AccessResult]:
         ("int2", "cuda::memcpy_async(tile + threadIdx.x, in + threadIdx.x, 8, pipe)", "sm_90", 8, "cp.async"),
     ],
 )
-def test_width(element: str, copy: str, arch: str, width: int | None, intrinsic: str | None) -> None:
+def test_width(element: str, copy: str, arch: str, width: int | None, made_by: str) -> None:
     found = [one.access for one in accesses(element, copy, arch)]
-    assert found and {access.width for access in found if access.intrinsic == intrinsic} == {width}
+    widths = {one.width for one in found if one.instruction and one.instruction.name == made_by}
+    assert found and widths == {width}
     assert all((access.reason is None) == (width is not None) for access in found)
 
 

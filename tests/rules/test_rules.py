@@ -11,6 +11,7 @@ from cudalint.ir.access import Guard, Loop, Op, Space, Span
 from cudalint.ir.ctypes import Field, RecordType
 from cudalint.ir.expr import INT, Const, Symbol, SymbolKind
 from cudalint.ir.expr import Op as Operation
+from cudalint.ir.instruction import Instruction, InstructionKind
 from cudalint.ir.launch import LaunchSource
 from cudalint.ir.result import Analysis, Cost, Range, ReadOnly, Verdict
 from cudalint.rules import run
@@ -313,8 +314,9 @@ def test_undecided_read_only_loads_are_left_alone() -> None:
 def test_ldg_of_written_data_points_at_the_write() -> None:
     marked = Marked("    «d[i]» = __ldg(«&d[i + 1]»);\n")
     store = result(marked.spans[0], "d[i]", sectors(4, 4), of=array("d"), op=Op.STORE)
-    load = result(marked.spans[1], "d[i + 1]", sectors(4, 4), of=array("d"), intrinsic="__ldg")
-    other = result(marked.spans[1], "e[i + 1]", sectors(4, 4), of=array("e"), intrinsic="__ldg")
+    ldg = Instruction(InstructionKind.READ_ONLY, "__ldg")
+    load = result(marked.spans[1], "d[i + 1]", sectors(4, 4), of=array("d"), instruction=ldg)
+    other = result(marked.spans[1], "e[i + 1]", sectors(4, 4), of=array("e"), instruction=ldg)
     finding = only(analysis(marked.source, launch([load, store])))
     assert (finding.code, finding.severity) == ("CL303", Severity.ERROR)
     assert [label.span for label in finding.labels] == [marked.spans[0]]

@@ -16,6 +16,7 @@ from cudalint.exec.values import LocalElement, Memory, Pointer, UnknownValue
 from cudalint.ir.access import Access, Array, Op, Partner, Space
 from cudalint.ir.ctypes import CType, UnknownType, VoidType, align_of, size_of
 from cudalint.ir.expr import LONG, Expr
+from cudalint.ir.instruction import Instruction, InstructionKind
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -44,7 +45,7 @@ def record_access(
     op: Op,
     node: Node | None,
     *,
-    intrinsic: str | None = None,
+    instruction: Instruction | None = None,
     width: int | None = None,
     copies: bool = False,
 ) -> None:
@@ -60,7 +61,7 @@ def record_access(
     reason = type_reason(ctype) if parts[0][1] is None else None
     for number, (at, word) in enumerate(parts):
         offset = shifted(place.pointer.offset, at)
-        emit(ex, place, offset, word, op, node, intrinsic, number, reason, copies=copies)
+        emit(ex, place, offset, word, op, node, instruction, number, reason, copies=copies)
 
 
 def load_around(ex: Executor, place: Memory, node: Node | None) -> None:
@@ -96,7 +97,7 @@ def emit(
     width: int | None,
     op: Op,
     node: Node | None,
-    intrinsic: str | None,
+    instruction: Instruction | None,
     part: int,
     reason: str | None,
     *,
@@ -127,7 +128,7 @@ def emit(
         call_chain=tuple(site for site, _ in calls),
         call_names=tuple(name for _, name in calls),
         reason=reason,
-        intrinsic=intrinsic,
+        instruction=instruction,
         volatile=place.pointer.volatile or array.volatile,
         macro=macro,
         part=part,
@@ -161,8 +162,9 @@ def opaque_access(ex: Executor, pointer: Pointer, name: str, node: Node | None) 
     if ex.muted or ex.state.dead or ex.host or _is_barrier(pointer.target):
         return
     what = ex.program.out_of_view(name)
+    external = Instruction(InstructionKind.EXTERNAL, name)
     reason = f"{what}, and may access what '{pointer.array.name}' points to"
-    emit(ex, Memory(pointer, pointer.target), None, None, Op.LOAD, node, name, 0, reason)
+    emit(ex, Memory(pointer, pointer.target), None, None, Op.LOAD, node, external, 0, reason)
 
 
 def note_partners(ex: Executor, count: int) -> None:

@@ -28,6 +28,7 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.access import Op
 from cudalint.ir.ctypes import CType, UnknownType, VoidType
+from cudalint.ir.instruction import Instruction, InstructionKind
 from cudalint.models.cute.copies import copy, fill
 from cudalint.models.cute.model import element_of, pointers, to_value
 from cudalint.models.cute.objects import current, register_pointer, registers
@@ -149,10 +150,11 @@ def _result(ex: Executor, item: Any) -> Place:
 
 def _unknown(ex: Executor, site: Call, values: list[Any], reason: str) -> Place:
     """Nothing is known of the result; the memory that the arguments lead to may be accessed."""
+    instruction = Instruction(InstructionKind.TENSOR, site.name)
     for item in values:
         for pointer in pointers(item):
             why = f"{reason}, and '{site.name}' of CuTe may access what '{pointer.array.name}' points to"
-            emit(ex, Memory(pointer, pointer.target), None, None, Op.LOAD, site.node, site.name, 0, why)
+            emit(ex, Memory(pointer, pointer.target), None, None, Op.LOAD, site.node, instruction, 0, why)
     return Temporary(UnknownValue(UnknownType("auto", reason), False, reason, True))
 
 

@@ -22,6 +22,7 @@ from cudalint.exec.state import LoopBuilder, Pending
 from cudalint.exec.values import Memory, PlacePointer, Pointer, UnknownValue
 from cudalint.ir.access import Op, Space
 from cudalint.ir.expr import INT, LONG, Expr, Symbol, SymbolKind
+from cudalint.ir.instruction import Instruction, InstructionKind
 from cudalint.models.cute.model import is_memory, pointers
 
 if TYPE_CHECKING:
@@ -62,8 +63,9 @@ def _tensor(item: Any) -> Tensor:
 
 
 def _unknown(ex: Executor, item: Any, node: Node, op: Op, site: Call, reason: str) -> None:
+    instruction = Instruction(InstructionKind.TENSOR, site.name)
     for pointer in pointers(item):
-        emit(ex, Memory(pointer, pointer.target), None, None, op, node, site.name, 0, reason)
+        emit(ex, Memory(pointer, pointer.target), None, None, op, node, instruction, 0, reason)
 
 
 def _record(
@@ -81,10 +83,10 @@ def _record(
             raise UnsupportedError("a copy to a layout with strides of 0")
         width = vector_bits(source.layout, target.layout, source.bits, assumed) // 8
         instruction = None
-    asynchronous = instruction is not None and instruction.startswith("cp.async")
+    asynchronous = instruction is not None and instruction.kind is InstructionKind.ASYNC_COPY
     if asynchronous and not _is_asynchronous(source, target):
         raise UnsupportedError("an asynchronous copy that is not from global to shared memory")
-    if instruction is not None and instruction.startswith("ldmatrix"):
+    if instruction is not None and instruction.kind is InstructionKind.MATRIX:
         _is_shared(source)
     sides = [(t, op) for t, op in ((source, Op.LOAD), (target, Op.STORE)) if is_memory(t)]
     starts = [_starts(tensor, 8 * width) for tensor, _ in sides]
@@ -150,7 +152,7 @@ def _open_loop(ex: Executor, site: Call, count: int) -> Any:
 
 
 def _emit(
-    ex: Executor, tensor: Tensor, start: Any, width: int, op: Op, node: Node, instruction: str | None
+    ex: Executor, tensor: Tensor, start: Any, width: int, op: Op, node: Node, instruction: Instruction | None
 ) -> None:
     if isinstance(tensor.layout, Composed):
         start = tensor.layout.swizzle(add(tensor.layout.offset, start))
@@ -190,7 +192,8 @@ def _record_stores(ex: Executor, site: Call, tensor: Tensor, reason: str) -> Non
     for width, layout in starts:
         counter = _open_loop(ex, site, layout.size)
         try:
-            _emit(ex, tensor, layout(counter), width, Op.STORE, node, site.name)
+            instruction = Instruction(InstructionKind.TENSOR, site.name)
+            _emit(ex, tensor, layout(counter), width, Op.STORE, node, instruction)
         finally:
             if layout.size > 1:
                 ex.loops.pop()

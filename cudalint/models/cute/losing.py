@@ -8,6 +8,7 @@ from cudalint.cute.tensor import Tensor
 from cudalint.exec.memory.recording import emit
 from cudalint.exec.values import Memory, Modelled, Pointer, Variable
 from cudalint.ir.access import Op
+from cudalint.ir.instruction import Instruction, InstructionKind
 from cudalint.models.cute.model import pointers
 
 if TYPE_CHECKING:
@@ -20,10 +21,11 @@ if TYPE_CHECKING:
 
 def lose(ex: Executor, value: Modelled, reason: str, node: Node | None) -> None:
     """Record that what a tensor points to may be accessed in a way that is not known."""
+    instruction = Instruction(InstructionKind.TENSOR, "tensor")
     for pointer in reached(ex, value):
         why = f"a tensor of '{pointer.array.name}' is not followed: {reason}"
         at = node if node is not None else ex.at
-        emit(ex, Memory(pointer, pointer.target), None, None, Op.LOAD, at, "tensor", 0, why)
+        emit(ex, Memory(pointer, pointer.target), None, None, Op.LOAD, at, instruction, 0, why)
 
 
 def reached(ex: Executor, value: Modelled) -> Iterator[Pointer]:

@@ -15,6 +15,7 @@ from cudalint.exec.values import Memory, Place, PlacePointer, Pointer
 from cudalint.ir.access import Array, Op, Space
 from cudalint.ir.ctypes import CType, IntType, size_of
 from cudalint.ir.expr import INT, LONG, ULONG
+from cudalint.ir.instruction import Instruction, InstructionKind
 from cudalint.models.atomics import note_kind
 from cudalint.models.intrinsics.common import FLOAT, nothing, result, text, values
 
@@ -31,7 +32,8 @@ def cached_load(ex: Executor, site: Call) -> Place:
     if node is site.arguments[0]:
         node = site.node
     if isinstance(place, Memory):
-        record_access(ex, place, Op.LOAD, node, intrinsic=site.name)
+        kind = InstructionKind.READ_ONLY if site.name == "__ldg" else InstructionKind.CACHED
+        record_access(ex, place, Op.LOAD, node, instruction=Instruction(kind, site.name))
         return result(loaded(ex, place, node))
     return result(load(ex, place, node))
 
@@ -44,9 +46,9 @@ def cached_store(ex: Executor, site: Call) -> Place:
     place = dereference(ex, pointer)
     if isinstance(place, Memory):
         node = subscript_node(site.arguments[0])
-        record_access(
-            ex, place, Op.STORE, node if node is not site.arguments[0] else site.node, intrinsic=site.name
-        )
+        node = node if node is not site.arguments[0] else site.node
+        instruction = Instruction(InstructionKind.CACHED, site.name)
+        record_access(ex, place, Op.STORE, node, instruction=instruction)
     return nothing()
 
 
@@ -60,9 +62,9 @@ def atomic(ex: Executor, site: Call) -> Place:
         return result(ex.fresh(text(ex, site), False, INT, reason="an atomic's result"))
     node = subscript_node(site.arguments[0])
     count = len(ex.pending)
-    record_access(
-        ex, place, Op.ATOMIC, node if node is not site.arguments[0] else site.node, intrinsic=site.name
-    )
+    node = node if node is not site.arguments[0] else site.node
+    instruction = Instruction(InstructionKind.ATOMIC, site.name)
+    record_access(ex, place, Op.ATOMIC, node, instruction=instruction)
     note_kind(ex, count, site.name, site.node, operands)
     ex.effect("atomics", site.name)
     return result(unknown_value(ex, place.ctype, False, text(ex, site), "an atomic's result"))
@@ -80,7 +82,10 @@ def memcpy(ex: Executor, site: Call) -> Place:
             byte = IntType("unsigned char", 8, False)
             place = Memory(Pointer(value.array, value.offset, byte, value.volatile), byte)
             reason = None if hasattr(count, "value") else "a copy of a size that is not known"
-            emit(ex, place, value.offset if reason is None else None, 1, op, site.node, site.name, 0, reason)
+            offset = value.offset if reason is None else None
+            instruction = Instruction(InstructionKind.BYTES, site.name)
+            copies = site.name == "memcpy"
+            emit(ex, place, offset, 1, op, site.node, instruction, 0, reason, copies=copies)
         elif isinstance(value, PlacePointer) and op is Op.STORE:
             forget(ex, value.place, "copied bytes")
     return result(target)
@@ -107,7 +112,7 @@ def texture(ex: Executor, site: Call) -> Place:
             size_of(ctype),
             op,
             site.node,
-            site.name,
+            Instruction(InstructionKind.TEXTURE, site.name),
             0,
             reason,
         )

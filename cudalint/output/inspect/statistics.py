@@ -119,7 +119,7 @@ def _places(results: Iterable[AccessResult]) -> Iterable[AccessResult]:
     found: dict[object, AccessResult] = {}
     for result in results:
         access = result.access
-        key = access.span, access.op, access.intrinsic, access.array.space in _COUNTED
+        key = access.span, access.op, access.instruction, access.array.space in _COUNTED
         known = found.get(key)
         if known is None or _RANK[_column(result)] > _RANK[_column(known)]:
             found[key] = result

@@ -20,6 +20,7 @@ from cudalint.cute.integers import ALL, UnsupportedError
 from cudalint.cute.layout import Layout, Swizzle, compact, make_layout, row_major
 from cudalint.cute.tiled import TiledCopy, TiledMma
 from cudalint.ir.ctypes import CType, IntType, StatelessType, UnknownType, size_of
+from cudalint.ir.instruction import COPY_ASYNC, COPY_ASYNC_THROUGH_L1
 from cudalint.sema.types.builtin import builtin_types
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ def _operation(scope: TypeScope, name: str, arguments: list[Node]) -> Any:
             return one_thread(name, _bits(scope, arguments))
     if copy := _ASYNC.fullmatch(name):
         through_l1 = copy[1] == "ALWAYS"
-        return one_thread(name, _bits(scope, arguments), "cp.async.ca" if through_l1 else "cp.async")
+        return one_thread(name, _bits(scope, arguments), COPY_ASYNC_THROUGH_L1 if through_l1 else COPY_ASYNC)
     if name.startswith("SM"):
         found = matrix_copy(name) or mma_atom(name)
         if found is None:
