@@ -4,8 +4,8 @@ import os
 import sys
 
 # Python has put the current folder in front of what it imports from: there may be anything, called numpy.py.
-_HERE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120
-if sys.path[0] in ("", os.getcwd()) and sys.path[0] != _HERE:  # noqa: PTH109
+_TOP = os.path.dirname(os.path.dirname(__file__))  # noqa: PTH120
+if not sys.flags.safe_path and os.path.isdir(sys.path[0] or ".") and sys.path[0] != _TOP:  # noqa: PTH112
     del sys.path[0]
 
 from cudalint.cli import main  # noqa: E402

@@ -168,7 +168,8 @@ def _linked(source: bytes, settings: Settings, work: Work) -> Iterator[Executabl
         return source if posixpath.normpath(name) == own else read(name)
 
     linked = replace(settings, read_file=reading)
-    yield make_program(preprocess(root.encode(), linked, _LINKED), linked, MODELS, work)
+    unit = preprocess(root.encode("utf-8", "surrogateescape"), linked, _LINKED)
+    yield make_program(unit, linked, MODELS, work)
 
 
 def _may_belong(unit: Unit, main: PreprocessedFile, settings: Settings, function: Function) -> bool:

@@ -12,6 +12,7 @@ from cudalint.findings.baseline import Baseline, entry_of
 from cudalint.findings.model import Finding
 from cudalint.output.format import Sources
 from cudalint.output.prose import plural, problem_line
+from cudalint.output.style import safe
 from cudalint.project.root import project_root, relative_path
 
 
@@ -37,5 +38,5 @@ def run(options: argparse.Namespace) -> int:
     root = project_root()
     entries = [entry_of(finding, lambda path: relative_path(path, root)) for finding in found.values()]
     Baseline(entries).write(Path(options.file))
-    print(f"{plural(len(entries), 'finding')} written to {options.file}")
+    print(f"{plural(len(entries), 'finding')} written to {safe(options.file)}")
     return 0

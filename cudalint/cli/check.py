@@ -18,6 +18,7 @@ from cudalint.findings.selection import ignored_in_file, suggest
 from cudalint.output import Format, find_format, formats
 from cudalint.output.format import Totals
 from cudalint.output.prose import coverage_lines, plural, problem_line, statistics_lines
+from cudalint.output.style import safe_path
 from cudalint.project.config import Config
 from cudalint.project.result import FileResult
 from cudalint.project.root import project_root, relative_path
@@ -132,9 +133,9 @@ class _Check:
         count = plural(len(stale), "stale finding")
         if self._options.update_baseline:
             self._baseline.without(stale).write(Path(file))
-            print(f"{file}: {count} taken out", file=sys.stderr)
+            print(f"{safe_path(file)}: {count} taken out", file=sys.stderr)
         else:
-            print(f"{file}: {count}: take out with --update-baseline", file=sys.stderr)
+            print(f"{safe_path(file)}: {count}: take out with --update-baseline", file=sys.stderr)
 
     def _problem(self, result: FileResult) -> None:
         sources = self._writers[0][0].sources

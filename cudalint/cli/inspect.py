@@ -14,6 +14,7 @@ from cudalint.output.format import Sources
 from cudalint.output.inspect.entry import file_entry
 from cudalint.output.inspect.statistics import Statistics, file_statistics
 from cudalint.output.prose import coverage_lines, problem_line
+from cudalint.output.style import safe
 from cudalint.project.result import Coverage
 
 
@@ -71,7 +72,7 @@ def _show(statistics: Statistics, as_json: bool) -> None:
     if as_json:
         sys.stdout.write(json_text(statistics.as_json(), indent=2) + "\n")
     else:
-        sys.stdout.write(statistics.as_text())
+        sys.stdout.writelines(safe(line) + "\n" for line in statistics.as_text().splitlines())
 
 
 def _tables(options: argparse.Namespace) -> Any:

@@ -18,6 +18,7 @@ from cudalint.cli.parser import given
 from cudalint.cli.progress import shown
 from cudalint.findings.selection import Selection, SelectionError
 from cudalint.ir.result import Problem
+from cudalint.output.style import safe
 from cudalint.project.cache import Cache
 from cudalint.project.config import (
     COMMAND_LINE,
@@ -170,7 +171,8 @@ def show_settings(config: Config) -> str:
     """Each setting with its value and its origin."""
     width = max(map(len, config))
     lines = [
-        f"{key:<{width}} = {_shown(setting.value)}  ({setting.origin})" for key, setting in config.items()
+        safe(f"{key:<{width}} = {_shown(setting.value)}  ({setting.origin})")
+        for key, setting in config.items()
     ]
     return "\n".join(lines) + "\n"
 

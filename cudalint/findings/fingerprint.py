@@ -29,6 +29,6 @@ def fingerprinted(
         key = (finding.code, relative(span.path), finding.function, snippet.decode("utf-8", "replace"))
         text = "\0".join((*key, str(seen[key])))
         seen[key] += 1
-        digest = hashlib.sha256(text.encode()).hexdigest()[:32]
+        digest = hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()[:32]
         result.append(replace(finding, fingerprint=digest))
     return tuple(result)

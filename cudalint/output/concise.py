@@ -7,7 +7,7 @@ from typing import ClassVar
 from cudalint.findings.model import Finding
 from cudalint.output.format import Format, Totals
 from cudalint.output.prose import closing_lines
-from cudalint.output.style import paint, safe
+from cudalint.output.style import paint, safe, safe_path
 
 
 class Concise(Format):
@@ -19,7 +19,7 @@ class Concise(Format):
     def finding(self, finding: Finding) -> str:
         """One line."""
         region = self.sources.region(finding.span)
-        place = paint(safe(region.path), "bold", self.color) + f":{region.line}:{region.column}:"
+        place = paint(safe_path(region.path), "bold", self.color) + f":{region.line}:{region.column}:"
         return f"{place} {paint(finding.code, 'red', self.color)} {safe(finding.message)}\n"
 
     def finish(self, totals: Totals) -> str:

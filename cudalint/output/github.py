@@ -6,6 +6,7 @@ from cudalint.findings.model import Finding, Severity
 from cudalint.output.format import Format, Totals
 from cudalint.output.groups import grouped, repeated
 from cudalint.output.prose import closing_lines, statistics_lines
+from cudalint.output.style import safe
 from cudalint.project.result import FileResult
 
 _COMMANDS = {Severity.INFO: "notice", Severity.WARNING: "warning", Severity.ERROR: "error"}
@@ -32,7 +33,7 @@ class GitHub(Format):
         if region.line == region.end_line:  # columns of several lines are refused
             fields |= {"col": region.column, "endColumn": region.end_column}
         fields["title"] = f"{finding.code} {finding.name}"
-        given = ",".join(f"{key}={_escaped(str(value), ':,')}" for key, value in fields.items())
+        given = ",".join(f"{key}={_escaped(safe(str(value)), ':,')}" for key, value in fields.items())
         text = finding.message + (f"\nAlso {repeated(group, self.sources)}" if len(group) > 1 else "")
         text += f"\nRemedy: {finding.remedy}" if finding.remedy else ""
         return f"::{_COMMANDS[finding.severity]} {given}::{_escaped(text)}\n"
@@ -43,6 +44,7 @@ class GitHub(Format):
 
 
 def _escaped(text: str, further: str = "") -> str:
-    for character in "%\r\n" + further:
+    text = "\n".join(map(safe, text.split("\n")))
+    for character in "%\n" + further:
         text = text.replace(character, f"%{ord(character):02X}")
     return text

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 from cudalint.ir.result import Problem
 from cudalint.output.format import Format, Totals
-from cudalint.output.style import safe
+from cudalint.output.style import safe, safe_path
 from cudalint.project.result import FileResult
 
 
@@ -61,7 +61,7 @@ class JUnit(Format):
 
 def safe_lines(text: str) -> str:
     """Text that XML can hold: no control characters but line breaks."""
-    return "\n".join(map(safe, text.split("\n")))
+    return "\n".join(map(safe_path, text.split("\n")))
 
 
 def _element(parent: ElementTree.Element, tag: str, **attributes: str) -> ElementTree.Element:

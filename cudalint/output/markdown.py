@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import ClassVar
 
 from cudalint.findings.model import Finding
@@ -11,6 +12,9 @@ from cudalint.output.prose import closing_lines, problem_line
 from cudalint.output.style import safe
 from cudalint.project.result import FileResult
 
+_BACKTICK, _BACKTICKS = "&#96;", re.compile("`+")
+#: What Markdown reads outside of code, addresses included.
+_SIGNS = re.compile(r"[|\[\]\\*_~@]|(?<=:)/(?=/)|(?<=www)\.", re.IGNORECASE)
 ROWS = 200  # findings that are listed: GitHub takes a mebibyte a step
 
 
@@ -52,14 +56,29 @@ class Markdown(Format):
         region = self.sources.region(finding.span)
         also = f", also {repeated(group, self.sources)}" if len(group) > 1 else ""
         remedy = f"<br>{_text(finding.remedy)}" if finding.remedy else ""
-        place = f"`{safe(self.sources.relative(region.path))}:{region.line}:{region.column}`"
+        place = _code(f"{self.sources.relative(region.path)}:{region.line}:{region.column}")
         text = f"{finding.code} {_text(finding.message + also)}{remedy}"
         return f"| {finding.severity.label} | {place} | {text} |"
 
 
 def _text(text: str) -> str:
-    """Text in a cell: one line, where no sign but the backtick means anything."""
-    parts = " ".join(safe(text).split()).replace("|", "\\|").split("`")
-    for at in range(0, len(parts), 2):  # outside of code, where entities are read
-        parts[at] = parts[at].replace("&", "&amp;").replace("<", "&lt;")
-    return "`".join(parts)
+    """Text in a cell: one line, where no sign but a pair of backticks means anything."""
+    parts = " ".join(safe(text).split()).split("`")
+    alone = [parts.pop()] if len(parts) % 2 == 0 else []  # after a backtick that has no partner
+    told = [_code(part) if at % 2 else _plain(part) for at, part in enumerate(parts)]
+    return "".join([*told, *(_BACKTICK + _plain(part) for part in alone)])
+
+
+def _plain(text: str) -> str:
+    """Text in which there is no element, link, image, mention or emphasis."""
+    shown = text.replace("&", "&amp;").replace("<", "&lt;")
+    return _SIGNS.sub(lambda sign: f"&#{ord(sign[0])};", shown)
+
+
+def _code(text: str) -> str:
+    """Text between backticks, more than it holds itself. A bar would end the cell even there."""
+    if not text:
+        return _BACKTICK * 2
+    fence = "`" * (max(map(len, _BACKTICKS.findall(text)), default=0) + 1)
+    room = " " if len(fence) > 1 else ""
+    return f"{fence}{room}{safe(text)}{room}{fence}".replace("|", "\\|")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cudalint.ir.result import Problem
 from cudalint.output.format import Sources, Totals
-from cudalint.output.style import paint, safe
+from cudalint.output.style import paint, safe, safe_path
 from cudalint.project.result import Coverage
 
 REASONS = 5  # the reasons of unknown accesses that the coverage lists
@@ -43,7 +43,7 @@ def problem_line(problem: Problem, sources: Sources, color: bool = False) -> str
         region = sources.region(problem.span)
         where = f"{region.path}:{region.line}:{region.column}"
     kind = paint("error", "red", color) if problem.is_failure else paint("warning", "yellow", color)
-    return f"{safe(where)}: {kind}: {safe(problem.message)}"
+    return f"{safe_path(where)}: {kind}: {safe(problem.message)}"
 
 
 def statistics_lines(totals: Totals) -> list[str]:

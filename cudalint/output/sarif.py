@@ -104,7 +104,7 @@ class Sarif(Format):
         return {"description": {"text": text}, "artifactChanges": [change]}
 
     def _artifact(self, path: str) -> dict[str, str]:
-        return {"uri": quote(self.sources.relative(path)), "uriBaseId": "%SRCROOT%"}
+        return {"uri": quote(self.sources.relative(path), errors="surrogateescape"), "uriBaseId": "%SRCROOT%"}
 
     def _notification(self, problem: Problem) -> dict[str, Any]:
         where = {"physicalLocation": {"artifactLocation": self._artifact(problem.path)}}

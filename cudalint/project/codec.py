@@ -1,16 +1,21 @@
-"""Results as JSON and back: what the cache keeps."""
+"""Results as JSON and back: what the cache keeps. What is read back is checked field by field."""
 
 from __future__ import annotations
 
+import math
+import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import fields
 from typing import Any
 
-from cudalint.findings.model import Confidence, Edit, Finding, Fix, Label, Severity
+from cudalint.findings.model import BASELINE, COMMENT, Confidence, Edit, Finding, Fix, Label, Severity
 from cudalint.ir.access import Span
 from cudalint.ir.result import Problem
 from cudalint.project.result import Coverage, FileResult
+
+_CODE = re.compile(r"[A-Z]{2}[0-9]{3}")
+_NAME = re.compile(r"[a-z][a-z0-9-]*")
 
 
 def encode(result: FileResult) -> dict[str, Any]:
@@ -29,20 +34,24 @@ def encode(result: FileResult) -> dict[str, Any]:
 
 def decode(data: dict[str, Any], read: Callable[[str], bytes]) -> FileResult:
     """The result again; `read` gives the bytes of its sources. Raises KeyError, TypeError or ValueError for
-    what `encode` has not made."""
+    what `encode` has not made of a result with these sources."""
+    sources = {path: read(path) for path in _texts(data["sources"])}
+    check = _Decoder(sources)
     coverage = dict(data["coverage"])
-    reasons: Counter[str] = Counter(coverage.pop("reasons"))
+    reasons = {_text(reason): _count(count) for reason, count in dict(coverage.pop("reasons")).items()}
     return FileResult(
-        path=data["path"],
-        findings=tuple(_finding_of(one) for one in data["findings"]),
-        suppressed=tuple(_finding_of(one) for one in data["suppressed"]),
+        path=_text(data["path"]),
+        findings=tuple(check.finding(one) for one in data["findings"]),
+        suppressed=tuple(check.finding(one) for one in data["suppressed"]),
         problems=tuple(
-            Problem(path, message, _span_of(span), is_failure)
+            Problem(_text(path), _text(message), check.span_or_none(span), _flag(is_failure))
             for path, message, span, is_failure in data["problems"]
         ),
-        coverage=Coverage(**coverage, reasons=reasons),
-        kernels=tuple(data["kernels"]),
-        sources={path: read(path) for path in data["sources"]},
+        coverage=Coverage(
+            **{name: _count(count) for name, count in coverage.items()}, reasons=Counter(reasons)
+        ),
+        kernels=_texts(data["kernels"]),
+        sources=sources,
         extra=data["extra"],
     )
 
@@ -59,23 +68,6 @@ def _finding(finding: Finding) -> dict[str, Any]:
     }
 
 
-def _finding_of(data: dict[str, Any]) -> Finding:
-    span = _span_of(data["span"])
-    if span is None:
-        raise ValueError("a finding without a place")
-    return Finding(
-        **{
-            **data,
-            "severity": Severity(data["severity"]),
-            "confidence": Confidence(data["confidence"]),
-            "span": span,
-            "labels": tuple(Label(Span(*place), text) for place, text in data["labels"]),
-            "notes": tuple(data["notes"]),
-            "fix": _fix_of(data["fix"]),
-        }
-    )
-
-
 def _fix(fix: Fix | None) -> list[Any] | None:
     if fix is None:
         return None
@@ -83,16 +75,95 @@ def _fix(fix: Fix | None) -> list[Any] | None:
     return [fix.title, edits, fix.safe, fix.before, fix.after]
 
 
-def _fix_of(data: list[Any] | None) -> Fix | None:
-    if data is None:
-        return None
-    title, edits, safe, before, after = data
-    return Fix(title, tuple(Edit(Span(*place), text) for place, text in edits), safe, before, after)
-
-
 def _span(span: Span | None) -> list[Any] | None:
     return None if span is None else [span.path, span.start, span.end]
 
 
-def _span_of(data: list[Any] | None) -> Span | None:
-    return None if data is None else Span(*data)
+class _Decoder:
+    """Places are those of the sources."""
+
+    def __init__(self, sources: dict[str, bytes]) -> None:
+        self._sources = sources
+
+    def finding(self, data: dict[str, Any]) -> Finding:
+        return Finding(
+            code=_matching(_CODE, data["code"]),
+            name=_matching(_NAME, data["name"]),
+            severity=Severity(_count(data["severity"])),
+            confidence=Confidence(_count(data["confidence"])),
+            message=_text(data["message"]),
+            span=self.span(data["span"]),
+            kernel=_text(data["kernel"]),
+            function=_text(data["function"]),
+            labels=tuple(Label(self.span(place), _text(text)) for place, text in data["labels"]),
+            notes=_texts(data["notes"]),
+            numbers={_text(name): _number(value) for name, value in data["numbers"].items()},
+            remedy=_text_or_none(data["remedy"]),
+            would_become=_text_or_none(data["would_become"]),
+            fingerprint=_text(data["fingerprint"]),
+            fix=self.fix(data["fix"]),
+            suppressed=_one_of(("", COMMENT, BASELINE), data["suppressed"]),
+        )
+
+    def fix(self, data: list[Any] | None) -> Fix | None:
+        if data is None:
+            return None
+        title, edits, safe, before, after = data
+        made = tuple(Edit(self.span(place), _text(text)) for place, text in edits)
+        return Fix(_text(title), made, _flag(safe), _text(before), _text(after))
+
+    def span(self, data: list[Any]) -> Span:
+        path, start, end = data
+        known = self._sources.get(_text(path))
+        if not _count(start) <= _count(end) or (known is not None and end > len(known)):
+            raise ValueError("a place outside of its file")
+        return Span(path, start, end)
+
+    def span_or_none(self, data: list[Any] | None) -> Span | None:
+        return None if data is None else self.span(data)
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError("no text")
+    return value
+
+
+def _text_or_none(value: Any) -> str | None:
+    return None if value is None else _text(value)
+
+
+def _texts(value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise TypeError("no list")
+    return tuple(map(_text, value))
+
+
+def _matching(pattern: re.Pattern[str], value: Any) -> str:
+    if pattern.fullmatch(_text(value)) is None:
+        raise ValueError(f"not {pattern.pattern}")
+    return _text(value)
+
+
+def _one_of(known: tuple[str, ...], value: Any) -> str:
+    if value not in known:
+        raise ValueError(f"none of {known}")
+    return _text(value)
+
+
+def _flag(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError("neither true nor false")
+    return value
+
+
+def _count(value: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+        raise TypeError("no count")
+    return value
+
+
+def _number(value: Any) -> float | int:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+        raise TypeError("no number")
+    return value

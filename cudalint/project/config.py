@@ -159,9 +159,9 @@ def _own_table(table: dict[str, Any]) -> dict[str, Any] | None:
 def _extended(path: Path, named: str) -> Path:
     """The file that a configuration extends. Raises ConfigError for one that is none of its repository's."""
     try:
-        file = _resolved(path.parent / Path(named).expanduser())
-    except RuntimeError as error:  # no such user
-        raise ConfigError(f"{path}: extend: {error}") from None
+        file = (path.parent / Path(named).expanduser()).resolve()
+    except (OSError, ValueError, RuntimeError) as error:  # a NUL, a loop of links, no such user
+        raise ConfigError(f"{path}: extend: {getattr(error, 'strerror', None) or error}") from None
     if file.suffix != ".toml" or not _belongs(file, path):
         raise ConfigError(f"{path}: extend: {named} is no TOML file of the same repository")
     return file
@@ -194,7 +194,11 @@ def _read(path: Path, key: str, value: Any) -> Any:
     if key == "baseline":
         file = path.parent / read
         root = repository(path.parent) or path.parent
-        if not _resolved(file).is_relative_to(root):
+        try:
+            is_inside = file.resolve().is_relative_to(root)
+        except (OSError, ValueError, RuntimeError) as error:
+            raise ConfigError(f"{path}: baseline: {error}") from None
+        if not is_inside:
             raise ConfigError(f"{path}: baseline: {read} lies outside of {root}")
         return os.path.normpath(file)
     return read

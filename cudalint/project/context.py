@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import posixpath
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -281,7 +282,7 @@ class _Links:
         declaring = [path for path in facts if path.endswith(_HEADERS) and facts[path].named & handed]
         names = handed.union(*(linking.callers(self._read(path) or b"", handed) for path in declaring))
         others = {path: facts[path].named & names for path in self._roots if path not in unit}
-        hints = [posixpath.basename(path).encode() for path in declaring] or list(handed)
+        hints = [os.fsencode(posixpath.basename(path)) for path in declaring] or list(handed)
         for path in self._sources:
             text = self._read(path) or b""
             if any(hint in text for hint in hints):

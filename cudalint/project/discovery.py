@@ -9,6 +9,9 @@ from os import stat_result
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 
+from cudalint.project.reading import read_regular
+from cudalint.project.root import project_root
+
 CUDA_SUFFIXES = frozenset({".cu", ".cuh"})
 MAYBE_SUFFIXES = frozenset({".c", ".cc", ".cpp", ".cxx", ".h", ".hh", ".hpp", ".hxx", ".inl", ".ipp", ".tpp"})
 HEADER_SUFFIXES = frozenset({".cuh", ".h", ".hh", ".hpp", ".hxx", ".inl", ".ipp", ".tpp"})
@@ -89,11 +92,11 @@ class _Search:
         for path in map(Path, paths):
             try:
                 mode = path.stat().st_mode
-            except OSError as error:
+            except (OSError, ValueError) as error:  # ValueError: a NUL in its name
                 self._fail(path, error)
                 continue
             if S_ISDIR(mode):
-                for file in self._walk(path, path):
+                for file in self._walk(path):
                     self._take(file, named=False)
                     if file.suffix.lower() in HEADER_SUFFIXES:
                         self._found.headers.append(str(file))
@@ -101,25 +104,32 @@ class _Search:
                 self._take(path, named=True)
         return self._found
 
-    def _walk(self, top: Path, folder: Path) -> Iterator[Path]:
-        """Files that may hold kernels, folders after files, each folder once even through links."""
-        try:
-            if self._repeated(folder.stat()):
-                return
-            entries = sorted(folder.iterdir())
-        except OSError as error:
-            self._fail(folder, error)
-            return
-        folders = []
-        for path in entries:
-            if self._filter.excludes(path, path.relative_to(top)):
+    def _walk(self, top: Path) -> Iterator[Path]:
+        """Files that may hold kernels, folders after files, each folder once even through links. A link to a
+        folder outside is not followed: there may be anything, and all of it."""
+        inside = [top.resolve(), project_root()]
+        pending = [top]
+        while pending:
+            folder = pending.pop()
+            try:
+                if self._repeated(folder.stat()):
+                    continue
+                entries = sorted(folder.iterdir())
+            except OSError as error:
+                self._fail(folder, error)
                 continue
-            if path.is_dir():
-                folders.append(path)
-            elif path.suffix.lower() in CUDA_SUFFIXES | MAYBE_SUFFIXES:
-                yield path
-        for path in folders:
-            yield from self._walk(top, path)
+            folders = []
+            for path in entries:
+                if self._filter.excludes(path, path.relative_to(top)):
+                    continue
+                if not path.is_dir():
+                    if path.suffix.lower() in CUDA_SUFFIXES | MAYBE_SUFFIXES:
+                        yield path
+                elif path.is_symlink() and not any(path.resolve().is_relative_to(one) for one in inside):
+                    self._skip(path, "not searched: a link to a folder outside")
+                else:
+                    folders.append(path)
+            pending += reversed(folders)
 
     def _take(self, path: Path, *, named: bool) -> None:
         """Add a file that can be read and looks like CUDA source; say so where it was to be expected."""
@@ -134,7 +144,7 @@ class _Search:
                     size, limit = status.st_size >> 10, self._filter.max_bytes >> 10
                     self._skip(path, f"not read: {size} KiB, over max-file-kib ({limit} KiB)")
                 return
-            data = path.read_bytes()
+            data = read_regular(path, self._filter.max_bytes)
         except OSError as error:
             self._fail(path, error)
             return
@@ -159,5 +169,5 @@ class _Search:
     def _skip(self, path: Path, reason: str, is_failure: bool = False) -> None:
         self._found.skipped.append(Skipped(str(path), reason, is_failure))
 
-    def _fail(self, path: Path, error: OSError) -> None:
-        self._skip(path, (error.strerror or str(error)).lower(), is_failure=True)
+    def _fail(self, path: Path, error: OSError | ValueError) -> None:
+        self._skip(path, (getattr(error, "strerror", None) or str(error)).lower(), is_failure=True)

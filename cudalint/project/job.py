@@ -62,6 +62,10 @@ def run_one(job: Job) -> FileResult:
                 from cudalint.fixes import with_fixes
 
                 findings = list(with_fixes(findings, analysis, settings))
+        root, folder = Path(job.root).resolve(), Path(job.folder)
+        told = [*findings, *silenced]
+        marked = fingerprinted(told, analysis.sources, lambda path: relative_path(str(folder / path), root))
+        return replace(result_of(analysis, marked, extra), read=reader.seen)
     except OutOfTimeError:
         return failure(job.path, f"not analyzed: took longer than {job.timeout} s (timeout)")
     except OSError as error:
@@ -70,11 +74,6 @@ def run_one(job: Job) -> FileResult:
         where = traceback.extract_tb(error.__traceback__)[-1]
         at = f"{Path(where.filename).name}:{where.lineno}"
         return failure(job.path, f"the analysis failed: {type(error).__name__}: {error} ({at})")
-    root = Path(job.root).resolve()
-    folder = Path(job.folder)
-    told = [*findings, *silenced]
-    marked = fingerprinted(told, analysis.sources, lambda path: relative_path(str(folder / path), root))
-    return replace(result_of(analysis, marked, extra), read=reader.seen)
 
 
 def failure(path: str, message: str) -> FileResult:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from html import escape
 from typing import Any
 
 from cudalint.arch import load_architecture
 from cudalint.drawing import draw, svg
 from cudalint.drawing.svg import label, size
+from cudalint.output.audit.markup import shown
 
 
 class Drawings:
@@ -33,8 +33,8 @@ class Drawings:
         at, across, down, said = self._known[key]
         return (
             f'<svg class="warp" viewBox="0 0 {across} {down}" width="{across}" height="{down}" role="img" '
-            f'aria-label="{escape(said)}"><use href="#w{at}"/></svg>'
-            f'<p class="said">{escape(said)}{remark}</p>'
+            f'aria-label="{shown(said)}"><use href="#w{at}"/></svg>'
+            f'<p class="said">{shown(said)}{remark}</p>'
         )
 
     def definitions(self) -> str:

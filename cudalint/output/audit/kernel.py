@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Any
 
 from cudalint.output.audit.drawings import Drawings
 from cudalint.output.audit.figures import Figures, size_of
+from cudalint.output.audit.markup import shown
 from cudalint.rules.wording import number
 
 
@@ -18,19 +18,19 @@ def kernel_section(at: int, found: Figures, kernel: dict[str, Any], drawings: Dr
             words |= {access["array"], *(text.split(":")[0] for text in access["findings"])}
     told = [f"{size_of(found.wasted)} wasted"] if found.wasted else []
     told += [f"{found.findings} findings" if found.findings > 1 else "1 finding"] if found.findings else []
-    notes = "".join(f"<p class='problem'>{escape(problem)}</p>" for problem in kernel["problems"])
+    notes = "".join(f"<p class='problem'>{shown(problem)}</p>" for problem in kernel["problems"])
     launches = "".join(_launch(launch, kernel, drawings) for launch in kernel["launches"])
-    place = f"{escape(kernel['path'])}:{kernel['line']}"
+    place = shown(f"{kernel['path']}:{kernel['line']}")
     return (
-        f'<details class="kernel" id="k{at}" data-words="{escape(" ".join(sorted(words)).lower())}"><summary>'
-        f'<b>{escape(kernel["name"])}</b> <span class="f">{place}</span><span class="told">{", ".join(told)}'
+        f'<details class="kernel" id="k{at}" data-words="{shown(" ".join(sorted(words))).lower()}"><summary>'
+        f'<b>{shown(kernel["name"])}</b> <span class="f">{place}</span><span class="told">{", ".join(told)}'
         f"</span></summary>{notes}{launches}{_source(kernel)}</details>"
     )
 
 
 def _launch(launch: dict[str, Any], kernel: dict[str, Any], drawings: Drawings) -> str:
     rows = "".join(_access(access, kernel, drawings) for access in launch["accesses"])
-    return f"<h3>{escape(launch['launch'])}</h3>" + (rows or "<p>No memory access.</p>")
+    return f"<h3>{shown(launch['launch'])}</h3>" + (rows or "<p>No memory access.</p>")
 
 
 def _access(access: dict[str, Any], kernel: dict[str, Any], drawings: Drawings) -> str:
@@ -43,15 +43,16 @@ def _access(access: dict[str, Any], kernel: dict[str, Any], drawings: Drawings) 
         ("file", elsewhere),
         ("why", access["reason"]),
     ]
-    more = "".join(f"<dt>{name}<dd>{escape(text)}" for name, text in told if text)
-    more += "".join(f"<dt>finding<dd>{escape(text)}" for text in access["findings"])
+    more = "".join(f"<dt>{name}<dd>{shown(text)}" for name, text in told if text)
+    more += "".join(f"<dt>finding<dd>{shown(text)}" for text in access["findings"])
     supposed = "" if access["verdict"] == "exact" else ", were the unknown values 0"
     picture = drawings.use(access["drawing"], supposed) if access["drawing"] else ""
     width = "" if access["width"] is None else f" {access['width']}"
+    what, verdict = f"{access['space']} {access['op']}{width}", shown(access["verdict"])
     return (
-        f'<details class="access"><summary{worse}><code>{escape(access["expression"])}</code>'
-        f"<span>{'*' if elsewhere else ''}{place}</span><span>{access['space']} {access['op']}{width}</span>"
-        f'<span class="n">{_cost(access)}</span><span class="{access["verdict"]}">{access["verdict"]}</span>'
+        f'<details class="access"><summary{worse}><code>{shown(access["expression"])}</code>'
+        f"<span>{'*' if elsewhere else ''}{shown(place)}</span><span>{shown(what)}</span>"
+        f'<span class="n">{shown(_cost(access))}</span><span class="{verdict}">{verdict}</span>'
         f"</summary><dl>{more}</dl>{picture}</details>"
     )
 
@@ -93,8 +94,8 @@ def _source(kernel: dict[str, Any]) -> str:
         found = costs.get(line, {})
         margin = " ".join(found[column][1] for column in sorted(found))
         tag = "u" if line in worse else "b"
-        lines.append(f"<i>{line}</i><{tag}>{margin}</{tag}>{escape(text)}")
-    cut = f"\n... {kernel['cut']} more lines" if kernel["cut"] else ""
+        lines.append(f"<i>{shown(line)}</i><{tag}>{shown(margin)}</{tag}>{shown(text)}")
+    cut = f"\n... {shown(kernel['cut'])} more lines" if kernel["cut"] else ""
     return (
         "<h3>Source</h3><p class='said'>In the margin, the cost of a request: s sectors, w wavefronts, "
         "r requests.</p>"

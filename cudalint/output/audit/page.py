@@ -6,7 +6,6 @@ import posixpath
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from html import escape
 from importlib.resources import files
 from typing import Any
 
@@ -15,6 +14,7 @@ from cudalint.drawing import STYLE
 from cudalint.output.audit.drawings import Drawings
 from cudalint.output.audit.figures import Figures, figures, short, size_of
 from cudalint.output.audit.kernel import kernel_section
+from cudalint.output.audit.markup import policy, shown
 from cudalint.output.prose import plural
 from cudalint.project.result import Coverage
 
@@ -47,35 +47,37 @@ class Page:
         )
         drawings = Drawings(self.arch)
         details = [kernel_section(at, found, kernel, drawings) for at, (found, kernel) in enumerate(ranked)]
-        yield _head(self.title)
+        style, script = _resource("style.css") + STYLE, _resource("script.js")
+        yield _head(self.title, style, policy(style, script))
         yield drawings.definitions()
         yield self._summary()
         yield _ranking(ranked)
         yield '<h2 id="kernels">Kernels</h2><p id="hits" role="status"></p>'
         yield from details
-        yield f"<script>{_resource('script.js')}</script></main></body></html>\n"
+        yield f"<script>{script}</script></main></body></html>\n"
 
     def _summary(self) -> str:
         cover = self.coverage
         shares = [("exact", cover.exact), ("bounded", cover.bounded), ("unknown", cover.unknown)]
         total = max(1, cover.accesses)
-        bar = "".join(f'<i class="{name}" style="flex:{count}"></i>' for name, count in shares if count)
+        bar = "".join(_share(shares, at, total) for at in range(len(shares)))
         legend = ", ".join(
             f'<b class="{name}">{count:,}</b> {name} ({100 * count / total:.0f} %)' for name, count in shares
         )
         reasons = "".join(
-            f"<li><b>{count:,}</b> {escape(reason)}</li>" for reason, count in cover.reasons.most_common(8)
+            f"<li><b>{count:,}</b> {shown(reason)}</li>" for reason, count in cover.reasons.most_common(8)
         )
         rules = "".join(
-            f'<tr><td><a href="#kernels" data-find="{code}">{code}</a></td><td>{escape(name)}</td>'
-            f'<td class="n">{count:,}</td></tr>'
+            f'<tr><td><a href="#kernels" data-find="{shown(code)}">{shown(code)}</a></td>'
+            f'<td>{shown(name)}</td><td class="n">{count:,}</td></tr>'
             for (code, name), count in sorted(self.by_rule.items(), key=lambda item: (-item[1], item[0]))
         )
-        problems = "".join(f"<li>{escape(problem)}</li>" for problem in self.problems)
+        problems = "".join(f"<li>{shown(problem)}</li>" for problem in self.problems)
         return (
             f"<p>{plural(self._files, 'file')}, {plural(len(self._kernels), 'kernel')}, "
-            f"{plural(cover.accesses, 'access')}: {legend}. Costs are those of {escape(self.arch)}, read "
-            f'from the source by cudalint {__version__}.</p><div class="bar" aria-hidden="true">{bar}</div>'
+            f"{plural(cover.accesses, 'access')}: {legend}. Costs are those of {shown(self.arch)}, read "
+            f'from the source by cudalint {__version__}.</p><svg class="bar" viewBox="0 0 100 1" '
+            f'preserveAspectRatio="none" aria-hidden="true">{bar}</svg>'
             f"{_folded('Why accesses are unknown', reasons)}"
             f"{_folded(plural(len(self.problems), 'problem'), problems)}"
             f"<h2>Findings by rule</h2>{_table(('rule', 'name', '#findings'), rules) or '<p>None.</p>'}"
@@ -105,14 +107,21 @@ def _moved(top: str, entry: dict[str, Any]) -> dict[str, Any]:
     return {**entry, "path": entry["path"].replace("\\", "/").removeprefix(top)}
 
 
-def _head(title: str) -> str:
-    policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
+def _share(shares: list[tuple[str, int]], at: int, total: int) -> str:
+    """The part of the bar that one of the counts has."""
+    start = sum(count for _, count in shares[:at])
+    name, count = shares[at]
+    x, width = 100 * start / total, 100 * count / total
+    return f'<rect class="{name}" x="{x:.3f}" width="{width:.3f}" height="1"/>'
+
+
+def _head(title: str, style: str, allowed: str) -> str:
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
-        f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+        f'<meta http-equiv="Content-Security-Policy" content="{allowed}">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        f"<title>{escape(title)}: memory accesses</title><style>{_resource('style.css')}{STYLE}</style>"
-        f"</head><body><header><h1>{escape(title)}</h1>"
+        f"<title>{shown(title)}: memory accesses</title><style>{style}</style>"
+        f"</head><body><header><h1>{shown(title)}</h1>"
         '<input type="search" id="search" placeholder="kernel, file, rule, array ..." '
         'aria-label="Search kernels" aria-describedby="keys">'
         '<span id="keys"><kbd>/</kbd> search <kbd>j</kbd> <kbd>k</kbd> next, previous kernel '
@@ -126,11 +135,11 @@ def _ranking(ranked: list[tuple[Figures, dict[str, Any]]]) -> str:
         if not found.wasted and not found.excess:
             break
         rows.append(
-            f'<tr><td><a href="#k{at}">{escape(kernel["name"])}</a></td>'
+            f'<tr><td><a href="#k{at}">{shown(kernel["name"])}</a></td>'
             f'<td class="n">{size_of(found.wasted)}{"" if found.per_launch else " a request"}</td>'
             f'<td class="n">{short(found.excess) if found.excess else ""}</td>'
             f'<td class="n">{found.findings or ""}</td>'
-            f'<td class="f">{escape(kernel["path"])}:{kernel["line"]}</td></tr>'
+            f'<td class="f">{shown(kernel["path"])}:{shown(kernel["line"])}</td></tr>'
         )
     if not rows:
         return "<h2>Where bytes are wasted</h2><p>Nowhere that is known.</p>"

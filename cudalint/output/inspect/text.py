@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, TextIO
 
-from cudalint.output.style import safe
+from cudalint.output.style import safe, safe_path
 
 _PLAIN_WIDTH = 1000  # columns: a pipe has no width to fit into
 _TABLE_WIDTH = 110  # columns: a table is not legible in fewer
@@ -33,7 +33,7 @@ class Tables:
         for kernel in entry["kernels"]:
             title = f"{entry['path']}:{kernel['line']}: {kernel['name']}"
             if not kernel["launches"]:
-                self._console.print(safe(title), style="bold")
+                self._console.print(safe_path(title), style="bold")
                 self._console.print("  no launch could be analyzed\n")
             for launch in kernel["launches"]:
                 self._launch(title, launch, entry["path"])
@@ -43,7 +43,7 @@ class Tables:
         from rich.table import Table
         from rich.text import Text
 
-        self._console.print(Text(safe(title), style="bold"))
+        self._console.print(Text(safe_path(title), style="bold"))
         self._console.print(Text(f"  {safe(launch_line(launch))}"))
         if not launch["accesses"]:
             self._console.print("  no memory access\n")
