@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from cudalint.exec.environment import Environment
-from cudalint.exec.executor import Executor, TooComplexError
-from cudalint.exec.expressions.unevaluated import place_type, static_place
-from cudalint.exec.operations import rvalue
-from cudalint.exec.state import Frame
-from cudalint.exec.values import Closure, Place, Temporary, value_type
+from cudalint.exec.constants import Evaluator, ModuleEvaluator
+from cudalint.exec.executor import Executor
+from cudalint.exec.values import Closure, Place, value_type
 from cudalint.ir.access import Span
-from cudalint.ir.ctypes import CType, ReferenceType
-from cudalint.ir.expr import Const
-from cudalint.sema.functions import Function
 from cudalint.sema.program import Program
 from cudalint.sema.templates.packs import without_elements
 from cudalint.sema.types.scope import TypeScope
 from cudalint.settings import Settings
 from cudalint.source.libraries import is_library_stub
 from cudalint.source.unit import Unit
-from cudalint.syntax import parse as syntax
 from cudalint.work import Work
 
 if TYPE_CHECKING:
@@ -51,8 +43,8 @@ class ExecutableProgram(Program):
         self.outlines: dict[int, tuple[Node, Outline]] = {}  # of what loops may change, by the node's id
         self.pending_globals: set[str] = set()  # variables whose initializers are being evaluated
         self.functors: dict[str, Closure] = {}  # lambdas that are passed to kernels
-        self._evaluating: set[tuple[int, int]] = set()  # constants under way
-        super().__init__(unit, settings, self._module_constant, work)
+        self.evaluating: set[tuple[int, int]] = set()  # constants under way
+        super().__init__(unit, settings, ModuleEvaluator(self), work)
 
     # -- positions ---------------------------------------------------------------------------------
 
@@ -89,57 +81,7 @@ class ExecutableProgram(Program):
 
     def scope_in(self, ex: Executor, types: TypeScope) -> TypeScope:
         """A scope of types that the variables of an execution take part in."""
-        return types.child(self.constant_in(ex), self.type_in(ex))
-
-    def type_in(self, ex: Executor) -> Callable[[Node, TypeScope], CType | None]:
-        """A reader of the types of expressions, which `decltype` asks for, with an execution's variables."""
-
-        def expression(node: Node, types: TypeScope) -> CType | None:
-            if not ex.frames:
-                return None
-            with ex.scoped(_seeing(ex, types)):
-                found = static_place(ex, node)
-            if isinstance(found, Temporary):
-                return value_type(found.value)
-            ctype = place_type(ex, found)
-            named = node.type in ("identifier", "field_expression", "qualified_identifier")
-            return ctype if named else ReferenceType(ctype)
-
-        return expression
-
-    def constant_in(self, ex: Executor) -> Callable[[Node, TypeScope], int | None]:
-        """A reader of constant expressions that an execution's variables take part in."""
-
-        def constant(node: Node, types: TypeScope) -> int | None:
-            if node.type == "type_descriptor" and node.named_child_count == 1:
-                node = node.named_children[0]  # a plain name among template arguments reads as a type
-            elif node.type == "type_descriptor":  # and so does `width()`, as a function's
-                node = syntax.parse_expression(self.text(node)) or node
-            under_way = node.id, id(types)
-            if not ex.frames or under_way in self._evaluating:
-                return None
-            self._evaluating.add(under_way)
-            before = ex.state
-            ex.state = before.copy()
-            ex.state.dead = False
-            try:
-                with ex.silent(), ex.scoped(_seeing(ex, types)):
-                    value = rvalue(ex, node)
-            except TooComplexError:
-                return None
-            finally:
-                ex.state = before
-                self._evaluating.discard(under_way)
-            return value.value if isinstance(value, Const) else None
-
-        return constant
-
-    def _module_constant(self, node: Node, types: TypeScope) -> int | None:
-        ex = Executor(self, (None, None, None), host=True)
-        tree = self.trees[-1]
-        function = Function("", "", tree.file, tree.root_node, None, None)
-        ex.frames.append(Frame(function, Environment(None, self.types), 0, 0))
-        return self.constant_in(ex)(node, types)
+        return types.child(Evaluator(ex))
 
     # -- lambdas -----------------------------------------------------------------------------------
 
@@ -152,9 +94,3 @@ class ExecutableProgram(Program):
         key = f"lambda:{closure.node.start_byte}:{hash(meaning)}"
         self.functors.setdefault(key, closure)
         return key
-
-
-def _seeing(ex: Executor, types: TypeScope) -> Environment:
-    """A scope within the execution's own that sees `types` too, where those lie within what it sees."""
-    is_within = any(scope is ex.scope.types for scope in types.chain())
-    return Environment(ex.scope, types if is_within else ex.scope.types)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -17,6 +16,7 @@ from cudalint.exec.values import PlacePointer, Pointer, UnknownValue, Value, val
 from cudalint.ir.ctypes import CType, FloatType, IntType, size_of
 from cudalint.ir.expr import INT, LONG, Const, Expr
 from cudalint.ir.real import Real
+from cudalint.sema.constants.literals import rounded
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -32,7 +32,7 @@ def combine(ex: Executor, op: str, left: Value, right: Value, node: Node | None 
     uniform = ex.is_uniform(left) and ex.is_uniform(right)
     if op in _COMPARISONS:
         if isinstance(left, Real | Const) and isinstance(right, Real | Const):
-            return const(int(_COMPARISONS[op](left.value, right.value)))
+            return const(int(_COMPARISONS[op](*_alike(left, right))))
         text = "value" if node is None else ex.program.text(node)
         return ex.fresh(
             text, uniform, INT, reason="it depends on loaded data or floating point", low=0, high=1
@@ -68,19 +68,30 @@ _COMPARISONS: dict[str, Callable[[float, float], bool]] = {
 }
 
 
-def _real_arithmetic(op: str, left: Real | Const, right: Real | Const) -> Value:
+def _alike(left: Real | Const, right: Real | Const) -> tuple[float, float]:
+    """Two numbers after C's conversion to the wider type of theirs."""
     kinds = [v.ctype for v in (left, right) if isinstance(v, Real)]
+    if not kinds:
+        return left.value, right.value
     ctype = max(kinds, key=lambda t: t.size)
-    a, b = float(left.value), float(right.value)
+    a, b = (rounded(float(v.value), ctype) for v in (left, right))
+    return (left.value, right.value) if a is None or b is None else (a, b)
+
+
+def _real_arithmetic(op: str, left: Real | Const, right: Real | Const) -> Value:
+    ctype = max((v.ctype for v in (left, right) if isinstance(v, Real)), key=lambda t: t.size)
+    a, b = rounded(float(left.value), ctype), rounded(float(right.value), ctype)
+    unknown = UnknownValue(ctype, True, "floating-point arithmetic")
+    if a is None or b is None:
+        return unknown
     try:
         result = {"+": a + b, "-": a - b, "*": a * b}.get(op)
         if op == "/" and b != 0:
             result = a / b
     except OverflowError:
         result = None
-    if result is None or not math.isfinite(result):
-        return UnknownValue(ctype, True, "floating-point arithmetic")
-    return Real(result, ctype)
+    held = rounded(result, ctype) if result is not None else None
+    return unknown if held is None else Real(held, ctype)
 
 
 def _pointer_arithmetic(ex: Executor, op: str, left: Value, right: Value) -> Value:

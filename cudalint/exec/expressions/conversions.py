@@ -37,6 +37,7 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.ir.expr import BOOL, INT, LONG, UINT, Const, Expr, Symbol
 from cudalint.ir.real import Real
+from cudalint.sema.constants.literals import rounded
 
 
 def convert(ex: Executor, value: Value, ctype: CType) -> Value:
@@ -76,9 +77,11 @@ def _to_integer(ex: Executor, value: Value, ctype: IntType) -> Value:
                 return cast(binary("!=", value, const(0, INT)), ctype)
             return const(value.value, ctype) if isinstance(value, Const) else cast(value, ctype)
         case Real():
-            if math.isfinite(value.value):
+            if ctype.name == "bool":
+                return const(int(value.value != 0), ctype)
+            if math.isfinite(value.value) and ctype.low <= int(value.value) <= ctype.high:
                 return const(int(value.value), ctype)
-            return ex.fresh("value", True, ctype, reason="not a number")
+            return ex.fresh("value", True, ctype, reason="a number that the type does not hold")
         case UnknownValue():
             low, high = (0, 1) if ctype.name == "bool" else (None, None)
             if isinstance(value.ctype, IntType) and value.ctype.bits < ctype.bits and low is None:
@@ -107,10 +110,9 @@ def bits_of(ex: Executor, value: Value, ctype: BitField) -> Expr:
 
 def _to_float(ex: Executor, value: Value, ctype: FloatType) -> Value:
     match value:
-        case Const():
-            return Real(float(value.value), ctype)
-        case Real():
-            return Real(value.value, ctype)
+        case Const() | Real():
+            held = rounded(float(value.value), ctype)
+            return UnknownValue(ctype, True, "a rounded number") if held is None else Real(held, ctype)
         case UnknownValue():
             return replace(value, ctype=ctype)
         case _:

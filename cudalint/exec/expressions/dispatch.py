@@ -39,9 +39,10 @@ from cudalint.exec.values import (
     value_type,
 )
 from cudalint.ir.ctypes import IntType, PointerType, UnknownType, VoidType
-from cudalint.ir.expr import Const, Expr
+from cudalint.ir.expr import BOOL, Const, Expr
 from cudalint.ir.real import Real
 from cudalint.sema.constants import literals
+from cudalint.sema.constants.values import Constant
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -76,8 +77,20 @@ def _qualified(ex: Executor, node: Node) -> Place:
 
 
 def _number(ex: Executor, node: Node) -> Value:
-    value = literals.number(ex.program.text(node))
-    return value if value is not None else missing("number", "a user-defined literal")
+    match literals.number(ex.program.text(node)):
+        case Real(value, ctype):
+            return Real(value, ctype)
+        case Constant(number, kind):
+            return const(number, kind)
+        case _:
+            return missing("number", "a literal of a kind that is not modelled")
+
+
+def _character(ex: Executor, node: Node) -> Value:
+    found = literals.character(ex.program.text(node))
+    if found is None:
+        return missing("character", "a character literal that is not modelled")
+    return const(found.value, found.type)
 
 
 def _parenthesized(ex: Executor, node: Node) -> Value:
@@ -290,9 +303,9 @@ def _opaque_expression(ex: Executor, node: Node) -> Value:
 
 VALUES: dict[str, Callable[[Executor, Node], Value]] = {
     "number_literal": _number,
-    "char_literal": lambda ex, n: literals.character(ex.program.text(n)),
-    "true": lambda ex, n: const(1),
-    "false": lambda ex, n: const(0),
+    "char_literal": _character,
+    "true": lambda ex, n: const(1, BOOL),
+    "false": lambda ex, n: const(0, BOOL),
     "null": lambda ex, n: UnknownValue(PointerType(VoidType()), True, NULL),
     "nullptr": lambda ex, n: UnknownValue(PointerType(VoidType()), True, NULL),
     "string_literal": _string,

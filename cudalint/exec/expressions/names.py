@@ -21,9 +21,9 @@ from cudalint.exec.statements.macros import is_macro, object_macro
 from cudalint.exec.values import Closure, Memory, Place, Pointer, Temporary, UnknownValue, Value
 from cudalint.ir.access import Space
 from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, UnknownType
-from cudalint.ir.expr import INT, LONG, Const
-from cudalint.sema.constants.expressions import Constant, Undefined
-from cudalint.sema.constants.of_types import special_constant
+from cudalint.ir.expr import LONG, Const
+from cudalint.sema.constants.named import named_constant, qualified_static
+from cudalint.sema.constants.values import Constant, Undefined
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from cudalint.exec.program import ExecutableProgram
     from cudalint.sema.program import ModuleVariable
+    from cudalint.sema.symbols.declarations import StaticMember
     from cudalint.sema.types.scope import TypeScope
 
 
@@ -44,6 +45,9 @@ def global_place(ex: Executor, name: str, node: Node) -> Place:
         return Temporary(const(member.value, member.type))
     if isinstance(member, Undefined) and member.type is not None:
         return Temporary(_unread_constant(ex, node, member.type))
+    static = ex.scope.types.static_member(name)
+    if static is not None:
+        return static_constant(ex, *static)
     if name in ex.program.variables:
         return _module_variable(ex, ex.program.variables[name])
     if name in ex.program.enumerators:
@@ -68,6 +72,12 @@ def _unread_constant(ex: Executor, node: Node, ctype: IntType) -> Value:
     return ex.fresh(name, True, ctype, reason=f"the value of the constant '{name}' is not known")
 
 
+def static_constant(ex: Executor, scope: TypeScope, member: StaticMember) -> Place:
+    """The static data member that a class declares with its value, whatever its type."""
+    ctype = scope.resolve(member.type_node, member.declarator)
+    return Temporary(in_module(ex, member.value, ctype, scope))
+
+
 def value_of_name(ex: Executor, name: str, node: Node) -> Value:
     """The value of the variable or constant that a plain name means."""
     place = ex.scope.lookup(name)
@@ -77,12 +87,14 @@ def value_of_name(ex: Executor, name: str, node: Node) -> Value:
 def qualified_place(ex: Executor, node: Node) -> Place:
     """`A::b`, `f<T>` where no call follows."""
     if node.type == "qualified_identifier":
-        constant = ex.scope.types.constant_value(node)
-        if constant is not None:
-            return Temporary(const(constant) if constant <= INT.high else const(constant, LONG))
-        declared = special_constant(ex.scope.types, node)
+        declared = named_constant(ex.scope.types, node)
+        if isinstance(declared, Constant):
+            return Temporary(const(declared.value, declared.type))
         if isinstance(declared, Undefined) and declared.type is not None:
             return Temporary(_unread_constant(ex, node, declared.type))
+        static = qualified_static(ex.scope.types, node)
+        if static is not None:
+            return static_constant(ex, *static)
     inner: Node | None = node
     while inner is not None and inner.type in ("qualified_identifier", "template_function"):
         inner = inner.child_by_field_name("name")

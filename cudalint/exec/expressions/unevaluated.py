@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.algebra.build import const
+from cudalint.algebra.build import common_type, const
 from cudalint.exec.executor import Executor
 from cudalint.exec.operations import place
 from cudalint.exec.values import LocalArray, Memory, Place, Temporary, Value, value_type
-from cudalint.ir.ctypes import CType, align_of, size_of
-from cudalint.ir.expr import ULONG
-from cudalint.sema.constants.of_types import named_type
+from cudalint.ir.ctypes import CType, FloatType, IntType, RecordType, ReferenceType, align_of, size_of
+from cudalint.ir.expr import BOOL, ULONG
+from cudalint.sema.constants.named import named_type
+from cudalint.sema.symbols.names import components
+from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.templates.packs import counted_pack
 
 if TYPE_CHECKING:
     from tree_sitter import Node
+
+_CONDITIONS = frozenset(("<", ">", "<=", ">=", "==", "!=", "&&", "||"))
 
 
 def sizeof(ex: Executor, node: Node) -> Value:
@@ -42,30 +46,80 @@ def alignof(ex: Executor, node: Node) -> Value:
 
 def _measured(ex: Executor, node: Node) -> CType | None:
     """The type of which `sizeof` or `alignof` tells, or that of its expression."""
+    type_node, value_node = node.child_by_field_name("type"), node.child_by_field_name("value")
     ctype: CType | None = None
-    type_node = node.child_by_field_name("type")
     if type_node is not None:
         ctype = ex.scope.types.resolve_descriptor(type_node)
-    else:
-        value_node = node.child_by_field_name("value")
-        if value_node is not None:
-            ctype = static_type(ex, value_node)
-    return ctype
+    elif value_node is not None:
+        ctype = static_type(ex, value_node)
+    return ctype.target if isinstance(ctype, ReferenceType) else ctype
 
 
 def static_type(ex: Executor, node: Node) -> CType | None:
-    """The type of an unevaluated operand."""
+    """The type of an unevaluated operand, or the type that it names. Conditions are held as integers: that
+    they are bool is known by their operator."""
     while node.type == "parenthesized_expression" and node.named_children:
-        node = node.named_children[0]
-    if node.type == "identifier":
-        named = ex.scope.types.lookup(ex.program.text(node))
-        if named is not None:
-            return named
-    if node.type in ("template_function", "qualified_identifier"):
-        named = named_type(ex.scope.types, node)
-        if named is not None:
-            return named
+        node = node.named_children[-1]
+    match node.type:
+        case "identifier":
+            named = None
+            if ex.scope.lookup(ex.program.text(node)) is None:
+                named = ex.scope.types.lookup(ex.program.text(node))
+            if named is not None:
+                return named
+        case "template_function" | "qualified_identifier":
+            named = named_type(ex.scope.types, node)
+            if named is not None:
+                return named
+            if node.type == "qualified_identifier":
+                held = _member_type(ex, node)
+                if held is not None:
+                    return held
+        case "true" | "false":
+            return BOOL
+        case "binary_expression" if ex.program.operator(node) in _CONDITIONS:
+            if not any(isinstance(_operand(ex, node, role), RecordType) for role in ("left", "right")):
+                return BOOL
+        case "unary_expression" if ex.program.operator(node) == "!":
+            if not isinstance(_operand(ex, node, "argument"), RecordType):
+                return BOOL
+        case "conditional_expression":
+            found = _chosen_type(_operand(ex, node, "consequence"), _operand(ex, node, "alternative"))
+            if found is not None:
+                return found
+        case "comma_expression":
+            return static_type(ex, node.named_children[-1])
     return place_type(ex, static_place(ex, node))
+
+
+def _operand(ex: Executor, node: Node, role: str) -> CType | None:
+    operand = node.child_by_field_name(role)
+    return static_type(ex, operand) if operand is not None else None
+
+
+def _chosen_type(then: CType | None, other: CType | None) -> CType | None:
+    """The type of `c ? then : other`, after the conversions of numbers."""
+    if then == other:
+        return then
+    match then, other:
+        case IntType(), IntType():
+            return common_type(then, other)
+        case FloatType(), FloatType():
+            return max(then, other, key=lambda ctype: ctype.size)
+        case FloatType() as kind, IntType():
+            return kind
+        case IntType(), FloatType() as kind:
+            return kind
+        case _:
+            return None
+
+
+def _member_type(ex: Executor, node: Node) -> CType | None:
+    """The type of `S::member`, which has no object here."""
+    path = components(node)
+    info = ex.program.types.record(resolve_path(ex.scope.types, path[:-1], node)) if len(path) > 1 else None
+    fields = info.type.fields if info is not None else ()
+    return next((field.type for field in fields if field.name == path[-1].name), None)
 
 
 def static_place(ex: Executor, node: Node) -> Place:

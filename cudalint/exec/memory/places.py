@@ -42,7 +42,7 @@ from cudalint.ir.ctypes import (
     size_of,
 )
 from cudalint.ir.expr import LONG, Const, Expr
-from cudalint.sema.constants.expressions import Constant
+from cudalint.sema.constants.values import Constant
 from cudalint.sema.types.builtin import constant_field
 
 

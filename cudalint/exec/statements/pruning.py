@@ -4,36 +4,62 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cudalint.exec.evaluation import condition
 from cudalint.exec.objects.members import has_field
 from cudalint.exec.values import Temporary
 from cudalint.ir.expr import Const
-from cudalint.sema.constants.expressions import Constant, evaluate
+from cudalint.sema.constants.values import Constant
+from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
     from cudalint.exec.executor import Executor
 
+_LITERALS = frozenset(("number_literal", "char_literal", "true", "false"))
+_OPERATORS = frozenset(
+    (
+        "parenthesized_expression",
+        "condition_clause",
+        "unary_expression",
+        "binary_expression",
+        "conditional_expression",
+    )
+)
+
 
 def leave_out(ex: Executor, test: Node | None) -> None:
     """Note that a constant condition, written `test` where that is known, has left code out of the kernel
     that may be there for another launch. What template arguments decide is so for every launch."""
     if not ex.pruned:
-        ex.pruned = ex.host or test is None or evaluate(test, lambda node: _constant(ex, node)) is None
+        ex.pruned = ex.host or test is None or not _is_of_source(ex, test)
 
 
-def _constant(ex: Executor, node: Node) -> Constant | None:
-    """The value of a template argument, or of a constant of a class around this point."""
-    if node.type != "identifier":
-        return None
+def _is_of_source(ex: Executor, node: Node) -> bool:
+    """Whether an expression is made of literals, template arguments and constants of classes alone."""
+    if node.type in _LITERALS:
+        return True
+    operator = ex.program.operator(node) if node.type == "binary_expression" else ""
+    left = node.child_by_field_name("left")
+    if operator in ("&&", "||") and left is not None and _is_of_source(ex, left):
+        with ex.silent():
+            decided = condition(ex, left)
+        if isinstance(decided, Const) and bool(decided.value) == (operator == "||"):
+            return True
+    if node.type in _OPERATORS:
+        return all(_is_of_source(ex, child) for child in code_children(node))
+    return node.type == "identifier" and _is_constant(ex, node)
+
+
+def _is_constant(ex: Executor, node: Node) -> bool:
+    """Whether a name means a template argument, or a constant of a class around this point."""
     name, this = ex.program.text(node), ex.frame.this
     held = ex.scope.lookup(name)
     if held is not None:
         if not (isinstance(held, Temporary) and isinstance(held.value, Const)):
-            return None
+            return False
         if any(template.name == name for template in ex.frame.function.templates):
-            return Constant(held.value.value, held.value.type)
+            return True
     elif this is not None and has_field(this, name):
-        return None
-    found = ex.scope.types.class_constant(name)
-    return found if isinstance(found, Constant) else None
+        return False
+    return isinstance(ex.scope.types.class_constant(name), Constant)

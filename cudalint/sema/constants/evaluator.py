@@ -1,4 +1,4 @@
-"""How types ask for the value of a constant expression."""
+"""Who evaluates constant expressions: the abstract interpreter, which the types do not know."""
 
 from __future__ import annotations
 
@@ -7,11 +7,17 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from tree_sitter import Node
 
+    from cudalint.ir.ctypes import CType
+    from cudalint.ir.expr import IntType
+    from cudalint.sema.constants.values import Constant
     from cudalint.sema.types.scope import TypeScope
 
 
 class ConstantEvaluator(Protocol):
-    """Evaluates constant expressions; the interpreter does."""
+    """Reads expressions with the names that a scope of types sees."""
 
-    def __call__(self, node: Node, types: TypeScope, /) -> int | None:
-        """The value of an expression with the names that `types` sees; None where it is no known integer."""
+    def constant(self, node: Node, scope: TypeScope, kind: IntType | None = None) -> Constant | None:
+        """The integer that an expression gives, converted to `kind` where that is told; None: not known."""
+
+    def expression_type(self, node: Node, scope: TypeScope) -> CType | None:
+        """The type of an expression that is not evaluated, as `decltype` has it; None: not known."""

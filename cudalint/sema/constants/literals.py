@@ -1,71 +1,159 @@
-"""Number and character literals of C++ as typed constants."""
+"""Literals of C++: numbers, characters and strings, with the types that they have on LP64."""
 
 from __future__ import annotations
 
 import re
+import struct
+from dataclasses import dataclass
 
-from cudalint.algebra.build import const
 from cudalint.ir.ctypes import FloatType
-from cudalint.ir.expr import CHAR, INT, LONG, UINT, ULONG, Const
+from cudalint.ir.expr import CHAR, INT, LONG, UINT, ULONG, IntType
 from cudalint.ir.real import Real
+from cudalint.sema.constants.values import Constant, converted
+from cudalint.sema.types.builtin import builtin_types
 
 DOUBLE = FloatType("double", 8)
 FLOAT = FloatType("float", 4)
 
-_INTEGER = re.compile(r"(0[xX][0-9a-fA-F]+|0[bB][01]+|[0-9]+)([uUlLzZ]*)\Z")
-_ESCAPES = {"n": 10, "t": 9, "r": 13, "0": 0, "a": 7, "b": 8, "f": 12, "v": 11}
+_INTEGER = re.compile(r"(?P<digits>0[xX][0-9a-fA-F]+|0[bB][01]+|[0-9]+)(?P<suffix>[uUlLzZ]*)")
+_REAL = re.compile(
+    r"(?P<digits>0[xX](?:[0-9a-fA-F]+\.?[0-9a-fA-F]*|\.[0-9a-fA-F]+)[pP][-+]?[0-9]+"
+    r"|(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?)(?P<suffix>[fFlL]?)"
+)
+_QUOTED = re.compile(r"(?P<prefix>u8|[uUL])?(?P<quote>['\"])(?P<body>.*)(?P=quote)", re.DOTALL)
+_RAW = re.compile(
+    r"(?P<prefix>u8|[uUL])?R\"(?P<delimiter>[^()\\\s]*)\((?P<body>.*)\)(?P=delimiter)\"", re.DOTALL
+)
+_ESCAPE = re.compile(
+    r"\\(?:(?P<octal>[0-7]{1,3})|x(?P<hex>[0-9a-fA-F]+)|u(?P<short>[0-9a-fA-F]{4})|U(?P<code>[0-9a-fA-F]{8})"
+    r"|(?P<one>.))",
+    re.DOTALL,
+)
+_ESCAPES = {"n": 10, "t": 9, "r": 13, "a": 7, "b": 8, "f": 12, "v": 11, "e": 27}
+_WIDE = {"L": "wchar_t", "u": "char16_t", "U": "char32_t"}
 
 
-def number(text: str) -> Const | Real | None:
-    """A number literal with the type that C++ gives it on LP64; None for a user-defined suffix."""
-    text = text.replace("'", "")
-    if text[:1] in ("+", "-"):  # the grammar takes a sign before a literal as part of it
-        magnitude = number(text[1:].strip())
+@dataclass(frozen=True, slots=True)
+class String:
+    """The code units of a string literal, the closing zero included."""
+
+    units: tuple[int, ...]
+    type: IntType
+
+
+def number(text: str) -> Constant | Real | None:
+    """A number literal; None for a user-defined suffix, a long double, and what no type holds. The grammar
+    takes a sign before a literal as part of it."""
+    text = text.replace("'", "").strip()
+    if text[:1] in ("+", "-"):
+        magnitude = number(text[1:])
         if text[0] == "+" or magnitude is None:
             return magnitude
-        if isinstance(magnitude, Const):
-            return const(-magnitude.value, magnitude.type)
+        if isinstance(magnitude, Constant):
+            return converted(-magnitude.value, magnitude.type)
         return Real(-magnitude.value, magnitude.ctype)
-    match = _INTEGER.match(text)
-    if match is None:
-        return _real(text)
-    digits, suffix = match[1], match[2].lower()
-    decimal = False
-    if digits[:2] in ("0x", "0X"):
-        value = int(digits, 16)
-    elif digits[:2] in ("0b", "0B"):
-        value = int(digits, 2)
-    elif digits[0] == "0" and len(digits) > 1:
-        value = int(digits, 8) if set(digits) <= set("01234567") else int(digits)
-    else:
-        value, decimal = int(digits), True
-    unsigned, wide = "u" in suffix, "l" in suffix or "z" in suffix
-    for ctype in (INT, UINT, LONG, ULONG):
-        if wide and ctype.bits < 64:
-            continue
-        if unsigned and ctype.signed:
-            continue
-        if decimal and not unsigned and not ctype.signed:
-            continue
-        if value <= ctype.high:
-            return const(value, ctype)
-    return const(value, ULONG)
-
-
-def _real(text: str) -> Real | None:
-    body = text.rstrip("fFlLhH") if not text.lower().startswith("0x") else text.rstrip("lL")
-    try:
-        value = float.fromhex(body) if body.lower().startswith("0x") else float(body)
-    except ValueError:
+    match = _INTEGER.fullmatch(text)
+    if match is not None:
+        return _integer(match["digits"], match["suffix"].lower())
+    match = _REAL.fullmatch(text)
+    if match is None or match["suffix"] in ("l", "L"):
         return None
-    return Real(value, FLOAT if text[-1] in "fF" and not text.lower().startswith("0x") else DOUBLE)
+    digits = match["digits"]
+    value = float.fromhex(digits) if digits[:2] in ("0x", "0X") else float(digits)
+    kind = FLOAT if match["suffix"] else DOUBLE
+    held = rounded(value, kind)
+    return None if held is None else Real(held, kind)
 
 
-def character(text: str) -> Const:
-    """A character literal; anything unusual has the value of its first byte."""
-    body = text[text.index("'") + 1 : -1] if "'" in text else text
-    if body.startswith("\\") and len(body) > 1:
-        if body[1] == "x":
-            return const(int(body[2:] or "0", 16), CHAR)
-        return const(_ESCAPES.get(body[1], ord(body[1])), CHAR)
-    return const(ord(body[0]) if body else 0, CHAR)
+def _integer(digits: str, suffix: str) -> Constant | None:
+    decimal = digits[0] != "0" or digits == "0"
+    octal = not decimal and digits[1].isdigit()
+    if octal and set(digits) & set("89"):
+        return None
+    value = int(digits, 8) if octal else int(digits, 0)
+    for kind in (INT, UINT, LONG, ULONG):
+        wide_enough = kind.bits == 64 or not set(suffix) & set("lz")
+        signed_as_written = not kind.signed if "u" in suffix else (kind.signed or not decimal)
+        if wide_enough and signed_as_written and value <= kind.high:
+            return Constant(value, kind)
+    return None
+
+
+def rounded(value: float, kind: FloatType) -> float | None:
+    """The number of a type that is nearest to a value; None where that is none, or not known."""
+    code = {"double": "d", "float": "f", "__half": "e"}.get(kind.name)
+    if code is None:
+        return value if value.is_integer() and abs(value) <= 16 else None  # which each format holds
+    try:
+        found: float = struct.unpack(code, struct.pack(code, value))[0]
+    except (OverflowError, ValueError):
+        return None
+    return found if found - found == 0 else None
+
+
+def character(text: str) -> Constant | None:
+    """A character literal; one of several characters is an int, as nvcc and gcc make it."""
+    match = _QUOTED.fullmatch(text)
+    units = _units(match["body"], match["prefix"]) if match is not None else None
+    if match is None or not units:
+        return None
+    prefix = match["prefix"]
+    if prefix in _WIDE:
+        kind = builtin_types()[_WIDE[prefix]]
+        return converted(units[-1], kind) if isinstance(kind, IntType) and len(units) == 1 else None
+    if len(units) == 1:
+        return converted(units[0], CHAR)
+    value = 0
+    for unit in units[-4:]:
+        value = value << 8 | (unit & 0xFF)
+    return converted(value, INT)
+
+
+def string(texts: list[str]) -> String | None:
+    """A string literal, of one part or of several that stand side by side and share a prefix."""
+    parts = [_RAW.fullmatch(text) or _QUOTED.fullmatch(text) for text in texts]
+    prefixes = {part["prefix"] for part in parts if part is not None and part["prefix"]}
+    if len(prefixes) > 1:
+        return None
+    prefix = prefixes.pop() if prefixes else None
+    units: list[int] = []
+    for part in parts:
+        if part is None:
+            return None
+        read = _encoded if part.re is _RAW else _units
+        found = read(part["body"], prefix)
+        if found is None:
+            return None
+        units += found
+    kind = builtin_types()[_WIDE[prefix]] if prefix in _WIDE else CHAR
+    return String((*units, 0), kind) if isinstance(kind, IntType) else None
+
+
+def _units(body: str, prefix: str | None) -> list[int] | None:
+    """The code units of a text with escape sequences."""
+    units: list[int] = []
+    at = 0
+    for match in _ESCAPE.finditer(body):
+        units += _encoded(body[at : match.start()], prefix)
+        at = match.end()
+        if match["octal"] or match["hex"]:
+            units.append(int(match["octal"], 8) if match["octal"] else int(match["hex"], 16))
+        elif match["short"] or match["code"]:
+            code = int(match["short"] or match["code"], 16)
+            if code > 0x10FFFF:
+                return None
+            units += _encoded(chr(code), prefix)
+        elif match["one"] != "\n":  # a line that goes on
+            units.append(_ESCAPES.get(match["one"], ord(match["one"])))
+    return units + _encoded(body[at:], prefix)
+
+
+def _encoded(body: str, prefix: str | None) -> list[int]:
+    match prefix:
+        case "L" | "U":
+            return [ord(character) for character in body]
+        case "u":
+            coded = body.encode("utf-16-le", "surrogatepass")
+            return [coded[at] | coded[at + 1] << 8 for at in range(0, len(coded), 2)]
+        case _:
+            return list(body.encode("utf-8", "replace"))

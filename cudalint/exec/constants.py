@@ -1,0 +1,129 @@
+"""Constant expressions, executed: the interpreter as the evaluator that the types ask."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.exec.environment import Environment
+from cudalint.exec.executor import Executor, TooComplexError
+from cudalint.exec.expressions.conversions import convert
+from cudalint.exec.expressions.unevaluated import place_type, static_place, static_type
+from cudalint.exec.operations import rvalue
+from cudalint.exec.state import Frame, State
+from cudalint.exec.values import Temporary
+from cudalint.ir.ctypes import CType, IntType, ReferenceType, UnknownType
+from cudalint.ir.expr import Const
+from cudalint.sema.constants.values import Constant
+from cudalint.sema.functions import Function
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from cudalint.exec.program import ExecutableProgram
+    from cudalint.sema.types.scope import TypeScope
+
+_NAMES = frozenset(("identifier", "field_expression", "qualified_identifier"))
+
+
+class Evaluator:
+    """Evaluates in silence and without effect, with the variables of the functions under execution where the
+    scope lies within one."""
+
+    def __init__(self, ex: Executor) -> None:
+        self._ex = ex
+
+    def constant(self, node: Node, scope: TypeScope, kind: IntType | None = None) -> Constant | None:
+        """The integer that an expression gives; None where it is none that is known."""
+        ex, under_way = self._ex, (node.id, id(scope))
+        running = ex.program.evaluating
+        if not ex.frames or under_way in running:
+            return None
+        running.add(under_way)
+        before = ex.state
+        ex.state = State(dict(before.values))
+        ex.frames.append(_frame(ex, scope))
+        try:
+            with ex.silent():
+                value = rvalue(ex, node)
+                if kind is not None:
+                    value = convert(ex, value, kind)
+        except TooComplexError:
+            return None
+        finally:
+            ex.frames.pop()
+            ex.state = before
+            running.discard(under_way)
+        return Constant(value.value, value.type) if isinstance(value, Const) else None
+
+    def expression_type(self, node: Node, scope: TypeScope) -> CType | None:
+        """The type of an expression that is not evaluated; None where it is not known."""
+        ex = self._ex
+        if not ex.frames:
+            return None
+        ex.frames.append(_frame(ex, scope))
+        try:
+            found = static_place(ex, node)
+            ctype = static_type(ex, node) if isinstance(found, Temporary) else place_type(ex, found)
+        finally:
+            ex.frames.pop()
+        if ctype is None or (isinstance(ctype, UnknownType) and ctype.name == "auto"):
+            return None
+        if isinstance(found, Temporary) or node.type in _NAMES:
+            return ctype
+        return ReferenceType(ctype)
+
+
+class ModuleEvaluator:
+    """Evaluates what stands outside of functions: with no variables but those at namespace scope."""
+
+    def __init__(self, program: ExecutableProgram) -> None:
+        self._program = program
+        self._evaluator: Evaluator | None = None
+
+    def _made(self) -> Evaluator:
+        if self._evaluator is None:
+            ex = Executor(self._program, (None, None, None), host=True)
+            tree = self._program.trees[-1]
+            function = Function("", "", tree.file, tree.root_node, None, None)
+            ex.frames.append(Frame(function, Environment(None, self._program.types), 0, 0))
+            self._evaluator = Evaluator(ex)
+        return self._evaluator
+
+    def constant(self, node: Node, scope: TypeScope, kind: IntType | None = None) -> Constant | None:
+        """As `Evaluator` has it."""
+        return self._made().constant(node, scope, kind)
+
+    def expression_type(self, node: Node, scope: TypeScope) -> CType | None:
+        """As `Evaluator` has it."""
+        return self._made().expression_type(node, scope)
+
+
+def _frame(ex: Executor, types: TypeScope) -> Frame:
+    """A function's frame that sees what a scope sees: that of the function which the scope lies in, or one
+    of none."""
+    root = types.root
+    for frame in reversed(ex.frames):
+        own = frame.scope.types
+        if own is root:
+            continue
+        if any(scope is own for scope in types.chain()):
+            return _like(ex, frame, Environment(frame.scope, types))
+        if types is not root and _is_function_scope(types) and any(scope is types for scope in own.chain()):
+            return _like(ex, frame, frame.scope)
+    return Frame(ex.frame.function, Environment(None, types), len(ex.state.guards), len(ex.loops))
+
+
+def _is_function_scope(types: TypeScope) -> bool:
+    return types.evaluator is not None
+
+
+def _like(ex: Executor, frame: Frame, scope: Environment) -> Frame:
+    return Frame(
+        frame.function,
+        scope,
+        len(ex.state.guards),
+        len(ex.loops),
+        frame.this,
+        return_type=frame.return_type,
+        owner=frame.owner,
+    )

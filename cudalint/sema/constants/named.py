@@ -1,0 +1,138 @@
+"""Names that mean constants: members of classes, enumerators, type traits; and literals."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tree_sitter import Node
+
+from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, UnknownType
+from cudalint.ir.expr import BOOL
+from cudalint.sema.constants import literals
+from cudalint.sema.constants.values import UNDEFINED, Constant, Undefined, typed
+from cudalint.sema.symbols.names import Component, argument_nodes, components
+from cudalint.sema.symbols.qualified import resolve_path
+from cudalint.sema.templates.packs import expanded
+from cudalint.sema.types import enums
+from cudalint.sema.types.declarators import node_text
+
+if TYPE_CHECKING:
+    from cudalint.sema.symbols.declarations import StaticMember
+    from cudalint.sema.types.scope import TypeScope
+
+Found = Constant | Undefined | None
+_QUALIFIED = frozenset(("qualified_identifier", "template_function", "template_type"))
+
+
+def named_constant(scope: TypeScope, node: Node) -> Found:
+    """The value of an integer literal, and of a qualified name that means a constant; None for what is to be
+    looked up or evaluated."""
+    if node.type == "number_literal":
+        literal = literals.number(node_text(node))
+        return literal if isinstance(literal, Constant) else None
+    return _qualified(scope, node) if node.type in _QUALIFIED else None
+
+
+def declared_constant(scope: TypeScope, name: str) -> Found:
+    """The static data member or the enumerator of a name that a scope itself declares, where it is an
+    integer."""
+    table, running = scope.table, scope.root.evaluating
+    if table is None:
+        return None
+    member = table.constants.get(name)
+    if member is not None:
+        under_way = (member.value.id, id(scope))  # of this instantiation: another's may be asked for within
+        if under_way in running:
+            return UNDEFINED
+        running.add(under_way)
+        try:
+            ctype = scope.resolve(member.type_node, member.declarator)
+            kind = ctype if isinstance(ctype, IntType) else None
+            deduced = isinstance(ctype, UnknownType) and ctype.name == "auto"
+            found = scope.typed_constant(member.value, kind) if kind is not None or deduced else None
+        finally:
+            running.discard(under_way)
+        return found or Undefined(kind)
+    enumerator = enums.enumerators(table, scope).get(name) if table.enums else None
+    if enumerator is None:
+        return None
+    return (typed(enumerator) if isinstance(enumerator, int) else None) or UNDEFINED
+
+
+def named_type(scope: TypeScope, node: Node) -> CType | None:
+    """The type that an operand names which the grammar reads as an expression: `sizeof(Tile<N>)`. None where
+    it is none."""
+    if not any(part.arguments is not None for part in components(node)):
+        return None
+    ctype = resolve_path(scope, components(node), node)
+    return None if isinstance(ctype, UnknownType) else ctype
+
+
+def _qualified(scope: TypeScope, node: Node) -> Found:
+    """`Traits<T>::N`, `Enum::A`, `std::is_same<T, float>::value`."""
+    owner, name = node.child_by_field_name("scope"), node.child_by_field_name("name")
+    if owner is not None and owner.type == "decltype" and name is not None and node_text(name) == "value":
+        return scope.typed_constant(owner.named_children[0]) if owner.named_child_count == 1 else None
+    path = components(node)
+    trait = _trait(scope, path)
+    if trait is not None:
+        return trait
+    if len(path) < 2:
+        return None
+    if all(part.arguments is None for part in path):
+        found = _spelled(scope, tuple(part.name for part in path))
+        if found is not None:
+            return found
+    for length in range(len(path) - 1, 0, -1):  # `Class::N`, `Class::Enum::A`
+        info = scope.record(resolve_path(scope, path[:length], node))
+        if info is not None:
+            return info.scope.constant_member("::".join(part.name for part in path[length:]))
+    return None
+
+
+def qualified_static(scope: TypeScope, node: Node) -> tuple[TypeScope, StaticMember] | None:
+    """The static data member that `Class::name` means, with the scope that its initializer is read in."""
+    path = components(node)
+    info = scope.record(resolve_path(scope, path[:-1], node)) if len(path) > 1 else None
+    return info.scope.own_static(path[-1].name) if info is not None else None
+
+
+def _spelled(scope: TypeScope, names: tuple[str, ...]) -> Found:
+    """A constant by its qualified name, of a namespace or of those that it opens."""
+    table = scope.root.table
+    spellings = [names]
+    for length in range(1, len(names)):
+        opened = table.reached(names[:length]) if table is not None else ()
+        spellings += [(*namespace, *names[length:]) for namespace in sorted(opened)]
+    for text in map("::".join, spellings):
+        for current in scope.chain():
+            found = current.constant_member(text)
+            if found is not None:
+                return found
+    return None
+
+
+def _trait(scope: TypeScope, path: tuple[Component, ...]) -> Found:
+    if path[-1].name == "value" and len(path) > 1:
+        path = path[:-1]
+        name = path[-1].name
+    else:
+        name = path[-1].name.removesuffix("_v")
+        if name == path[-1].name:
+            return None
+    if [part.name for part in path[:-1]] not in (["std"], ["cuda", "std"]):
+        return None
+    types = [scope.resolve_descriptor(item) for item in expanded(scope, argument_nodes(path[-1].arguments))]
+    if any(isinstance(ctype, UnknownType) for ctype in types):
+        return UNDEFINED
+    match name, types:
+        case "is_same", [left, right]:
+            return Constant(int(left == right), BOOL)
+        case "is_floating_point", [only]:
+            return Constant(int(isinstance(only, FloatType) and only.name in ("float", "double")), BOOL)
+        case "is_integral", [only]:
+            return Constant(int(isinstance(only, IntType)), BOOL)
+        case "is_pointer", [only]:
+            return Constant(int(isinstance(only, PointerType)), BOOL)
+        case _:
+            return None
