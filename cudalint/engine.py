@@ -63,8 +63,8 @@ def _analyze(source: bytes, settings: Settings, arch: str) -> Analysis:
     from cudalint.models.assemble import MODELS
 
     sys.setrecursionlimit(max(sys.getrecursionlimit(), _RECURSION))
-    unit, main = _unit(source, settings)
     work = Work()
+    unit, main = _unit(source, settings, work)
     program = make_program(unit, settings, MODELS, work)
     launchers = list(_programs(settings, settings.launch_files, work))
     functions = [f for f in program.kernels if f.file is main or _may_belong(unit, main, settings, f)]
@@ -117,7 +117,7 @@ def _syntax(program: ExecutableProgram, main: PreprocessedFile) -> Iterator[Prob
             yield Problem(main.path, text, main.to_original(*error))
 
 
-def _unit(source: bytes, settings: Settings) -> tuple[Unit, PreprocessedFile]:
+def _unit(source: bytes, settings: Settings, work: Work) -> tuple[Unit, PreprocessedFile]:
     """The translation unit, and the file in it that the analysis is about."""
     from cudalint.source.preprocess import preprocess
 
@@ -130,11 +130,11 @@ def _unit(source: bytes, settings: Settings) -> tuple[Unit, PreprocessedFile]:
             return source if posixpath.normpath(name) == path else read(name)
 
         if root is not None:
-            unit = preprocess(root, replace(settings, read_file=reading), outer)
+            unit = preprocess(root, replace(settings, read_file=reading), outer, work)
             for file in unit.files:
                 if posixpath.normpath(file.path) == path:
                     return unit, file
-    unit = preprocess(source, settings, settings.path)
+    unit = preprocess(source, settings, settings.path, work)
     return unit, unit.main
 
 
@@ -147,7 +147,7 @@ def _programs(settings: Settings, paths: Iterable[str], work: Work) -> Iterator[
     for path in paths:
         data = settings.read_file(path) if settings.read_file is not None else None
         if data is not None:
-            yield make_program(preprocess(data, settings, path), settings, MODELS, work)
+            yield make_program(preprocess(data, settings, path, work), settings, MODELS, work)
 
 
 def _linked(source: bytes, settings: Settings, work: Work) -> Iterator[ExecutableProgram]:
@@ -168,7 +168,7 @@ def _linked(source: bytes, settings: Settings, work: Work) -> Iterator[Executabl
         return source if posixpath.normpath(name) == own else read(name)
 
     linked = replace(settings, read_file=reading)
-    unit = preprocess(root.encode("utf-8", "surrogateescape"), linked, _LINKED)
+    unit = preprocess(root.encode("utf-8", "surrogateescape"), linked, _LINKED, work)
     yield make_program(unit, linked, MODELS, work)
 
 

@@ -9,6 +9,8 @@ from contextlib import contextmanager
 LIMIT = 800_000
 #: Of these, for the host code alone: so much is left for the kernels that it launches.
 HOST_LIMIT = 200_000
+#: Of these, for the macros of the text before it is parsed.
+TEXT_LIMIT = 400_000
 #: Lanes of requests that numpy goes through in about the time of one step.
 _LANES = 512
 
@@ -16,10 +18,10 @@ _LANES = 512
 class Work:
     """The steps taken so far for one file, its kernels, launches and host code together."""
 
-    __slots__ = ("_of_host", "limit", "spent")
+    __slots__ = ("_of_host", "_of_text", "limit", "spent")
 
     def __init__(self) -> None:
-        self.spent = self._of_host = 0
+        self.spent = self._of_host = self._of_text = 0
         self.limit = LIMIT
 
     @property
@@ -50,3 +52,14 @@ class Work:
         finally:
             self.limit = limit
             self._of_host += self.spent - before
+
+    @contextmanager
+    def for_text(self) -> Iterator[None]:
+        """What is done in the block is preprocessing, which may take TEXT_LIMIT steps in all."""
+        limit, before = self.limit, self.spent
+        self.limit = min(limit, before + TEXT_LIMIT - self._of_text)
+        try:
+            yield
+        finally:
+            self.limit = limit
+            self._of_text += self.spent - before

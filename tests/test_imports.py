@@ -26,7 +26,7 @@ ARROWS = {
     "arch": "",
     "drawing": "arch",
     "warp": "arch ir",
-    "source": "ir settings",
+    "source": "ir settings work",
     "syntax": "source",
     # the front end
     "algebra": "ir",
@@ -34,7 +34,7 @@ ARROWS = {
     "sema": "algebra arch cute ir settings source syntax work",
     "exec": "algebra ir sema settings source syntax work",
     "models": "algebra cute exec ir sema syntax",
-    "launch": "algebra exec ir sema syntax work",
+    "launch": "arch algebra exec ir sema syntax work",
     # what is told of the accesses
     "evaluate": "algebra arch ir warp work",
     "readonly": "algebra arch exec ir sema",

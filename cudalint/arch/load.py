@@ -74,6 +74,8 @@ def parse_architecture(name: str, text: str) -> Architecture:
         family=reader.text("family"),
         warp_size=reader.count("warp.lanes"),
         max_threads_per_block=reader.count("block.max_threads"),
+        max_block=reader.extents("block.max_extents"),
+        max_grid=reader.extents("grid.max_extents"),
         max_access_bytes=reader.count("warp.max_access_bytes"),
         sector_bytes=reader.count("global.sector_bytes"),
         line_bytes=reader.count("global.line_bytes"),
@@ -148,6 +150,12 @@ class _Reader:
         if value is None:
             raise self.error(key, "is missing")
         return value
+
+    def extents(self, key: str) -> tuple[int, int, int]:
+        value = self._value(key)
+        if not isinstance(value, list) or len(value) != 3 or any(type(n) is not int or n < 1 for n in value):
+            raise self.error(key, f"must be three positive integers, not {value!r}")
+        return (value[0], value[1], value[2])
 
     def flag(self, key: str, default: bool | None = None) -> bool:
         value = self._value(key)

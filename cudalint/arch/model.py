@@ -78,7 +78,8 @@ class SharedBanks:
 
 @dataclass(frozen=True, slots=True)
 class Architecture:
-    """The memory model of one compute capability. Sizes are in bytes.
+    """The memory model of one compute capability. Sizes are in bytes; `max_block` and `max_grid` are the
+    largest extents (x, y, z) of a launch.
 
     `loads_cached` is None where global loads never enter L1. `loads_cached_by_default` says which path a
     plain load takes, `dlcm` which values of `-Xptxas -dlcm=` change that, and `cache_flag` spells the flag
@@ -91,6 +92,8 @@ class Architecture:
     family: str
     warp_size: int
     max_threads_per_block: int
+    max_block: tuple[int, int, int]
+    max_grid: tuple[int, int, int]
     max_access_bytes: int
     sector_bytes: int
     line_bytes: int

@@ -100,17 +100,18 @@ def enumerate_points(
     dims = _dimensions(context, conditions, offset, guards, tables)
     ranges = known_ranges(context, conditions, set(dims))
     extents = [ranges[s][1] + 1 for s in dims]
-    total = int(np.prod(extents, dtype=np.float64)) if extents else 1
+    total = prod(extents)
     guarded = {s for g in guards for s in free_symbols(g)} | {
         s for t in tables for s in (*t.outer, t.loop.loop.counter)
     }
     fixed = offset.entangled | {s for t in tables for s in (*t.outer, t.loop.loop.counter)}
-    axes: list[Axis] = []
-    for symbol, extent in zip(dims, extents, strict=True):
-        period = extent if symbol in guarded or symbol in fixed else offset.period(symbol, modulus)
-        axes.append(_axis(symbol, extent, min(extent, period)))
-    if prod(axis.values.size for axis in axes) > MAX_POINTS:
+    periods = [
+        extent if symbol in guarded or symbol in fixed else min(extent, offset.period(symbol, modulus))
+        for symbol, extent in zip(dims, extents, strict=True)
+    ]
+    if prod(periods) > MAX_POINTS:
         return None
+    axes = list(map(_axis, dims, extents, periods))
     values, weight, mixed = _reached(context, axes, guards)
     values, weight = _quotient(values, weight, mixed, fixed, offset, modulus)
     if weight.size * context.lanes.warps > MAX_REQUESTS:

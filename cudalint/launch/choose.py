@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from cudalint.arch import load_architecture
 from cudalint.exec.host.launching import OFFSET, LaunchSite
 from cudalint.exec.program import ExecutableProgram
 from cudalint.exec.values import Closure, Pointer, Record, UnknownValue, Value
@@ -14,6 +15,7 @@ from cudalint.ir.launch import Extent, Launch, LaunchSource
 from cudalint.launch.assumed import assumed
 from cudalint.launch.bindings import completed, instantiated, named
 from cudalint.launch.host import Named, host_launches
+from cudalint.launch.limits import refusal
 from cudalint.launch.positions import named_values, pack_lengths, template_arguments
 from cudalint.launch.written import LaunchSyntaxError, parse_launch, written_above
 from cudalint.sema.functions import Function
@@ -77,8 +79,19 @@ class Launches:
                 self._incomplete |= found.incomplete
             decided = {site.kernel for site in sites}
             self._host = sites + [site for site in undecided if site.kernel not in decided]
-            self._host = self._with_blocks(self._host)
+            self._host = [site for site in self._with_blocks(self._host) if self._is_taken(site)]
         return self._host
+
+    def _is_taken(self, site: LaunchSite) -> bool:
+        """Whether a device takes the launch: if not, that is told; of an empty one, which is common in paths
+        for sizes that do not come up, nothing."""
+        refused = refusal(load_architecture(self.program.settings.arch), site.grid, site.block)
+        if refused is None:
+            return True
+        if 0 not in (*site.grid, *site.block):
+            text = f"a launch of '{site.kernel}' that CUDA refuses is not analyzed: {refused}"
+            self.problems.extend([text] if text not in self.problems else [])
+        return False
 
     def _with_blocks(self, sites: list[LaunchSite]) -> list[LaunchSite]:
         """The launches, where none of a kernel has a block with those that the host code of other files gives
@@ -137,7 +150,6 @@ class Launches:
             if sites:
                 given = [self._from_site(function, site, source) for site in sites]
                 return self._override(function, given, host)
-        host = [launch for launch in host if 0 not in (*launch.grid, *launch.block)]  # CUDA refuses those
         bindings = instantiated(self.program, function)
         bindings += [one for one in named(function, self._named) if one not in bindings]
         bindings = [self._readable(function, binding) for binding in bindings]

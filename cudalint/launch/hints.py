@@ -31,7 +31,7 @@ def block_hint(
         if use is not None and len(extents) == 2 and None not in extents:
             height, width = (e for e in extents if e is not None)
             width -= 1 if width % 2 and width > 1 else 0
-            if width * height <= 1024:
+            if min(width, height) > 0 and width * height <= 1024:
                 return (
                     width,
                     height,

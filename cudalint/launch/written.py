@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from cudalint.arch import load_architecture
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.host.launching import LaunchSite, record_launch
@@ -11,6 +12,7 @@ from cudalint.exec.program import ExecutableProgram
 from cudalint.exec.state import Frame
 from cudalint.ir.access import Span
 from cudalint.ir.launch import LaunchSource
+from cudalint.launch.limits import refusal
 from cudalint.sema.functions import Function
 from cudalint.syntax import parse as syntax
 
@@ -18,11 +20,14 @@ _ANNOTATION = re.compile(rb"//\s*cudalint:\s*launch\s*(?P<launch><<<.*)")
 
 
 class LaunchSyntaxError(ValueError):
-    """A launch, `text`, that does not read as CUDA's `kernel<<<grid, block>>>(name = value)`."""
+    """A launch, `text`, that does not read as CUDA's `kernel<<<grid, block>>>(name = value)`, or that CUDA
+    refuses, and why."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, refused: str | None = None) -> None:
         super().__init__(
-            f"{text!r} is not a launch; write it as CUDA does: "
+            f"{text!r} is a launch that CUDA refuses: {refused}"
+            if refused is not None
+            else f"{text!r} is not a launch; write it as CUDA does: "
             "'kernel<<<dim3(32, 32), dim3(32, 8)>>>(n = 1024)'"
         )
         self.text = text
@@ -52,6 +57,9 @@ def parse_launch(program: ExecutableProgram, text: str, source: LaunchSource) ->
     record_launch(m, call)
     found = m.launches[0]
     assert isinstance(found, LaunchSite)
+    refused = refusal(load_architecture(program.settings.arch), found.grid, found.block)
+    if refused is not None:
+        raise LaunchSyntaxError(text, refused)
     return found
 
 

@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-import os
 import posixpath
-import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from functools import cached_property
 
-from cudalint.project import linking
 from cudalint.project.discovery import HEADER_SUFFIXES
+from cudalint.project.facts import Facts, Index, callers_in, facts_of
+from cudalint.project.linking import covering
 from cudalint.settings import Settings
 from cudalint.source.lookup import include_paths
 
-_INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*(["<][^">\n]+)[">]', re.MULTILINE)
-_KERNEL = re.compile(
-    rb"__global__\b[^;{}()]*?(?:__launch_bounds__\s*\([^()]*\)\s*)?[^;{}()]*?\b([A-Za-z_]\w*)\s*\("
-)
-_BODY = re.compile(rb"[^;{}]*\{")  # after a name that is defined, not only declared
-_LAUNCH = re.compile(rb"\b([A-Za-z_]\w*)\s*(?:<[^;{}]*?>)?\s*<<\s*<")
 _HEADERS = tuple(HEADER_SUFFIXES)
 #: Bytes of a header that is looked up by its name: what is larger is a library of one header (JSON, tests),
 #: whose host code costs much and launches nothing.
 _LARGEST_HEADER = 256 << 10
 _SOURCES = (".c", ".cc", ".cpp", ".cxx", ".inc")
-_NAMED = re.compile(rb"\b([A-Za-z_]\w*)\s*[<(]")  # what may be called or instantiated
 #: Launching files read for one file's kernels, and including files read where those instantiate none.
 _MOST_LAUNCHERS, _MOST_FURTHER = 4, 8
 #: Files that call the functions of a file that launch its kernels, and files that define what those ask.
@@ -56,19 +49,6 @@ class FileContext:
         )
 
 
-@dataclass(slots=True)
-class _Facts:
-    includes: set[tuple[str, bool]] = field(default_factory=set)  # the name, and whether it is quoted
-    kernels: set[bytes] = field(default_factory=set)
-    defined: set[bytes] = field(default_factory=set)  # those of them with a body
-    launches: set[bytes] = field(default_factory=set)
-    named: set[bytes] = field(default_factory=set)  # what may be called in it, or instantiated
-    handed: set[bytes] = field(default_factory=set)  # functions that launch what they are told to
-    functions: set[bytes] = field(default_factory=set)  # those with a body
-    asked: set[bytes] = field(default_factory=set)  # those whose results are used
-    shaping: set[bytes] = field(default_factory=set)  # those that give the shape of a launch
-
-
 def contexts(
     files: Iterable[str],
     read: Callable[[str], bytes | None],
@@ -77,12 +57,13 @@ def contexts(
 ) -> dict[str, FileContext]:
     """The context of each of the files that has one. Reads the files' text only; what they include is looked
     up among them and the project's `headers`, and what calls their functions among them and its `sources`."""
-    facts = {path: _facts(read(path) or b"") for path in files}
+    facts = {path: facts_of(read(path) or b"") for path in files}
     analyzed = list(facts)
+    roots = set(analyzed)
     for path in headers:
         text = read(path) or b"" if path not in facts else b""
         if path not in facts and len(text) <= _LARGEST_HEADER:
-            facts[path] = _facts(text)
+            facts[path] = facts_of(text)
     _add_included_sources(facts, read)
     by_path = {posixpath.normpath(path): path for path in facts}
     far = _out_of_reach(facts, by_path)
@@ -93,8 +74,9 @@ def contexts(
             included = next((by_path[place] for place in places if place in by_path), path)
             if included != path:
                 includers.setdefault(included, set()).add(path)
-    reached = _Reached(facts, includers)
-    links = _Links(facts, reached, read, analyzed, sources)
+    index = Index(facts)
+    reached = _Reached(facts, index, includers)
+    links = _Links(facts, index, reached, read, analyzed, sources)
     result = {path: FileContext(headers=far) for path in analyzed} if far else {}
     for path in analyzed:
         found = facts[path]
@@ -103,11 +85,9 @@ def contexts(
         outer = _outermost(path, includers).intersection(analyzed)
         chosen = reached.launching(path, outer)
         missing = found.kernels - found.launches - (reached.launches(chosen) if chosen is not None else set())
-        related = {path, *outer}
-        others = sorted(set(analyzed) - related) if missing else []
-        launchers = [o for o in others if facts[o].launches & missing]
+        launchers = sorted(roots & index.launches.having(missing).keys() - {path, *outer})
         if launchers:  # some of which may launch another kernel of that name
-            definers = (o for o in facts if o != path and facts[o].defined & missing)
+            definers = index.defined.having(missing).keys() - {path}
             with_own = {file for one in definers for file in _reachable(one, includers)}
             launchers = [o for o in launchers if o not in with_own]
         launching, further = reached.others(path, chosen, outer) if chosen is not None else ([], [])
@@ -118,7 +98,7 @@ def contexts(
     return result
 
 
-def _add_included_sources(facts: dict[str, _Facts], read: Callable[[str], bytes | None]) -> None:
+def _add_included_sources(facts: dict[str, Facts], read: Callable[[str], bytes | None]) -> None:
     """Source files that others include, as if they were headers: what stands in front of one reaches it."""
     pending = list(facts)
     known = {posixpath.normpath(path) for path in facts}
@@ -130,11 +110,11 @@ def _add_included_sources(facts: dict[str, _Facts], read: Callable[[str], bytes 
             known.add(place)
             text = read(place)
             if text is not None:
-                facts[place] = _facts(text)
+                facts[place] = facts_of(text)
                 pending.append(place)
 
 
-def _out_of_reach(facts: dict[str, _Facts], by_path: dict[str, str]) -> tuple[str, ...]:
+def _out_of_reach(facts: dict[str, Facts], by_path: dict[str, str]) -> tuple[str, ...]:
     """The files that includes name and that no folder to search leads to."""
     named: dict[str, list[str]] = {}
     for path in by_path:
@@ -146,15 +126,6 @@ def _out_of_reach(facts: dict[str, _Facts], by_path: dict[str, str]) -> tuple[st
             if same and not any(place in by_path for place in include_paths(name, path, quoted, ())):
                 found.update(place for place in same if place.endswith("/" + posixpath.normpath(name)))
     return tuple(sorted(found))
-
-
-def _facts(data: bytes) -> _Facts:
-    includes = {(name[1:].decode("utf-8", "replace"), name[:1] == b'"') for name in _INCLUDE.findall(data)}
-    kernels = list(_KERNEL.finditer(data))
-    defined = {kernel.group(1) for kernel in kernels if _BODY.match(data, kernel.end())}
-    named, launches = set(_NAMED.findall(data)), set(_LAUNCH.findall(data))
-    host = linking.handed_on(data), linking.defined(data), linking.asked(data), linking.shaping(data)
-    return _Facts(includes, {kernel.group(1) for kernel in kernels}, defined, launches, named, *host)
 
 
 def _reachable(path: str, edges: Mapping[str, set[str]]) -> set[str]:
@@ -175,8 +146,8 @@ def _outermost(path: str, includers: dict[str, set[str]]) -> set[str]:
 class _Reached:
     """What the files launch, with all that they include."""
 
-    def __init__(self, facts: dict[str, _Facts], includers: dict[str, set[str]]) -> None:
-        self._facts, self._includers = facts, includers
+    def __init__(self, facts: dict[str, Facts], index: Index, includers: dict[str, set[str]]) -> None:
+        self._facts, self._index, self._includers = facts, index, includers
         self._included: dict[str, set[str]] = {}
         for path, outer in includers.items():
             for one in outer:
@@ -202,8 +173,8 @@ class _Reached:
         facts, kernels = self._facts, self._facts[path].kernels
         if len(outer) < 2:
             return next(iter(outer), None)
-        elsewhere = {one: found.named & kernels for one, found in facts.items() if one != path}
-        naming = {one: names for one, names in elsewhere.items() if names}
+        naming = self._index.named.having(kernels)
+        naming.pop(path, None)
 
         def rank(root: str) -> tuple[int, int, int, str]:
             named = set[bytes]().union(*(naming[one] for one in self.unit(root) & naming.keys()))
@@ -239,55 +210,71 @@ class _Links:
 
     def __init__(
         self,
-        facts: dict[str, _Facts],
+        facts: dict[str, Facts],
+        index: Index,
         reached: _Reached,
         read: Callable[[str], bytes | None],
         analyzed: Iterable[str],
         sources: Iterable[str],
     ) -> None:
-        self._facts, self._reached, self._read = facts, reached, read
-        self._roots = [path for path in analyzed if not path.endswith(_HEADERS)]
+        self._facts, self._index, self._reached, self._read = facts, index, reached, read
+        self._roots = {path for path in analyzed if not path.endswith(_HEADERS)}
         self._sources = list(sources)
         self._found: dict[str, tuple[str, ...]] = {}
+        headers = [path for path in facts if path.endswith(_HEADERS)]
+        self._declared = set[bytes]().union(*(facts[path].shaping for path in headers))
+
+    @cached_property
+    def _of_sources(self) -> dict[str, Facts]:
+        """What the sources that are not analyzed tell: read where they are asked for."""
+        return {path: facts_of(self._read(path) or b"") for path in self._sources}
+
+    @cached_property
+    def _source_index(self) -> Index:
+        return Index(self._of_sources)
 
     def of(self, root: str) -> tuple[str, ...]:
         """The files, those that call the most of the unit's launching functions first."""
         if root not in self._found:
             unit = self._reached.unit(root)
             handed = set[bytes]().union(*(self._facts[path].handed for path in unit))
-            callers = linking.covering(self._callers(unit, handed), _MOST_CALLERS) if handed else []
-            asked = linking.covering(self._asked(root, unit), _MOST_ASKED)
-            shaping = linking.covering(self._shaping(unit, [root, *callers]), _MOST_ASKED)
+            callers = covering(self._callers(unit, handed), _MOST_CALLERS) if handed else []
+            asked = covering(self._asked(root, unit), _MOST_ASKED)
+            shaping = covering(self._shaping(unit, [root, *callers]), _MOST_ASKED)
             self._found[root] = tuple(dict.fromkeys([*shaping, *callers, *asked]))
         return self._found[root]
 
     def _shaping(self, unit: set[str], asking: Iterable[str]) -> dict[str, set[bytes]]:
         """What other files define of the functions that headers declare as giving shapes, and these ask."""
         facts = self._facts
-        declared = set[bytes]().union(*(facts[path].shaping for path in facts if path.endswith(_HEADERS)))
-        if not declared:
+        if not self._declared:
             return {}
-        named = set[bytes]().union(*(_NAMED.findall(self._read(path) or b"") for path in asking))
-        wanted = (named & declared) - set[bytes]().union(*(facts[path].functions for path in unit))
-        found = {path: facts[path].functions & wanted for path in self._roots if path not in unit}
-        for path in self._sources if wanted else ():
-            text = self._read(path) or b""
-            if any(name in text for name in wanted):
-                found[path] = linking.defined(text) & wanted
-        return found
+        named = set[bytes]().union(*(self._facts_of(path).named for path in asking))
+        wanted = (named & self._declared) - set[bytes]().union(*(facts[path].functions for path in unit))
+        if not wanted:
+            return {}
+        found = self._others(unit, self._index.functions.having(wanted))
+        return {**found, **self._source_index.functions.having(wanted)}
 
     def _callers(self, unit: set[str], handed: set[bytes]) -> dict[str, set[bytes]]:
         """What other files name of the functions, or of those in headers that call them."""
-        facts = self._facts
-        declaring = [path for path in facts if path.endswith(_HEADERS) and facts[path].named & handed]
-        names = handed.union(*(linking.callers(self._read(path) or b"", handed) for path in declaring))
-        others = {path: facts[path].named & names for path in self._roots if path not in unit}
-        hints = [os.fsencode(posixpath.basename(path)) for path in declaring] or list(handed)
-        for path in self._sources:
-            text = self._read(path) or b""
-            if any(hint in text for hint in hints):
-                others[path] = names.intersection(_NAMED.findall(text))
+        naming = self._index.named.having(handed)
+        declaring = [path for path in self._facts if path in naming and path.endswith(_HEADERS)]
+        names = handed.union(*(callers_in(self._read(path) or b"", handed) for path in declaring))
+        hints = {posixpath.basename(path) for path in declaring}
+        others = self._others(unit, self._index.named.having(names))
+        for path, found in self._source_index.named.having(names).items():
+            included = {posixpath.basename(name) for name, _ in self._of_sources[path].includes}
+            if found & handed or not hints.isdisjoint(included):
+                others[path] = found
         return others
+
+    def _facts_of(self, path: str) -> Facts:
+        return self._facts.get(path) or self._of_sources[path]
+
+    def _others(self, unit: set[str], found: dict[str, set[bytes]]) -> dict[str, set[bytes]]:
+        """What the analyzed files have that are not of the unit."""
+        return {path: names for path, names in found.items() if path in self._roots and path not in unit}
 
     def _asked(self, root: str, unit: set[str]) -> dict[str, set[bytes]]:
         """What other files define of the functions that the file asks, and that it includes no body of."""
@@ -298,4 +285,4 @@ class _Links:
         declared = set[bytes]().union(*(found.named for found in included))
         own = facts[root].functions.union(*(found.functions for found in included))
         wanted = (facts[root].asked & declared) - own
-        return {path: facts[path].functions & wanted for path in self._roots if path not in unit}
+        return self._others(unit, self._index.functions.having(wanted))

@@ -17,7 +17,7 @@ from cudalint.sema.types.builtin import opaque_namespace
 from cudalint.sema.types.declarators import Qualifiers, declarator_name, declarators, qualifiers
 from cudalint.sema.types.scope import TypeScope
 from cudalint.settings import Settings
-from cudalint.source.macros import MacroError
+from cudalint.source.macro import MacroError
 from cudalint.source.unit import PreprocessedFile, Unit
 from cudalint.syntax import parse as syntax
 from cudalint.syntax.functions import functions as find_functions

@@ -6,13 +6,15 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from cudalint.source.macros import MacroError, MacroTable
+from cudalint.source.macro import MacroError
+from cudalint.source.macros import MacroTable
 from cudalint.source.tokens import IDENTIFIER, Token, join, tokenize
 
 if TYPE_CHECKING:
     from pycparser.c_parser import CParser
 
 _DEFINED = re.compile(r"(!?)\s*defined\s*(?:\(\s*([A-Za-z_]\w*)\s*\)|([A-Za-z_]\w*))\Z")
+_LONGEST = 80  #: digits of an integer: more are over 64 bits
 _INTEGER = re.compile(r"(0[xX][0-9a-fA-F]+|0[bB][01]+|[0-9]+)[uUlLzZ]*\Z")
 _WORDS = {"true": "1", "false": "0", "and": "&&", "or": "||", "not": "!", "bitand": "&", "bitor": "|"}
 _UNKNOWN = "unknown__"
@@ -52,6 +54,8 @@ def _integer(text: str) -> int | None:
     if match is None:
         return None
     digits = match.group(1)
+    if len(digits) > _LONGEST:
+        return None
     try:
         return int(digits, 8 if len(digits) > 1 and digits.isdigit() and digits[0] == "0" else 0)
     except ValueError:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from cudalint.ir.access import Span
-from cudalint.source.macros import Macro
+from cudalint.source.macro import Macro
 
 _DEFINE = re.compile(r"([A-Za-z_$\x80-\xff][\w$\x80-\xff]*)(\(([^)]*)\))?\s*(.*)", re.DOTALL)
 _NAME = re.compile(r"[A-Za-z_$][\w$]*")

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from cudalint.source.macros import ExpansionLimitError, MacroError, MacroTable
+from cudalint.source.macro import ExpansionLimitError, MacroError
+from cudalint.source.macros import MacroTable
 from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, Token, split_arguments, words
 
 MAX_EXPANDED = 500_000  # tokens a file: the work that macros may cause

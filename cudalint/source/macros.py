@@ -6,45 +6,28 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
 from sys import intern
 
-from cudalint.ir.access import Span
-from cudalint.source.tokens import IDENTIFIER, STRING, Token, join, match_bracket, split_arguments, tokenize
+from cudalint.source.macro import (
+    PLACEMARKER,
+    ExpansionLimitError,
+    Macro,
+    MacroError,
+    bind,
+    body_tokens,
+    respaced,
+    select_va_opt,
+    stringize,
+)
+from cudalint.source.tokens import IDENTIFIER, Token, join, split_arguments, tokenize
+from cudalint.work import Work
 
 #: Tokens handled for one use, again at each level of macros: three dispatches on types, one in the other,
 #: take 420 000, of which 35 000 are left.
 MAX_TOKENS = 500_000
 MAX_NESTING = 64
+_TOKENS_A_STEP = 2  #: that are handled in about the time of a step of the file's work
 _LATEST = 1 << 62
-
-
-class MacroError(Exception):
-    """A macro cannot be expanded; the message says why, for people."""
-
-
-class ExpansionLimitError(MacroError):
-    """The expansion is too long or too deep: the source is hostile or endless."""
-
-
-@dataclass(frozen=True, slots=True)
-class Macro:
-    """A #define. `parameters` is None for an object-like macro; the last one takes the remaining arguments
-    if `variadic` (it is "__VA_ARGS__" for `...`). `condition` is the text of the #if it was defined under,
-    where neither the source nor the settings decide that; None when nothing was assumed."""
-
-    name: str
-    parameters: tuple[str, ...] | None
-    variadic: bool
-    body: str
-    span: Span  # the #define, in its own file
-    condition: str | None = None
-
-
-@lru_cache(maxsize=4096)
-def body_tokens(body: str) -> tuple[Token, ...]:
-    """The tokens of a macro's body, without a place in any file."""
-    return tuple(token._replace(start=-1, end=-1) for token in tokenize(body))
 
 
 class Never(Enum):
@@ -65,6 +48,7 @@ class _History:
         self.order: list[tuple[str, Macro | None]] = []
         self.events: dict[str, list[tuple[int, Macro | None]]] = {}
         self.marks: dict[str, tuple[list[int], list[int]]] = {}  # path -> offsets, times
+        self.work = Work()
 
     @property
     def now(self) -> int:
@@ -87,8 +71,10 @@ class MacroTable:
     `asked`, where it is given, takes each name's state from before it was first looked up or defined.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, work: Work | None = None) -> None:
         self._history = _History()
+        if work is not None:
+            self._history.work = work
         self._time = _LATEST
         self.asked: dict[str, State] | None = None
 
@@ -196,8 +182,15 @@ class MacroTable:
         return self.expand(name if arguments is None else f"{name}({', '.join(arguments)})")
 
     def expand_tokens(self, tokens: Sequence[Token]) -> list[Token]:
-        """Full expansion of a token sequence. Raises MacroError."""
-        return _Expander(self).expand(tokens, 0)
+        """Full expansion of a token sequence, which counts as work. Raises MacroError."""
+        work = self._history.work
+        if work.is_over:
+            raise ExpansionLimitError(work.reason)
+        expander = _Expander(self)
+        try:
+            return expander.expand(tokens, 0)
+        finally:
+            work.spend((MAX_TOKENS - expander.tokens_left) // _TOKENS_A_STEP)
 
 
 class _Expander:
@@ -206,6 +199,8 @@ class _Expander:
     def __init__(self, table: MacroTable) -> None:
         self.table = table
         self.tokens_left = MAX_TOKENS
+        self.whole: dict[tuple[frozenset[str], frozenset[str]], frozenset[str]] = {}  # unions, each kept once
+        self.bodies: dict[object, list[Token]] = {}  # of macros without parameters, the last token first
 
     def spend(self, count: int) -> None:
         self.tokens_left -= count
@@ -224,8 +219,14 @@ class _Expander:
             if macro is None or token.text in token.hidden:
                 output.append(token)
             elif macro.parameters is None:
-                replaced = self.substitute(macro, {}, token.hidden | {macro.name}, token, nesting)
-                pending.extend(reversed(replaced))
+                use = (macro.name, token.hidden, token.spaced, token.use)
+                backwards = self.bodies.get(use)
+                if backwards is None:
+                    replaced = self.substitute(macro, {}, token.hidden | {macro.name}, token, nesting)
+                    backwards = self.bodies[use] = replaced[::-1]
+                else:
+                    self.spend(len(backwards))
+                pending.extend(backwards)
             else:
                 call = self.take_call(pending)
                 if call is None:
@@ -260,7 +261,7 @@ class _Expander:
         nesting: int,
     ) -> list[Token]:
         body = body_tokens(macro.body)
-        body = _select_va_opt(body, arguments, macro)
+        body = select_va_opt(body, arguments, macro)
         expanded: dict[str, list[Token]] = {}
         output: list[Token] = []
         at = 0
@@ -273,7 +274,7 @@ class _Expander:
                 and following
                 and following.text in arguments
             ):
-                output.append(_stringize(arguments[following.text], token.spaced))
+                output.append(stringize(arguments[following.text], token.spaced))
                 at += 2
             elif token.text == "##" and output is not None and at > 0 and following:
                 self.paste(output, body, at, arguments)
@@ -285,23 +286,24 @@ class _Expander:
                         expanded[token.text] = self.expand(raw, nesting + 1)
                     raw = expanded[token.text]
                 self.spend(len(raw))
-                output.extend(_respaced(raw, token.spaced))
+                output.extend(respaced(raw, token.spaced))
                 if following is not None and following.text == "##" and not raw:
-                    output.append(_PLACEMARKER)
+                    output.append(PLACEMARKER)
                 at += 1
             else:
                 output.append(token)
                 at += 1
         self.spend(len(output))
-        output = [token for token in output if token.text]
-        return [
-            token._replace(
-                hidden=token.hidden | hidden,
-                use=use.use,
-                spaced=use.spaced if index == 0 else token.spaced,
-            )
-            for index, token in enumerate(output)
-        ]
+        whole, origin = self.whole, use.use
+        new = tuple.__new__  # of a named tuple's own, most of the time would go to passing its fields on
+        result = []
+        for kind, text, start, end, spaced, own, _, first in output:
+            if text:
+                both = whole.setdefault((own, hidden), own | hidden) if own else hidden
+                result.append(new(Token, (kind, text, start, end, spaced, both, origin, first)))
+        if result and result[0].spaced != use.spaced:
+            result[0] = result[0]._replace(spaced=use.spaced)
+        return result
 
     def paste(
         self, output: list[Token], body: Sequence[Token], at: int, arguments: dict[str, list[Token]]
@@ -324,75 +326,3 @@ class _Expander:
         output.extend(token._replace(spaced=left.spaced) for token in pasted[:1])
         output.extend(pasted[1:])
         output.extend(tokens[1:])
-
-
-_PLACEMARKER = Token("punctuator", "", -1, -1)
-
-
-def bind(macro: Macro, arguments: list[list[Token]]) -> dict[str, list[Token]]:
-    """Parameter names with their argument tokens. Raises MacroError when the numbers do not agree."""
-    parameters = macro.parameters or ()
-    if not parameters:
-        if len(arguments) == 1 and not arguments[0]:
-            return {}
-        raise MacroError(f"{macro.name} takes no arguments, {len(arguments)} are given")
-    if macro.variadic:
-        fixed = len(parameters) - 1
-        rest: list[Token] = []
-        for index, argument in enumerate(arguments[fixed:]):
-            if index:
-                rest.append(Token("punctuator", ",", -1, -1))
-            rest.extend(argument)
-        if len(arguments) < fixed:
-            raise MacroError(f"{macro.name} takes at least {fixed} arguments, {len(arguments)} are given")
-        return {**dict(zip(parameters, arguments[:fixed], strict=False)), parameters[-1]: rest}
-    if len(arguments) != len(parameters):
-        raise MacroError(f"{macro.name} takes {len(parameters)} arguments, {len(arguments)} are given")
-    return dict(zip(parameters, arguments, strict=True))
-
-
-def _respaced(tokens: list[Token], spaced: bool) -> list[Token]:
-    if not tokens or tokens[0].spaced == spaced:
-        return tokens
-    return [tokens[0]._replace(spaced=spaced), *tokens[1:]]
-
-
-def _stringize(tokens: list[Token], spaced: bool) -> Token:
-    text = join(tokens).strip()
-    escaped = "".join(
-        part.replace("\\", "\\\\").replace('"', '\\"') if part.startswith(('"', "'")) else part
-        for part in _literal_parts(text)
-    )
-    return Token(STRING, f'"{escaped}"', -1, -1, spaced)
-
-
-def _literal_parts(text: str) -> Iterator[str]:
-    at = 0
-    for token in tokenize(text):
-        yield text[at : token.start]
-        yield token.text
-        at = token.end
-    yield text[at:]
-
-
-def _select_va_opt(
-    body: tuple[Token, ...], arguments: dict[str, list[Token]], macro: Macro
-) -> tuple[Token, ...]:
-    """The body with each `__VA_OPT__(x)` replaced by x, or nothing without variable arguments."""
-    if not macro.variadic or all(token.text != "__VA_OPT__" for token in body):
-        return body
-    tokens = list(body)
-    keep = bool(arguments[(macro.parameters or ("",))[-1]])
-    output: list[Token] = []
-    at = 0
-    while at < len(tokens):
-        if tokens[at].text == "__VA_OPT__" and at + 1 < len(tokens) and tokens[at + 1].text == "(":
-            closing = match_bracket(tokens, at + 1)
-            if closing is None:
-                raise MacroError(f"{macro.name} has an unbalanced __VA_OPT__")
-            output.extend(tokens[at + 2 : closing] if keep else [])
-            at = closing + 1
-        else:
-            output.append(tokens[at])
-            at += 1
-    return tuple(output)

@@ -20,10 +20,12 @@ from cudalint.source.file_pass import FilePass
 from cudalint.source.hidden import needed_names
 from cudalint.source.libraries import is_library_stub, stand_ins, takes_precedence
 from cudalint.source.lookup import include_paths
-from cudalint.source.macros import Macro, MacroError, MacroTable
+from cudalint.source.macro import Macro, MacroError
+from cudalint.source.macros import MacroTable
 from cudalint.source.system_headers import is_system_header
 from cudalint.source.text import SourceText
 from cudalint.source.unit import PreprocessedFile, Unit
+from cudalint.work import Work
 
 MAX_INCLUDE_DEPTH = 64
 MAX_FILES = 1000
@@ -31,17 +33,19 @@ MAX_BYTES = 16 << 20  # of all files of a unit together
 _TEMPLATE = ".in"  # of a header that the build makes from a file beside it, whose declarations it has
 
 
-def preprocess(data: bytes, settings: Settings, path: str) -> Unit:
+def preprocess(data: bytes, settings: Settings, path: str, work: Work | None = None) -> Unit:
     """Preprocesses a file and, through `settings.read_file`, the files it includes. Never raises on any
-    input: what is wrong with it stands in the unit's problems."""
-    preprocessor = Preprocessor(settings)
-    preprocessor.read(path, data, 0)
-    in_view = all(is_system_header(name) for name, _ in preprocessor.missing)
-    needed = needed_names(preprocessor.files, preprocessor.table) if in_view else frozenset()
-    if needed:
-        preprocessor = Preprocessor(settings)
-        preprocessor.assumed |= needed
+    input: what is wrong with it stands in the unit's problems. What macros expand to counts as `work`."""
+    work = work or Work()
+    with work.for_text():
+        preprocessor = Preprocessor(settings, work)
         preprocessor.read(path, data, 0)
+        in_view = all(is_system_header(name) for name, _ in preprocessor.missing)
+        needed = needed_names(preprocessor.files, preprocessor.table) if in_view else frozenset()
+        if needed:
+            preprocessor = Preprocessor(settings, work)
+            preprocessor.assumed |= needed
+            preprocessor.read(path, data, 0)
     table = preprocessor.table
     table.asked = None
     return Unit(
@@ -56,9 +60,10 @@ def preprocess(data: bytes, settings: Settings, path: str) -> Unit:
 class Preprocessor:
     """The state of a unit under preprocessing: macros, files read so far, and what is wrong."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, work: Work) -> None:
         self.settings = settings
-        self.table = _initial_macros(settings)
+        self.work = work
+        self.table = _initial_macros(settings, work)
         self.assumed: set[str] = set()  # names that nothing in view defines, and that are taken to be defined
         self.files: list[PreprocessedFile] = []  # each still without the unit's macros
         self.problems: list[Problem] = []
@@ -99,10 +104,12 @@ class Preprocessor:
             return
         self.files.append(FilePass(self, original, depth).run())
 
-    def has_room(self, depth: int, files: int, size: int) -> bool:
-        """Whether the limits allow for that many more files of `size` bytes together, at most this deep."""
+    def has_room(self, depth: int, files: int, size: int, steps: int = 0) -> bool:
+        """Whether the limits allow for that many more files of `size` bytes together, at most this deep,
+        and for the steps that they take."""
         return (
             depth <= MAX_INCLUDE_DEPTH
+            and self.work.spent + steps <= self.work.limit
             and len(self.seen) + files <= MAX_FILES
             and self.bytes_read + size <= MAX_BYTES
         )
@@ -218,8 +225,8 @@ def _not_text(data: bytes) -> str:
     return "not text: it holds a NUL byte"
 
 
-def _initial_macros(settings: Settings) -> MacroTable:
-    table = MacroTable()
+def _initial_macros(settings: Settings, work: Work) -> MacroTable:
+    table = MacroTable(work)
     builtin = {**predefined.DEFINED, **predefined.architecture(settings.arch)}
     for name, body in builtin.items():
         table.define(Macro(name, None, False, body, Span("<predefined>", 0, 0)))

@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING
 from cudalint.ir.access import Span
 from cudalint.ir.result import Problem
 from cudalint.source.conditionals import Assumption
-from cudalint.source.macros import Definitions, Macro, Never, State
+from cudalint.source.macro import Macro
+from cudalint.source.macros import Definitions, Never, State
 from cudalint.source.unit import PreprocessedFile
 
 if TYPE_CHECKING:
@@ -69,6 +70,7 @@ class Start:
     missing: int
     assumptions: int
     bytes_read: int
+    steps: int
 
     @staticmethod
     def of(unit: Preprocessor) -> Start:
@@ -79,6 +81,7 @@ class Start:
             len(unit.missing),
             len(unit.assumptions),
             unit.bytes_read,
+            unit.work.spent,
         )
 
 
@@ -102,11 +105,12 @@ class Record:
     assumptions: tuple[Assumption, ...]
     newly_assumed: frozenset[str]
     bytes_read: int
+    steps: int
 
     def holds(self, unit: Preprocessor, depth: int) -> bool:
         """Whether the unit answers all that was asked as the unit on record did."""
         return (
-            unit.has_room(depth + self.height, len(self.files), self.bytes_read)
+            unit.has_room(depth + self.height, len(self.files), self.bytes_read, self.steps)
             and self.paths.isdisjoint(unit.seen)
             and unit.table.is_untouched(self.absent)
             and all(unit.table.is_left(name, state) for name, state in self.present.items())
@@ -137,6 +141,7 @@ class Record:
         unit.assumed |= self.newly_assumed
         unit.seen |= self.paths
         unit.bytes_read += self.bytes_read
+        unit.work.spend(self.steps)
 
 
 class Records:
@@ -179,7 +184,7 @@ def find(unit: Preprocessor, path: str, data: bytes, depth: int) -> Record | Non
 def keep(unit: Preprocessor, path: str, data: bytes, depth: int, start: Start) -> None:
     """Keep what reading a file has come to since `start`; its log is the unit's."""
     log = unit.log
-    if not log.is_whole:
+    if not log.is_whole or unit.work.is_over:
         return
     files = tuple(unit.files[start.files :])
     states = log.macros.items()
@@ -198,5 +203,6 @@ def keep(unit: Preprocessor, path: str, data: bytes, depth: int, start: Start) -
         assumptions=tuple(unit.assumptions[start.assumptions :]),
         newly_assumed=frozenset(name for name, was in log.assumed.items() if not was) & unit.assumed,
         bytes_read=unit.bytes_read - start.bytes_read,
+        steps=unit.work.spent - start.steps,
     )
     _records.keep(path, record)

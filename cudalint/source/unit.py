@@ -9,7 +9,8 @@ from cudalint.ir.access import Span
 from cudalint.ir.result import Problem
 from cudalint.source.conditionals import Assumption
 from cudalint.source.libraries import is_library_stub
-from cudalint.source.macros import Macro, MacroTable
+from cudalint.source.macro import Macro
+from cudalint.source.macros import MacroTable
 from cudalint.source.offsets import OffsetMap
 from cudalint.source.text import SourceText
 

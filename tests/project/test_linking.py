@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from cudalint.project import linking
 from cudalint.project.context import contexts
+from cudalint.project.facts import facts_of
+from cudalint.project.linking import covering
 
 KERNELS = b"""#include "k.h"
 __global__ void k(float *p) { p[threadIdx.x] = 1; }
@@ -46,10 +47,10 @@ def test_the_second_argument_of_a_configuration_is_the_block() -> None:
     text = (
         b"void a(int n, int t) { k<<<f(n, 1), g(2, t), 0>>>(); }\nvoid b(int n) { k<<<f(n), 32, n>>>(); }\n"
     )
-    assert linking.handed_on(text) == {b"a"}
+    assert facts_of(text).handed == {b"a"}
 
 
 def test_files_that_call_the_most_functions_come_first() -> None:
     names = {"one": {b"a"}, "two": {b"a", b"b"}, "three": {b"c"}, "none": set[bytes]()}
-    assert linking.covering(names, 4) == ["two", "three"]
-    assert linking.covering(names, 1) == ["two"]
+    assert covering(names, 4) == ["two", "three"]
+    assert covering(names, 1) == ["two"]

@@ -6,7 +6,8 @@ import subprocess
 import pytest
 
 from cudalint.settings import Settings
-from cudalint.source.macros import MacroError, MacroTable
+from cudalint.source.macro import MacroError
+from cudalint.source.macros import MacroTable
 from cudalint.source.preprocess import preprocess
 from cudalint.source.tokens import tokenize
 

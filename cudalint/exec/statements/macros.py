@@ -13,7 +13,8 @@ from cudalint.exec.operations import execute, opaque, place
 from cudalint.exec.values import Place, Temporary, UnknownValue
 from cudalint.ir.access import Span
 from cudalint.ir.ctypes import UnknownType
-from cudalint.source.macros import MacroError, MacroTable
+from cudalint.source.macro import ExpansionLimitError, MacroError
+from cudalint.source.macros import MacroTable
 from cudalint.syntax import parse as syntax
 
 if TYPE_CHECKING:
@@ -56,6 +57,9 @@ def _expansion(ex: Executor, name: str, arguments: list[Node] | None, node: Node
     for table in (ex.program.unit.macros.at(span.path, span.start), ex.program.unit.macros):
         try:
             return table.expand_call(name, texts)
+        except ExpansionLimitError as error:
+            problem = str(error)
+            break
         except MacroError as error:
             problem = str(error)
     ex.problem(f"macro {name}: {problem}")

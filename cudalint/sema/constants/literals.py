@@ -15,6 +15,7 @@ from cudalint.sema.types.builtin import builtin_types
 DOUBLE = FloatType("double", 8)
 FLOAT = FloatType("float", 4)
 
+_LONGEST = 80  #: digits of an integer: more are over 64 bits, and CPython refuses to read thousands
 _INTEGER = re.compile(r"(?P<digits>0[xX][0-9a-fA-F]+|0[bB][01]+|[0-9]+)(?P<suffix>[uUlLzZ]*)")
 _REAL = re.compile(
     r"(?P<digits>0[xX](?:[0-9a-fA-F]+\.?[0-9a-fA-F]*|\.[0-9a-fA-F]+)[pP][-+]?[0-9]+"
@@ -59,13 +60,18 @@ def number(text: str) -> Constant | Real | None:
     if match is None or match["suffix"] in ("l", "L"):
         return None
     digits = match["digits"]
-    value = float.fromhex(digits) if digits[:2] in ("0x", "0X") else float(digits)
+    try:
+        value = float.fromhex(digits) if digits[:2] in ("0x", "0X") else float(digits)
+    except OverflowError:
+        return None
     kind = FLOAT if match["suffix"] else DOUBLE
     held = rounded(value, kind)
     return None if held is None else Real(held, kind)
 
 
 def _integer(digits: str, suffix: str) -> Constant | None:
+    if len(digits) > _LONGEST:
+        return None
     decimal = digits[0] != "0" or digits == "0"
     octal = not decimal and digits[1].isdigit()
     if octal and set(digits) & set("89"):

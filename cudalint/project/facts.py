@@ -1,0 +1,259 @@
+"""What one pass over a file's words tells of how it belongs together with others: nothing is parsed.
+
+The time is linear in the text, whatever it is: no place is looked at again from another.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Set
+from dataclasses import dataclass, field
+
+_INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*(["<][^">\n]+)[">]', re.MULTILINE)
+#: Comments and strings come first, as what stands in them does not count; one without an end takes the rest.
+_TOKEN = re.compile(
+    rb"//[^\n]*|/\*(?s:.*?)(?:\*/|\Z)|\"(?:[^\"\\\n]|\\(?s:.))*\"?|'(?:[^'\\\n]|\\(?s:.))*'?"
+    rb"|[A-Za-z_]\w*|\d[\w.']*|<<<|>>>|<<|>>|->|::|\S"
+)
+_NOT_CODE = (b"//", b"/*", b'"', b"'")
+_STATEMENTS = frozenset((b"if", b"for", b"while", b"switch", b"catch", b"else", b"return", b"sizeof"))
+_KERNEL_ATTRIBUTES = frozenset((b"__launch_bounds__", b"__cluster_dims__", b"__maxnreg__", b"__attribute__"))
+_BEFORE_BODY = frozenset((b"const", b"noexcept", b"override", b"final"))
+_BEFORE_VALUE = frozenset((b"=", b"(", b",", b"?", b":", b"::", b"+", b"*", b"/", b"-", b"return"))
+_LONGEST_CAST = 8  # tokens between its parentheses
+_SPECIAL = frozenset(
+    (b"(", b")", b"{", b"}", b";", b"<", b">", b"<<", b">>", b"<<<", b">>>", b"__global__", b"dim3")
+)
+
+
+@dataclass(slots=True)
+class Facts:
+    """The names that count in a file."""
+
+    includes: set[tuple[str, bool]] = field(default_factory=set)  # the name, and whether it is quoted
+    kernels: set[bytes] = field(default_factory=set)
+    defined: set[bytes] = field(default_factory=set)  # those of them with a body
+    launches: set[bytes] = field(default_factory=set)
+    named: set[bytes] = field(default_factory=set)  # what may be called in it, or instantiated
+    handed: set[bytes] = field(default_factory=set)  # functions whose parameters stand in a launch's block
+    functions: set[bytes] = field(default_factory=set)  # those with a body
+    asked: set[bytes] = field(default_factory=set)  # those whose results are used
+    shaping: set[bytes] = field(default_factory=set)  # those that give or write the shape of a launch
+
+
+def facts_of(data: bytes) -> Facts:
+    """The facts of a file's text."""
+    scan = _Scan(_tokens(data))
+    scan.run()
+    scan.facts.includes = {
+        (name[1:].decode("utf-8", "surrogateescape"), name[:1] == b'"') for name in _INCLUDE.findall(data)
+    }
+    return scan.facts
+
+
+def callers_in(data: bytes, names: set[bytes]) -> set[bytes]:
+    """The functions in which one of the names is called."""
+    scan = _Scan(_tokens(data), names)
+    scan.run()
+    return scan.callers - names
+
+
+class Names:
+    """Which files have which names."""
+
+    def __init__(self, of_files: Iterable[tuple[str, Set[bytes]]]) -> None:
+        self._files: dict[bytes, list[str]] = {}
+        for path, names in of_files:
+            for name in names:
+                self._files.setdefault(name, []).append(path)
+
+    def having(self, names: Set[bytes]) -> dict[str, set[bytes]]:
+        """The files that have some of the names, with those that they have."""
+        found: dict[str, set[bytes]] = {}
+        for name in names:
+            for path in self._files.get(name, ()):
+                found.setdefault(path, set()).add(name)
+        return found
+
+
+class Index:
+    """The facts of many files, by name."""
+
+    def __init__(self, facts: Mapping[str, Facts]) -> None:
+        self.defined = Names((path, found.defined) for path, found in facts.items())
+        self.functions = Names((path, found.functions) for path, found in facts.items())
+        self.launches = Names((path, found.launches) for path, found in facts.items())
+        self.named = Names((path, found.named) for path, found in facts.items())
+
+
+def _tokens(data: bytes) -> list[bytes]:
+    return [token for token in _TOKEN.findall(data) if not token.startswith(_NOT_CODE)]
+
+
+def _is_name(token: bytes) -> bool:
+    return token[:1].isalpha() or token[:1] == b"_"
+
+
+@dataclass(slots=True)
+class _Group:
+    """A "(" at an index, the name in front of it, and whether a shape is written through a parameter."""
+
+    opened: int
+    name: bytes | None
+    shapes: bool = False
+    closed: int = -1
+
+
+class _Scan:
+    """One pass over the tokens."""
+
+    def __init__(self, tokens: list[bytes], sought: Set[bytes] = frozenset()) -> None:
+        self.tokens = tokens
+        self.facts = Facts()
+        self.callers: set[bytes] = set()
+        self._sought = sought
+        self._open: list[_Group] = []
+        self._group: _Group | None = None  # the one closed last in this declaration
+        self._angles: list[bytes | None] = []  # the names in front of the open "<"
+        self._angled: tuple[int, bytes | None] = (-1, None)  # where the last of them was closed, and its name
+        self._in_kernel = False  # behind a __global__, in front of the kernel's name
+        self._declared: list[bytes] = []  # kernels whose bodies may come
+        self._function: tuple[bytes, set[bytes]] = (
+            b"",
+            set(),
+        )  # begun last, and its parameters' words
+        self._configuration: int | None = None  # where a launch's began
+
+    def run(self) -> None:
+        """Fill the facts."""
+        for at, token in enumerate(self.tokens):
+            if token not in _SPECIAL:
+                continue
+            match token:
+                case b"(":
+                    self._opens(at)
+                case b")":
+                    self._closes(at)
+                case b"{" | b"}" | b";":
+                    self._ends(at, token)
+                case b"<" | b"<<" | b"<<<":
+                    self._opens_angle(at, token)
+                case b">" | b">>" | b">>>":
+                    self._closes_angle(at, token)
+                case b"__global__":
+                    self._in_kernel = True
+                case b"dim3":
+                    self._shape(at)
+
+    def _name_before(self, at: int) -> bytes | None:
+        before = self.tokens[at - 1] if at else b""
+        return before if _is_name(before) else None
+
+    def _opens(self, at: int) -> None:
+        name = self._name_before(at)
+        self._open.append(_Group(at, name))
+        if name is None:
+            return
+        self.facts.named.add(name)
+        if name in self._sought and self._function[0]:
+            self.callers.add(self._function[0])
+        if self._is_used(at - 1):
+            self.facts.asked.add(name)
+        if self._in_kernel and name not in _KERNEL_ATTRIBUTES and len(self._open) == 1:
+            self._in_kernel = False
+            self.facts.kernels.add(name)
+            self._declared.append(name)
+
+    def _is_used(self, at: int) -> bool:
+        """Whether what stands in front of a call's name makes use of its value."""
+        before = self.tokens[at - 1] if at else b""
+        if before == b")" and self._group is not None and self._group.closed == at - 1:  # `= (int)f(`
+            size = at - self._group.opened - 2
+            cast = self.tokens[self._group.opened + 1 : at - 1] if size < _LONGEST_CAST else []
+            if cast and all(_is_name(word) or word == b"::" for word in cast):
+                before = self.tokens[self._group.opened - 1] if self._group.opened else b""
+        return before in _BEFORE_VALUE
+
+    def _closes(self, at: int) -> None:
+        if not self._open:
+            self._group = None
+            return
+        self._group = self._open.pop()
+        self._group.closed = at
+        if self._group.shapes and self._group.name is not None:
+            self.facts.shaping.add(self._group.name)
+
+    def _ends(self, at: int, token: bytes) -> None:
+        """A declaration or statement ends, or its body begins."""
+        if token == b"{":
+            self.facts.defined.update(self._declared)
+            self._begin_function(at)
+        else:
+            self._configuration = None
+        self._declared.clear()
+        self._angles.clear()
+        self._open.clear()
+        self._group, self._in_kernel = None, False
+
+    def _begin_function(self, at: int) -> None:
+        group, end = self._group, at - 1
+        if group is None or group.name is None or group.name in _STATEMENTS:
+            return
+        while end > group.closed and self.tokens[end] in _BEFORE_BODY:
+            end -= 1
+        if end == group.closed:
+            parameters = self.tokens[group.opened + 1 : group.closed]
+            self._function = group.name, set(filter(_is_name, parameters))
+            self.facts.functions.add(group.name)
+
+    def _opens_angle(self, at: int, token: bytes) -> None:
+        name = self._name_before(at)
+        if name is not None:
+            self.facts.named.add(name)
+        split = token == b"<<" and self.tokens[at + 1 : at + 2] == [b"<"]  # as formatters write a launch
+        if token == b"<<<" or split:
+            if name is None and self._angled[0] == at - 1:
+                name = self._angled[1]
+            if name is not None:
+                self.facts.launches.add(name)
+            self._configuration = at + 1 + split
+        elif token == b"<":
+            self._angles.append(name)
+
+    def _closes_angle(self, at: int, token: bytes) -> None:
+        if token == b">>>" and self._configuration is not None:
+            block = _second(self.tokens[self._configuration : at])
+            if not self._function[1].isdisjoint(block):
+                self.facts.handed.add(self._function[0])
+            self._configuration = None
+            return
+        closed = [self._angles.pop() for _ in token[: len(self._angles)]]
+        self._angled = at, closed[-1] if len(closed) == len(token) else None
+
+    def _shape(self, at: int) -> None:
+        """`dim3 f(`, and `f(dim3 *block)`."""
+        behind = self.tokens[at + 1 : at + 2]
+        if behind in ([b"*"], [b"&"]):
+            if self._open and self._name_before(at) != b"const":
+                self._open[-1].shapes = True
+            return
+        end = at + 1
+        while end + 1 < len(self.tokens) and _is_name(self.tokens[end]) and self.tokens[end + 1] == b"::":
+            end += 2
+        if self.tokens[end + 1 : end + 2] == [b"("] and _is_name(self.tokens[end]):
+            self.facts.shaping.add(self.tokens[end])
+
+
+def _second(arguments: list[bytes]) -> set[bytes]:
+    """The words of the second of several arguments."""
+    depth, number, found = 0, 0, set[bytes]()
+    for token in arguments:
+        if token in (b"(", b"[", b"{"):
+            depth += 1
+        elif token in (b")", b"]", b"}"):
+            depth -= 1
+        elif token == b"," and not depth:
+            number += 1
+        if number == 1 and _is_name(token):
+            found.add(token)
+    return found
