@@ -12,6 +12,7 @@ from typing import Any
 from cudalint.ir.access import Access, Array, Guard, Kernel, Op, Space, Span
 from cudalint.ir.ctypes import CType, FloatType
 from cudalint.ir.expr import Const
+from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.ir.launch import Launch, LaunchSource
 from cudalint.ir.result import AccessResult, Analysis, Cost, KernelAnalysis, LaunchAnalysis, Range, Verdict
 
@@ -56,7 +57,8 @@ def wavefronts(count: int, ideal: int = 1) -> Cost:
 
 def array(name: str = "in", space: Space = Space.GLOBAL, element: CType = FLOAT, **more: Any) -> Array:
     more.setdefault("parameter", 0 if space is Space.GLOBAL else None)
-    return Array(root=f"{space}:{name}", name=name, space=space, element=element, **more)
+    kind = ObjectKind.PARAMETER if space is Space.GLOBAL else ObjectKind.SHARED
+    return Array(identity=ObjectId(kind, name), name=name, space=space, element=element, **more)
 
 
 def result(

@@ -58,7 +58,7 @@ def unanswered(wanted: frozenset[Key], results: Sequence[AccessResult]) -> froze
 
 def key_of(access: Access) -> Key:
     """The place in the source that an access of one width has in common with those of the others."""
-    return (access.span, access.op, access.call_chain, access.array.root)
+    return (access.span, access.op, access.call_chain, access.array.identity)
 
 
 def _by_key(results: Sequence[AccessResult]) -> dict[Key, list[AccessResult]]:

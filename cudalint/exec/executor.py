@@ -30,6 +30,7 @@ from cudalint.exec.values import (
 from cudalint.ir.access import Array, Effect, EffectKind, Guard, Span
 from cudalint.ir.ctypes import ArrayType, BitField, CType, IntType, RecordType, StatelessType, UnknownType
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
+from cudalint.ir.identity import ObjectId
 from cudalint.ir.real import Real
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ class Executor:
         self.named: list[tuple[str, tuple[str, ...]]] = []  # kernels that host code names with arguments
         self.tally: LaunchTally | None = None  # of host code
         self.reaching: frozenset[str] = frozenset()  # host functions from which a launch is reached
-        self.arrays: dict[str, Array] = {}
+        self.arrays: dict[ObjectId, Array] = {}
         self.assigned: set[object] = set()
         self.overlooked: set[object] = set()  # changed in a loop unseen by the scan of its text
         self.effects: dict[str, set[str]] = {}
@@ -166,15 +167,15 @@ class Executor:
         """Record what a compiler may take for a write, once; `values` are what it is given."""
         if self.muted or self.host or self.state.dead:
             return
-        roots = tuple(sorted({v.array.root for v in values if isinstance(v, Pointer)}))
-        if kind is EffectKind.ESCAPE and not roots:
+        objects = tuple(sorted({v.array.identity for v in values if isinstance(v, Pointer)}))
+        if kind is EffectKind.ESCAPE and not objects:
             return
         separate = self.frame.separate
-        key = (kind, name, roots, separate)
+        key = (kind, name, objects, separate)
         guards, known = self.state.guards, self.sites.get(key)
         if known is None or len(known.guards) > len(guards):
             span = known.span if known is not None else self.program.site(self, node)[0]
-            self.sites[key] = Effect(kind, name, span, roots, separate, guards)
+            self.sites[key] = Effect(kind, name, span, objects, separate, guards)
 
     def problem(self, text: str) -> None:
         """Note what is wrong with the kernel, once."""

@@ -28,6 +28,7 @@ from cudalint.exec.values import (
 from cudalint.ir.access import Array, Guard, Provenance, Space
 from cudalint.ir.ctypes import CType, IntType, PointerType
 from cudalint.ir.expr import LONG, Const, Expr
+from cudalint.ir.identity import either_id
 
 
 def join_values(
@@ -156,7 +157,7 @@ def merged_array(first: Array, second: Array) -> Array:
     """The array that a pointer reaches when it is one of two."""
     align = None if first.align is None or second.align is None else min(first.align, second.align)
     return Array(
-        root=f"either:{first.root}|{second.root}",
+        identity=either_id(first.identity, second.identity),
         name=f"{first.name}|{second.name}" if first.name != second.name else first.name,
         space=first.space if first.space == second.space else Space.GENERIC,
         element=first.element,

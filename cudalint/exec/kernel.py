@@ -41,6 +41,7 @@ from cudalint.ir.ctypes import (
     align_of,
 )
 from cudalint.ir.expr import INT, LONG, Expr, Symbol, SymbolKind
+from cudalint.ir.identity import ObjectKind, parameter_id
 from cudalint.ir.launch import Launch
 from cudalint.sema.functions import Function
 from cudalint.sema.functions import Parameter as FunctionParameter
@@ -108,7 +109,7 @@ def _placed(access: Access, hidden: str | None) -> Access:
         return access
     if array.reaches_block_memory:
         reason = f"which memory it reaches is not known: '{array.name}' points to shared or to global memory"
-    elif hidden is not None and "loaded:" in array.root:
+    elif hidden is not None and array.identity.may_be(ObjectKind.LOADED, ObjectKind.UNKNOWN):
         reason = f"which memory it reaches is not known: a pointer to '{hidden}' is kept in memory"
     else:
         return access
@@ -143,7 +144,7 @@ def _effects(ex: Executor) -> Effects:
 def _shared_bytes(ex: Executor) -> int | None:
     total = 0
     for array in ex.arrays.values():
-        if array.space is Space.SHARED and array.root != DYNAMIC:
+        if array.space is Space.SHARED and array.identity != DYNAMIC:
             if array.size is None:
                 return None
             total += array.size
@@ -317,7 +318,7 @@ def _parameter_pointer(
 ) -> Pointer:
     align = ex.program.settings.pointer_alignment
     array = Array(
-        root=f"param:{name}",
+        identity=parameter_id(name),
         name=name,
         space=Space.GLOBAL,
         element=innermost(ctype.target),
@@ -330,7 +331,7 @@ def _parameter_pointer(
         note=f"assumed {align}-byte aligned",
         null=launch.null_pointers.get(name),
     )
-    ex.arrays.setdefault(array.root, array)
+    ex.arrays.setdefault(array.identity, array)
     offset: Expr = const(0, LONG)
     if name in launch.pointer_offsets:
         known = launch.pointer_offsets[name]

@@ -52,6 +52,7 @@ class PlacePointer:
 
 
 NULL = "a null pointer"  #: the reason of a null pointer's value
+LOADED = "loaded data"  #: the reason of a value that was loaded from beyond the block
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ def read_only_fixes(task: Task) -> Iterator[Candidate]:
         return
     array, observation = found
     assert array.parameter is not None
-    if any(observation.writes(array.root)):
+    if any(observation.writes(array.identity)):
         return
     if any(shares_memory(task.code, kernel.name, array.parameter) for kernel in task.kernels):
         return
@@ -95,7 +95,11 @@ def _ldg(task: Task, array: Array, observation: Observation) -> Candidate | None
     spans: dict[Span, str] = {}
     for result in observation.launch.accesses:
         access = result.access
-        if access.array.root != array.root or access.op is not Op.LOAD or access.instruction is not None:
+        if (
+            access.array.identity != array.identity
+            or access.op is not Op.LOAD
+            or access.instruction is not None
+        ):
             continue
         whole = access.width is not None and _is_loadable(access.ctype)
         text = task.source[access.span.start : access.span.end].decode("utf-8", "replace")

@@ -9,6 +9,7 @@ from typing import Any
 from cudalint.arch import Architecture
 from cudalint.ir.access import Access
 from cudalint.ir.expr import Symbol, SymbolKind
+from cudalint.ir.identity import ObjectId
 from cudalint.ir.launch import LaunchSource
 from cudalint.ir.result import Analysis, LaunchAnalysis
 
@@ -21,9 +22,9 @@ _STATED = frozenset(
 
 
 def stays_in_rows(
-    before: Analysis, after: Analysis, root: str, row: int, step: int, arch: Architecture
+    before: Analysis, after: Analysis, identity: ObjectId, row: int, step: int, arch: Architecture
 ) -> bool:
-    """Whether rows of `row` bytes that grow by `step` move each access of the array `root` from offset o to
+    """Whether rows of `row` bytes that grow by `step` move each access of the object from offset o to
     o + o / row * step, for all threads and trips of every launch.
 
     An access that runs past the end of its row (`tile[0][i]` with i beyond it) reaches the next row's data
@@ -32,7 +33,7 @@ def stays_in_rows(
     for old, new in zip(_launches(before), _launches(after), strict=True):
         if old.launch.source not in _STATED:
             return False
-        for was, now in zip(_of(old, root), _of(new, root), strict=True):
+        for was, now in zip(_of(old, identity), _of(new, identity), strict=True):
             if not _moves_with_its_row(was, now, old, row, step, arch):
                 return False
     return True
@@ -43,8 +44,8 @@ def _launches(analysis: Analysis) -> Iterator[LaunchAnalysis]:
         yield from kernel.launches
 
 
-def _of(analyzed: LaunchAnalysis, root: str) -> list[Access]:
-    return [one for one in analyzed.kernel.accesses if one.array.root == root]
+def _of(analyzed: LaunchAnalysis, identity: ObjectId) -> list[Access]:
+    return [one for one in analyzed.kernel.accesses if one.array.identity == identity]
 
 
 def _moves_with_its_row(

@@ -46,7 +46,7 @@ def tile_fixes(task: Task) -> Iterator[Candidate]:
     for elements in sorted(found):
 
         def safe(after: Analysis, step: int = elements * tile.element) -> bool:
-            return stays_in_rows(task.analysis, after, tile.array.root, rows, step, arch)
+            return stays_in_rows(task.analysis, after, tile.array.identity, rows, step, arch)
 
         extent = tile.declared[-1]
         edit = Edit(Span(task.path, extent.start, extent.end), plus(extent, elements))

@@ -38,7 +38,7 @@ def vector_fixes(task: Task) -> Iterator[Candidate]:
     members = {_text(task, site.span): member for site, member in zip(sites, _MEMBERS, strict=False)}
     for site in task.view.sites:
         inside = statement[0] <= site.span.start and site.span.end <= statement[1]
-        if site.span.path == task.path and inside and site.access.array.root == access.array.root:
+        if site.span.path == task.path and inside and site.access.array.identity == access.array.identity:
             text = _text(task, site.span)
             if text not in members or site.direction != "load":
                 return

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from cudalint.ir.ctypes import CType
 from cudalint.ir.expr import Expr, Symbol
+from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.ir.instruction import Instruction, InstructionKind
 
 
@@ -42,12 +43,12 @@ class Op(StrEnum):
 class Array:
     """The object that an access reaches: a pointer parameter, a __shared__ or __device__ array, ...
 
-    `root` tells objects apart within a kernel ("param:in", "shared:tile", "device:table").
+    `identity` tells objects apart within a kernel.
     `align` is the assumed alignment of its base, in bytes; None when nothing may be assumed.
     `note` says what was assumed, for people ("parameter, assumed 256-byte aligned").
     """
 
-    root: str
+    identity: ObjectId
     name: str
     space: Space
     element: CType
@@ -66,7 +67,7 @@ class Array:
     def reaches_block_memory(self) -> bool:
         """Whether it lies in shared or local memory, or a pointer to it may lead there."""
         if self.space is Space.GENERIC:
-            return any(f"{scheme}:" in self.root for scheme in (Space.SHARED, Space.LOCAL))
+            return self.identity.may_be(ObjectKind.SHARED, ObjectKind.DYNAMIC, ObjectKind.LOCAL)
         return self.space in (Space.SHARED, Space.LOCAL)
 
 
@@ -189,13 +190,13 @@ class EffectKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """Something that a compiler may have to take for a write to memory. `roots` are the arrays whose
-    addresses it is given."""
+    """Something that a compiler may have to take for a write to memory. `objects` are those
+    whose addresses it is given."""
 
     kind: EffectKind
     name: str
     span: Span
-    roots: tuple[str, ...] = ()
+    objects: tuple[ObjectId, ...] = ()
     separate: bool = False  # in a function that is not inlined
     guards: tuple[Guard, ...] = ()  # where it stands; of several places, the one with the fewest
 

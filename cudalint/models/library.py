@@ -15,6 +15,7 @@ from cudalint.exec.values import LocalArray, LocalElement, Memory, Place, Pointe
 from cudalint.ir.access import Array, EffectKind, Op, Space
 from cudalint.ir.ctypes import FloatType, IntType, UnknownType
 from cudalint.ir.expr import LONG
+from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.ir.instruction import Instruction, InstructionKind
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ def tell(ex: Executor, storage: object, name: str, node: Node) -> None:
     if isinstance(storage, Pointer) and not storage.array.null:
         pointer = storage
     else:  # of the collective's own, for which the class asks itself
-        array = Array(f"shared:{name}", "TempStorage", Space.SHARED, ctype)
+        array = Array(ObjectId(ObjectKind.SHARED, name), "TempStorage", Space.SHARED, ctype)
         pointer = Pointer(array, const(0, LONG), ctype)
     instruction = Instruction(InstructionKind.COLLECTIVE, name)
     reason = f"{name} works in shared memory in an order of its own, which is not in view"

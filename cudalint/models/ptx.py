@@ -14,6 +14,7 @@ from cudalint.exec.values import Memory, PlacePointer, Pointer, UnknownValue, Va
 from cudalint.ir.access import Array, EffectKind, Op, Space
 from cudalint.ir.ctypes import IntType
 from cudalint.ir.expr import LONG, Const, Expr
+from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.ir.instruction import (
     COPY_ASYNC,
     COPY_ASYNC_THROUGH_L1,
@@ -246,7 +247,7 @@ def _nowhere(
 ) -> None:
     ctype = IntType("unsigned int", 32, False)
     space = Space.SHARED if _is_shared(instruction) else Space.GENERIC
-    array = Array(f"asm:{node.start_byte}", "asm", space, ctype)
+    array = Array(ObjectId(ObjectKind.ASSEMBLY, at=node.start_byte), "asm", space, ctype)
     place = Memory(Pointer(array, const(0, LONG), ctype), ctype)
     emit(ex, place, None, width, op, node, instruction, 0, reason)
 

@@ -10,19 +10,22 @@ from __future__ import annotations
 from cudalint.arch import Architecture
 from cudalint.ir.access import Access, Kernel, Op, Provenance, Space
 from cudalint.ir.ctypes import PointerType
+from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.ir.instruction import CachePath, InstructionKind
 from cudalint.ir.result import ReadOnly
 from cudalint.readonly.effects import effect_table
-from cudalint.readonly.roots import RootKind, Roots
+from cudalint.readonly.objects import AliasClass, Objects
 from cudalint.readonly.writes import Obstacle, Where, Writes
 
 #: Loads whose name says how they are cached [CUDA C++ Programming Guide, "Load Functions Using Cache Hints"].
 _NO_PATH = "texture"
+#: What a pointer leads to that may lie in global memory.
+_ANYWHERE = (ObjectKind.LOADED, ObjectKind.UNKNOWN, ObjectKind.EITHER)
 
 
 def is_asked(access: Access) -> bool:
     """Whether there is a question: it is a load, and from global memory."""
-    generic = access.array.space is Space.GENERIC and access.array.root.startswith(("loaded:", "either:"))
+    generic = access.array.space is Space.GENERIC and access.array.identity.kind in _ANYWHERE
     return access.op is Op.LOAD and (access.array.space is Space.GLOBAL or generic)
 
 
@@ -36,8 +39,8 @@ class Eligibility:
     def __init__(self, kernel: Kernel, arch: Architecture, where: Where, settled: bool = True) -> None:
         self._arch = arch
         self._table = effect_table()
-        self._roots = Roots(kernel)
-        self._writes = Writes(kernel, self._roots, self._table, arch.cc, where, settled)
+        self._objects = Objects(kernel)
+        self._writes = Writes(kernel, self._objects, self._table, arch.cc, where, settled)
         self._cut = next((text for text in kernel.problems if text.startswith("too complex")), "")
         self._seen: dict[tuple[object, ...], list[Access]] = {}
         for access in kernel.accesses:
@@ -61,7 +64,7 @@ class Eligibility:
         return answer
 
     def _answer(self, access: Access) -> ReadOnly:
-        return self._by_form(access) or self._by_root(access)
+        return self._by_form(access) or self._by_object(access)
 
     # -- what the load itself says -----------------------------------------------------------------
 
@@ -94,57 +97,57 @@ class Eligibility:
 
     # -- what the pointer's origin allows ------------------------------------------------------------
 
-    def _by_root(self, access: Access) -> ReadOnly:
-        parts = self._roots.of(access.array.root)
-        answers = [self._of_root(root, access.through) for root in parts]
+    def _by_object(self, access: Access) -> ReadOnly:
+        parts = access.array.identity.each
+        answers = [self._of_object(identity, access.through) for identity in parts]
         if len(answers) == 1:
             return answers[0]
         if all(answer.eligible for answer in answers):
             return answers[0]
-        names = " and ".join(f"`{self._roots.name(root)}`" for root in parts)
+        names = " and ".join(f"`{self._objects.name(identity)}`" for identity in parts)
         blocked = [answer for answer in answers if answer.eligible is False]
-        is_plain = all(self._roots.kind(root) is RootKind.PLAIN for root in parts)
+        is_plain = all(self._objects.alias_class(identity) is AliasClass.PLAIN for identity in parts)
         if len(blocked) == len(answers) and is_plain and access.through is Provenance.NOTHING:
             return blocked[0]
         return ReadOnly(None, f"the pointer is chosen between {names}: nvcc's answer depends on how")
 
-    def _of_root(self, root: str, through: Provenance) -> ReadOnly:
-        match self._roots.kind(root):
-            case RootKind.RESTRICT:
-                return self._restrict(root)
-            case RootKind.FIXED:
-                return ReadOnly(True, f"`{self._roots.name(root)}` is constant")
-            case RootKind.PLAIN:
-                return self._plain(root, through)
-            case RootKind.ELSEWHERE:
+    def _of_object(self, identity: ObjectId, through: Provenance) -> ReadOnly:
+        match self._objects.alias_class(identity):
+            case AliasClass.RESTRICT:
+                return self._restrict(identity)
+            case AliasClass.FIXED:
+                return ReadOnly(True, f"`{self._objects.name(identity)}` is constant")
+            case AliasClass.PLAIN:
+                return self._plain(identity, through)
+            case AliasClass.ELSEWHERE:
                 return ReadOnly(None, "the pointer may lead to another memory space")
             case _:
                 return ReadOnly(None, "where the pointer comes from is not known")
 
-    def _restrict(self, root: str) -> ReadOnly:
-        blocked = _blocked([*self._writes.through(root), *self._writes.anywhere])
-        name = self._roots.name(root)
+    def _restrict(self, identity: ObjectId) -> ReadOnly:
+        blocked = _blocked([*self._writes.through(identity), *self._writes.anywhere])
+        name = self._objects.name(identity)
         return blocked or ReadOnly(True, f"`{name}` is `__restrict__`, and nothing is written through it")
 
-    def _plain(self, root: str, through: Provenance) -> ReadOnly:
-        writes, name = self._writes, self._roots.name(root)
-        own = _blocked(writes.through(root))
+    def _plain(self, identity: ObjectId, through: Provenance) -> ReadOnly:
+        writes, name = self._writes, self._objects.name(identity)
+        own = _blocked(writes.through(identity))
         if own is not None and own.eligible is False:
             return own
-        blocked = _blocked([*writes.through(root), *writes.elsewhere, *writes.anywhere])
+        blocked = _blocked([*writes.through(identity), *writes.elsewhere, *writes.anywhere])
         if blocked is None:
             if self._arch.cc < self._table.recorded_from:
                 return ReadOnly(None, f"`{name}` is not `__restrict__`: it rests with the compiler's version")
             return ReadOnly(True, self._why_plain(name))
-        if blocked.eligible is False and writes.copied_to and writes.loads_at_once(root):
+        if blocked.eligible is False and writes.copied_to and writes.loads_at_once(identity):
             # nvcc 13.0.88 makes all loads of a plain pointer read-only where an unconditional one goes
             # unchanged to a marked pointer, whatever else is written (tests/readonly/forms.cu).
             text = f"{blocked.reason}; what is copied to `{writes.copied_to}` may outweigh that"
             return ReadOnly(None, text)
-        passes = writes.passes(root)
+        passes = writes.passes(identity)
         if passes == {Provenance.NOTHING}:
             return blocked
-        if writes.is_local_restrict(root) and own is None:
+        if writes.is_local_restrict(identity) and own is None:
             missing = _blocked(writes.anywhere)
             return missing or ReadOnly(
                 True, f"it is read through a local `__restrict__` pointer to `{name}` alone"

@@ -10,9 +10,10 @@ from cudalint.algebra.walk import free_symbols
 from cudalint.exec.builtins import MAX_BLOCK, MAX_GRID
 from cudalint.ir.access import Access, Effect, EffectKind, Guard, Kernel, Op, Provenance, Space, Span
 from cudalint.ir.expr import Expr, Symbol, SymbolKind
+from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.ir.instruction import InstructionKind
 from cudalint.readonly.effects import EffectTable
-from cudalint.readonly.roots import RootKind, Roots
+from cudalint.readonly.objects import AliasClass, Objects
 
 Where = Callable[[Span], str]
 _CC = tuple[int, int]
@@ -55,11 +56,6 @@ def _limits(symbol: Symbol) -> tuple[int | None, int | None]:
             return _any_value(symbol)
 
 
-def _whole(root: str) -> str:
-    """`param:s` of the member `param:s.data` of a parameter."""
-    return root.partition(".")[0] if root.startswith("param:") else root
-
-
 def _is_unconditional(access: Access) -> bool:
     """Whether the access is in the kernel's first block, once loops of a constant length are unrolled."""
     return not access.guards and all(
@@ -77,19 +73,19 @@ class Writes:
     """
 
     def __init__(
-        self, kernel: Kernel, roots: Roots, table: EffectTable, cc: _CC, where: Where, settled: bool
+        self, kernel: Kernel, objects: Objects, table: EffectTable, cc: _CC, where: Where, settled: bool
     ) -> None:
         self.restrict_targets: set[str] = set()
         self.copied_to = ""  # one of them, to which loaded data goes unchanged
         self.elsewhere: list[Obstacle] = []
         self.anywhere: list[Obstacle] = []
-        self._by_root: dict[str, list[Obstacle]] = {}
-        self._roots, self._table, self._cc, self._at, self._settled = roots, table, cc, where, settled
+        self._by_object: dict[ObjectId, list[Obstacle]] = {}
+        self._objects, self._table, self._cc, self._at, self._settled = objects, table, cc, where, settled
         self._is_recorded = cc >= table.recorded_from
-        self._passes: dict[str, set[Provenance]] = {}
+        self._passes: dict[ObjectId, set[Provenance]] = {}
         for access in kernel.accesses:
-            for root in roots.of(access.array.root):
-                self._passes.setdefault(_whole(root), set()).add(access.through)
+            for identity in access.array.identity.each:
+                self._passes.setdefault(identity.whole, set()).add(access.through)
         self._loads = [access for access in kernel.accesses if access.op is Op.LOAD]
         for access in kernel.accesses:
             self._access(access)
@@ -98,14 +94,14 @@ class Writes:
         for problem in kernel.problems:
             self._block_all(f"not all of the kernel could be read: {problem}")
 
-    def through(self, root: str) -> list[Obstacle]:
+    def through(self, identity: ObjectId) -> list[Obstacle]:
         """The obstacles of one object alone."""
-        return self._by_root.get(root, [])
+        return self._by_object.get(identity, [])
 
-    def passes(self, root: str) -> set[Provenance]:
+    def passes(self, identity: ObjectId) -> set[Provenance]:
         """Through what the kernel's pointers to an object go. nvcc takes the pointers that a structure holds
         for one: what holds for a member holds for the others."""
-        return self._passes.get(_whole(root), set())
+        return self._passes.get(identity.whole, set())
 
     # -- accesses ----------------------------------------------------------------------------------
 
@@ -114,22 +110,22 @@ class Writes:
         name = instruction.name if instruction is not None else ""
         if instruction is not None and instruction.is_assembly:
             return  # assembly hides its accesses: what counts is the statement, and the addresses it is given
-        parts = self._roots.of(access.array.root)
-        kinds = [self._roots.kind(root) for root in parts]
-        for root, kind in zip(parts, kinds, strict=True):
+        parts = access.array.identity.each
+        kinds = [self._objects.alias_class(identity) for identity in parts]
+        for identity, kind in zip(parts, kinds, strict=True):
             if access.op is Op.LOAD:
                 if self._is_hidden(access):
                     text = f"`{name}` {at} hides from nvcc what it does with the address"
-                    self._block([root], text, self._is_recorded)
-            elif kind is RootKind.ELSEWHERE:
+                    self._block([identity], text, self._is_recorded)
+            elif kind is AliasClass.ELSEWHERE:
                 if access.separate and access.array.space is Space.SHARED:
                     self._block_others(f"the function that writes {at} is not inlined", self._exists(access))
-            elif RootKind.ELSEWHERE in kinds:
+            elif AliasClass.ELSEWHERE in kinds:
                 text = f"the kernel writes {at} to one of two memory spaces"
-                self._block([root], text, False)
+                self._block([identity], text, False)
                 self._block_others(text, False)
             else:
-                self._write(access, root, kind)
+                self._write(access, identity, kind)
 
     def _is_hidden(self, access: Access) -> bool:
         """Whether a load is made by assembly in a header, which nvcc does not look into."""
@@ -140,30 +136,30 @@ class Writes:
         key = f"{access.instruction.name}:{getattr(access.ctype, 'name', '')}"
         return self._table.blocks(key, self._cc) is True
 
-    def _write(self, access: Access, root: str, kind: RootKind) -> None:
-        name, at = self._roots.name(root), self._at(access.span)
+    def _write(self, access: Access, identity: ObjectId, kind: AliasClass) -> None:
+        name, at = self._objects.name(identity), self._at(access.span)
         verb = "updates" if access.op is Op.ATOMIC else "writes"
         certain = (
             self._exists(access) and access.through is not Provenance.INTEGER and not self._undone(access)
         )
-        self._block([root], f"the kernel {verb} `{name}` {at}", certain)
+        self._block([identity], f"the kernel {verb} `{name}` {at}", certain)
         if access.separate:
             text = f"the function that {verb} `{name}` {at} is not inlined"
             self._block_others(text, certain and self._is_recorded)
-        elif kind is RootKind.RESTRICT or self.is_local_restrict(root):
+        elif kind is AliasClass.RESTRICT or self.is_local_restrict(identity):
             self.restrict_targets.add(name)
             if access.copies and _is_unconditional(access):
                 self.copied_to = self.copied_to or name
-        elif kind is RootKind.UNKNOWN:
+        elif kind is AliasClass.UNKNOWN:
             self._block_all(f"the kernel writes {at} through a pointer whose origin is not known")
         else:
             text = f"it may overlap `{name}`, which the kernel {verb} {at}"
-            self._block_others(text, certain and self.passes(root) == {Provenance.NOTHING})
+            self._block_others(text, certain and self.passes(identity) == {Provenance.NOTHING})
 
-    def is_local_restrict(self, root: str) -> bool:
+    def is_local_restrict(self, identity: ObjectId) -> bool:
         """Whether the kernel reaches a parameter's array through a local __restrict__ pointer alone."""
-        is_parameter = root.startswith("param:") and "." not in root
-        return is_parameter and self.passes(root) == {Provenance.RESTRICT}
+        is_parameter = identity.kind is ObjectKind.PARAMETER and not identity.member
+        return is_parameter and self.passes(identity) == {Provenance.RESTRICT}
 
     def _exists(self, access: Access) -> bool:
         """Whether the access is surely in the compiled kernel: its template parameters are known, and its
@@ -178,12 +174,13 @@ class Writes:
     def _undone(self, access: Access) -> bool:
         """Whether nvcc may delete the store, for giving an object the value that it has."""
         return access.copies and any(
-            load.array.root == access.array.root and load.offset == access.offset for load in self._loads
+            load.array.identity == access.array.identity and load.offset == access.offset
+            for load in self._loads
         )
 
-    def loads_at_once(self, root: str) -> bool:
+    def loads_at_once(self, identity: ObjectId) -> bool:
         """Whether the kernel loads from the object whatever its arguments are."""
-        return any(load.array.root == root and _is_unconditional(load) for load in self._loads)
+        return any(load.array.identity == identity and _is_unconditional(load) for load in self._loads)
 
     # -- effects -----------------------------------------------------------------------------------
 
@@ -196,18 +193,20 @@ class Writes:
             case EffectKind.ASSEMBLY:
                 self._block_others(f"nvcc takes the assembly `{effect.name}` {at} for a write", certain)
                 text = f"its address is given to the assembly `{effect.name}` {at}"
-                self._block(effect.roots, text, certain)
+                self._block(effect.objects, text, certain)
             case EffectKind.CALL:
                 known = self._table.blocks(name, self._cc)
                 if known is not False:
                     why = "nvcc takes it for a write" if known else "its body is not in view"
                     self._block_others(f"the kernel calls `{name}` {at}: {why}", certain and known is True)
-                    self._block(effect.roots, f"`{name}` {at}, which is not in view, may write to it", False)
+                    self._block(
+                        effect.objects, f"`{name}` {at}, which is not in view, may write to it", False
+                    )
             case EffectKind.SEPARATE:
                 text = f"`{name}` {at} is not inlined, and is given the address of a local object"
                 self._block_others(text, False)
             case EffectKind.ESCAPE:
-                self._block(effect.roots, f"its address is stored or printed {at}", False)
+                self._block(effect.objects, f"its address is stored or printed {at}", False)
             case EffectKind.LOST:
                 self._block_all(f"a write {at} was not understood: {effect.name}")
 
@@ -222,10 +221,10 @@ class Writes:
 
     # -- bookkeeping -------------------------------------------------------------------------------
 
-    def _block(self, roots: Iterable[str], reason: str, certain: bool) -> None:
-        for root in roots:
-            for part in self._roots.of(root):
-                self._by_root.setdefault(part, []).append(Obstacle(reason, certain))
+    def _block(self, objects: Iterable[ObjectId], reason: str, certain: bool) -> None:
+        for identity in objects:
+            for part in identity.each:
+                self._by_object.setdefault(part, []).append(Obstacle(reason, certain))
 
     def _block_others(self, reason: str, certain: bool) -> None:
         self.elsewhere.append(Obstacle(reason, certain))

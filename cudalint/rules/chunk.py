@@ -117,7 +117,7 @@ def neighbours(
     base, _ = _without_loops(own, reach, forms)
     for result in observation.launch.accesses:
         access = result.access
-        if access.array.root != own.array.root or access.op is not own.op:
+        if access.array.identity != own.array.identity or access.op is not own.op:
             continue
         if access.offset is None or not access.width:
             continue

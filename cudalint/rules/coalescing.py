@@ -58,9 +58,9 @@ def _record(observation: Observation, view: FileView) -> str:
 
 def _alike(observation: Observation) -> list[AccessResult]:
     """The access and those of the same array whose lanes lie as far apart."""
-    own, root = _distance(observation.result), observation.access.array.root
+    own, identity = _distance(observation.result), observation.access.array.identity
     rest = observation.launch.accesses
-    return [one for one in rest if one.access.array.root == root and _distance(one) == own]
+    return [one for one in rest if one.access.array.identity == identity and _distance(one) == own]
 
 
 def _distance(result: AccessResult) -> tuple[object, ...]:

@@ -71,8 +71,8 @@ def _tile(reading: Reading) -> _Tile | None:
 
 
 def _accesses(reading: Reading) -> list[AccessResult]:
-    root = reading.observation.access.array.root
-    return [one for one in reading.observation.launch.accesses if one.access.array.root == root]
+    identity = reading.observation.access.array.identity
+    return [one for one in reading.observation.launch.accesses if one.access.array.identity == identity]
 
 
 def _padding(

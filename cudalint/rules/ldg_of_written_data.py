@@ -54,10 +54,10 @@ class LdgOfWrittenData(SiteRule):
     severity = Severity.ERROR
 
     def check_site(self, site: Site, view: FileView) -> Finding | None:
-        """A finding where a kernel that reaches the load also writes through the same root."""
+        """A finding where a kernel that reaches the load also writes through the same object."""
         for observation in site.observations:
             access = observation.access
-            writes = list(observation.writes(access.array.root))
+            writes = list(observation.writes(access.array.identity))
             if not access.made_by(InstructionKind.READ_ONLY) or not writes:
                 continue
             array = wording.code(access.array.name)

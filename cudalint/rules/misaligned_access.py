@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from cudalint.findings.model import Finding, Severity
 from cudalint.ir.access import Space
+from cudalint.ir.identity import ObjectId
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
 from cudalint.rules.cause import Cause, cause_of
@@ -105,16 +106,16 @@ def _remedy(reading: Reading, sector: int) -> str:
 def _has_neighbour(observation: Observation, reach: int) -> bool:
     """Whether another access of the kernel asks for the same bytes up to a small shift."""
     own = observation.result.lanes
-    root = observation.access.array.root
-    for lanes in _other_lanes(observation, root):
+    identity = observation.access.array.identity
+    for lanes in _other_lanes(observation, identity):
         shifts = {there - here for here, there in zip(own, lanes, strict=False)}
         if len(shifts) == 1 and 0 < abs(next(iter(shifts))) <= reach:
             return True
     return False
 
 
-def _other_lanes(observation: Observation, root: str) -> Iterator[tuple[int, ...]]:
+def _other_lanes(observation: Observation, identity: ObjectId) -> Iterator[tuple[int, ...]]:
     for other in observation.launch.accesses:
-        same = other.access.array.root == root and other.access.op is observation.access.op
+        same = other.access.array.identity == identity and other.access.op is observation.access.op
         if same and other.lanes and other.access.span != observation.access.span:
             yield other.lanes

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from cudalint.findings.model import Label
 from cudalint.ir.access import Array, Op, Space, Span
+from cudalint.ir.identity import ObjectId
 from cudalint.rules.view import FileView, Observation
 
 
@@ -44,7 +45,7 @@ class PointerLoads:
     @property
     def written(self) -> bool:
         """Whether the kernel writes through the parameter itself."""
-        return any(any(load.writes(self.array.root)) for load in self.loads)
+        return any(any(load.writes(self.array.identity)) for load in self.loads)
 
     @property
     def label(self) -> tuple[Label, ...]:
@@ -55,12 +56,12 @@ class PointerLoads:
 
 def pointer_loads(view: FileView) -> Iterator[PointerLoads]:
     """One entry a kernel and pointer parameter that it loads from, where every load is decided."""
-    grouped: dict[tuple[str, Span, str], list[Observation]] = {}
+    grouped: dict[tuple[str, Span, ObjectId], list[Observation]] = {}
     for observation in view.observations():
         access = observation.access
         is_load = access.op is Op.LOAD and access.array.space is Space.GLOBAL
         if is_load and access.array.parameter is not None:
-            key = (observation.kernel.name, observation.kernel.span, access.array.root)
+            key = (observation.kernel.name, observation.kernel.span, access.array.identity)
             grouped.setdefault(key, []).append(observation)
     for (kernel, _, _), loads in grouped.items():
         if all(load.result.read_only and load.result.read_only.eligible is not None for load in loads):

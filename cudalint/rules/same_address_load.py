@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Access, Op, Space
 from cudalint.ir.expr import SymbolKind
+from cudalint.ir.identity import ObjectKind
 from cudalint.ir.result import Verdict
 from cudalint.rules import wording
 from cudalint.rules.base import Rule
@@ -69,7 +70,7 @@ class SameAddressLoad(Rule):
         limit = view.threshold("constant", "most_table_bytes")
         told = set()
         for site in view.sites:
-            key = (site.access.array.root, site.access.function)
+            key = (site.access.array.identity, site.access.function)
             if key not in told and all(_uniform_walk(one, view, limit) for one in site.observations):
                 told.add(key)
                 yield self._finding(site, view)
@@ -106,7 +107,7 @@ def _uniform_walk(observation: Observation, view: FileView, limit: int) -> bool:
     extent = _extent(access, view)
     uniform = all(symbol.kind in _UNIFORM for symbol in found)
     small = access.width < extent <= limit
-    return small and uniform and not any(observation.writes(access.array.root))
+    return small and uniform and not any(observation.writes(access.array.identity))
 
 
 def _extent(access: Access, view: FileView) -> int:
@@ -128,4 +129,6 @@ def _is_folded(access: Access) -> bool:
     """Whether the compiler knows the words: a constant table of the file, in loops that it unrolls
     [measured with nvcc 13.0.88: no load is left]."""
     array = access.array
-    return array.const and array.root.startswith("device:") and all(map(has_known_trips, access.loops))
+    return (
+        array.const and array.identity.kind is ObjectKind.DEVICE and all(map(has_known_trips, access.loops))
+    )

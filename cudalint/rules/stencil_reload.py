@@ -106,7 +106,7 @@ def _is_read(observation: Observation) -> bool:
         return False
     own = any(symbol.kind is SymbolKind.THREAD for symbol in symbols(access.offset))
     packed = abs(observation.step or 0) == access.width
-    return own and packed and not any(observation.writes(access.array.root))
+    return own and packed and not any(observation.writes(access.array.identity))
 
 
 def _points(first: Observation, view: FileView) -> list[Observation]:
@@ -116,7 +116,7 @@ def _points(first: Observation, view: FileView) -> list[Observation]:
     found: dict[object, Observation] = {}
     for result in first.launch.accesses:
         point = Observation(first.kernel, first.launch, result)
-        is_other = result.access.array.root != first.access.array.root
+        is_other = result.access.array.identity != first.access.array.identity
         if is_other or result.access.width != first.access.width or not _is_read(point):
             continue
         assert result.access.offset is not None

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from cudalint.arch import Architecture, load_architecture
 from cudalint.ir.access import Access, Op, Space, Span
+from cudalint.ir.identity import ObjectId
 from cudalint.ir.launch import LaunchSource
 from cudalint.ir.result import AccessResult, Analysis, KernelAnalysis, LaunchAnalysis
 from cudalint.settings import Settings
@@ -61,10 +62,10 @@ class Observation:
         strides = self.result.strides
         return strides[dimension] if dimension < len(strides) else None
 
-    def writes(self, root: str) -> Iterator[Access]:
-        """The kernel's stores and atomics that go through `root`."""
+    def writes(self, identity: ObjectId) -> Iterator[Access]:
+        """The kernel's stores and atomics that go through `identity`."""
         for access in self.launch.kernel.accesses:
-            if access.array.root == root and access.op is not Op.LOAD:
+            if access.array.identity == identity and access.op is not Op.LOAD:
                 yield access
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from cudalint.findings.model import Confidence, Finding, Label
 from cudalint.ir.access import Access, Array, Op
-from cudalint.readonly.roots import Roots
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
 from cudalint.rules.view import FileView, Observation, Site
@@ -78,13 +77,13 @@ def _hazard(observation: Observation) -> tuple[Array, Access] | None:
     if observation.access.op is not Op.LOAD:
         return None
     kernel = observation.launch.kernel
-    parts = Roots(kernel).of(observation.access.array.root)
+    parts = observation.access.array.identity.each
     if len(parts) < 2:
         return None
-    arrays = {array.root: array for array in kernel.arrays}
+    arrays = {array.identity: array for array in kernel.arrays}
     restrict = next((arrays[part] for part in parts if part in arrays and arrays[part].restrict), None)
     if restrict is None:
         return None
-    writes = (write for part in parts if part != restrict.root for write in observation.writes(part))
+    writes = (write for part in parts if part != restrict.identity for write in observation.writes(part))
     write = next(writes, None)
     return None if write is None else (restrict, write)

@@ -11,6 +11,7 @@ from lsprotocol.types import Hover, MarkupContent, MarkupKind, Position
 from cudalint.arch import load_architecture
 from cudalint.ir.access import Array, Op
 from cudalint.ir.ctypes import PointerType
+from cudalint.ir.identity import ObjectId, parameter_id
 from cudalint.ir.result import AccessResult, LaunchAnalysis, ReadOnly
 from cudalint.server import costs
 from cudalint.server.lanes import drawing
@@ -112,8 +113,9 @@ def _parameter(document: Document, offset: int) -> Told | None:
 
 def _told_parameter(kernel: LiveKernel, name: str) -> str:
     lines = [f"**`{name}`** pointer parameter of `{kernel.analysis.name}`"]
-    loads = _results(kernel, f"param:{name}", Op.LOAD)
-    stores = _results(kernel, f"param:{name}", Op.STORE) + _results(kernel, f"param:{name}", Op.ATOMIC)
+    identity = parameter_id(name)
+    loads = _results(kernel, identity, Op.LOAD)
+    stores = _results(kernel, identity, Op.STORE) + _results(kernel, identity, Op.ATOMIC)
     decided = list(dict.fromkeys(result.read_only for result in loads if result.read_only))
     if decided:
         lines += [_read_only(found) for found in decided]
@@ -128,12 +130,12 @@ def _told_parameter(kernel: LiveKernel, name: str) -> str:
     return "\n\n".join(lines)
 
 
-def _results(kernel: LiveKernel, root: str, op: Op) -> list[AccessResult]:
+def _results(kernel: LiveKernel, identity: ObjectId, op: Op) -> list[AccessResult]:
     return [
         result
         for analyzed in kernel.analysis.launches
         for result in analyzed.accesses
-        if result.access.array.root == root and result.access.op is op
+        if result.access.array.identity == identity and result.access.op is op
     ]
 
 
@@ -201,8 +203,8 @@ def _told_array(kernel: LiveKernel, array: Array) -> str:
         lines.append(f"{array.size} bytes")
     if array.note:
         lines.append(array.note)
-    results = [r for op in Op for r in _results(kernel, array.root, op)]
-    loads = _results(kernel, array.root, Op.LOAD)
+    results = [r for op in Op for r in _results(kernel, array.identity, op)]
+    loads = _results(kernel, array.identity, Op.LOAD)
     lines += [_read_only(found) for found in dict.fromkeys(r.read_only for r in loads if r.read_only)]
     lines += _counts(results)
     return "\n\n".join(lines)

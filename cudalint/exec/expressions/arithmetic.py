@@ -131,7 +131,9 @@ def _two_pointers(
     ex: Executor, op: str, left: Pointer | PlacePointer, right: Pointer | PlacePointer
 ) -> Value:
     same = (
-        isinstance(left, Pointer) and isinstance(right, Pointer) and left.array.root == right.array.root
+        isinstance(left, Pointer)
+        and isinstance(right, Pointer)
+        and left.array.identity == right.array.identity
     ) or (isinstance(left, PlacePointer) and isinstance(right, PlacePointer) and left.place == right.place)
     if same and op == "-":
         size = size_of(left.target)

@@ -147,7 +147,7 @@ def _through(value: Pointer, ctype: PointerType) -> Provenance:
     """What the pointer has gone through once it is held by a variable of type `ctype`."""
     if value.integer is not None:
         return Provenance.INTEGER
-    is_own = value.array.restrict and "." not in value.array.root  # a member's __restrict__ is not heeded
+    is_own = value.array.restrict and not value.array.identity.member  # a member's __restrict__ is not heeded
     if not ctype.restrict or is_own or value.through is not Provenance.NOTHING:
         return value.through
     return Provenance.RESTRICT_INNER

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.executor import Executor
-from cudalint.exec.values import NULL, Cell, Memory, Pointer, Value
+from cudalint.exec.values import LOADED, NULL, Cell, Memory, Pointer, Value
 from cudalint.ir.access import Array, Space, Span
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, VoidType, align_of, size_of
 from cudalint.ir.expr import LONG, Expr
+from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.sema.types.attributes import attributes
 from cudalint.sema.types.declarators import Qualifiers
 
@@ -25,8 +26,9 @@ def loaded_pointer(ex: Executor, ctype: PointerType, uniform: bool, name: str, r
     that its type allows."""
     target = ctype.target
     align = 1 if isinstance(target, VoidType) else align_of(target) or 1
+    kind = ObjectKind.LOADED if reason == LOADED else ObjectKind.UNKNOWN
     array = Array(
-        root=f"loaded:{name}",
+        identity=ObjectId(kind, name),
         name=name,
         space=Space.GENERIC,
         element=innermost(target),
@@ -43,7 +45,7 @@ def loaded_pointer(ex: Executor, ctype: PointerType, uniform: bool, name: str, r
 def local_array(cell: Cell, ctype: CType) -> Array:
     """The local memory behind a thread's own array."""
     return Array(
-        root=f"local:{cell.name}:{id(cell)}",
+        identity=ObjectId(ObjectKind.LOCAL, cell.name, id(cell)),
         name=cell.name,
         space=Space.LOCAL,
         element=innermost(ctype),
@@ -61,8 +63,8 @@ def innermost(ctype: CType) -> CType:
     return ctype
 
 
-#: The root of the launch's dynamic shared memory, whatever its name.
-DYNAMIC = "shared:dynamic"
+#: The launch's dynamic shared memory, whatever its name.
+DYNAMIC = ObjectId(ObjectKind.DYNAMIC)
 #: Shared memory is laid out from an aligned base; bank conflicts do not depend on where in units of a word.
 SHARED_ALIGN = 16
 
@@ -73,11 +75,11 @@ def shared_object(
     """A __shared__ variable; an extern one is the launch's dynamic shared memory."""
     span: Span = ex.program.site(ex, declarator)[0]
     dynamic = flags.extern
-    root = DYNAMIC if dynamic else f"shared:{name}:{span.start}"
+    identity = DYNAMIC if dynamic else ObjectId(ObjectKind.SHARED, name, span.start)
     asked = attributes(node, ex.scope.types.constant_value, ex.scope.types.alignment).align or 1
     align = SHARED_ALIGN if dynamic else max(align_of(ctype) or 4, 4, asked)
     array = Array(
-        root=root,
+        identity=identity,
         name=name,
         space=Space.SHARED,
         element=innermost(ctype),
@@ -89,7 +91,7 @@ def shared_object(
         note="dynamic shared memory" if dynamic else "",
     )
     if not ex.muted:
-        ex.arrays.setdefault(root, array)
+        ex.arrays.setdefault(identity, array)
     return Memory(Pointer(array, const(0, LONG), ctype, flags.volatile), ctype)
 
 
@@ -103,7 +105,7 @@ def in_block(array: Array, others: Iterable[Array]) -> Array:
     sizes = [
         other.size
         for other in others
-        if other.space is Space.SHARED and other.root not in (array.root, DYNAMIC)
+        if other.space is Space.SHARED and other.identity not in (array.identity, DYNAMIC)
     ]
     if array.space is not Space.SHARED or None in sizes:
         return array
@@ -115,7 +117,7 @@ def device_array(name: str, ctype: CType, space: Space, span: Span | None, flags
     """A __device__ or __constant__ variable. The driver places a module's variables at 256-byte steps for
     large ones; nothing beyond the type's own alignment is assumed."""
     return Array(
-        root=f"device:{name}",
+        identity=ObjectId(ObjectKind.DEVICE, name),
         name=name,
         space=space,
         element=innermost(ctype),

@@ -16,6 +16,7 @@ from cudalint.exec.memory.reinterpretation import make_room, read_as
 from cudalint.exec.objects.classes import copy_elements, scalar
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.values import (
+    LOADED,
     Cell,
     Chosen,
     LocalArray,
@@ -46,6 +47,7 @@ from cudalint.ir.ctypes import (
     size_of,
 )
 from cudalint.ir.expr import LONG, Const, Expr, Symbol
+from cudalint.ir.identity import ObjectKind
 from cudalint.sema.types.layout import BIT_FIELD
 
 if TYPE_CHECKING:
@@ -53,8 +55,6 @@ if TYPE_CHECKING:
 
 #: Elements of a local array that are told apart by a subscript which is not a constant.
 MAX_TABLE = 32
-#: The reason of a value that was loaded.
-LOADED = "loaded data"
 
 
 def load(ex: Executor, place: Place, node: Node | None) -> Value:
@@ -93,7 +93,9 @@ def load(ex: Executor, place: Place, node: Node | None) -> Value:
 def loaded(ex: Executor, place: Memory, node: Node | None) -> Value:
     """What a load gives: data, the same for all lanes when its address is."""
     name = ex.program.text(node) if node is not None else place.pointer.array.name
-    uniform = ex.is_uniform(place.pointer.offset) and not place.pointer.array.root.startswith("either:")
+    uniform = (
+        ex.is_uniform(place.pointer.offset) and place.pointer.array.identity.kind is not ObjectKind.EITHER
+    )
     remote = place.pointer.array.space is not Space.SHARED or not isinstance(place.ctype, PointerType)
     reason = LOADED if remote else "data of shared memory"
     here = place.pointer.array.space is Space.SHARED

@@ -16,6 +16,7 @@ from cudalint.exec.values import LocalElement, Memory, Pointer, UnknownValue
 from cudalint.ir.access import Access, Array, Op, Partner, Space
 from cudalint.ir.ctypes import CType, UnknownType, VoidType, align_of, size_of
 from cudalint.ir.expr import LONG, Expr
+from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.ir.instruction import Instruction, InstructionKind
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ def emit(
         return
     array = place.pointer.array
     span, macro = ex.program.site(ex, node)
-    ex.arrays.setdefault(array.root, array)
+    ex.arrays.setdefault(array.identity, array)
     ex.order += 1
     loops = tuple(ex.loops_in_force())
     inside = ex.library_depth
@@ -146,7 +147,7 @@ def unseen_access(ex: Executor, value: UnknownValue, base: Node, node: Node) -> 
     if ex.muted or ex.state.dead or ex.host:
         return
     name = ex.program.text(base)
-    array = Array(f"unseen:{name}", name, Space.GENERIC, value.ctype)
+    array = Array(ObjectId(ObjectKind.EXTERNAL, name), name, Space.GENERIC, value.ctype)
     place = Memory(Pointer(array, const(0, LONG), value.ctype), value.ctype)
     emit(ex, place, None, None, Op.LOAD, node, None, 0, value.reason)
 

@@ -15,6 +15,7 @@ from cudalint.exec.operations import inline, rvalue, store
 from cudalint.exec.values import Memory, Pointer, UnknownValue, Value
 from cudalint.ir.access import EffectKind, Space
 from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, RecordType, UnknownType
+from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.sema.symbols.members import constructors_of
 
 if TYPE_CHECKING:
@@ -51,7 +52,8 @@ def _address(ex: Executor, node: Node, ctype: CType, name: str) -> Value:
     ex.note(EffectKind.CALL, "operator new", node)
     pointer = loaded_pointer(ex, PointerType(ctype), False, f"new {name}", "memory that 'new' gives")
     assert isinstance(pointer, Pointer)
-    heap = replace(pointer.array, root=f"heap:{name}:{node.start_byte}", space=Space.GLOBAL, null=None)
+    identity = ObjectId(ObjectKind.HEAP, name, node.start_byte)
+    heap = replace(pointer.array, identity=identity, space=Space.GLOBAL, null=None)
     return replace(pointer, array=heap)
 
 

@@ -15,6 +15,7 @@ from cudalint.exec.values import Memory, Place, PlacePointer, Pointer
 from cudalint.ir.access import Array, Op, Space
 from cudalint.ir.ctypes import CType, IntType, size_of
 from cudalint.ir.expr import INT, LONG, ULONG
+from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.ir.instruction import Instruction, InstructionKind
 from cudalint.models.atomics import note_kind
 from cudalint.models.intrinsics.common import FLOAT, nothing, result, text, values
@@ -101,7 +102,7 @@ def texture(ex: Executor, site: Call) -> Place:
     ctype: CType = FLOAT
     if site.template_arguments is not None and site.template_arguments.named_children:
         ctype = ex.scope.types.resolve_descriptor(site.template_arguments.named_children[0])
-    array = Array(f"texture:{name}", name, Space.TEXTURE, ctype, const=not surface)
+    array = Array(ObjectId(ObjectKind.TEXTURE, name), name, Space.TEXTURE, ctype, const=not surface)
     if not ex.muted and not ex.state.dead and not ex.host:
         op = Op.STORE if site.name.endswith("write") else Op.LOAD
         reason = "the texture path is not subject to coalescing; it is not judged"
