@@ -13,6 +13,7 @@ from cudalint.exec.values import UnknownValue, Value
 from cudalint.ir.ctypes import UnknownType
 from cudalint.ir.expr import INT, Expr
 from cudalint.ir.real import Real
+from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
@@ -52,11 +53,11 @@ def missing(name: str, reason: str) -> UnknownValue:
 
 def clause_condition(ex: Executor, clause: Node) -> Expr:
     """The condition of `if (...)`, `while (...)`, with an optional initializer or declaration."""
-    init = clause.child_by_field_name("initializer")
+    init = cst.initializer(clause)
     if init is not None:
         for child in init.named_children or [init]:
             execute(ex, child)
-    value = clause.child_by_field_name("value")
+    value = cst.value(clause)
     if value is None:
         inner = code_children(clause)
         value = inner[-1] if inner else None
@@ -64,6 +65,6 @@ def clause_condition(ex: Executor, clause: Node) -> Expr:
         return const(1)
     if value.type == "declaration":
         execute(ex, value)
-        declarator = value.child_by_field_name("declarator")
+        declarator = cst.declarator(value)
         return condition(ex, declarator) if declarator is not None else const(1)
     return condition(ex, value)

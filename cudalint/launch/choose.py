@@ -19,6 +19,7 @@ from cudalint.launch.limits import refusal
 from cudalint.launch.positions import named_values, pack_lengths, template_arguments
 from cudalint.launch.written import LaunchSyntaxError, parse_launch, written_above
 from cudalint.sema.functions import Function
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from cudalint.algebra.polynomial import Polynomials
@@ -326,7 +327,7 @@ def _specialization(function: Function) -> tuple[str, ...] | None:
     node = function.name_node
     if node is None or node.type != "template_function":
         return None
-    listed = node.child_by_field_name("arguments")
+    listed = cst.arguments(node)
     if listed is None:
         return None
     return tuple(

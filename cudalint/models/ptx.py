@@ -25,6 +25,7 @@ from cudalint.ir.instruction import (
 )
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.models.groups import block_rank
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -55,8 +56,8 @@ _HARMLESS = re.compile(
 def execute_asm(ex: Executor, node: Node) -> None:
     """Record the accesses of an asm statement; its outputs become data."""
     operands: list[Value | None] = []
-    outputs = node.child_by_field_name("output_operands")
-    inputs = node.child_by_field_name("input_operands")
+    outputs = cst.output_operands(node)
+    inputs = cst.input_operands(node)
     places = []
     for item in _operands(outputs):
         target = place(ex, item)
@@ -86,14 +87,14 @@ def _operands(listed: Node | None) -> list[Node]:
         return []
     found = []
     for child in listed.named_children:
-        value = child.child_by_field_name("value")
+        value = cst.value(child)
         if value is not None:
             found.append(value)
     return found
 
 
 def _assembly(ex: Executor, node: Node) -> str:
-    code = node.child_by_field_name("assembly_code")
+    code = cst.assembly_code(node)
     if code is None:
         return ""
     text = ex.program.text(code)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from cudalint.ir.ctypes import CType, PointerType, ReferenceType, UnknownType, VoidType
 from cudalint.sema.templates.parameters import TemplateParameter, listed_parameters
 from cudalint.sema.types.declarators import declarator_chain, declarator_name
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -100,12 +101,12 @@ class Function:
 
     def return_type(self, types: TypeScope) -> CType:
         """The type that it returns, with the names that `types` sees."""
-        declarator = self.node.child_by_field_name("declarator")
-        type_node = self.node.child_by_field_name("type")
+        declarator = cst.declarator(self.node)
+        type_node = cst.type(self.node)
         if declarator is not None and declarator.type == "operator_cast":
-            type_node = declarator.child_by_field_name("type")
+            type_node = cst.type(declarator)
             if type_node is not None:
-                return types.resolve(type_node, declarator.child_by_field_name("declarator"))
+                return types.resolve(type_node, cst.declarator(declarator))
         if type_node is None:
             return (
                 UnknownType("auto", "no return type") if self.node.type == "lambda_expression" else VoidType()
@@ -115,9 +116,7 @@ class Function:
         wrappers: list[str] = []
         while outer is not None and outer.type in ("pointer_declarator", "reference_declarator"):
             wrappers.append(outer.type)
-            outer = outer.child_by_field_name("declarator") or (
-                outer.named_children[-1] if outer.named_children else None
-            )
+            outer = cst.declarator(outer) or (outer.named_children[-1] if outer.named_children else None)
         ctype = types.resolve(type_node, None)
         for kind in wrappers:
             ctype = PointerType(ctype) if kind == "pointer_declarator" else ReferenceType(ctype)
@@ -136,17 +135,15 @@ def read_parameters(parameter_list: Node | None) -> tuple[Parameter, ...]:
             "variadic_parameter_declaration",
         ):
             continue
-        type_node = node.child_by_field_name("type")
+        type_node = cst.type(node)
         if type_node is None:
             continue
-        declarator = node.child_by_field_name("declarator")
+        declarator = cst.declarator(node)
         name = declarator_name(declarator)
         if type_node.text == b"void" and declarator is None:
             continue
         variadic = node.type == "variadic_parameter_declaration"
-        found.append(
-            Parameter(name, type_node, declarator, node.child_by_field_name("default_value"), variadic)
-        )
+        found.append(Parameter(name, type_node, declarator, cst.default_value(node), variadic))
     return tuple(found)
 
 
@@ -156,7 +153,7 @@ def template_lists(node: Node) -> tuple[Node, ...]:
     parent = node.parent
     while parent is not None:
         if parent.type == "template_declaration":
-            listed = parent.child_by_field_name("parameters")
+            listed = cst.parameters(parent)
             if listed is not None:
                 lists.append(listed)
         parent = parent.parent

@@ -19,6 +19,7 @@ from cudalint.sema.types.scope import TypeScope
 from cudalint.settings import Settings
 from cudalint.source.macro import MacroError
 from cudalint.source.unit import PreprocessedFile, Unit
+from cudalint.syntax import cst
 from cudalint.syntax import parse as syntax
 from cudalint.syntax.functions import functions as find_functions
 from cudalint.work import Work
@@ -143,10 +144,8 @@ class Program:
                 continue
             flags = qualifiers(node)
             for declarator in declarators(node):
-                value = (
-                    declarator.child_by_field_name("value") if declarator.type == "init_declarator" else None
-                )
-                inner = declarator.child_by_field_name("declarator") if value is not None else declarator
+                value = cst.value(declarator) if declarator.type == "init_declarator" else None
+                inner = cst.declarator(declarator) if value is not None else declarator
                 name = declarator_name(inner)
                 if inner is None or name is None or inner.type == "function_declarator":
                     continue
@@ -172,7 +171,7 @@ class Program:
     @staticmethod
     def operator(node: Node) -> str:
         """The operator of an expression; `and`, `or` and the like as the signs they stand for."""
-        found = node.child_by_field_name("operator")
+        found = cst.operator(node)
         if found is None:
             found = next((c for c in node.children if not c.is_named), None)
         kind = found.type if found is not None else ""

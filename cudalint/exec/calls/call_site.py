@@ -9,6 +9,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.operations import load, place
 from cudalint.exec.values import Place, Value
+from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class Call:
 
 def read_call(ex: Executor, node: Node) -> Call | None:
     """The call that a node writes; None where the callee is no name. The object of a method is evaluated."""
-    callee = node.child_by_field_name("function")
+    callee = cst.function(node)
     if callee is None:
         return None
     arguments = argument_nodes(node)
@@ -40,14 +41,14 @@ def read_call(ex: Executor, node: Node) -> Call | None:
         case "identifier" | "primitive_type" | "type_identifier" | "sized_type_specifier":
             return Call(node, text(callee), text(callee), arguments, callee=callee)
         case "template_function" | "template_type":
-            name = callee.child_by_field_name("name")
+            name = cst.name(callee)
             plain = text(name) if name is not None else text(callee)
-            templates = callee.child_by_field_name("arguments")
+            templates = cst.arguments(callee)
             return Call(node, plain, plain, arguments, templates, callee=callee)
         case "qualified_identifier":
             inner: Node | None = callee
             while inner is not None and inner.type == "qualified_identifier":
-                inner = inner.child_by_field_name("name")
+                inner = cst.name(inner)
             if inner is None:
                 return None
             if inner.type == "dependent_name":  # `Base::template method<N>(...)`
@@ -55,18 +56,18 @@ def read_call(ex: Executor, node: Node) -> Call | None:
             templates = None
             name = inner
             if inner.type in ("template_function", "template_type", "template_method"):
-                name = inner.child_by_field_name("name") or inner
-                templates = inner.child_by_field_name("arguments")
+                name = cst.name(inner) or inner
+                templates = cst.arguments(inner)
             return Call(node, text(name), text(callee), arguments, templates, callee=callee)
         case "field_expression":
-            base_node, field = callee.child_by_field_name("argument"), callee.child_by_field_name("field")
+            base_node, field = cst.argument(callee), cst.field(callee)
             if base_node is None or field is None:
                 return None
             templates = None
             if field.type in ("dependent_name", "template_method"):
                 inner = field if field.type == "template_method" else field.named_children[0]
-                templates = inner.child_by_field_name("arguments")
-                field = inner.child_by_field_name("name") or inner
+                templates = cst.arguments(inner)
+                field = cst.name(inner) or inner
             this = place(ex, base_node)
             if any(child.type == "->" for child in callee.children):
                 this = dereference(ex, load(ex, this, base_node))
@@ -77,7 +78,7 @@ def read_call(ex: Executor, node: Node) -> Call | None:
 
 def argument_nodes(node: Node) -> list[Node]:
     """The arguments of a call, comments left out."""
-    listed = node.child_by_field_name("arguments")
+    listed = cst.arguments(node)
     return [] if listed is None else code_children(listed)
 
 
@@ -85,7 +86,7 @@ def object_node(site: Call) -> Node | None:
     """The expression of the object that a method is called on."""
     callee = site.callee
     if callee is None:
-        return site.node.child_by_field_name("argument")
+        return cst.argument(site.node)
     if callee.type == "field_expression":
-        return callee.child_by_field_name("argument")
+        return cst.argument(callee)
     return callee if site.name == "operator()" else None

@@ -24,6 +24,7 @@ from cudalint.ir.ctypes import CType, UnknownType, VoidType
 from cudalint.sema.symbols.members import class_methods
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
+from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def call(ex: Executor, node: Node) -> Place:
 
 def _cast_type(ex: Executor, node: Node) -> CType | None:
     """T of `(T)(x)`, which reads as a call where T is a type that another file declares."""
-    callee, parent = node.child_by_field_name("function"), node.parent
+    callee, parent = cst.function(node), node.parent
     if callee is None or callee.type != "parenthesized_expression" or len(argument_nodes(node)) != 1:
         return None
     if parent is not None and parent.type in _BINDING_TIGHTER and parent.named_children[0] == node:
@@ -65,7 +66,7 @@ def _cast_type(ex: Executor, node: Node) -> CType | None:
 def _call_expression(ex: Executor, node: Node) -> Place:
     """`matrices[i](r, c)`: a call of what an expression names. An object is called where it lies, as its
     operator may give a reference into it."""
-    callee = node.child_by_field_name("function")
+    callee = cst.function(node)
     if callee is None:
         return opaque(ex, Call(node, "call", "call", argument_nodes(node)))
     called = place(ex, callee)

@@ -27,6 +27,7 @@ from cudalint.exec.values import (
 from cudalint.ir.access import EffectKind
 from cudalint.ir.ctypes import UnknownType
 from cudalint.ir.expr import Const, Expr
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -87,7 +88,7 @@ def _has_effect(node: Node) -> bool:
         node, parent = parent, parent.parent
     if parent is None or parent.type in ("expression_statement", "update_expression"):
         return parent is not None
-    return parent.type == "assignment_expression" and parent.child_by_field_name("left") == node
+    return parent.type == "assignment_expression" and cst.left(parent) == node
 
 
 def _is_of_library(ctype: UnknownType) -> bool:

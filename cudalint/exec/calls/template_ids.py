@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.values import Closure
 from cudalint.sema.templates.deduction import split_arguments
+from cudalint.syntax import cst
 from cudalint.syntax import parse as syntax
 
 if TYPE_CHECKING:
@@ -34,6 +35,6 @@ def explicit_arguments(closure: Closure) -> Node | None:
     if not closure.templates or not all(closure.templates):
         return None
     call = syntax.parse_expression(f"f<{', '.join(closure.templates)}>(0)")
-    callee = call.child_by_field_name("function") if call is not None else None
+    callee = cst.function(call) if call is not None else None
     is_template = callee is not None and callee.type == "template_function"
-    return callee.child_by_field_name("arguments") if callee is not None and is_template else None
+    return cst.arguments(callee) if callee is not None and is_template else None

@@ -12,6 +12,7 @@ from cudalint.ir.ctypes import PointerType, UnknownType
 from cudalint.ir.expr import Const, Expr
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types.naming import type_name
+from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
@@ -21,9 +22,9 @@ if TYPE_CHECKING:
 def template_argument_nodes(node: Node | None) -> list[Node] | None:
     """The template arguments that a possibly qualified name ends in; None without any."""
     while node is not None and node.type == "qualified_identifier":
-        node = node.child_by_field_name("name")
+        node = cst.name(node)
     is_template = node is not None and node.type in ("template_function", "template_type")
-    listed = node.child_by_field_name("arguments") if node is not None and is_template else None
+    listed = cst.arguments(node) if node is not None and is_template else None
     return None if listed is None else code_children(listed)
 
 
@@ -40,7 +41,7 @@ def template_text(ex: Executor, node: Node) -> str:
     for what an unbound template parameter of the host code stands for."""
     text = ex.program.text(node)
     if node.type == "type_descriptor":
-        inner = node.child_by_field_name("type")
+        inner = cst.type(node)
         if inner is not None and inner.type == "type_identifier" and node.named_child_count == 1:
             place = ex.scope.lookup(text)
             if place is not None or ex.scope.types.lookup(text) is None:
@@ -58,8 +59,8 @@ def template_text(ex: Executor, node: Node) -> str:
 
 def template_function(ex: Executor, node: Node) -> Closure | None:
     """The function that a template argument names with arguments of its own, which reads as a type."""
-    inner = node.child_by_field_name("type") if node.named_child_count == 1 else None
-    name = inner.child_by_field_name("name") if inner is not None and inner.type == "template_type" else None
+    inner = cst.type(node) if node.named_child_count == 1 else None
+    name = cst.name(inner) if inner is not None and inner.type == "template_type" else None
     functions = ex.program.functions.get(ex.program.text(name), ()) if name is not None else ()
     if not functions or ex.scope.types.knows(ex.program.text(name)):
         return None

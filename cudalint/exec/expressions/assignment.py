@@ -15,6 +15,7 @@ from cudalint.exec.objects.classes import assign_object, converting, scalar
 from cudalint.exec.operations import braced, load, place, rvalue, store
 from cudalint.exec.values import LocalElement, Memory, Place, Pointer, Temporary, UnknownValue, Value
 from cudalint.ir.expr import Const
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 def assignment(ex: Executor, node: Node) -> Place:
     """`a = b` and `a op= b`: the place assigned to."""
-    left_node, right_node = node.child_by_field_name("left"), node.child_by_field_name("right")
+    left_node, right_node = cst.left(node), cst.right(node)
     if left_node is None or right_node is None:
         return Temporary(unsupported(ex, node))
     error = next((child for child in node.children if child.type == "ERROR"), None)
@@ -85,7 +86,7 @@ def _stored(ex: Executor, target: Place) -> Value:
 
 def update(ex: Executor, node: Node) -> Value:
     """`++a` and `a--`: the value before or after."""
-    operand = node.child_by_field_name("argument")
+    operand = cst.argument(node)
     if operand is None:
         return unsupported(ex, node)
     op = "+" if ex.program.operator(node) == "++" else "-"
@@ -102,7 +103,7 @@ def update(ex: Executor, node: Node) -> Value:
 def update_place(ex: Executor, node: Node) -> Place:
     """`++a` as the place that it names."""
     if node.children and not node.children[0].is_named:
-        operand = node.child_by_field_name("argument")
+        operand = cst.argument(node)
         update(ex, node)
         if operand is not None and operand.type in ("identifier", "field_expression"):
             return place(ex, operand)

@@ -24,6 +24,7 @@ from cudalint.exec.values import (
 from cudalint.ir.ctypes import ArrayType, CType, UnknownType
 from cudalint.ir.expr import Expr
 from cudalint.ir.real import Real
+from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def copied(ex: Executor, node: Node, scope: Environment) -> Environment:
     names = _captured_by_copy(ex, node)
     if not names:
         return scope
-    declarator = node.child_by_field_name("declarator")
+    declarator = cst.declarator(node)
     is_mutable = declarator is not None and b"mutable" in (declarator.text or b"")
     inner = scope.child()
     for name in sorted(names):
@@ -57,7 +58,7 @@ def copied(ex: Executor, node: Node, scope: Environment) -> Environment:
 
 def _captured_by_copy(ex: Executor, node: Node) -> set[str]:
     """The names that a lambda's brackets say, or let its body say, to copy. Some may name no variable."""
-    captures, body = node.child_by_field_name("captures"), node.child_by_field_name("body")
+    captures, body = cst.captures(node), cst.body(node)
     copies: set[str] = set()
     references: set[str] = set()
     is_reference = False
@@ -76,7 +77,7 @@ def with_captures(ex: Executor, closure: Closure, depth: int = 0) -> Closure:
     if closure.node is None or closure.scope is None or closure.captures is not None:
         return closure
     captures: dict[str, Value] = {}
-    body = closure.node.child_by_field_name("body")
+    body = cst.body(closure.node)
     names = {ex.program.text(node) for node in nodes_of(body, "identifier")} if body is not None else ()
     for name in sorted(names):
         place = closure.scope.lookup(name)

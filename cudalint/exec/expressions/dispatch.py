@@ -43,6 +43,7 @@ from cudalint.ir.expr import BOOL, Const, Expr
 from cudalint.ir.real import Real
 from cudalint.sema.constants import literals
 from cudalint.sema.constants.values import Constant
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -115,7 +116,7 @@ def _comma(ex: Executor, node: Node) -> Value:
 
 def _binary(ex: Executor, node: Node) -> Value:
     op = ex.program.operator(node)
-    left_node, right_node = node.child_by_field_name("left"), node.child_by_field_name("right")
+    left_node, right_node = cst.left(node), cst.right(node)
     if left_node is None or right_node is None:
         return unsupported(ex, node)
     if op in ("&&", "||"):
@@ -146,7 +147,7 @@ def _short_circuit(ex: Executor, op: str, left_node: Node, right_node: Node) -> 
 
 def _unary(ex: Executor, node: Node) -> Value:
     op = ex.program.operator(node)
-    operand = node.child_by_field_name("argument")
+    operand = cst.argument(node)
     if operand is None:
         return unsupported(ex, node)
     value = scalar(ex, rvalue(ex, operand), node=operand)
@@ -166,8 +167,8 @@ def _unary(ex: Executor, node: Node) -> Value:
 
 
 def _conditional(ex: Executor, node: Node) -> Value:
-    condition_node = node.child_by_field_name("condition")
-    other_node = node.child_by_field_name("alternative")
+    condition_node = cst.condition(node)
+    other_node = cst.alternative(node)
     if condition_node is None or other_node is None:
         return unsupported(ex, node)
     return _choice(ex, node, condition_node, other_node, condition(ex, condition_node))
@@ -175,7 +176,7 @@ def _conditional(ex: Executor, node: Node) -> Value:
 
 def _choice(ex: Executor, node: Node, condition_node: Node, other_node: Node, chosen: Expr) -> Value:
     """The value of `condition ? then : other`, the condition being evaluated already."""
-    then_node = node.child_by_field_name("consequence")
+    then_node = cst.consequence(node)
     if isinstance(chosen, Const):
         leave_out(ex, condition_node)
         picked, dropped = (then_node, other_node) if chosen.value else (other_node, then_node)
@@ -205,7 +206,7 @@ def _choice(ex: Executor, node: Node, condition_node: Node, other_node: Node, ch
 
 def _conditional_place(ex: Executor, node: Node) -> Place:
     """`(c ? a : b)` as the place of what is chosen, where that is known."""
-    clause, then, other = map(node.child_by_field_name, ("condition", "consequence", "alternative"))
+    clause, then, other = cst.condition(node), cst.consequence(node), cst.alternative(node)
     if clause is None or then is None or other is None:
         return Temporary(_conditional(ex, node))
     chosen = condition(ex, clause)
@@ -229,7 +230,7 @@ def _common(a: Expr, b: Expr) -> tuple[Expr, Expr]:
 
 
 def _cast(ex: Executor, node: Node) -> Value:
-    type_node, value_node = node.child_by_field_name("type"), node.child_by_field_name("value")
+    type_node, value_node = cst.type(node), cst.value(node)
     if type_node is None or value_node is None or _names_a_value(ex, type_node):
         return unsupported(ex, node)
     return convert_to(ex, rvalue(ex, value_node), ex.scope.types.resolve_descriptor(type_node))
@@ -248,7 +249,7 @@ def _cast_place(ex: Executor, node: Node) -> Place:
 
 def _lambda(ex: Executor, node: Node) -> Value:
     scope = copied(ex, node, ex.scope)
-    captures = node.child_by_field_name("captures")
+    captures = cst.captures(node)
     for capture in captures.named_children if captures is not None else ():
         if capture.type == "lambda_capture_initializer":
             scope = _captured(ex, capture, scope)
@@ -259,7 +260,7 @@ def _lambda(ex: Executor, node: Node) -> Value:
 
 def _captured(ex: Executor, capture: Node, scope: Environment) -> Environment:
     """`[x = value]` and `[&x = object]`: a scope in which the lambda has a variable of its own."""
-    name, value_node = capture.child_by_field_name("left"), capture.child_by_field_name("right")
+    name, value_node = cst.left(capture), cst.right(capture)
     if name is None or value_node is None:
         return scope
     inner, text = scope.child(), ex.program.text(name)

@@ -24,6 +24,7 @@ from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, UnknownTy
 from cudalint.ir.expr import LONG, Const
 from cudalint.sema.constants.named import named_constant, qualified_static
 from cudalint.sema.constants.values import Constant, Undefined
+from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ def qualified_place(ex: Executor, node: Node) -> Place:
             return static_constant(ex, *static)
     inner: Node | None = node
     while inner is not None and inner.type in ("qualified_identifier", "template_function"):
-        inner = inner.child_by_field_name("name")
+        inner = cst.name(inner)
     misread = node.type == "template_function" and ex.scope.lookup(ex.program.text(inner)) is not None
     if inner is None or misread:  # `i < n ... > m` with a variable i
         return Temporary(
@@ -130,7 +131,7 @@ def _module_variable(ex: Executor, variable: ModuleVariable) -> Place:
 
 
 def _make_variable(ex: Executor, variable: ModuleVariable) -> Place:
-    type_node = variable.node.child_by_field_name("type")
+    type_node = cst.type(variable.node)
     flags = variable.flags
     ctype = (
         ex.program.types.resolve(type_node, variable.declarator)
@@ -160,7 +161,7 @@ def constant_element(ex: Executor, name: str, index_node: Node) -> Value | None:
     variable = ex.program.variables.get(name)
     if variable is None or variable.value is None or variable.value.type != "initializer_list":
         return None
-    flags, type_node = variable.flags, variable.node.child_by_field_name("type")
+    flags, type_node = variable.flags, cst.type(variable.node)
     in_memory = flags.constant or flags.device or flags.managed or flags.shared
     if in_memory or not (flags.constexpr or flags.const) or ex.scope.lookup(name) or type_node is None:
         return None

@@ -26,6 +26,7 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.ctypes import ArrayType, UnknownType
 from cudalint.ir.expr import Expr
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -33,8 +34,8 @@ if TYPE_CHECKING:
 
 def subscript(ex: Executor, node: Node) -> Place:
     """`a[i]` of an array, a pointer or an object with the operator."""
-    base_node = node.child_by_field_name("argument")
-    list_node = node.child_by_field_name("indices")
+    base_node = cst.argument(node)
+    list_node = cst.indices(node)
     if base_node is None or list_node is None or not list_node.named_children:
         return Temporary(unsupported(ex, node))
     base = place(ex, base_node)
@@ -82,8 +83,8 @@ def _is_array(base: Place) -> bool:
 
 def field(ex: Executor, node: Node) -> Place:
     """`a.b` and `p->b`."""
-    base_node = node.child_by_field_name("argument")
-    field_node = node.child_by_field_name("field")
+    base_node = cst.argument(node)
+    field_node = cst.field(node)
     if base_node is None or field_node is None:
         return Temporary(unsupported(ex, node))
     name = ex.program.text(field_node)
@@ -103,7 +104,7 @@ def field(ex: Executor, node: Node) -> Place:
 def pointer_expression(ex: Executor, node: Node) -> Value:
     """`&a`, and `*p` as a value."""
     if ex.program.operator(node) == "&":
-        operand = node.child_by_field_name("argument")
+        operand = cst.argument(node)
         if operand is None:
             return unsupported(ex, node)
         target = place(ex, operand)
@@ -114,7 +115,7 @@ def pointer_expression(ex: Executor, node: Node) -> Value:
 
 def dereference_place(ex: Executor, node: Node) -> Place:
     """`*p` as a place."""
-    operand = node.child_by_field_name("argument")
+    operand = cst.argument(node)
     if operand is None or ex.program.operator(node) == "&":
         return Temporary(pointer_expression(ex, node))
     target = place(ex, operand)

@@ -14,6 +14,7 @@ from cudalint.sema.constants.named import named_type
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.templates.packs import counted_pack
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -46,7 +47,7 @@ def alignof(ex: Executor, node: Node) -> Value:
 
 def _measured(ex: Executor, node: Node) -> CType | None:
     """The type of which `sizeof` or `alignof` tells, or that of its expression."""
-    type_node, value_node = node.child_by_field_name("type"), node.child_by_field_name("value")
+    type_node, value_node = cst.type(node), cst.value(node)
     ctype: CType | None = None
     if type_node is not None:
         ctype = ex.scope.types.resolve_descriptor(type_node)
@@ -78,13 +79,15 @@ def static_type(ex: Executor, node: Node) -> CType | None:
         case "true" | "false":
             return BOOL
         case "binary_expression" if ex.program.operator(node) in _CONDITIONS:
-            if not any(isinstance(_operand(ex, node, role), RecordType) for role in ("left", "right")):
+            if not any(
+                isinstance(_type_of(ex, part), RecordType) for part in (cst.left(node), cst.right(node))
+            ):
                 return BOOL
         case "unary_expression" if ex.program.operator(node) == "!":
-            if not isinstance(_operand(ex, node, "argument"), RecordType):
+            if not isinstance(_type_of(ex, cst.argument(node)), RecordType):
                 return BOOL
         case "conditional_expression":
-            found = _chosen_type(_operand(ex, node, "consequence"), _operand(ex, node, "alternative"))
+            found = _chosen_type(_type_of(ex, cst.consequence(node)), _type_of(ex, cst.alternative(node)))
             if found is not None:
                 return found
         case "comma_expression":
@@ -92,8 +95,7 @@ def static_type(ex: Executor, node: Node) -> CType | None:
     return place_type(ex, static_place(ex, node))
 
 
-def _operand(ex: Executor, node: Node, role: str) -> CType | None:
-    operand = node.child_by_field_name(role)
+def _type_of(ex: Executor, operand: Node | None) -> CType | None:
     return static_type(ex, operand) if operand is not None else None
 
 

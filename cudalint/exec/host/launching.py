@@ -19,6 +19,7 @@ from cudalint.ir.access import Span
 from cudalint.ir.ctypes import ArrayType, UnknownType, size_of
 from cudalint.ir.expr import Const, Expr, Symbol
 from cudalint.sema.templates.packs import expanded
+from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
@@ -52,16 +53,16 @@ class LaunchSite:
 
 def record_launch(ex: Executor, node: Node) -> None:
     """`kernel<T><<<grid, block, shared, stream>>>(arguments)`"""
-    callee = node.child_by_field_name("function")
+    callee = cst.function(node)
     syntax = next(child for child in node.children if child.type == "kernel_call_syntax")
     configuration = [rvalue(ex, child) for child in code_children(syntax)]
     arguments: list[Value] = []
     named: dict[str, Value] = {}
-    listed = node.child_by_field_name("arguments")
+    listed = cst.arguments(node)
     written = code_children(listed) if listed is not None else []
     for child in expanded(ex.scope.types, written):
         if child.type == "assignment_expression":
-            left, right = child.child_by_field_name("left"), child.child_by_field_name("right")
+            left, right = cst.left(child), cst.right(child)
             if (
                 left is not None
                 and right is not None
@@ -112,9 +113,9 @@ def _argument(ex: Executor, node: Node) -> Value:
     is offset from there."""
     value = rvalue(ex, node)
     while node.type in ("cast_expression", "parenthesized_expression"):
-        node = node.child_by_field_name("value") or node.named_children[-1]
+        node = cst.value(node) or node.named_children[-1]
     operator = ex.program.operator(node) if node.type in ("binary_expression", "pointer_expression") else ""
-    inner = node.child_by_field_name("argument")
+    inner = cst.argument(node)
     element = operator == "&" and inner is not None and inner.type == "subscript_expression"
     moved = operator in ("+", "-") or element
     return replace(value, reason=OFFSET) if isinstance(value, UnknownValue) and moved else value
@@ -218,7 +219,7 @@ def callee_names(ex: Executor, callee: Node) -> tuple[tuple[str, ...], tuple[str
     if node is not None:
         templates = template_texts(ex, node)
     while node is not None and node.type in ("qualified_identifier", "template_function"):
-        node = node.child_by_field_name("name")
+        node = cst.name(node)
     if node is None:
         return (ex.program.text(callee),), templates
     name = ex.program.text(node)

@@ -11,6 +11,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.joins import join_states
 from cudalint.exec.state import State
 from cudalint.ir.expr import Const, Expr
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -36,7 +37,7 @@ def only_computes(node: Node) -> bool:
         item = pending.pop()
         if item.type in _LEAVES or item.type in _REACHES or item.type in _LOOPS:
             return False
-        callee = item.child_by_field_name("function") if item.type == "call_expression" else None
+        callee = cst.function(item) if item.type == "call_expression" else None
         if callee is not None and not _PURE.fullmatch(callee.text or b""):
             return False
         pending += item.named_children

@@ -13,6 +13,7 @@ from cudalint.exec.objects.classes import is_const
 from cudalint.exec.objects.members import object_methods
 from cudalint.exec.statements.macros import macro_call, macro_statement
 from cudalint.exec.values import Closure, PlacePointer, Pointer, Temporary, Value
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -81,14 +82,14 @@ class AssignedNames:
 def assigned_names(ex: Executor, node: Node) -> AssignedNames:
     """The variables that a loop's text may change, in the order in which a trip does."""
     result = AssignedNames()
-    update = node.child_by_field_name("update")
+    update = cst.update(node)
     if update is not None:
         result.order = list(dict.fromkeys(name for name, _ in _scan(ex, update)))
     found = list(_scan(ex, node))
     result.names = dict.fromkeys([*result.order, *(name for name, _ in found)])
     result.direct = {name for name, direct in found if direct}
     if not result.order:
-        test = node.child_by_field_name("condition")
+        test = cst.condition(node)
         text = ex.program.text(test) if test is not None else ""
         result.order = [name for name in result.names if name in text]
     return result
@@ -164,15 +165,15 @@ def _outline(program: ExecutableProgram, root: Node) -> Outline:
             continue
         kind = node.type
         if kind == "assignment_expression":
-            found.extend(_base_name(program, node.child_by_field_name("left")))
+            found.extend(_base_name(program, cst.left(node)))
         elif kind == "update_expression" or (kind == "pointer_expression" and program.operator(node) == "&"):
-            found.extend(_base_name(program, node.child_by_field_name("argument")))
+            found.extend(_base_name(program, cst.argument(node)))
         elif kind == "gnu_asm_output_operand":
-            found.extend(_base_name(program, node.child_by_field_name("value")))
+            found.extend(_base_name(program, cst.value(node)))
         elif kind in ("init_declarator", "for_range_loop"):
-            declarator = node.child_by_field_name("declarator")
+            declarator = cst.declarator(node)
             if declarator is not None and declarator.type == "reference_declarator":
-                value = node.child_by_field_name("value") or node.child_by_field_name("right")
+                value = cst.value(node) or cst.right(node)
                 found.extend(_base_name(program, value))
         elif kind == "call_expression":
             call = _call(program, node)
@@ -189,12 +190,12 @@ def _outline(program: ExecutableProgram, root: Node) -> Outline:
 
 
 def _call(program: ExecutableProgram, node: Node) -> _Call | None:
-    function, arguments = node.child_by_field_name("function"), node.child_by_field_name("arguments")
+    function, arguments = cst.function(node), cst.arguments(node)
     if function is None:
         return None
     bases: list[Name] = []
     if function.type == "field_expression":
-        bases = list(_base_name(program, function.child_by_field_name("argument")))
+        bases = list(_base_name(program, cst.argument(function)))
     name = program.text(function)
     given: list[Name] = []
     if arguments is not None and not takes_by_value(program, name):
@@ -207,7 +208,7 @@ def _call(program: ExecutableProgram, node: Node) -> _Call | None:
 
 def _is_const_call(ex: Executor, function: Node) -> bool:
     """Whether `object.method` leaves the object as it is: its methods of that name are const."""
-    base, field = function.child_by_field_name("argument"), function.child_by_field_name("field")
+    base, field = cst.argument(function), cst.field(function)
     if base is None or field is None or base.type != "identifier":
         return False
     place = ex.scope.lookup(ex.program.text(base))
@@ -231,12 +232,12 @@ def _base_name(program: ExecutableProgram, node: Node | None) -> Iterator[Name]:
         if node.type in ("parenthesized_expression", "comma_expression"):
             node = node.named_children[-1] if node.named_children else None
         elif node.type == "cast_expression":
-            node = node.child_by_field_name("value")
+            node = cst.value(node)
         elif node.type == "binary_expression":
-            yield from _base_name(program, node.child_by_field_name("right"))
-            node = node.child_by_field_name("left")
+            yield from _base_name(program, cst.right(node))
+            node = cst.left(node)
         elif node.type == "call_expression":
-            arguments = node.child_by_field_name("arguments")
+            arguments = cst.arguments(node)
             node = arguments.named_children[0] if arguments is not None and arguments.named_children else None
         else:
-            node = node.child_by_field_name("argument")
+            node = cst.argument(node)

@@ -20,6 +20,7 @@ from cudalint.exec.values import Modelled, UnknownValue
 from cudalint.ir.access import Guard
 from cudalint.ir.ctypes import UnknownType
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -34,10 +35,10 @@ DEEPEST_SILENCE = 8
 
 def for_statement(ex: Executor, node: Node) -> None:
     """`for (init; condition; update) body`"""
-    init = node.child_by_field_name("initializer")
-    test = node.child_by_field_name("condition")
-    update = node.child_by_field_name("update")
-    body = node.child_by_field_name("body")
+    init = cst.initializer(node)
+    test = cst.condition(node)
+    update = cst.update(node)
+    body = cst.body(node)
     with ex.scoped(ex.scope.child()):
         if init is not None:
             if init.type == "init_statement":
@@ -58,15 +59,15 @@ def for_statement(ex: Executor, node: Node) -> None:
 def while_statement(ex: Executor, node: Node) -> None:
     """`while (condition) body`"""
 
-    body = node.child_by_field_name("body")
-    run(ex, node, node.child_by_field_name("condition"), _step(ex, body), None, body_node=body)
+    body = cst.body(node)
+    run(ex, node, cst.condition(node), _step(ex, body), None, body_node=body)
 
 
 def do_statement(ex: Executor, node: Node) -> None:
     """`do body while (condition);`"""
 
-    body = node.child_by_field_name("body")
-    test = node.child_by_field_name("condition")
+    body = cst.body(node)
+    test = cst.condition(node)
     run(ex, node, test, _step(ex, body), None, body_node=body, body_first=True)
 
 

@@ -18,6 +18,7 @@ from cudalint.ir.ctypes import CType, UnknownType, VoidType, align_of, size_of
 from cudalint.ir.expr import LONG, Expr
 from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.ir.instruction import Instruction, InstructionKind
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -186,9 +187,9 @@ def subscript_node(node: Node) -> Node:
     while node.type == "parenthesized_expression" and node.named_children:
         node = node.named_children[0]
     if node.type == "cast_expression":
-        inner = node.child_by_field_name("value")
+        inner = cst.value(node)
         return subscript_node(inner) if inner is not None else node
     if node.type == "pointer_expression" and node.children and node.children[0].type == "&":
-        inner = node.child_by_field_name("argument")
+        inner = cst.argument(node)
         return inner if inner is not None else node
     return node

@@ -17,6 +17,7 @@ from cudalint.ir.access import EffectKind, Space
 from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, RecordType, UnknownType
 from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.sema.symbols.members import constructors_of
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -24,10 +25,10 @@ if TYPE_CHECKING:
 
 def new_expression(ex: Executor, node: Node) -> Value:
     """`new T(...)`, `new T[n]`, `new (place) T(...)`: the address, after the constructor's accesses."""
-    type_node = node.child_by_field_name("type") or node
+    type_node = cst.type(node) or node
     ctype = UnknownType("auto", "'new'") if type_node is node else ex.scope.types.resolve(type_node, None)
     name = ex.program.text(type_node)
-    extent = node.child_by_field_name("declarator")
+    extent = cst.declarator(node)
     if extent is not None:
         for child in extent.named_children:
             rvalue(ex, child)
@@ -42,7 +43,7 @@ def new_expression(ex: Executor, node: Node) -> Value:
 
 
 def _address(ex: Executor, node: Node, ctype: CType, name: str) -> Value:
-    placement = node.child_by_field_name("placement")
+    placement = cst.placement(node)
     given = [rvalue(ex, child) for child in placement.named_children] if placement is not None else []
     if given:
         at = convert(ex, given[0], PointerType(ctype))

@@ -15,6 +15,7 @@ from cudalint.ir.expr import INT
 from cudalint.sema.functions import Function, read_template_parameters, template_lists
 from cudalint.sema.symbols.members import conversions, method_at
 from cudalint.sema.templates.parameters import TemplateParameter
+from cudalint.syntax import cst
 from cudalint.syntax.functions import function_declarator
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def converting(ex: Executor, value: Value, wanted: CType | None = None) -> Place
         if len(by_type) != 1:
             return None
         node = next(iter(by_type.values()))
-    name = ex.program.text(node.child_by_field_name("declarator")).partition("(")[0].strip()
+    name = ex.program.text(cst.declarator(node)).partition("(")[0].strip()
     function = method_at(ex.program, node, name, owner.name)
     site = Call(ex.at or ex.frame.function.node, name, name, [])
     return inline(ex, function, site, materialized(ex, Temporary(value)), owner)
@@ -108,7 +109,7 @@ def by_constness(ex: Executor, functions: list[Function], site_object: Node | No
     chosen: dict[str, Function] = {}
     for function in functions:
         declarator = _declarator(function.node)
-        listed = declarator.child_by_field_name("parameters") if declarator is not None else None
+        listed = cst.parameters(declarator) if declarator is not None else None
         key = " ".join((listed.text or b"").decode("utf-8", "replace").split()) if listed is not None else ""
         if key not in chosen or is_const(function) == constant:
             chosen[key] = function
@@ -131,9 +132,7 @@ def _is_const_object(ex: Executor, node: Node | None) -> bool:
     if node is None:
         return ex.frame.this is not None and is_const(ex.frame.function)
     while node.type in ("subscript_expression", "field_expression", "parenthesized_expression"):
-        inner = node.child_by_field_name("argument") or (
-            node.named_children[0] if node.named_children else None
-        )
+        inner = cst.argument(node) or (node.named_children[0] if node.named_children else None)
         if inner is None:
             return False
         node = inner

@@ -21,6 +21,7 @@ from cudalint.ir.ctypes import CType, RecordType, ReferenceType, StatelessType, 
 from cudalint.ir.expr import Expr
 from cudalint.ir.real import Real
 from cudalint.sema.symbols.members import constructors_of
+from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def initialize_members(ex: Executor, function: Function) -> None:
             continue
         ex.at = item
         target, values = item.named_children[0], item.named_children[-1]
-        name_node = target.child_by_field_name("name") or target
+        name_node = cst.name(target) or target
         name = ex.program.text(name_node).rpartition("::")[2]
         if has_field(this, name):
             _member(ex, this, name, values)

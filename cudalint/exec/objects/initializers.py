@@ -28,6 +28,7 @@ from cudalint.ir.ctypes import (
     UnknownType,
 )
 from cudalint.sema.symbols.members import constructors_of
+from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
@@ -36,8 +37,8 @@ if TYPE_CHECKING:
 
 def compound_literal(ex: Executor, node: Node) -> Value:
     """`T{...}` and `(T){...}`."""
-    type_node = node.child_by_field_name("type")
-    value_node = node.child_by_field_name("value")
+    type_node = cst.type(node)
+    value_node = cst.value(node)
     if type_node is None or value_node is None:
         return unsupported(ex, node)
     ctype = (
@@ -69,8 +70,8 @@ def _braced(ex: Executor, node: Node, items: list[Node], ctype: CType) -> Value:
             positional = 0
             for item in items:
                 if item.type == "initializer_pair":
-                    designator = item.child_by_field_name("designator")
-                    value_node = item.child_by_field_name("value")
+                    designator = cst.designator(item)
+                    value_node = cst.value(item)
                     name = ex.program.text(designator).lstrip(".") if designator is not None else ""
                 else:
                     value_node = item

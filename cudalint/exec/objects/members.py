@@ -11,6 +11,7 @@ from cudalint.sema.functions import Function, read_parameters
 from cudalint.sema.symbols.members import class_methods
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
@@ -65,9 +66,9 @@ def lambda_function(ex: Executor, closure: Closure) -> Function | None:
     node = closure.node
     if node is None:
         return None
-    body = node.child_by_field_name("body")
-    declarator = node.child_by_field_name("declarator")
-    parameters = declarator.child_by_field_name("parameters") if declarator is not None else None
+    body = cst.body(node)
+    declarator = cst.declarator(node)
+    parameters = cst.parameters(declarator) if declarator is not None else None
     found = ex.program.methods_by_node.get(node.id)
     if found is None:
         found = ex.program.methods_by_node[node.id] = Function(

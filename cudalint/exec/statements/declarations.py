@@ -43,6 +43,7 @@ from cudalint.ir.expr import LONG
 from cudalint.sema.symbols.members import constructors_of
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types.declarators import Qualifiers, declarator_name, declarators, qualifiers
+from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 from cudalint.syntax.parse import parse_expression
 
@@ -54,10 +55,10 @@ _TYPE_DEFINITIONS = ("struct_specifier", "union_specifier", "class_specifier", "
 
 def declare_local(ex: Executor, node: Node) -> None:
     """Execute a declaration statement."""
-    type_node = node.child_by_field_name("type")
+    type_node = cst.type(node)
     if type_node is None:
         return
-    if type_node.type in _TYPE_DEFINITIONS and type_node.child_by_field_name("body") is not None:
+    if type_node.type in _TYPE_DEFINITIONS and cst.body(type_node) is not None:
         ex.scope.types = ex.scope.types.child()
         ex.scope.types.declare(node)
     flags = qualifiers(node)
@@ -68,8 +69,8 @@ def declare_local(ex: Executor, node: Node) -> None:
 def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags: Qualifiers) -> None:
     inner, value_node = declarator, None
     if declarator.type == "init_declarator":
-        inner = declarator.child_by_field_name("declarator") or declarator
-        value_node = declarator.child_by_field_name("value")
+        inner = cst.declarator(declarator) or declarator
+        value_node = cst.value(declarator)
     binding = inner.named_children[-1] if inner.type == "reference_declarator" else inner
     if binding.type == "structured_binding_declarator":
         _bindings(ex, binding, value_node, copies=binding is inner)
@@ -77,7 +78,7 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
     name = declarator_name(inner)
     if name is None:
         return
-    named = inner.child_by_field_name("declarator")
+    named = cst.declarator(inner)
     if inner.type == "function_declarator" and named is not None and named.type == "parenthesized_declarator":
         pointer = PointerType(UnknownType("function", "a function"))
         value = _initial_value(ex, pointer, value_node, node)
@@ -89,7 +90,7 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
         arguments = _vexing_arguments(ex, inner)
         if arguments is None:
             return
-        ctype = ex.scope.types.resolve(type_node, inner.child_by_field_name("declarator"))
+        ctype = ex.scope.types.resolve(type_node, cst.declarator(inner))
         with quoted(ex, inner):
             value = _constructed(ex, ctype, arguments, node)
         ex.scope.names[name] = _initialised(ex, name, ctype, value, node)
@@ -128,7 +129,7 @@ def _counted(ex: Executor, ctype: ArrayType, values: Node) -> ArrayType:
 def declare_misread(ex: Executor, node: Node) -> bool:
     """`Tile<32> t = value;`, which the grammar may read as the comparisons `Tile < 32 > (t = value)`. False
     where it is an expression after all."""
-    left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
+    left, right = cst.left(node), cst.right(node)
     if left is None or right is None or ex.program.operator(node) != ">":
         return False
     if left.type != "binary_expression" or ex.program.operator(left) != "<":
@@ -137,9 +138,9 @@ def declare_misread(ex: Executor, node: Node) -> bool:
     value_node: Node | None = None
     arguments: Node | None = None
     if right.type == "assignment_expression" and ex.program.operator(right) == "=":
-        name_node, value_node = right.child_by_field_name("left"), right.child_by_field_name("right")
+        name_node, value_node = cst.left(right), cst.right(right)
     elif right.type == "call_expression":
-        name_node, arguments = right.child_by_field_name("function"), right.child_by_field_name("arguments")
+        name_node, arguments = cst.function(right), cst.arguments(right)
     if (
         name_node is None
         or name_node.type != "identifier"
@@ -216,7 +217,7 @@ def _fill_array(ex: Executor, place: LocalArray, node: Node, name: str) -> None:
     for declarator in declarators(node):
         if declarator.type != "init_declarator" or declarator_name(declarator) != name:
             continue
-        value_node = declarator.child_by_field_name("value")
+        value_node = cst.value(declarator)
         if (
             value_node is None
             or value_node.type != "initializer_list"
@@ -260,7 +261,7 @@ def _bound_object(ex: Executor, value_node: Node, *, copies: bool) -> Place:
 
 def declare_opaque(ex: Executor, node: Node, reason: str) -> None:
     """The variable of a range-based for."""
-    type_node, declarator = node.child_by_field_name("type"), node.child_by_field_name("declarator")
+    type_node, declarator = cst.type(node), cst.declarator(node)
     name = declarator_name(declarator)
     if type_node is None or name is None:
         return
@@ -275,18 +276,18 @@ def declare_opaque(ex: Executor, node: Node, reason: str) -> None:
 def _vexing_arguments(ex: Executor, declarator: Node) -> list[Node] | None:
     """`dim3 b(BX, BY);` parses as a function's declaration; its parameters are then the arguments. None
     where it really declares a function."""
-    parameters = declarator.child_by_field_name("parameters")
+    parameters = cst.parameters(declarator)
     if parameters is None or not parameters.named_children:
         return None
     arguments: list[Node] = []
     for parameter in parameters.named_children:
-        type_node = parameter.child_by_field_name("type")
+        type_node = cst.type(parameter)
         if type_node is None or type_node.type not in ("type_identifier", "qualified_identifier"):
             return None
         if ex.scope.types.lookup(ex.program.text(type_node)) is not None:
             return None
         argument: Node | None = type_node
-        if parameter.child_by_field_name("declarator") is not None:  # `n * sizeof(T)`
+        if cst.declarator(parameter) is not None:  # `n * sizeof(T)`
             argument = parse_expression(ex.program.text(parameter))
         if argument is None:
             return None

@@ -24,6 +24,7 @@ from cudalint.exec.statements.range_for import range_statement
 from cudalint.exec.values import Value
 from cudalint.ir.ctypes import RecordType, ReferenceType, UnknownType
 from cudalint.ir.expr import Const, Expr
+from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
@@ -76,9 +77,9 @@ def _expression_statement(ex: Executor, node: Node) -> None:
 
 
 def _if(ex: Executor, node: Node) -> None:
-    clause = node.child_by_field_name("condition")
-    then_node = node.child_by_field_name("consequence")
-    other_node = node.child_by_field_name("alternative")
+    clause = cst.condition(node)
+    then_node = cst.consequence(node)
+    other_node = cst.alternative(node)
     if clause is None or then_node is None:
         return
     with ex.scoped(ex.scope.child()):
@@ -156,11 +157,11 @@ def _labeled(ex: Executor, node: Node) -> None:
 
 
 def _switch(ex: Executor, node: Node) -> None:
-    clause, body = node.child_by_field_name("condition"), node.child_by_field_name("body")
+    clause, body = cst.condition(node), cst.body(node)
     if clause is None or body is None:
         return
     with ex.scoped(ex.scope.child()):
-        value = ex.integer(rvalue(ex, clause.child_by_field_name("value") or clause), "switch")
+        value = ex.integer(rvalue(ex, cst.value(clause) or clause), "switch")
         cases = [c for c in body.named_children if c.type == "case_statement"]
         if any(map(_has_inner_case, (s for case in cases for s in case.named_children))):
             value = None
@@ -187,7 +188,7 @@ def _inner_case(ex: Executor, node: Node) -> None:
         around = around.parent
     if around is not None:
         forget(ex, assigned_names(ex, around))
-    label = node.child_by_field_name("value")
+    label = cst.value(node)
 
     def body() -> None:
         for statement in node.named_children:
@@ -200,7 +201,7 @@ def _inner_case(ex: Executor, node: Node) -> None:
 
 def _case_test(ex: Executor, case: Node, value: Expr | None) -> Expr | None:
     """The condition under which a switch jumps to the case; None for `default`."""
-    label = case.child_by_field_name("value")
+    label = cst.value(case)
     if label is None:
         return None
     wanted = ex.integer(rvalue(ex, label), "case")
@@ -216,7 +217,7 @@ def _case(ex: Executor, case: Node, entering: Expr) -> Expr:
         return FALSE
     symbol = ex.fresh("switch", True)
     frame = LoopBuilder(symbol, len(ex.state.guards), is_switch=True)
-    label = case.child_by_field_name("value")
+    label = cst.value(case)
     statements = [c for c in case.named_children if c != label]
     falls: list[Expr] = []
 
@@ -263,7 +264,7 @@ def _type_definition(ex: Executor, node: Node) -> None:
 def _union(ex: Executor, node: Node) -> None:
     """A union's definition; without a name, its members are variables that share their bytes."""
     _type_definition(ex, node)
-    if node.child_by_field_name("name") is not None:
+    if cst.name(node) is not None:
         return
     ctype = ex.scope.types.resolve(node, None)
     if isinstance(ctype, RecordType):

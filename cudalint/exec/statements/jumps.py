@@ -15,6 +15,7 @@ from cudalint.exec.loops.run import forget
 from cudalint.exec.state import State
 from cudalint.ir.access import Guard
 from cudalint.ir.expr import Expr
+from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
@@ -132,5 +133,5 @@ def _has_leaving(node: Node, in_loop: bool) -> bool:
 
 
 def _name(node: Node) -> str:
-    label = node.child_by_field_name("label")
+    label = cst.label(node)
     return (label.text or b"").decode() if label is not None else ""

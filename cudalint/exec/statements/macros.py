@@ -15,6 +15,7 @@ from cudalint.ir.access import Span
 from cudalint.ir.ctypes import UnknownType
 from cudalint.source.macro import ExpansionLimitError, MacroError
 from cudalint.source.macros import MacroTable
+from cudalint.syntax import cst
 from cudalint.syntax import parse as syntax
 
 if TYPE_CHECKING:
@@ -115,7 +116,7 @@ def expand_call(ex: Executor, site: Call) -> Place:
 
 def macro_call(ex: Executor, node: Node) -> Node | None:
     """The expression (or block of statements) that a call of a macro expands to."""
-    callee, arguments = node.child_by_field_name("function"), node.child_by_field_name("arguments")
+    callee, arguments = cst.function(node), cst.arguments(node)
     if callee is None or callee.type != "identifier" or arguments is None:
         return None
     name = ex.program.text(callee)
@@ -135,7 +136,7 @@ def macro_call(ex: Executor, node: Node) -> Node | None:
 
 def _is_call_of(name: str, parsed: Node) -> bool:
     """Whether a macro has expanded to a call of the function of its own name."""
-    callee = parsed.child_by_field_name("function")
+    callee = cst.function(parsed)
     return parsed.type == "call_expression" and callee is not None and callee.text == name.encode()
 
 
@@ -152,7 +153,7 @@ def macro_statement(program: ExecutableProgram, name: str) -> Node | None:
 
 def expand_statement(ex: Executor, node: Node) -> bool:
     """Execute a statement that is a macro; False where it is none, or is an expression after all."""
-    callee = node if node.type == "identifier" else node.child_by_field_name("function")
+    callee = node if node.type == "identifier" else cst.function(node)
     if callee is None or callee.type != "identifier":
         return False
     name = ex.program.text(callee)

@@ -9,6 +9,7 @@ from cudalint.exec.objects.members import has_field
 from cudalint.exec.values import Temporary
 from cudalint.ir.expr import Const
 from cudalint.sema.constants.values import Constant
+from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def _is_of_source(ex: Executor, node: Node) -> bool:
     if node.type in _LITERALS:
         return True
     operator = ex.program.operator(node) if node.type == "binary_expression" else ""
-    left = node.child_by_field_name("left")
+    left = cst.left(node)
     if operator in ("&&", "||") and left is not None and _is_of_source(ex, left):
         with ex.silent():
             decided = condition(ex, left)

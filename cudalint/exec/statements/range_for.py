@@ -30,6 +30,7 @@ from cudalint.exec.values import (
 from cudalint.ir.ctypes import ArrayType, CType, ReferenceType, UnknownType, size_of
 from cudalint.ir.expr import INT, LONG, Expr
 from cudalint.sema.types.declarators import declarator_name
+from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ _UNSEEN = "a range-based for over what is not in view"
 def range_statement(ex: Executor, node: Node) -> None:
     """`for (auto v : range)`. Of a range whose ends are not in view neither the element nor the trips are
     known; the body is executed all the same."""
-    body = node.child_by_field_name("body")
+    body = cst.body(node)
 
     def execute_body() -> None:
         if body is not None:
@@ -83,7 +84,7 @@ def range_statement(ex: Executor, node: Node) -> None:
 def _over_unknown(ex: Executor, node: Node, execute_body: Callable[[], None]) -> None:
     """A loop over what is not known, which may read memory in each trip."""
     reason = _UNSEEN
-    right = node.child_by_field_name("right")
+    right = cst.right(node)
     declare_opaque(ex, node, reason)
 
     def trip() -> None:
@@ -98,7 +99,7 @@ def _between_objects(
     ex: Executor, node: Node, position: Place, last: Record, execute_body: Callable[[], None]
 ) -> None:
     """A loop from one iterator to another, objects of classes that compare and move themselves."""
-    right = node.child_by_field_name("right")
+    right = cst.right(node)
     assert right is not None
 
     def test() -> Expr:
@@ -124,7 +125,7 @@ def _between_objects(
 def _range(ex: Executor, node: Node) -> tuple[Place | Pointer, Expr | Record] | None:
     """The array that a loop goes over, or its first element's address, and its length; or a variable that
     holds the first iterator, and the last one."""
-    right = node.child_by_field_name("right")
+    right = cst.right(node)
     if right is None:
         return None
     if right.type == "initializer_list":
@@ -176,23 +177,23 @@ def _listed(ex: Executor, node: Node, values: Node) -> tuple[Place, Expr] | None
 
 def _declared_type(ex: Executor, node: Node) -> CType | None:
     """The type of a loop's variable where it is written; None for `auto`."""
-    type_node = node.child_by_field_name("type")
+    type_node = cst.type(node)
     if type_node is None or type_node.type == "placeholder_type_specifier":
         return None
-    ctype = ex.scope.types.resolve(type_node, node.child_by_field_name("declarator"))
+    ctype = ex.scope.types.resolve(type_node, cst.declarator(node))
     return ctype.target if isinstance(ctype, ReferenceType) else ctype
 
 
 def _declare(ex: Executor, node: Node, item: Place) -> None:
     """Let the loop's variable stand for an element, or hold its value."""
-    declarator = node.child_by_field_name("declarator")
+    declarator = cst.declarator(node)
     name = declarator_name(declarator)
     if declarator is None or name is None:
         return
     if declarator.type == "reference_declarator":
         ex.scope.names[name] = item
         return
-    value = load(ex, item, node.child_by_field_name("right"))
+    value = load(ex, item, cst.right(node))
     ctype = _declared_type(ex, node) or value_type(value)
     if isinstance(value, Closure) or isinstance(ctype, UnknownType):
         ex.scope.names[name] = Temporary(value)

@@ -15,6 +15,7 @@ from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types import enums
 from cudalint.sema.types.declarators import node_text
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from cudalint.sema.symbols.declarations import StaticMember
@@ -70,7 +71,7 @@ def named_type(scope: TypeScope, node: Node) -> CType | None:
 
 def _qualified(scope: TypeScope, node: Node) -> Found:
     """`Traits<T>::N`, `Enum::A`, `std::is_same<T, float>::value`."""
-    owner, name = node.child_by_field_name("scope"), node.child_by_field_name("name")
+    owner, name = cst.scope(node), cst.name(node)
     if owner is not None and owner.type == "decltype" and name is not None and node_text(name) == "value":
         return scope.typed_constant(owner.named_children[0]) if owner.named_child_count == 1 else None
     path = components(node)

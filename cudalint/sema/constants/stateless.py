@@ -16,6 +16,7 @@ from cudalint.ir.ctypes import CType, StatelessType, UnknownType
 from cudalint.sema.symbols.names import argument_nodes, components
 from cudalint.sema.types.cute import element_type
 from cudalint.sema.types.declarators import node_text
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
@@ -45,7 +46,7 @@ def constant_of(scope: TypeScope, node: Node) -> int | None:
 
 
 def _is_call(node: Node) -> bool:
-    function = node.child_by_field_name("function") if node.type == "call_expression" else None
+    function = cst.function(node) if node.type == "call_expression" else None
     return function is not None and components(function)[-1].name in _KNOWN
 
 
@@ -53,7 +54,7 @@ def evaluate(scope: TypeScope, node: Node) -> Any:
     """The object that an expression of stateless objects gives. Raises UnsupportedError."""
     match node.type:
         case "compound_literal_expression":
-            type_node = node.child_by_field_name("type")
+            type_node = cst.type(node)
             if type_node is not None:
                 return _object(scope.resolve_descriptor(type_node))
         case "call_expression":
@@ -70,7 +71,7 @@ def _object(ctype: CType) -> Any:
 
 
 def _call(scope: TypeScope, node: Node) -> Any:
-    function, arguments = node.child_by_field_name("function"), node.child_by_field_name("arguments")
+    function, arguments = cst.function(node), cst.arguments(node)
     if function is None:
         raise UnsupportedError("a call of no name")
     last = components(function)[-1]

@@ -17,6 +17,7 @@ from cudalint.ir.ctypes import (
 from cudalint.sema.functions import Function, Parameter
 from cudalint.sema.symbols.members import conversions
 from cudalint.sema.symbols.names import argument_nodes
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -80,7 +81,7 @@ def _specialization(function: Function) -> Node | None:
     """The template arguments of `template <> void f<float, 4>(...)`."""
     node = function.name_node
     is_it = node is not None and node.type == "template_function" and not function.templates
-    return node.child_by_field_name("arguments") if node is not None and is_it else None
+    return cst.arguments(node) if node is not None and is_it else None
 
 
 def _wanted(program: Program, function: Function, own: Node) -> list[CType | int | None]:

@@ -19,6 +19,7 @@ from cudalint.sema.types.declarators import (
     node_text,
     qualifiers,
 )
+from cudalint.syntax import cst
 
 _RECORDS = frozenset(("struct_specifier", "class_specifier", "union_specifier"))
 _CONTAINERS = frozenset(
@@ -64,11 +65,11 @@ def _collect(
     elif kind == "type_definition":
         _collect_typedef(table, node, namespace)
     elif kind == "alias_declaration":
-        name, type_node = node.child_by_field_name("name"), node.child_by_field_name("type")
+        name, type_node = cst.name(node), cst.type(node)
         if name is not None and type_node is not None:
             table.add(Declaration(node_text(name), namespace, Kind.ALIAS, type_node, parameters=parameters))
     elif kind == "namespace_definition":
-        body, name = node.child_by_field_name("body"), node.child_by_field_name("name")
+        body, name = cst.body(node), cst.name(node)
         inline = any(child.type == "inline" for child in node.children)
         inner = namespace if name is None or inline else namespace + tuple(namespace_path(name))
         if body is not None:
@@ -82,7 +83,7 @@ def _collect(
     elif kind == "function_definition":
         _collect_method(table, node)
     elif kind == "preproc_call":
-        argument = node.child_by_field_name("argument")
+        argument = cst.argument(node)
         if argument is not None and node_text(node).startswith("#pragma"):
             pack_pragma(node_text(argument), table.packs)
             marks = table.pack_marks.setdefault(tree_root(node).id, [])
@@ -90,12 +91,12 @@ def _collect(
     elif kind == "using_declaration":
         _collect_using(table, node, namespace)
     elif kind == "namespace_alias_definition":
-        name = node.child_by_field_name("name")
+        name = cst.name(node)
         target = node.named_children[-1] if node.named_child_count > 1 else None
         if name is not None and target is not None:
             table.namespace_aliases[node_text(name)] = tuple(namespace_path(target))
     elif kind == "linkage_specification":
-        body = node.child_by_field_name("body")
+        body = cst.body(node)
         if body is not None:
             _collect(table, body, namespace, None, depth + 1)
 
@@ -108,7 +109,7 @@ def _collect_specifier(
     fallback_name: str | None,
 ) -> str | None:
     """Declare a record or enum specifier; returns its tag."""
-    name_node = node.child_by_field_name("name")
+    name_node = cst.name(node)
     tag = None
     arguments = None
     if name_node is not None:
@@ -116,13 +117,13 @@ def _collect_specifier(
             path = namespace_path(name_node)
             namespace, tag = namespace + tuple(path[:-1]), path[-1]
         elif name_node.type == "template_type":
-            tag = node_text(name_node.child_by_field_name("name") or name_node)
-            arguments = name_node.child_by_field_name("arguments")
+            tag = node_text(cst.name(name_node) or name_node)
+            arguments = cst.arguments(name_node)
         else:
             tag = node_text(name_node)
     name = tag or fallback_name or ""
     kind = Kind.ENUM if node.type == "enum_specifier" else Kind.RECORD
-    has_body = node.child_by_field_name("body") is not None
+    has_body = cst.body(node) is not None
     declaration = Declaration(name, namespace, kind, node, None, parameters, arguments, table.packs[-1])
     if name:
         table.add(declaration)
@@ -136,10 +137,10 @@ def _collect_specifier(
 def _collect_declaration(
     table: Table, node: Node, namespace: Namespace, parameters: tuple[TemplateParameter, ...] | None
 ) -> None:
-    type_node = node.child_by_field_name("type")
+    type_node = cst.type(node)
     named = declarators(node)
     if type_node is not None and (type_node.type in _RECORDS or type_node.type == "enum_specifier"):
-        has_body = type_node.child_by_field_name("body") is not None
+        has_body = cst.body(type_node) is not None
         # `struct S s;` mentions S; `struct S;` and `struct S { ... } s;` declare it.
         if has_body or not named:
             _collect_specifier(table, type_node, namespace, parameters, None)
@@ -152,8 +153,7 @@ def _collect_declaration(
 def _initialized(node: Node) -> Iterator[tuple[Node, Node]]:
     """The (declarator, initializer) pairs of a field declaration."""
     declarator = None
-    for index, child in enumerate(node.children):
-        role = node.field_name_for_child(index)
+    for role, child in cst.roles(node):
         if role == "declarator":
             declarator = child
         elif role == "default_value" and declarator is not None:
@@ -161,18 +161,18 @@ def _initialized(node: Node) -> Iterator[tuple[Node, Node]]:
 
 
 def _collect_typedef(table: Table, node: Node, namespace: Namespace) -> None:
-    type_node = node.child_by_field_name("type")
+    type_node = cst.type(node)
     if type_node is None:
         return
     named = declarators(node)
     plain = next((item for item in named if item.type in ("type_identifier", "primitive_type")), None)
     tag = None
     if type_node.type in _RECORDS or type_node.type == "enum_specifier":
-        if type_node.child_by_field_name("body") is not None:
+        if cst.body(type_node) is not None:
             fallback = node_text(plain) if plain is not None else None
             tag = _collect_specifier(table, type_node, namespace, None, fallback) or fallback
         else:
-            tag_node = type_node.child_by_field_name("name")
+            tag_node = cst.name(type_node)
             tag = node_text(tag_node) if tag_node is not None else None
             if tag is not None and any(node_text(item) == tag for item in named):
                 _collect_specifier(table, type_node, namespace, None, None)
@@ -186,7 +186,7 @@ def _collect_typedef(table: Table, node: Node, namespace: Namespace) -> None:
 
 def _collect_method(table: Table, node: Node) -> None:
     """`int Outer::method(...) { }` outside its class."""
-    declarator = node.child_by_field_name("declarator")
+    declarator = cst.declarator(node)
     if not is_function(declarator):
         return
     for part in declarator_chain(declarator):

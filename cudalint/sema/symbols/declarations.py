@@ -12,6 +12,7 @@ from cudalint.ir.ctypes import CType
 from cudalint.sema.symbols.names import tree_root
 from cudalint.sema.symbols.namespaces import Namespace
 from cudalint.sema.templates.parameters import TemplateParameter
+from cudalint.syntax import cst
 
 
 class Kind(Enum):
@@ -51,7 +52,7 @@ class Declaration:
     @property
     def is_definition(self) -> bool:
         """Whether it tells all of the type, no mere forward declaration."""
-        return self.kind in (Kind.ALIAS, Kind.USING) or self.node.child_by_field_name("body") is not None
+        return self.kind in (Kind.ALIAS, Kind.USING) or cst.body(self.node) is not None
 
 
 @dataclass(eq=False, slots=True)

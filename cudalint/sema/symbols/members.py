@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.ir.ctypes import CType, RecordType, ReferenceType
 from cudalint.sema.functions import Function, read_parameters, read_template_parameters, template_lists
 from cudalint.source.unit import PreprocessedFile
+from cudalint.syntax import cst
 from cudalint.syntax.functions import function_declarator
 
 if TYPE_CHECKING:
@@ -42,14 +43,14 @@ def method_at(program: Program, node: Node, name: str, owner: str) -> Function:
     found = program.methods_by_node.get(node.id)
     if found is None:
         declarator = function_declarator(node)
-        parameters = declarator.child_by_field_name("parameters") if declarator is not None else None
+        parameters = cst.parameters(declarator) if declarator is not None else None
         found = program.methods_by_node[node.id] = Function(
             name,
             f"{owner}::{name}",
             _file_of(program, node),
             node,
             None,
-            node.child_by_field_name("body"),
+            cst.body(node),
             read_parameters(parameters),
             read_template_parameters(template_lists(node)),
             owner=owner,
@@ -77,10 +78,10 @@ def conversions(program: Program, ctype: RecordType) -> tuple[RecordInfo, dict[C
     owner, nodes = found
     by_type: dict[CType, Node] = {}
     for node in nodes:
-        cast = node.child_by_field_name("declarator")
-        type_node = cast.child_by_field_name("type") if cast is not None else None
+        cast = cst.declarator(node)
+        type_node = cst.type(cast) if cast is not None else None
         if cast is None or type_node is None:
             continue
-        given = owner.scope.resolve(type_node, cast.child_by_field_name("declarator"))
+        given = owner.scope.resolve(type_node, cst.declarator(cast))
         by_type.setdefault(given.target if isinstance(given, ReferenceType) else given, node)
     return owner, by_type

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from tree_sitter import Node
 
 from cudalint.sema.types.declarators import node_text
+from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 from cudalint.syntax.parse import parse_expression
 
@@ -29,13 +30,13 @@ def components(node: Node) -> tuple[Component, ...]:
     while pending:
         item = pending.pop()
         if item.type == "qualified_identifier":
-            scope, name = item.child_by_field_name("scope"), item.child_by_field_name("name")
+            scope, name = cst.scope(item), cst.name(item)
             pending.extend(child for child in (name, scope) if child is not None)
         elif item.type in _WRAPPERS:
             pending.extend(item.named_children[:1])
         elif item.type in _TEMPLATES:
-            name = item.child_by_field_name("name")
-            path.append(Component(node_text(name or item), item.child_by_field_name("arguments")))
+            name = cst.name(item)
+            path.append(Component(node_text(name or item), cst.arguments(item)))
         else:
             path.append(Component(node_text(item)))
     return tuple(path)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tree_sitter import Node
 
 from cudalint.sema.types.declarators import node_text
+from cudalint.syntax import cst
 
 Namespace = tuple[str, ...]
 
@@ -18,7 +19,7 @@ def namespace_path(node: Node) -> list[str]:
         if item.type in ("qualified_identifier", "nested_namespace_specifier"):
             pending.extend(reversed(item.named_children))
         elif item.type in ("template_type", "template_function", "template_method"):
-            path.append(node_text(item.child_by_field_name("name") or item))
+            path.append(node_text(cst.name(item) or item))
         elif item.type in ("dependent_type", "dependent_name"):
             pending.extend(reversed(item.named_children[:1]))
         else:
@@ -32,7 +33,7 @@ def enclosing_namespaces(node: Node) -> Namespace:
     current = node.parent
     while current is not None:
         if current.type == "namespace_definition":
-            name = current.child_by_field_name("name")
+            name = cst.name(current)
             if name is not None and not any(child.type == "inline" for child in current.children):
                 path.append(namespace_path(name))
         current = current.parent

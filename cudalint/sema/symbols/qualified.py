@@ -13,6 +13,7 @@ from cudalint.sema.symbols.namespaces import enclosing_namespaces
 from cudalint.sema.types.cute import member_type
 from cudalint.sema.types.library import library_type
 from cudalint.sema.types.records import is_incomplete
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import Template, TypeScope
@@ -74,7 +75,7 @@ def _member_of(scope: TypeScope, ctype: CType, path: tuple[Component, ...]) -> C
 
 def find_template(scope: TypeScope, argument: Node) -> Template | None:
     """The template that a template argument names; None when it is not in view."""
-    inner = argument.child_by_field_name("type")
+    inner = cst.type(argument)
     path = tuple(part.name for part in components(inner if inner is not None else argument))
     return _template(scope, path, argument, set())
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType
 from cudalint.sema.types.declarators import declarator_chain
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -38,7 +39,7 @@ def deduce(parameters: Sequence[Parameter], actual: Sequence[CType | None], name
 
 def _argument(pattern: Node, given: str, wanted: bytes) -> str | None:
     """`N` of the pattern `Vec<T, N>`, given `Vec<float, 3>`."""
-    name, listed = pattern.child_by_field_name("name"), pattern.child_by_field_name("arguments")
+    name, listed = cst.name(pattern), cst.arguments(pattern)
     plain, _, rest = given.partition("<")
     if name is None or listed is None or not rest.endswith(">"):
         return None
@@ -67,7 +68,7 @@ def _length(declarator: Node | None, actual: CType, wanted: bytes) -> int | None
     node = next((each for each in declarator_chain(declarator) if each.type == "array_declarator"), None)
     if isinstance(actual, ReferenceType):
         actual = actual.target
-    size = node.child_by_field_name("size") if node is not None else None
+    size = cst.size(node) if node is not None else None
     is_it = size is not None and size.text == wanted
     return actual.length if is_it and isinstance(actual, ArrayType) else None
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.sema.functions import Function, Parameter, read_parameters
 from cudalint.sema.types.declarators import declarator_chain, node_text, qualifiers
+from cudalint.syntax import cst
 from cudalint.syntax.functions import function_declarator
 from cudalint.syntax.nodes import code_children
 
@@ -63,7 +64,7 @@ def of_classes(
             start = root.start_byte + match.start()
             node = root.descendant_for_byte_range(start, start + len(match.group()))
             used = node.parent if node is not None else None
-            listed = used.child_by_field_name("arguments") if used is not None else None
+            listed = cst.arguments(used) if used is not None else None
             if used is None or used.type != "template_type" or listed is None or _is_in_template(used):
                 continue
             key = match.group(), b"".join((listed.text or b"").split())
@@ -84,15 +85,15 @@ def _is_in_template(node: Node) -> bool:
 
 def _bindings(node: Node, functions: Mapping[str, Sequence[Function]]) -> Iterable[tuple[Function, Binding]]:
     declarator = function_declarator(node)
-    name = declarator.child_by_field_name("declarator") if declarator is not None else None
+    name = cst.declarator(declarator) if declarator is not None else None
     while name is not None and name.type == "qualified_identifier":
-        name = name.child_by_field_name("name")
+        name = cst.name(name)
     if name is None or declarator is None:
         return
-    listed = name.child_by_field_name("arguments") if name.type == "template_function" else None
+    listed = cst.arguments(name) if name.type == "template_function" else None
     given = tuple(code_children(listed)) if listed is not None else ()
-    plain = name.child_by_field_name("name") if listed is not None else name
-    parameters = read_parameters(declarator.child_by_field_name("parameters"))
+    plain = cst.name(name) if listed is not None else name
+    parameters = read_parameters(cst.parameters(declarator))
     for function in functions.get(node_text(plain), ()) if plain is not None else ():
         binding = given + _deduced(function, parameters, len(given))
         if function.templates and binding:

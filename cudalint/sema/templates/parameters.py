@@ -9,6 +9,7 @@ from enum import Enum, auto
 from tree_sitter import Node
 
 from cudalint.sema.types.declarators import declarator_name, node_text
+from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
 
@@ -43,7 +44,7 @@ class TemplateParameter:
 
 def template_parameters(template: Node) -> tuple[TemplateParameter, ...]:
     """The parameters of a template_declaration, in order; unnamed ones have an empty name."""
-    listed = template.child_by_field_name("parameters")
+    listed = cst.parameters(template)
     return listed_parameters(listed) if listed is not None else ()
 
 
@@ -56,19 +57,19 @@ def _template_parameter(node: Node) -> TemplateParameter:
     pack = node.type.startswith("variadic_")
     is_template = node.type.startswith("template_template_parameter")
     if is_template or "type_parameter" in node.type:
-        name = node.child_by_field_name("name")
+        name = cst.name(node)
         if name is None:
             name = next((child for child in node.named_children if child.type == "type_identifier"), None)
-        default = node.child_by_field_name("default_type")
+        default = cst.default_type(node)
         kind = ParameterKind.TEMPLATE if is_template else ParameterKind.TYPE
         if kind is ParameterKind.TEMPLATE:
             inner = next((child for child in node.named_children if "type_parameter" in child.type), None)
             own = _template_parameter(inner) if inner is not None else None
             return TemplateParameter(own.name if own else "", kind, own.default if own else None)
         return TemplateParameter(node_text(name) if name is not None else "", kind, default, None, pack)
-    declarator = node.child_by_field_name("declarator")
-    default = node.child_by_field_name("default_value")
-    value_type = node.child_by_field_name("type")
+    declarator = cst.declarator(node)
+    default = cst.default_value(node)
+    value_type = cst.type(node)
     return TemplateParameter(
         declarator_name(declarator) or "", ParameterKind.VALUE, default, value_type, pack
     )

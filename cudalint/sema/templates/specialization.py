@@ -21,6 +21,7 @@ from cudalint.sema.types.declarators import node_text
 from cudalint.sema.types.enums import enum_type
 from cudalint.sema.types.naming import type_name
 from cudalint.sema.types.records import INCOMPLETE, build_record
+from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
@@ -228,7 +229,7 @@ def _says(one: Declaration, other: Declaration) -> bool:
 
 def _is_qualified(node: Node) -> bool:
     """Whether a type argument is `const T`: such types are not told from T."""
-    plain = node.child_by_field_name("declarator") is None
+    plain = cst.declarator(node) is None
     return plain and any(child.type == "type_qualifier" for child in node.children)
 
 
@@ -322,8 +323,8 @@ def _is_told(ctype: CType) -> bool:
 
 def _pointee_name(pattern: Node) -> str | None:
     """T of the pattern `T *`."""
-    declarator = pattern.child_by_field_name("declarator")
-    type_node = pattern.child_by_field_name("type")
+    declarator = cst.declarator(pattern)
+    type_node = cst.type(pattern)
     if declarator is None or type_node is None or declarator.type != "abstract_pointer_declarator":
         return None
     return node_text(type_node) if declarator.named_child_count == 0 else None

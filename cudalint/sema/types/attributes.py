@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from tree_sitter import Node
 
 from cudalint.sema.types.declarators import node_text
+from cudalint.syntax import cst
 
 _ALIGNERS = frozenset(("aligned", "__aligned__", "align", "__align__", "__builtin_align__", "__CUDA_ALIGN__"))
 _PACKERS = frozenset(("packed", "__packed__"))
@@ -97,8 +98,8 @@ def _attribute_calls(specifier: Node) -> list[tuple[str, Node | None]]:
         elif node.type == "identifier":
             found.append((node_text(node), None))
         elif node.type == "call_expression":
-            name = node.child_by_field_name("function")
-            arguments = node.child_by_field_name("arguments")
+            name = cst.function(node)
+            arguments = cst.arguments(node)
             first = (
                 arguments.named_children[0] if arguments is not None and arguments.named_children else None
             )

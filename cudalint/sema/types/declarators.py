@@ -8,6 +8,8 @@ from functools import cache
 
 from tree_sitter import Node
 
+from cudalint.syntax import cst
+
 _NAMES = frozenset(
     [
         "identifier",
@@ -107,14 +109,14 @@ _QUALIFIER_NODES = frozenset(
 
 def declarators(node: Node) -> list[Node]:
     """The declarators of a declaration, in order."""
-    return node.children_by_field_name("declarator")
+    return cst.declarators(node)
 
 
 def inner_declarator(node: Node) -> Node | None:
     """The declarator inside `node` (the `*p` of `*p[3]`); None at a name and where nothing is left."""
     if node.type in _NAMES:
         return None
-    inner = node.child_by_field_name("declarator")
+    inner = cst.declarator(node)
     if inner is not None:
         return inner
     for child in node.named_children:

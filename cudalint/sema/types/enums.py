@@ -10,6 +10,7 @@ from cudalint.ir.ctypes import CType, UnknownType
 from cudalint.ir.expr import INT, LONG, UINT, ULONG
 from cudalint.sema.symbols.declarations import Table
 from cudalint.sema.types.declarators import node_text
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
@@ -24,7 +25,7 @@ def enumerators(table: Table, scope: TypeScope) -> dict[str, Node | int]:
         table.enumerators = found  # later enumerators are written with earlier ones
         clashes = set()
         for namespace, node in table.enums:
-            tag = node.child_by_field_name("name")
+            tag = cst.name(node)
             qualifier = [*namespace, *([node_text(tag)] if tag is not None else [])]
             scoped = any(child.type in ("class", "struct") for child in node.children)
             for name, value in values(node, scope).items():
@@ -44,13 +45,13 @@ def values(node: Node, scope: TypeScope) -> dict[str, Node | int]:
     """The values of one enum's enumerators."""
     found: dict[str, Node | int] = {}
     following: int | None = 0
-    body = node.child_by_field_name("body")
+    body = cst.body(node)
     inner = scope.child()
     for child in body.named_children if body is not None else ():
-        name_node = child.child_by_field_name("name")
+        name_node = cst.name(child)
         if child.type != "enumerator" or name_node is None:
             continue
-        expression = child.child_by_field_name("value")
+        expression = cst.value(child)
         if expression is not None:
             following = inner.constant_value(expression)
         name = node_text(name_node)
@@ -66,13 +67,13 @@ def values(node: Node, scope: TypeScope) -> dict[str, Node | int]:
 def enum_type(node: Node, scope: TypeScope) -> CType:
     """The integer type whose values an enum has. Without a fixed type it is the first of int, unsigned
     int, long and unsigned long that holds every enumerator (an int-sized enum promotes to int)."""
-    name = node_text(node.child_by_field_name("name") or node)
-    base = node.child_by_field_name("base")
+    name = node_text(cst.name(node) or node)
+    base = cst.base(node)
     if base is not None:
         return scope.resolve(base, None)
     if any(child.type in ("class", "struct") for child in node.children):
         return INT
-    body = node.child_by_field_name("body")
+    body = cst.body(node)
     count = sum(child.type == "enumerator" for child in body.named_children) if body is not None else 0
     known = values(node, scope)
     numbers = [value for value in known.values() if isinstance(value, int)]

@@ -8,6 +8,7 @@ import tree_sitter_cuda
 from tree_sitter import Language, Node, Parser
 
 from cudalint.sema.symbols.names import tree_root
+from cudalint.syntax import cst
 
 _PREFIX = b"using _ = "
 
@@ -29,4 +30,4 @@ def parse_type(text: str) -> Node | None:
     root = _parser().parse(_PREFIX + f"{text};".encode()).root_node
     if root.has_error or root.named_child_count != 1 or root.named_children[0].type != "alias_declaration":
         return None
-    return root.named_children[0].child_by_field_name("type")
+    return cst.type(root.named_children[0])

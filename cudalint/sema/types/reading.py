@@ -12,6 +12,7 @@ from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.templates import specialization as templates
 from cudalint.sema.types.builtin import arithmetic_type, builtin_types
 from cudalint.sema.types.declarators import Qualifiers, declarator_chain, node_text, qualifiers
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
@@ -63,7 +64,7 @@ def _read_specifier(scope: TypeScope, node: Node) -> CType:
             if found is None and inner is not None:
                 found = scope.expression_type(inner)
             return found if found is not None else UnknownType(text, f"'{text}' is not evaluated")
-        case "type_descriptor" if node.child_by_field_name("type") is not None:
+        case "type_descriptor" if cst.type(node) is not None:
             return scope.resolve_descriptor(node)
         case "qualified_identifier" | "dependent_type" | "template_type" | "template_function":
             return resolve_path(scope, components(node), node)
@@ -78,8 +79,8 @@ def _read_specifier(scope: TypeScope, node: Node) -> CType:
 
 def _elaborated(scope: TypeScope, node: Node) -> CType:
     """`struct S`, or a specifier with its body."""
-    name = node.child_by_field_name("name")
-    if node.child_by_field_name("body") is None:
+    name = cst.name(node)
+    if cst.body(node) is None:
         return resolve_path(scope, components(name), node) if name is not None else _unreadable(node)
     home, declaration = scope.declaration_at(node)
     return templates.type_of(home, declaration, None, scope) or _unreadable(node)
@@ -100,7 +101,7 @@ def _declared(scope: TypeScope, ctype: CType, flags: Qualifiers, declarator: Nod
                     ctype = ReferenceType(ctype, const)
                 const = volatile = False
             case "array_declarator":
-                size = node.child_by_field_name("size")
+                size = cst.size(node)
                 length = scope.constant_value(size) if size is not None else None
                 ctype = ArrayType(ctype, length if length is not None and length >= 0 else None)
             case "function_declarator":

@@ -30,6 +30,7 @@ from cudalint.sema.types.declarators import (
     qualifiers,
 )
 from cudalint.sema.types.layout import Base, Layout, Member, lay_out
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
@@ -68,7 +69,7 @@ class RecordInfo:
             for name, nodes in self.methods.items()
             if name.startswith("operator ")
             for node in nodes
-            if (cast := node.child_by_field_name("declarator")) is not None and cast.type == "operator_cast"
+            if (cast := cst.declarator(node)) is not None and cast.type == "operator_cast"
         )
         if own:
             return self, own
@@ -90,7 +91,7 @@ def build_record(
 ) -> RecordInfo:
     """Lay out the record of `declaration` in `scope`, in which its template arguments are bound and which
     comes to see its member types."""
-    body = declaration.node.child_by_field_name("body")
+    body = cst.body(declaration.node)
     if body is not None:
         scope.declare(body)
     if declaration.name:
@@ -122,7 +123,7 @@ class _Builder:
     def build(self, arguments: tuple[object, ...], out_of_class: dict[str, list[Node]]) -> RecordInfo:
         bases = list(self._bases())
         self.scope.add_bases([info.scope for info in bases])
-        body = self.node.child_by_field_name("body")
+        body = cst.body(self.node)
         private = self.node.type == "class_specifier"
         for child in body.children if body is not None else ():
             if child.type == "access_specifier":
@@ -247,7 +248,7 @@ class _Builder:
         if any(child.type == "friend" for child in node.children):
             return
         self._note_defaults(node)
-        type_node = node.child_by_field_name("type")
+        type_node = cst.type(node)
         if type_node is None:
             self._fail(f"a member of '{self.name}' could not be read")
             return
@@ -267,14 +268,14 @@ class _Builder:
                 self._judge_function(declarator_name(declarator) or "", False)
                 continue
             named_private = private and declarator_name(declarator) is not None
-            if named_private or node.child_by_field_name("default_value") is not None:
+            if named_private or cst.default_value(node) is not None:
                 self._not_pod(False)
             self._data_member(node, type_node, declarator, asked.align)
 
     def _note_defaults(self, node: Node) -> None:
         name = None
-        for index, child in enumerate(node.children):
-            match node.field_name_for_child(index):
+        for role, child in cst.roles(node):
+            match role:
                 case "declarator":
                     name = declarator_name(child)
                 case "default_value" if name is not None:
@@ -282,7 +283,7 @@ class _Builder:
 
     def _anonymous(self, type_node: Node, align: int) -> None:
         """`union { ... };` has its members in the record; `struct Inner { ... };` and enums declare only."""
-        unnamed = type_node.child_by_field_name("name") is None
+        unnamed = cst.name(type_node) is None
         if unnamed and type_node.type in ("struct_specifier", "union_specifier", "class_specifier"):
             self.members.append(self._typed_member("", self.scope.resolve(type_node, None), align))
 
@@ -300,7 +301,7 @@ class _Builder:
                 self.members.append(Member(name, ctype, align, bits=width))
             return
         last_array = [item for item in declarator_chain(declarator) if item.type == "array_declarator"]
-        flexible = bool(last_array) and last_array[-1].child_by_field_name("size") is None
+        flexible = bool(last_array) and cst.size(last_array[-1]) is None
         self.members.append(self._typed_member(name, ctype, align, flexible))
 
     def _typed_member(self, name: str, ctype: CType, align: int, flexible: bool = False) -> Member:

@@ -24,6 +24,7 @@ from cudalint.sema.types.layout import why_unsized
 from cudalint.sema.types.library import MODELLED
 from cudalint.sema.types.parsing import is_from_text, parse_type
 from cudalint.sema.types.records import RecordInfo, is_incomplete
+from cudalint.syntax import cst
 
 Template = tuple["TypeScope", Declaration]
 MacroReader = Callable[[str], str | None]
@@ -150,10 +151,10 @@ class TypeScope:
 
     def resolve_descriptor(self, node: Node) -> CType:
         """The type of a type_descriptor: in casts, sizeof, template arguments."""
-        type_node = node.child_by_field_name("type")
+        type_node = cst.type(node)
         if node.type != "type_descriptor" or type_node is None:
             return reading.read_specifier(self, node)
-        return self.resolve(type_node, node.child_by_field_name("declarator"))
+        return self.resolve(type_node, cst.declarator(node))
 
     def resolve_text(self, text: str) -> CType:
         """The type written as text: `const int4 *`, `unsigned long long`, `Vec<float, 4>`."""

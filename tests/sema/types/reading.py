@@ -15,6 +15,7 @@ from cudalint.sema.types.declarators import declarator_name, declarators
 from cudalint.sema.types.scope import TypeScope
 from cudalint.settings import Settings
 from cudalint.source.preprocess import preprocess
+from cudalint.syntax import cst
 
 _PARSER = Parser(Language(tree_sitter_cuda.language()))
 
@@ -49,7 +50,7 @@ def declared(source: str, scope: TypeScope | None = None) -> dict[str, CType]:
         scope.declare_file(root)
     found = {}
     for node in walk(root):
-        type_node = node.child_by_field_name("type")
+        type_node = cst.type(node)
         if node.type in ("declaration", "parameter_declaration") and type_node is not None:
             for declarator in declarators(node):
                 found[declarator_name(declarator) or ""] = scope.resolve(type_node, declarator)

@@ -6,6 +6,7 @@ from cudalint.ir.ctypes import ArrayType, CType, FloatType, PointerType, Referen
 from cudalint.ir.expr import INT, UINT
 from cudalint.sema.types.declarators import Qualifiers, declarator_name, declarators, is_function, qualifiers
 from cudalint.sema.types.naming import type_name
+from cudalint.syntax import cst
 from tests.sema.types.reading import declared, parse, scope_of, walk
 
 FLOAT = FloatType("float", 4)
@@ -94,7 +95,7 @@ def test_names(source: str, names: list[str]) -> None:
     [("int f(int);", True), ("int *f(int);", True), ("int (*f)(int);", False), ("int f;", False)],
 )
 def test_is_function(source: str, expected: bool) -> None:
-    assert is_function(parse(source).named_children[0].child_by_field_name("declarator")) is expected
+    assert is_function(cst.declarator(parse(source).named_children[0])) is expected
 
 
 @pytest.mark.parametrize(

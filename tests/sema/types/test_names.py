@@ -8,6 +8,7 @@ from cudalint.ir.ctypes import ArrayType, CType, FloatType, PointerType, RecordT
 from cudalint.ir.expr import INT, UINT, IntType
 from cudalint.sema.templates.parameters import ParameterKind, template_parameters
 from cudalint.sema.types.builtin import builtin_types
+from cudalint.syntax import cst
 from tests.sema.types.reading import declared, parse, scope_of, walk
 
 FLOAT, DOUBLE = FloatType("float", 4), FloatType("double", 8)
@@ -309,7 +310,7 @@ def test_enumerators() -> None:
 )
 def test_constant_expressions(expression: str, value: int | None) -> None:
     root = parse(f"int a[{expression}];")
-    size = next(node for node in walk(root) if node.type == "array_declarator").child_by_field_name("size")
+    size = cst.size(next(node for node in walk(root) if node.type == "array_declarator"))
     assert size is not None
     assert scope_of().constant_value(size) == value
 
@@ -341,7 +342,7 @@ def test_record_information() -> None:
     inherited = info.method("operator[]")
     assert inherited is not None
     owner, (definition,) = inherited
-    type_node = definition.child_by_field_name("type")
+    type_node = cst.type(definition)
     assert owner.name == "Base<float2>"
     assert type_node is not None
     assert size_of(owner.scope.resolve(type_node, None)) == 8

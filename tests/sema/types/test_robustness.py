@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from cudalint.ir.ctypes import ArrayType, PointerType, size_of
 from cudalint.sema.types.declarators import declarators
 from cudalint.sema.types.scope import TypeScope
+from cudalint.syntax import cst
 from tests.sema.types.layouts import RECORDS
 from tests.sema.types.reading import parse, walk
 
@@ -73,7 +74,7 @@ def test_nesting_is_bounded() -> None:
     scope = TypeScope()
     for source in (b"int " + b"*" * deep + b"p;", b"int p[" + b"1 + " * deep + b"1];"):
         declaration = parse(source).named_children[0]
-        type_node = declaration.child_by_field_name("type")
+        type_node = cst.type(declaration)
         assert type_node is not None
         assert isinstance(scope.resolve(type_node, declarators(declaration)[0]), PointerType | ArrayType)
     chain = "".join(f"struct S{i} {{ S{i + 1} s; }};" for i in range(200)) + "struct S200 { int x; };"
