@@ -7,6 +7,14 @@ from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
+class Trace:
+    """What the interpreter does on a line of the file, 1-based, goes to `tell`, a line of text at a time."""
+
+    line: int
+    tell: Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """`launches` and `block` hold launches as CUDA writes them (see cudalint.launch). `pointer_alignment`
     is the alignment in bytes assumed for pointer parameters: cudaMalloc gives 256 (CUDA C++ Programming
@@ -38,3 +46,4 @@ class Settings:
     min_severity: str = "info"
     min_confidence: str = "likely"
     preview: bool = False
+    trace: Trace | None = field(default=None, compare=False)

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import argparse
 import sys
+from dataclasses import replace
 from typing import Any
 
 from cudalint.cli.errors import UsageError, tell
-from cudalint.cli.session import configure, open_session, show_settings, use_color
+from cudalint.cli.session import Session, configure, open_session, show_settings, use_color
 from cudalint.ir.result import Problem
 from cudalint.jsontext import json_text
 from cudalint.output.format import Sources
 from cudalint.output.inspect.entry import file_entry
+from cudalint.output.inspect.ir import file_ir
 from cudalint.output.inspect.statistics import Statistics, file_statistics
 from cudalint.output.prose import coverage_lines, problem_line
 from cudalint.output.style import safe
+from cudalint.project.job import Extra
 from cudalint.project.result import Coverage
+from cudalint.settings import Trace
 
 
 def run(options: argparse.Namespace) -> int:
@@ -24,13 +28,15 @@ def run(options: argparse.Namespace) -> int:
         if options.show_settings:
             sys.stdout.write(show_settings(configure(options)))
             return 0
-        session = open_session(options, extra=file_statistics if options.statistics else file_entry)
+        session = open_session(options, extra=_extra(options))
+        if options.trace is not None:
+            session = _traced(session, options.trace)
     except UsageError as error:
         return tell(error)
-    as_json = options.output_format == "json"
+    as_json = options.output_format == "json" and not options.dump_ir
     coverage, files, failed = Coverage(), [], False
     statistics = Statistics() if options.statistics else None
-    tables = None if as_json or statistics else _tables(options)
+    tables = None if as_json or statistics or options.dump_ir else _tables(options)
     sources, told = Sources(), set[Problem]()
     for problem in session.problems:
         failed |= problem.is_failure
@@ -49,6 +55,8 @@ def run(options: argparse.Namespace) -> int:
         if statistics is not None:
             if result.extra["kernels"]:
                 statistics.add(result.extra)
+        elif options.dump_ir:
+            sys.stdout.writelines(safe(line) + "\n" for line in result.extra)
         elif tables:
             tables.file(result.extra)
         else:
@@ -66,6 +74,23 @@ def run(options: argparse.Namespace) -> int:
     else:
         sys.stdout.write(lines)
     return 2 if failed else 0
+
+
+def _extra(options: argparse.Namespace) -> Extra:
+    """What is made of a file's analysis."""
+    if options.dump_ir:
+        return file_ir
+    return file_statistics if options.statistics else file_entry
+
+
+def _traced(session: Session, line: int) -> Session:
+    """A session of one file, whose interpreter tells what it does on a line. Raises UsageError."""
+    if len(session.jobs) != 1:
+        raise UsageError(f"--trace is of one file, not of {len(session.jobs)}")
+    (job,) = session.jobs
+    trace = Trace(line, lambda text: print(safe(text)))
+    job = replace(job, settings=replace(job.settings, trace=trace))
+    return replace(session, jobs=(job,), cache=None, cluster=None)
 
 
 def _show(statistics: Statistics, as_json: bool) -> None:

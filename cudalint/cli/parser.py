@@ -135,6 +135,12 @@ def _inspect(commands: Any) -> None:
     output.add_argument(
         "--statistics", action="store_true", help="the coverage table: verdicts by space, reasons ranked"
     )
+    output.add_argument(
+        "--dump-ir", action="store_true", help="what the evaluation is given: objects, accesses"
+    )
+    output.add_argument(
+        "--trace", type=int, metavar="LINE", help="what the interpreter does on a line of the one file given"
+    )
     _color(output)
 
 

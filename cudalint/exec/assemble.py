@@ -16,6 +16,7 @@ from cudalint.exec.objects.initializers import braced
 from cudalint.exec.operations import Operations
 from cudalint.exec.program import ExecutableProgram
 from cudalint.exec.statements.dispatch import execute
+from cudalint.exec.trace import traced
 
 if TYPE_CHECKING:
     from cudalint.exec.registry import Models
@@ -47,4 +48,7 @@ def make_program(
     unit: Unit, settings: Settings, models: Models, work: Work | None = None
 ) -> ExecutableProgram:
     """A translation unit ready for execution, with these models of what is known by name."""
-    return ExecutableProgram(unit, settings, models, OPERATIONS, work)
+    operations = OPERATIONS
+    if settings.trace is not None:
+        operations = traced(operations, settings.trace, settings.path)
+    return ExecutableProgram(unit, settings, models, operations, work)
