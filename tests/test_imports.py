@@ -44,7 +44,7 @@ ARROWS = {
     # what is done with it
     "fixes": "algebra arch engine evaluate findings ir project rules settings source",
     "project": "cudalint engine findings fixes ir settings source",
-    "output": "arch cudalint drawing findings ir jsontext project rules source warp",
+    "output": "algebra arch cudalint drawing findings ir jsontext project rules source warp",
     "compare": "algebra engine ir jsontext launch output settings",
     "server": "arch collector cudalint engine findings fixes ir project rules settings source work",
     "cli": "arch collector compare cudalint engine exec findings fixes ir jsontext launch models output "
