@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -27,3 +29,28 @@ def no_users_caches(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 def own_caches(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """No test finds what another one has kept."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("caches")))
+
+
+#: Why a test may be left out where everything is installed that can be: it needs what no registry has.
+_LAWFUL = ("nvcc", "GPU", "CUDALINT_CORPORA")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """How many tests were left out, and why, before the last line."""
+    reasons = Counter(_reason(report) for report in terminalreporter.stats.get("skipped", ()))
+    for reason, count in reasons.most_common():
+        terminalreporter.write_line(f"{count} skipped: {reason}")
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """In the gate, a test that is left out for want of what could have been installed has failed."""
+    if os.environ.get("CUDALINT_GATE") and report.skipped and not hasattr(report, "wasxfail"):
+        reason = _reason(report)
+        if not any(word in reason for word in _LAWFUL):
+            report.outcome = "failed"
+            report.longrepr = f"left out in the gate: {reason}"
+
+
+def _reason(report: pytest.TestReport) -> str:
+    told = report.longrepr[2] if isinstance(report.longrepr, tuple) else str(report.longrepr)
+    return told.removeprefix("Skipped: ")
