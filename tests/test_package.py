@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import re
 import subprocess
 import sys
 import tomllib
 from importlib import metadata
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -53,3 +56,41 @@ def test_data_files_lie_in_the_package() -> None:
     package = Path(cudalint.__file__).parent
     for name in ("arch/sm_90.toml", "sema/types/builtin.toml", "rules/thresholds.toml"):
         assert (package / name).is_file()
+
+
+def closure() -> dict[str, set[str]]:
+    """What installing cudalint with its server brings along: names and bounds."""
+    found: dict[str, set[str]] = {}
+    pending = ["cudalint"]
+    for asking in pending:
+        for line in metadata.requires(asking) or ():
+            text, _, marker = line.partition(";")
+            match = re.match(r"[\w.-]+", text)
+            if match is None or (marker and (asking != "cudalint" or "server" not in marker)):
+                continue
+            name = re.sub(r"[-_.]+", "-", match[0]).lower()
+            if name not in found:
+                found[name] = set(filter(None, text[match.end() :].strip(" ()").split(",")))
+                pending.append(name)
+    return found
+
+
+def test_the_bill_of_materials_is_that_of_the_dependencies() -> None:
+    bill = json.loads((ROOT / "sbom.cdx.json").read_text(encoding="utf-8"))
+    listed = {one["name"]: set(one["properties"][0]["value"].split(",")) for one in bill["components"]}
+    expected = closure()
+    assert set(listed) == set(expected), "python .ci/sbom.py > sbom.cdx.json"
+    own = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    for line in [*own["dependencies"], *own["optional-dependencies"]["server"]]:
+        name = re.split("[<>=]", line)[0]
+        assert listed[name] == set(line.removeprefix(name).split(",")), "python .ci/sbom.py > sbom.cdx.json"
+    notices = (ROOT / "THIRD-PARTY-NOTICES.md").read_text(encoding="utf-8")
+    assert set(re.findall(r"^\| ([a-z-]+) \| [A-Z]", notices, re.MULTILINE)) == set(listed)
+
+
+def test_a_wheel_brings_its_notices(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "-w", str(tmp_path), str(ROOT)]
+    subprocess.run(command, check=True, capture_output=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    names = {name.partition(".dist-info/")[2] for name in ZipFile(wheel).namelist()}
+    assert {"licenses/LICENSE", "licenses/THIRD-PARTY-NOTICES.md", "sboms/sbom.cdx.json"} <= names

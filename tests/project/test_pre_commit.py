@@ -44,7 +44,8 @@ def hooks(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = repository(tmp_path_factory.mktemp("checkout") / "cudalint")
     sources = ROOT / "cudalint"
     shutil.copytree(sources, folder / "cudalint", ignore=shutil.ignore_patterns("__pycache__", "*.pyc"))
-    for name in ("pyproject.toml", "README.md", "LICENSE", ".pre-commit-hooks.yaml"):
+    named = ("pyproject.toml", "README.md", "LICENSE", "THIRD-PARTY-NOTICES.md", "sbom.cdx.json")
+    for name in (*named, ".pre-commit-hooks.yaml"):
         shutil.copy(ROOT / name, folder)
     run(folder, "git", "add", "-A")
     assert run(folder, "git", "commit", "-qm", "The tree").returncode == 0
