@@ -61,7 +61,7 @@ def lower_kernel(
     the kernel's problems, and the accesses found until then are kept. `compiled`: as the compiler reads it,
     which leaves in what no thread reaches."""
     ex = Executor(program, launch.block, launch.grid, compiled=compiled)
-    scope = Environment(None, program.scope_in(ex, program.types))
+    scope = program.environment(ex, function)
     ex.frames.append(Frame(function, scope, 0, 0, return_type=VoidType()))
     _bind_templates(ex, function, launch, scope)
     parameters = _bind_parameters(ex, function, launch, scope)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
     from cudalint.exec.executor import Executor
     from cudalint.sema.functions import Function
-    from cudalint.sema.types.records import RecordInfo
+    from cudalint.sema.types.record_info import RecordInfo
     from cudalint.sema.types.scope import TypeScope
 
 ValueHandler = Callable[["Executor", "Node"], Value]
@@ -59,7 +59,7 @@ class Operations:
     execute: Callable[[Executor, Node], None]
     call: Callable[[Executor, Node], Place]
     inline: Inline
-    method_call: Callable[[Executor, list[Function], Call, Place], Place]
+    method_call: Callable[[Executor, Mapping[Function, RecordInfo], Call, Place], Place]
     call_closure: Callable[[Executor, Closure, Call], Place]
     external_call: Callable[[Executor, Call, str | None], Place]
     construct: Callable[[Executor, CType, Call], Place]
@@ -146,8 +146,8 @@ def inline(
     return ex.operations.inline(ex, function, site, this, owner)
 
 
-def method_call(ex: Executor, methods: list[Function], site: Call, this: Place) -> Place:
-    """A call of the one of several methods that fits it best."""
+def method_call(ex: Executor, methods: Mapping[Function, RecordInfo], site: Call, this: Place) -> Place:
+    """A call of the one of several methods that fits it best; they go with the classes that declare them."""
     return ex.operations.method_call(ex, methods, site, this)
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.exec.constants import Evaluator, ModuleEvaluator
+from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.values import Closure, Place, value_type
 from cudalint.ir.access import Span
+from cudalint.sema.functions import Function
 from cudalint.sema.program import Program
 from cudalint.sema.templates.packs import without_elements
 from cudalint.sema.types.scope import TypeScope
@@ -38,10 +40,10 @@ class ExecutableProgram(Program):
     ) -> None:
         self.models = models
         self.operations = operations
-        self.global_places: dict[str, Place] = {}  # of the variables looked up so far
+        self.global_places: dict[object, Place] = {}  # of the variables looked up so far
         self.constant_calls: dict[tuple[object, ...], Outcome] = {}
         self.outlines: dict[int, tuple[Node, Outline]] = {}  # of what loops may change, by the node's id
-        self.pending_globals: set[str] = set()  # variables whose initializers are being evaluated
+        self.pending_globals: set[object] = set()  # variables whose initializers are being evaluated
         self.functors: dict[str, Closure] = {}  # lambdas that are passed to kernels
         self.evaluating: set[tuple[int, int]] = set()  # constants under way
         super().__init__(unit, settings, ModuleEvaluator(self), work)
@@ -82,6 +84,12 @@ class ExecutableProgram(Program):
     def scope_in(self, ex: Executor, types: TypeScope) -> TypeScope:
         """A scope of types that the variables of an execution take part in."""
         return types.child(Evaluator(ex))
+
+    def environment(self, ex: Executor, function: Function) -> Environment:
+        """The outermost names that a function sees beyond its class's."""
+        types = self.scope_in(ex, self.types)
+        types.namespace = function.namespace
+        return Environment(None, types)
 
     # -- lambdas -----------------------------------------------------------------------------------
 

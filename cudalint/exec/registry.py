@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.exec.values import Modelled, Place, Pointer, Value
     from cudalint.ir.ctypes import CType, StatelessType
-    from cudalint.sema.types.records import RecordInfo
+    from cudalint.sema.functions import Function
+    from cudalint.sema.types.record_info import RecordInfo
 
 #: Does what a call of a modelled function does, and gives the place of its result.
 Handler = Callable[["Executor", "Call"], "Place"]
@@ -42,6 +43,7 @@ class Models:
 
     is_known: Callable[[str], bool]
     find: Callable[[Executor, Call], Handler | None]
+    find_overloaded: Callable[[Executor, Call, Sequence[Function]], Handler | None]
     find_method: Callable[[Executor, Call], Handler | None]
     operand_type: Callable[[Executor, Call], CType | None]
     receiver: Callable[[Executor, Place | None], str]  # the kind of the object that a method is called on

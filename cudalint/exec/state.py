@@ -13,7 +13,7 @@ from cudalint.ir.expr import Expr, Symbol
 if TYPE_CHECKING:
     from cudalint.exec.environment import Environment
     from cudalint.sema.functions import Function
-    from cudalint.sema.types.records import RecordInfo
+    from cudalint.sema.types.record_info import RecordInfo
 
 
 @dataclass(slots=True)

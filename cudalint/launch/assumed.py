@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.kernel import constant_text
 from cudalint.exec.program import ExecutableProgram
@@ -70,7 +69,7 @@ def _launch_bounds(program: ExecutableProgram, function: Function) -> int | None
     if node is None or not node.named_children:
         return None
     m = Executor(program, _UNKNOWN, host=True)
-    m.frames.append(Frame(function, Environment(None, program.scope_in(m, program.types)), 0, 0))
+    m.frames.append(Frame(function, program.environment(m, function), 0, 0))
     first = node.named_children[0]
     inner = first.named_children[0] if first.type == "argument_list" and first.named_children else first
     return constant_text(m, program.text(inner))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.kernel import constant_text
 from cudalint.exec.program import ExecutableProgram
@@ -47,5 +46,5 @@ def block_hint(
 
 def _constant(program: ExecutableProgram, function: Function, text: str) -> int | None:
     m = Executor(program, (None, None, None), host=True)
-    m.frames.append(Frame(function, Environment(None, program.scope_in(m, program.types)), 0, 0))
+    m.frames.append(Frame(function, program.environment(m, function), 0, 0))
     return constant_text(m, text)

@@ -241,7 +241,7 @@ def _run(
     if is_passed_over(ex, function, binding):
         return []
     launched = len(tally.log)
-    scope = Environment(None, program.scope_in(ex, program.types))
+    scope = program.environment(ex, function)
     ex.frames.append(Frame(function, scope, 0, 0, return_type=VoidType()))
     _bind_object(ex, function, scope)
     for index, template in enumerate(function.templates):

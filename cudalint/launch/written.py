@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from cudalint.arch import load_architecture
-from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.host.launching import LaunchSite, record_launch
 from cudalint.exec.program import ExecutableProgram
@@ -53,7 +52,7 @@ def parse_launch(program: ExecutableProgram, text: str, source: LaunchSource) ->
         raise LaunchSyntaxError(text)
     m = Executor(program, (None, None, None), host=True)
     function = Function("", "", program.unit.main, call, None, None)
-    m.frames.append(Frame(function, Environment(None, program.scope_in(m, program.types)), 0, 0))
+    m.frames.append(Frame(function, program.environment(m, function), 0, 0))
     record_launch(m, call)
     found = m.launches[0]
     assert isinstance(found, LaunchSite)

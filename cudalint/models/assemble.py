@@ -13,6 +13,7 @@ from cudalint.models.ptx import execute_asm
 MODELS = Models(
     is_known=registry.is_known,
     find=registry.find,
+    find_overloaded=registry.find_overloaded,
     find_method=registry.find_method,
     operand_type=registry.operand_type,
     receiver=kind_of,

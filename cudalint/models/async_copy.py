@@ -14,6 +14,7 @@ from cudalint.ir.access import Op
 from cudalint.ir.ctypes import UnknownType, VoidType
 from cudalint.ir.expr import Const, Expr
 from cudalint.ir.instruction import COPY_ASYNC
+from cudalint.models import groups
 from cudalint.models.group_copies import memcpy_async
 from cudalint.models.wmma import transfer
 from cudalint.sema.types.builtin import opaque_namespace
@@ -28,8 +29,6 @@ _PIPELINE = frozenset(
         "__pipeline_commit",
         "__pipeline_wait_prior",
         "__pipeline_arrive_on",
-        "commit_group",
-        "cp_async_wait_all",
         "__mbarrier_init",
     ]
 )
@@ -39,18 +38,17 @@ _FRAGMENTS = frozenset(["fill_fragment", "mma_sync"])
 
 def find(ex: Executor, site: Call) -> Handler | None:
     """The handler of a function that copies asynchronously; None for another one."""
-    if site.name == "__pipeline_memcpy_async":
+    spaces = [full.rpartition("::")[0] for full in site.spelled]
+    if "" in spaces and site.name == "__pipeline_memcpy_async":
         return _pipeline_copy
-    if site.name == "memcpy_async":
+    if "" in spaces and site.name in _PIPELINE:
+        return _ignored
+    if not _SPACES.isdisjoint(spaces) and site.name in _GROUPS:
+        return _GROUPS[site.name]
+    if site.name == "memcpy_async" and "" in spaces and site.arguments and groups.first_is_group(ex, site):
         return _memcpy_async
-    if site.name == "make_pipeline":
-        return _make_pipeline
-    if site.name in _PIPELINE:
-        return _ignored
-    if site.name in _MATRIX:
-        return _fragment
-    if site.name in _FRAGMENTS:
-        return _ignored
+    if any(space in ("wmma", "nvcuda::wmma") for space in spaces):
+        return _fragment if site.name in _MATRIX else _ignored if site.name in _FRAGMENTS else None
     return None
 
 
@@ -114,3 +112,13 @@ def _make_pipeline(ex: Executor, site: Call) -> Place:
 def _fragment(ex: Executor, site: Call) -> Place:
     transfer(ex, site)
     return _done()
+
+
+#: Of cooperative groups and of libcu++.
+_SPACES = frozenset(("cooperative_groups", "cg", "cuda", "cuda::ptx", "cuda::device"))
+_GROUPS: dict[str, Handler] = {
+    "memcpy_async": _memcpy_async,
+    "make_pipeline": _make_pipeline,
+    "commit_group": _ignored,
+    "cp_async_wait_all": _ignored,
+}

@@ -20,7 +20,7 @@ from cudalint.ir.ctypes import CType, UnknownType
 from cudalint.models.library import forgotten, plain_name, tell
 
 if TYPE_CHECKING:
-    from cudalint.sema.types.records import RecordInfo
+    from cudalint.sema.types.record_info import RecordInfo
 
 #: The member that holds a collective's temporary storage, in the stand-ins.
 _STORAGE = "storage_"

@@ -27,18 +27,26 @@ _MAKERS = {
     "this_thread": "thread",
 }
 
+_SPACES = frozenset(("cooperative_groups", "cg"))
 _FREE_FUNCTIONS = frozenset(("sync", "reduce", "wait", "wait_prior", "inclusive_scan", "exclusive_scan"))
 
 
 def find(ex: Executor, site: Call) -> Handler | None:
     """The handler of a function of cooperative groups; None for another one."""
-    if site.name in _MAKERS:
-        return _make
-    if site.name == "tiled_partition":
-        return _tile
-    if site.name in _FREE_FUNCTIONS and site.arguments and _first_is_group(ex, site):
-        return _free_function
+    if is_of_groups(site):
+        if site.name in _MAKERS:
+            return _make
+        if site.name == "tiled_partition":
+            return _tile
+    by_argument = site.callee is not None and site.callee.type in ("identifier", "template_function")
+    if site.name in _FREE_FUNCTIONS and site.arguments and (by_argument or is_of_groups(site)):
+        return _free_function if first_is_group(ex, site) else None
     return None
+
+
+def is_of_groups(site: Call) -> bool:
+    """Whether a call names a function of cooperative groups; `cg` is what everybody calls them."""
+    return any(full.rpartition("::")[0] in _SPACES for full in site.spelled)
 
 
 def find_method(ex: Executor, site: Call) -> Handler | None:
@@ -62,7 +70,7 @@ def kind_of(ex: Executor, place: Place | None) -> str:
     return group.kind if group is not None else ""
 
 
-def _first_is_group(ex: Executor, site: Call) -> bool:
+def first_is_group(ex: Executor, site: Call) -> bool:
     with ex.silent():
         return _group_of(ex, place(ex, site.arguments[0])) is not None
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import CType, PointerType, ReferenceType, UnknownType, VoidType
+from cudalint.sema.symbols.namespaces import Namespace
 from cudalint.sema.templates.parameters import TemplateParameter, listed_parameters
 from cudalint.sema.types.declarators import declarator_chain, declarator_name
 from cudalint.syntax import cst
@@ -47,9 +48,10 @@ class Parameter:
         )
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@dataclass(eq=False, slots=True)
 class Function:
-    """`eq=False`: a function is itself only."""
+    """`eq=False`: a function is itself only. `namespace`: the one it is a member of, in full; where its name
+    is qualified by what is no namespace in view, with those names. `first`: where it is first declared."""
 
     name: str
     qualified_name: str
@@ -63,11 +65,16 @@ class Function:
     is_device: bool = False
     launch_bounds: Node | None = None
     owner: str | None = None
+    namespace: Namespace = ()
+    is_friend: bool = False  # declared within a class that it is no member of
+    first: int = 0
     parameter_types: dict[Parameter, CType] = field(default_factory=dict, repr=False)  # outside any template
 
     @property
     def is_method(self) -> bool:
-        """Whether it is defined inside a class."""
+        """Whether it is a member function that is defined inside its class."""
+        if self.is_friend:
+            return False
         parent = self.node.parent
         while parent is not None and parent.type not in _CLASSES:
             parent = parent.parent

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -12,16 +11,22 @@ from cudalint.arch import load_architecture
 from cudalint.ir.ctypes import CType
 from cudalint.sema.constants.evaluator import ConstantEvaluator
 from cudalint.sema.functions import Function, read_parameters, read_template_parameters
+from cudalint.sema.symbols.names import tree_root
+from cudalint.sema.symbols.namespaces import Namespace, enclosing_namespaces, namespace_path
+from cudalint.sema.symbols.table import ModuleVariable, Symbols
 from cudalint.sema.templates.instantiation import Binding, instantiations, of_classes
 from cudalint.sema.types.builtin import opaque_namespace
-from cudalint.sema.types.declarators import Qualifiers, declarator_name, declarators, qualifiers
+from cudalint.sema.types.declarators import declarator_name, declarators, node_text, qualifiers
 from cudalint.sema.types.scope import TypeScope
 from cudalint.settings import Settings
 from cudalint.source.macro import MacroError
-from cudalint.source.unit import PreprocessedFile, Unit
+from cudalint.source.unit import Unit
 from cudalint.syntax import cst
 from cudalint.syntax import parse as syntax
+from cudalint.syntax.functions import Function as FoundFunction
+from cudalint.syntax.functions import as_function
 from cudalint.syntax.functions import functions as find_functions
+from cudalint.syntax.functions import prototypes as find_prototypes
 from cudalint.work import Work
 
 if TYPE_CHECKING:
@@ -45,18 +50,6 @@ _CONTAINERS = frozenset(
 )
 
 
-@dataclass(frozen=True, eq=False, slots=True)
-class ModuleVariable:
-    """A variable at namespace scope."""
-
-    name: str
-    file: PreprocessedFile
-    node: Node
-    declarator: Node
-    value: Node | None
-    flags: Qualifiers
-
-
 class Program:
     """Everything that the unit declares, by name. `constants` evaluates what types ask for."""
 
@@ -77,12 +70,13 @@ class Program:
             others = " and others" if len(absent) > 1 else ""
             self.types.remedy = f"(-I for '{absent[0]}'{others}, included and not found)"
         self.functions: dict[str, list[Function]] = {}
-        self.variables: dict[str, ModuleVariable] = {}
+        self.symbols = self.types.symbols = Symbols(self.types)
         self.functions_by_start: dict[int, Function] = {}  # by the first byte of the definition
         self.methods_by_node: dict[int, Function] = {}  # those of class bodies, and lambdas
         self.specializations: dict[Function, list[CType | int | None]] = {}  # what explicit ones are for
         for tree in self.trees:
-            self.types.declare_file(tree.root_node)
+            self.types.declare(tree.root_node)
+        for tree in self.trees:
             self._index_functions(tree)
             self._index_variables(tree)
 
@@ -105,53 +99,97 @@ class Program:
         roots = [tree.root_node for tree in self.trees]
         return of_classes(roots, self.functions) | instantiations(roots, self.functions)
 
-    @cached_property
-    def enumerators(self) -> dict[str, Node | int]:
-        """The unit's enumerators: their values, or the expressions where those are not known."""
-        return self.types.enum_constants()
-
     # -- the index ---------------------------------------------------------------------------------
 
     def _index_functions(self, tree: syntax.Tree) -> None:
         for found in find_functions(tree):
-            function = Function(
-                name=found.name,
-                qualified_name=found.qualified_name,
-                file=tree.file,
-                node=found.node,
-                name_node=found.name_node,
-                body=found.body,
-                parameters=read_parameters(found.parameters),
-                templates=read_template_parameters(found.template_parameters),
-                is_kernel=found.is_kernel,
-                is_device=found.is_device,
-                launch_bounds=found.launch_bounds,
-                owner=found.qualified_name.rpartition("::")[0] or None,
-            )
+            function = self._function(tree, found)
             if tree.file.is_library_stub and function.is_method:
                 continue  # found through its class
             self.functions.setdefault(found.name, []).append(function)
             self.functions_by_start[found.node.start_byte] = function
+            if not function.is_method and function.body is not None:
+                self.symbols.add_function(function)
+        for found in find_prototypes(tree):
+            self.symbols.add_function(self._function(tree, found))
+
+    def _function(self, tree: syntax.Tree, found: FoundFunction) -> Function:
+        parent = found.node.parent
+        while parent is not None and parent.type == "template_declaration":
+            parent = parent.parent
+        is_friend = parent is not None and parent.type == "friend_declaration"
+        return Function(
+            name=found.name,
+            qualified_name=found.qualified_name,
+            file=tree.file,
+            node=found.node,
+            name_node=found.name_node,
+            body=found.body,
+            parameters=read_parameters(found.parameters),
+            templates=read_template_parameters(found.template_parameters),
+            is_kernel=found.is_kernel,
+            is_device=found.is_device,
+            launch_bounds=found.launch_bounds,
+            owner=found.qualified_name.rpartition("::")[0] or None,
+            namespace=self._namespace(tree, found),
+            is_friend=is_friend,
+            first=found.node.start_byte,
+        )
+
+    def declared_in_block(self, around: Function, node: Node) -> tuple[Function, ...]:
+        """The functions that a declaration within a function makes a name mean, which hides all others."""
+        found = as_function(node)
+        if found is None:
+            return ()
+        tree = next((tree for tree in self.trees if tree.file is around.file), self.trees[-1])
+        function = self._function(tree, found)
+        function.namespace = around.namespace
+        return tuple(self.symbols.same_as(function)) or (function,)
+
+    def _namespace(self, tree: syntax.Tree, found: FoundFunction) -> Namespace:
+        """The namespace of a function, with what else its name is qualified by."""
+        assert self.types.table is not None
+        spaces, around = self.types.table.spaces, enclosing_namespaces(found.node)
+        if tree_root(found.node) == tree.root_node:
+            written = tuple(namespace_path(found.name_node))[:-1]
+        else:  # parsed by itself
+            written = tuple(found.qualified_name.split("::"))[:-1]
+        for length in range(len(written), 0, -1):
+            outer = spaces.resolve(written[:length], around)
+            if outer is not None:
+                return outer + written[length:]
+        return around + written
 
     def _index_variables(self, tree: syntax.Tree) -> None:
-        pending = [tree.root_node]
+        pending: list[tuple[Node, Node | None]] = [(tree.root_node, None)]
         while pending:
-            node = pending.pop()
+            node, template = pending.pop()
             if node.type in _CONTAINERS:
-                pending.extend(reversed(node.named_children))
+                pending.extend((child, None) for child in reversed(node.named_children))
+            elif node.type == "template_declaration" and node.named_children:
+                pending.append((node.named_children[-1], node))
+            elif node.type == "declaration":
+                self._add_variables(tree, node, template)
+
+    def _add_variables(self, tree: syntax.Tree, node: Node, template: Node | None) -> None:
+        flags, around = qualifiers(node), enclosing_namespaces(node)
+        for declarator in declarators(node):
+            value = cst.value(declarator) if declarator.type == "init_declarator" else None
+            inner = cst.declarator(declarator) if value is not None else declarator
+            name = declarator_name(inner)
+            if inner is None or name is None or inner.type == "function_declarator":
                 continue
-            if node.type != "declaration":
-                continue
-            flags = qualifiers(node)
-            for declarator in declarators(node):
-                value = cst.value(declarator) if declarator.type == "init_declarator" else None
-                inner = cst.declarator(declarator) if value is not None else declarator
-                name = declarator_name(inner)
-                if inner is None or name is None or inner.type == "function_declarator":
-                    continue
-                known = self.variables.get(name)
-                if known is None or (known.value is None and value is not None):
-                    self.variables[name] = ModuleVariable(name, tree.file, node, inner, value, flags)
+            arguments, namespace = None, around
+            if inner.type == "template_function":
+                arguments = cst.arguments(inner)
+                name = node_text(cst.name(inner) or inner)
+            elif inner.type == "qualified_identifier":
+                path = tuple(namespace_path(inner))
+                outer = self.types.namespace_of(path[:-1], node)
+                name, namespace = path[-1], around + path[:-1] if outer is None else outer
+            self.symbols.add_variable(
+                ModuleVariable(name, tree.file, node, inner, value, flags, namespace, template, arguments)
+            )
 
     @property
     def kernels(self) -> Iterator[Function]:
@@ -203,37 +241,10 @@ class Program:
 
     @cached_property
     def _opened_library(self) -> str | None:
-        for namespace in sorted(self.types.opened_namespaces):
-            reason = opaque_namespace("::".join(namespace)) or ""
+        table = self.types.table
+        for path in sorted(table.spaces.directed()) if table is not None else ():
+            reason = opaque_namespace("::".join(path)) or ""
             found = re.search(r"declared in (the \w+ library), which is not read", reason)
             if found is not None:
                 return found.group(1)
         return None
-
-    def _preferred(self, found: list[Function], qualified: str, caller: str) -> list[Function]:
-        """For an unqualified name the unit's own functions, else a library's that are visible without one."""
-        own = [f for f in found if not f.file.is_library_stub]
-        if own or "::" in qualified:
-            return own or found
-        around = caller.split("::")[:-1]
-        enclosing = (tuple(around[:depth]) for depth in range(len(around) + 1))
-        spelled = {"::".join((*space, qualified)) for space in (*enclosing, *self.types.opened_namespaces)}
-        return [f for f in found if f.qualified_name in spelled]
-
-    # -- functions and methods ---------------------------------------------------------------------
-
-    def functions_named(self, name: str, qualified: str, caller: str = "") -> list[Function]:
-        """Free functions by name; a qualified call prefers those whose qualified name ends in it. `caller` is
-        the qualified name of the function that calls."""
-        found = [f for f in self.functions.get(name, []) if f.body is not None and not f.is_kernel]
-        found = self._preferred(found, qualified, caller)
-        if "::" in qualified:
-            plain = re.sub(r"<[^<>]*>", "", qualified).lstrip(":")
-            fitting = [
-                f for f in found if f.qualified_name == plain or f.qualified_name.endswith("::" + plain)
-            ]
-            if fitting:
-                return fitting
-            if plain.startswith("std::"):
-                return []
-        return found

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from tree_sitter import Node
 
 from cudalint.source.tokens import words
+from cudalint.syntax import cst
 from cudalint.syntax.isolate import isolated_definitions
 from cudalint.syntax.parse import Tree
 
@@ -42,13 +43,13 @@ class Function:
     @property
     def body(self) -> Node | None:
         """Its compound_statement; None for a defaulted or deleted function."""
-        return self.node.child_by_field_name("body")
+        return cst.body(self.node)
 
     @property
     def parameters(self) -> Node | None:
         """Its parameter_list."""
         declarator = function_declarator(self.node)
-        return declarator.child_by_field_name("parameters") if declarator else None
+        return cst.parameters(declarator) if declarator else None
 
     @property
     def launch_bounds(self) -> Node | None:
@@ -77,16 +78,44 @@ def _walk(root: Node) -> Iterator[Function]:
                 yield function
             continue
         if node.type == "template_declaration":
-            parameters = node.child_by_field_name("parameters")
+            parameters = cst.parameters(node)
             if parameters is not None:
                 templates = (*templates, parameters)
         elif node.type in _NAMED:
-            name = node.child_by_field_name("name")
+            name = cst.name(node)
             if name is not None:
                 scope = (*scope, _text(name))
         for child in reversed(node.named_children):
             if child.type in _CONTAINERS or child.type == "function_definition":
                 pending.append((child, scope, templates))
+
+
+def prototypes(tree: Tree) -> Iterator[Function]:
+    """The declarations of functions that are no members, friends included, without a body; in order."""
+    pending: list[tuple[Node, tuple[Node, ...]]] = [(tree.root_node, ())]
+    while pending:
+        node, templates = pending.pop()
+        if node.type == "declaration":
+            declarator = cst.declarator(node)
+            while declarator is not None and declarator.type in (
+                "pointer_declarator",
+                "reference_declarator",
+            ):
+                declarator = declarator.named_children[-1] if declarator.named_children else None
+            named = cst.declarator(declarator) if declarator is not None else None
+            if declarator is None or declarator.type != "function_declarator" or named is None:
+                continue
+            if named.type != "parenthesized_declarator":
+                function = as_function(node, (), templates)
+                if function is not None:
+                    yield function
+            continue
+        if node.type == "template_declaration":
+            parameters = cst.parameters(node)
+            templates = (*templates, parameters) if parameters is not None else templates
+        for child in reversed(node.named_children):
+            if child.type in _CONTAINERS or node.type == "friend_declaration":
+                pending.append((child, templates))
 
 
 def _mend(tree: Tree, found: list[Function]) -> list[Function]:
@@ -114,7 +143,7 @@ def _is_damaged(node: Node) -> bool:
 def as_function(node: Node, scope: tuple[str, ...] = (), templates: tuple[Node, ...] = ()) -> Function | None:
     """A function_definition node as a Function; None where it is no function (an unknown macro's block)."""
     declarator = function_declarator(node)
-    name_node = declarator.child_by_field_name("declarator") if declarator else None
+    name_node = cst.declarator(declarator) if declarator else None
     if declarator is None or name_node is None:
         return None
     while name_node.type in ("parenthesized_declarator", "reference_declarator", "pointer_declarator"):
@@ -137,9 +166,9 @@ def as_function(node: Node, scope: tuple[str, ...] = (), templates: tuple[Node, 
 
 def function_declarator(node: Node) -> Node | None:
     """The function_declarator of a definition or declaration, under pointers and references."""
-    current = node.child_by_field_name("declarator")
+    current = cst.declarator(node)
     while current is not None and current.type != "function_declarator":
-        inner = current.child_by_field_name("declarator")
+        inner = cst.declarator(current)
         if inner is None:
             inner = next(
                 (child for child in current.named_children if child.type.endswith("declarator")), None
@@ -150,7 +179,7 @@ def function_declarator(node: Node) -> Node | None:
 
 def _last_name(node: Node) -> str:
     while node.type in ("qualified_identifier", "template_function", "template_method", "dependent_name"):
-        inner = node.child_by_field_name("name")
+        inner = cst.name(node)
         if inner is None:
             break
         node = inner

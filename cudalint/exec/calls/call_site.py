@@ -28,6 +28,8 @@ class Call:
     this: Place | None = None
     callee: Node | None = None
     given: list[Value] | None = None  # the arguments' values where they have been evaluated
+    qualification: Node | None = None  # of a method: `Base` of `object.Base::method()`
+    spelled: tuple[str, ...] = ()  # the full names that a function may have which is not in view
 
 
 def read_call(ex: Executor, node: Node) -> Call | None:
@@ -63,7 +65,10 @@ def read_call(ex: Executor, node: Node) -> Call | None:
             base_node, field = cst.argument(callee), cst.field(callee)
             if base_node is None or field is None:
                 return None
-            templates = None
+            templates, qualification = None, None
+            if field.type == "qualified_identifier":
+                qualification = cst.scope(field)
+                field = cst.name(field) or field
             if field.type in ("dependent_name", "template_method"):
                 inner = field if field.type == "template_method" else field.named_children[0]
                 templates = cst.arguments(inner)
@@ -71,7 +76,9 @@ def read_call(ex: Executor, node: Node) -> Call | None:
             this = place(ex, base_node)
             if any(child.type == "->" for child in callee.children):
                 this = dereference(ex, load(ex, this, base_node))
-            return Call(node, text(field), text(callee), arguments, templates, this, callee)
+            made = Call(node, text(field), text(callee), arguments, templates, this, callee)
+            made.qualification = qualification
+            return made
         case _:
             return None
 

@@ -7,21 +7,23 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.call_site import Call, argument_nodes, read_call
 from cudalint.exec.calls.inlining import call_best
+from cudalint.exec.calls.meaning import Meaning, meaning
 from cudalint.exec.calls.packs import spread
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert_to
+from cudalint.exec.expressions.names import global_place
 from cudalint.exec.host.launch_api import runtime_call
 from cudalint.exec.host.launching import record_launch
 from cudalint.exec.memory.places import member
-from cudalint.exec.objects.classes import materialized, plain_class_name
-from cudalint.exec.objects.members import class_of, has_field, object_methods, qualifying_class
+from cudalint.exec.objects.classes import materialized
+from cudalint.exec.objects.members import class_of, has_field, object_methods
 from cudalint.exec.operations import call_closure, construct, load, opaque, place, rvalue
 from cudalint.exec.registry import Handler
 from cudalint.exec.statements.macros import expand_call, is_called_macro, is_macro
 from cudalint.exec.values import Closure, Modelled, Place, Temporary, UnknownValue, Value, value_type
 from cudalint.ir.access import EffectKind
 from cudalint.ir.ctypes import CType, UnknownType, VoidType
-from cudalint.sema.symbols.members import class_methods
+from cudalint.sema.symbols.members import member_functions
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.syntax import cst
@@ -100,42 +102,48 @@ def dispatch(ex: Executor, site: Call) -> Place:
         called = runtime_call(ex, site)
         if called is not None:
             return called
-    if site.callee is not None and site.callee.type == "qualified_identifier":
-        static = _class_method(ex, site)
-        if static is not None:
-            return static
+    meant = meaning(ex, site)
+    if meant.is_member:
+        return _member(ex, site, meant)
+    site.spelled = meant.spelled
+    if meant.functions:
+        if not meant.found.types:
+            handler = ex.models.find_overloaded(ex, site, meant.functions)
+            if handler is not None:
+                return _known(ex, site, handler, site.name)
+        count = len(site.arguments)
+        if any(f.accepts(count) for f in meant.functions) or not ex.models.objects.is_call(ex, site):
+            return call_best(ex, meant.functions, site, None)
+    if meant.found.variables:
+        held = global_place(ex, site.name, site.callee or site.node)
+        if site.callee is not None and site.callee.type != "identifier":
+            held = place(ex, site.callee)
+        return _call_value(ex, load(ex, held, None), site, held)
     if ex.models.objects.is_call(ex, site):
         return ex.models.objects.call(ex, site)
     handler = ex.models.find(ex, site)
     if handler is not None:
         return _known(ex, site, handler, site.name)
-    if ex.frame.owner is not None:
-        owner, methods = class_methods(ex.program, ex.frame.owner, site.name)
-        if methods and site.name != plain_class_name(owner.name):
-            return call_best(ex, methods, site, ex.frame.this, owner)
-        this = ex.frame.this
-        if this is not None and has_field(this, site.name):  # a member that can be called
-            held = member(ex, this, site.name)
-            return _call_value(ex, load(ex, held, None), site, held)
-    functions = ex.program.functions_named(site.name, site.qualified, ex.frame.function.qualified_name)
-    free = [f for f in functions if not f.is_method]
-    if free:
-        return call_best(ex, free, site, None)
     ctype = callable_type(ex, site)
     if ctype is not None:
         return construct(ex, ctype, site)
-    return call_best(ex, functions, site, None) if functions else opaque(ex, site)
+    if ex.host:  # a launch by any function of the name is told
+        functions = [f for f in ex.program.functions.get(site.name, ()) if f.body and not f.is_kernel]
+        if functions:
+            return call_best(ex, functions, site, None)
+    return opaque(ex, site)
 
 
-def _class_method(ex: Executor, site: Call) -> Place | None:
-    """`Codec<T>::decode(...)`: a static method, or one of the object's own class or its bases."""
-    info = qualifying_class(ex, site)
-    if info is None:
-        return None
-    owner, methods = class_methods(ex.program, info, site.name)
-    if not methods:
-        return opaque(ex, site) if info.type.fields or info.methods else None
-    return call_best(ex, methods, site, ex.frame.this if ex.frame.owner is not None else None, owner)
+def _member(ex: Executor, site: Call, meant: Meaning) -> Place:
+    """A call of a member that the classes around it have, or the class that it names."""
+    this = ex.frame.this if ex.frame.owner is not None else None
+    if meant.methods:
+        return call_best(ex, list(meant.methods), site, this, meant.methods)
+    if this is not None and has_field(this, site.name):  # a member that can be called
+        held = member(ex, this, site.name)
+        return _call_value(ex, load(ex, held, None), site, held)
+    ctype = callable_type(ex, site)
+    return construct(ex, ctype, site) if ctype is not None else opaque(ex, site)
 
 
 def _known(ex: Executor, site: Call, handler: Handler, name: str) -> Place:
@@ -157,7 +165,7 @@ def _call_value(ex: Executor, value: Value | None, site: Call, place: Place) -> 
         return ex.models.objects.called(ex, value, site)
     methods = object_methods(ex.program, place, "operator()")
     if methods:
-        return call_best(ex, methods, site, place)
+        return call_best(ex, list(methods), site, place, methods)
     return opaque(ex, replace(site, this=place))
 
 
@@ -170,10 +178,16 @@ def _method(ex: Executor, site: Call) -> Place:
     handler = ex.models.find_method(ex, site)
     if handler is not None:
         return _known(ex, site, handler, f"{ex.models.receiver(ex, site.this)}.{site.name}")
-    methods = object_methods(ex.program, site.this, site.name)
-    if methods:
-        return call_best(ex, methods, site, site.this)
     info = class_of(ex.program, site.this)
+    if info is not None and site.qualification is not None:  # `object.Base::method()`
+        named = info.scope.resolve_descriptor(site.qualification)
+        info = ex.program.types.record(named)
+    methods = member_functions(ex.program, info, site.name) if info is not None else {}
+    if methods:
+        return call_best(ex, list(methods), site, site.this, methods)
+    if has_field(site.this, site.name):
+        held = member(ex, site.this, site.name)
+        return _call_value(ex, load(ex, held, None), site, held)
     if info is not None and ex.models.is_collective(info):
         return ex.models.collective(ex, site, info)
     return opaque(ex, site)

@@ -140,11 +140,9 @@ def _maybe_changed(ex: Executor, node: Node, reason: str) -> None:
 def takes_by_value(program: ExecutableProgram, name: str) -> bool:
     """Whether a call of this name surely leaves bare variables among its arguments unchanged."""
     plain = name.rpartition("::")[2].partition("<")[0]
-    if program.models.is_known(plain) or program.types.lookup(plain) is not None:
-        return True
-    if plain in program.unit.macros:
-        return True  # what it expands to is looked at itself
-    known = program.functions.get(plain)
-    if not known:
+    known = program.functions.get(plain, ())
+    if any(p.is_reference and not p.is_const for f in known for p in f.parameters):
         return False
-    return not any(p.is_reference and not p.is_const for f in known for p in f.parameters)
+    if known or program.models.is_known(plain) or program.types.knows(plain):
+        return True
+    return plain in program.unit.macros  # what it expands to is looked at itself

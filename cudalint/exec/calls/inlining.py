@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
     from cudalint.sema.functions import Parameter
-    from cudalint.sema.types.records import RecordInfo
+    from cudalint.sema.types.record_info import RecordInfo
 
 MAX_DEPTH = 24
 #: Bytes of a host function that is followed for its value alone.
@@ -60,10 +61,12 @@ def inline(
     if len(ex.frames) > MAX_DEPTH or again or function.body is None:
         reason = "it calls itself" if function in active else "its body is not in view"
         result = opaque(ex, site, f"'{site.name}' was not followed: {reason}")
-        return _declared(ex, function.return_type(_scope_in(ex).types), result) if ex.host else result
+        return (
+            _declared(ex, function.return_type(_scope_in(ex, function).types), result) if ex.host else result
+        )
     if ex.host and _is_aside(ex, function):
         result = opaque(ex, site, f"'{site.name}' comes to no launch and was not followed")
-        return _declared(ex, function.return_type(_scope_in(ex).types), result)
+        return _declared(ex, function.return_type(_scope_in(ex, function).types), result)
     if ex.host and this is None and _is_idle(ex, function, site):
         return opaque(ex, site, f"'{site.name}' leaves no trace and was not followed")
     explicit = [site.template_arguments] if site.template_arguments is not None else []
@@ -71,7 +74,7 @@ def inline(
         return opaque(ex, site, f"'{site.name}' launches kernels that are launched often enough")
     launched = len(ex.tally.log) if ex.tally is not None else 0
     span = ex.program.site(ex, site.node)[0]
-    scope = _scope_in(ex)
+    scope = _scope_in(ex, function)
     frame = Frame(function, scope, len(ex.state.guards), len(ex.loops), this)
     frame.separate = ex.frame.separate or function.is_separate
     if this is not None:
@@ -269,8 +272,8 @@ def run_body(ex: Executor, function: Function, frame: Frame) -> Place:
     return _declared(ex, frame.return_type, Temporary(_returned(ex, frame)))
 
 
-def _scope_in(ex: Executor) -> Environment:
-    return Environment(None, ex.program.scope_in(ex, ex.program.types))
+def _scope_in(ex: Executor, function: Function) -> Environment:
+    return ex.program.environment(ex, function)
 
 
 def _declared(ex: Executor, ctype: CType | None, result: Place) -> Place:
@@ -307,27 +310,37 @@ def _returned(ex: Executor, frame: Frame) -> Value:
 
 
 def call_best(
-    ex: Executor, functions: list[Function], site: Call, this: Place | None, owner: RecordInfo | None = None
+    ex: Executor,
+    functions: list[Function],
+    site: Call,
+    this: Place | None,
+    owners: Mapping[Function, RecordInfo] | None = None,
 ) -> Place:
-    """The overload that takes this many arguments; several are told apart by their parameters' types."""
+    """The overload that takes this many arguments; several are told apart by their parameters' types.
+    `owners`: the classes of methods."""
     count = len(site.arguments)
+    owners = owners or {}
     fitting = [f for f in functions if f.accepts(count)]
     if not fitting:
         return opaque(ex, site)
-    if len(fitting) > 1 and (this is not None or owner is not None):
+    if len(fitting) > 1 and (this is not None or owners):
         fitting = by_constness(ex, fitting, object_node(site))
     if len(fitting) > 1:
-        info = owner or class_of(ex.program, this, fitting[0].name)
+        info = owners.get(fitting[0]) or class_of(ex.program, this, fitting[0].name)
         fitting = narrow(ex, fitting, site, info.scope if info is not None else None)
     if len(fitting) != 1:
         if ex.host:
-            _try_each(ex, fitting, site, this, owner)
+            _try_each(ex, fitting, site, this, owners)
         return opaque(ex, site, f"the overload of '{site.name}' could not be told")
-    return inline(ex, fitting[0], site, this, owner)
+    return inline(ex, fitting[0], site, this, owners.get(fitting[0]))
 
 
 def _try_each(
-    ex: Executor, functions: list[Function], site: Call, this: Place | None, owner: RecordInfo | None
+    ex: Executor,
+    functions: list[Function],
+    site: Call,
+    this: Place | None,
+    owners: Mapping[Function, RecordInfo],
 ) -> None:
     """Note the launches of each of the host functions that a call may mean, as in template code whose types
     nothing tells: each overload is some instantiation's."""
@@ -335,13 +348,13 @@ def _try_each(
     for function in functions[:_MOST_TRIED]:
         if function.name in ex.reaching:
             ex.state = before.copy()
-            inline(ex, function, site, this, owner)
+            inline(ex, function, site, this, owners.get(function))
     ex.state = before
 
 
-def method_call(ex: Executor, methods: list[Function], site: Call, this: Place) -> Place:
-    """A call of one of an object's methods that take the arguments' number."""
-    return call_best(ex, methods, site, this, class_of(ex.program, this, methods[0].name))
+def method_call(ex: Executor, methods: Mapping[Function, RecordInfo], site: Call, this: Place) -> Place:
+    """A call of one of an object's methods, which go with the classes that declare them."""
+    return call_best(ex, list(methods), site, this, methods)
 
 
 def call_closure(ex: Executor, closure: Closure, site: Call) -> Place:

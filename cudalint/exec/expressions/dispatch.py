@@ -14,7 +14,7 @@ from cudalint.exec.expressions.arithmetic import combine
 from cudalint.exec.expressions.assignment import assignment, assignment_value, update, update_place
 from cudalint.exec.expressions.captures import copied
 from cudalint.exec.expressions.conversions import convert_to, truth
-from cudalint.exec.expressions.names import global_place, qualified_place
+from cudalint.exec.expressions.names import global_place, is_field_in_scope, qualified_place
 from cudalint.exec.expressions.operators import overloaded
 from cudalint.exec.expressions.postfix import dereference_place, field, pointer_expression, subscript
 from cudalint.exec.expressions.unevaluated import alignof, place_type, sizeof, static_type
@@ -65,7 +65,7 @@ def name_place(ex: Executor, name: str, node: Node) -> Place:
     if this is not None:
         if name == "this":
             return Temporary(address_of(ex, this))
-        if has_field(this, name):
+        if has_field(this, name) and is_field_in_scope(ex, name, node):
             return member(ex, this, name)
     return global_place(ex, name, node)
 

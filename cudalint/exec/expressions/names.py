@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,9 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.memory.arrays import device_array, shared_object
 from cudalint.exec.memory.load_store import unknown_value
+from cudalint.exec.memory.places import member as member_place
 from cudalint.exec.memory.places import root_cause
+from cudalint.exec.objects.members import has_field
 from cudalint.exec.operations import braced, load, rvalue
 from cudalint.exec.state import Frame
 from cudalint.exec.statements.macros import is_macro, object_macro
@@ -24,6 +27,12 @@ from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, UnknownTy
 from cudalint.ir.expr import LONG, Const
 from cudalint.sema.constants.named import named_constant, qualified_static
 from cudalint.sema.constants.values import Constant, Undefined
+from cudalint.sema.symbols.lookup import Found, qualified, unqualified
+from cudalint.sema.symbols.members import member_functions
+from cudalint.sema.symbols.names import argument_nodes, components
+from cudalint.sema.symbols.qualified import is_absolute, resolve_path
+from cudalint.sema.templates.packs import expanded
+from cudalint.sema.templates.parameters import template_parameters
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
@@ -31,9 +40,15 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
     from cudalint.exec.program import ExecutableProgram
-    from cudalint.sema.program import ModuleVariable
+    from cudalint.sema.functions import Function
     from cudalint.sema.symbols.declarations import StaticMember
+    from cudalint.sema.symbols.table import ModuleVariable
+    from cudalint.sema.types.record_info import RecordInfo
     from cudalint.sema.types.scope import TypeScope
+
+
+#: Namespaces whose constants are among `builtins.limit`.
+_LIBRARIES = frozenset(("std", "cuda", "nvcuda", "cutlass", "wmma"))
 
 
 def global_place(ex: Executor, name: str, node: Node) -> Place:
@@ -41,35 +56,72 @@ def global_place(ex: Executor, name: str, node: Node) -> Place:
     builtin = builtins.variable(ex, name)
     if builtin is not None:
         return Temporary(builtin)
-    member = ex.scope.types.class_constant(name)
+    types = ex.scope.types
+    member = types.class_constant(name)
     if isinstance(member, Constant):
         return Temporary(const(member.value, member.type))
-    if isinstance(member, Undefined) and member.type is not None:
-        return Temporary(_unread_constant(ex, node, member.type))
-    static = ex.scope.types.static_member(name)
-    if static is not None:
-        return static_constant(ex, *static)
-    if name in ex.program.variables:
-        return _module_variable(ex, ex.program.variables[name])
-    if name in ex.program.enumerators:
-        value = ex.program.enumerators[name]
-        return Temporary(const(value) if isinstance(value, int) else in_module(ex, value))
+    if isinstance(member, Undefined):
+        return _undefined(ex, name, member)
+    found = unqualified(types, name, node)
+    if found:
+        return _declared(ex, found, name, node)
     if is_macro(ex, name, node):
         return object_macro(ex, name, node)
-    if name in ex.program.functions:
+    if ex.host and name in ex.program.functions:  # a launch through any function of the name is told
         return Temporary(Closure(None, None, tuple(ex.program.functions[name])))
     limit = builtins.limit(name)
     if limit is not None:
         return Temporary(limit)
+    return _not_declared(ex, name)
+
+
+def _undefined(ex: Executor, name: str, member: Undefined) -> Place:
+    """A member of a class around this point that is no constant with a known value."""
+    if member.type is not None:
+        return Temporary(_unread_constant(ex, name, member.type))
+    static = ex.scope.types.static_member(name)
+    if static is not None:
+        return static_constant(ex, *static)
+    methods = enclosing_methods(ex, name)
+    if methods:
+        return Temporary(Closure(None, None, tuple(methods), ex.frame.this))
+    reason = f"'{name}' is a member of a class that is not followed"
+    return Temporary(UnknownValue(UnknownType("auto", reason), ex.host, reason, True))
+
+
+def _not_declared(ex: Executor, name: str) -> Place:
     reason = f"'{name}' is not declared in view {ex.program.types.remedy}"
     if ex.frame.owner is not None and ex.frame.owner.problem:
         reason += f", or of unknown place in its class: {root_cause(ex.frame.owner.problem)}"
     return Temporary(UnknownValue(UnknownType("auto", reason), ex.host, reason, True))
 
 
-def _unread_constant(ex: Executor, node: Node, ctype: IntType) -> Value:
+def _declared(ex: Executor, found: Found, name: str, node: Node) -> Place:
+    """The place of what lookup has found."""
+    kinds = bool(found.functions) + len(found.variables) + len(found.enumerators) + len(found.libraries)
+    if found.functions and kinds == 1:
+        return Temporary(Closure(None, None, tuple(found.functions)))
+    if len(found.variables) == kinds == 1 and found.variables[0].template is None:
+        return _module_variable(ex, found.variables[0])
+    if found.enumerators and len(found.enumerators) == kinds:
+        values = set(found.enumerators)
+        if len(values) == 1:
+            value = values.pop()
+            return Temporary(const(value) if isinstance(value, int) else in_module(ex, value))
+    if found.variables and all(item.template is not None for item in found.variables):
+        return Temporary(variable_template(ex, found.variables, node))
+    if len(found.libraries) == kinds == 1 and builtins.limit(name) is not None:
+        return Temporary(builtins.limit(name) or const(0))
+    if not kinds:
+        return _not_declared(ex, name)
+    reason = f"'{name}' is declared in several namespaces that are opened"
+    if found.libraries:
+        reason = f"'{name}' is declared in '{'::'.join(found.libraries[0])}', which is not in view"
+    return Temporary(UnknownValue(UnknownType("auto", reason), ex.host, reason, True))
+
+
+def _unread_constant(ex: Executor, name: str, ctype: IntType) -> Value:
     """A constant that a class declares, of a value that is not known: one for all threads."""
-    name = ex.program.text(node)
     return ex.fresh(name, True, ctype, reason=f"the value of the constant '{name}' is not known")
 
 
@@ -92,7 +144,7 @@ def qualified_place(ex: Executor, node: Node) -> Place:
         if isinstance(declared, Constant):
             return Temporary(const(declared.value, declared.type))
         if isinstance(declared, Undefined) and declared.type is not None:
-            return Temporary(_unread_constant(ex, node, declared.type))
+            return Temporary(_unread_constant(ex, ex.program.text(node), declared.type))
         static = qualified_static(ex.scope.types, node)
         if static is not None:
             return static_constant(ex, *static)
@@ -104,7 +156,10 @@ def qualified_place(ex: Executor, node: Node) -> Place:
         return Temporary(
             UnknownValue(UnknownType("auto", "a qualified name"), False, "a name was not understood", True)
         )
-    found = global_place(ex, ex.program.text(inner), inner)
+    name = ex.program.text(inner)
+    found = (
+        _qualified(ex, node, name) if node.type == "qualified_identifier" else global_place(ex, name, node)
+    )
     if isinstance(found, Temporary) and isinstance(found.value, Closure):
         templates = template_texts(ex, node)
         if ex.host and not ex.muted and templates:
@@ -113,13 +168,112 @@ def qualified_place(ex: Executor, node: Node) -> Place:
     return found
 
 
+def _qualified(ex: Executor, node: Node, name: str) -> Place:
+    """What `A::b` stands for, in a namespace or a class."""
+    types, path = ex.scope.types, components(node)
+    info = types.record(resolve_path(types, path[:-1], node)) if len(path) > 1 else None
+    if info is not None:
+        if ex.frame.this is not None and has_field(ex.frame.this, name) and name in info.own_fields:
+            return member_place(ex, ex.frame.this, name)
+        methods = tuple(member_functions(ex.program, info, name))
+        if methods:
+            return Temporary(Closure(None, None, methods, ex.frame.this))
+    else:
+        found = qualified(types, tuple(part.name for part in path), node, is_absolute(node))
+        if found:
+            return _declared(ex, found, name, node)
+        spelled = types.spelled(tuple(part.name for part in path), node, is_absolute(node))
+        limit = (
+            builtins.limit(name) if any(len(full) == 1 or full[0] in _LIBRARIES for full in spelled) else None
+        )
+        if limit is not None:
+            return Temporary(limit)
+        if ex.host and name in ex.program.functions:
+            return Temporary(Closure(None, None, tuple(ex.program.functions[name])))
+    return _not_declared(ex, "::".join(part.name for part in path))
+
+
+def is_field_in_scope(ex: Executor, name: str, node: Node) -> bool:
+    """Whether a plain name in a method means a data member: one of its class or a base of it, not of a class
+    derived from it, nor of a base that depends on template parameters where the name means another thing."""
+    owner = ex.frame.owner
+    if owner is None or owner.has_field(name, every=False):
+        return True
+    return owner.has_field(name) and not unqualified(ex.scope.types, name, node)
+
+
+def enclosing_methods(ex: Executor, name: str) -> dict[Function, RecordInfo]:
+    """The member functions that a plain name means in the classes around this point."""
+    for scope in ex.scope.types.chain():
+        if scope.info is not None:
+            found = member_functions(ex.program, scope.info, name, every=False)
+            if found or scope.info.declares(name):
+                return found
+    return {}
+
+
+def variable_template(ex: Executor, variables: Sequence[ModuleVariable], node: Node) -> Value:
+    """`V<arguments>` of a variable template."""
+    reason = f"which variable '{variables[0].name}' with its template arguments is, is not known"
+    unknown = UnknownValue(UnknownType("auto", reason), True, reason, True)
+    named: Node | None = node
+    while named is not None and named.type == "qualified_identifier":
+        named = cst.name(named)
+    listed = cst.arguments(named) if named is not None and named.type == "template_function" else None
+    primary = [item for item in variables if item.arguments is None]
+    if listed is None or len(primary) != 1 or primary[0].template is None:
+        return unknown
+    given = expanded(ex.scope.types, argument_nodes(listed))
+    key = [_template_argument(ex.scope.types, item) for item in given]
+    if None in key:
+        return unknown
+    special = [item for item in variables if item.arguments is not None]
+    for item in special:
+        if item.template is not None and template_parameters(item.template):
+            return unknown  # a partial specialization
+        theirs = [_template_argument(ex.program.types, node) for node in argument_nodes(item.arguments)]
+        if theirs == key:
+            return _of_template(ex, item, ex.program.types)
+    parameters = template_parameters(primary[0].template)
+    if len(parameters) != len(given) or any(item.is_pack for item in parameters):
+        return unknown
+    scope = ex.program.types.child()
+    for parameter, value in zip(parameters, key, strict=True):
+        if isinstance(value, int) and not parameter.is_type:
+            kind = scope.resolve(parameter.type_node, None) if parameter.type_node is not None else None
+            scope.bind_constant(parameter.name, value, kind if isinstance(kind, IntType) else None)
+        elif isinstance(value, int) or not parameter.is_type or value is None:
+            return unknown
+        else:
+            scope.bind(parameter.name, value)
+    return _of_template(ex, primary[0], scope)
+
+
+def _template_argument(types: TypeScope, node: Node) -> CType | int | None:
+    value = types.constant_value(node)
+    if value is not None:
+        return value
+    ctype = types.resolve_descriptor(node)
+    return None if isinstance(ctype, UnknownType) else ctype
+
+
+def _of_template(ex: Executor, variable: ModuleVariable, types: TypeScope) -> Value:
+    type_node = cst.type(variable.node)
+    ctype = types.resolve(type_node, variable.declarator) if type_node is not None else None
+    fixed = variable.flags.constexpr or variable.flags.const
+    if variable.value is None or ctype is None or not fixed or isinstance(ctype, ArrayType):
+        reason = f"the value of '{variable.name}' is not known"
+        return UnknownValue(UnknownType("auto", reason), True, reason, True)
+    return in_module(ex, variable.value, ctype, types)
+
+
 def _module_variable(ex: Executor, variable: ModuleVariable) -> Place:
-    key = variable.name
+    key = variable
     found = ex.program.global_places.get(key)
     if found is not None:
         return found
     if key in ex.program.pending_globals:
-        reason = f"'{key}' is defined by itself"
+        reason = f"'{key.name}' is defined by itself"
         return Temporary(UnknownValue(UnknownType("auto", reason), True, reason, True))
     ex.program.pending_globals.add(key)
     try:
@@ -133,11 +287,8 @@ def _module_variable(ex: Executor, variable: ModuleVariable) -> Place:
 def _make_variable(ex: Executor, variable: ModuleVariable) -> Place:
     type_node = cst.type(variable.node)
     flags = variable.flags
-    ctype = (
-        ex.program.types.resolve(type_node, variable.declarator)
-        if type_node is not None
-        else UnknownType("auto", "no type")
-    )
+    unknown = UnknownType("auto", "no type")
+    ctype = ex.program.types.resolve(type_node, variable.declarator) if type_node is not None else unknown
     file = variable.file
     span = file.to_original(variable.declarator.start_byte, variable.declarator.end_byte)
     if flags.shared:
@@ -156,14 +307,25 @@ def _make_variable(ex: Executor, variable: ModuleVariable) -> Place:
     return Temporary(value)
 
 
-def constant_element(ex: Executor, name: str, index_node: Node) -> Value | None:
+def constant_array(ex: Executor, base: Node) -> Found | None:
+    """What a possibly qualified name means at namespace scope, where no class has it."""
+    types = ex.scope.types
+    names = tuple(part.name for part in components(base))
+    if len(names) == 1 and not is_absolute(base):
+        hidden = ex.scope.lookup(names[0]) is not None or types.class_constant(names[0]) is not None
+        return None if hidden else unqualified(types, names[0], base)
+    return qualified(types, names, base, is_absolute(base))
+
+
+def constant_element(ex: Executor, base_node: Node, index_node: Node) -> Value | None:
     """`sizes[i]` of a constant array of numbers at namespace scope that is in no memory of the device."""
-    variable = ex.program.variables.get(name)
+    found = constant_array(ex, base_node)
+    variable = found.variables[0] if found is not None and len(found.variables) == 1 else None
     if variable is None or variable.value is None or variable.value.type != "initializer_list":
         return None
     flags, type_node = variable.flags, cst.type(variable.node)
     in_memory = flags.constant or flags.device or flags.managed or flags.shared
-    if in_memory or not (flags.constexpr or flags.const) or ex.scope.lookup(name) or type_node is None:
+    if in_memory or not (flags.constexpr or flags.const) or type_node is None:
         return None
     ctype = ex.program.types.resolve(type_node, variable.declarator)
     items = code_children(variable.value)

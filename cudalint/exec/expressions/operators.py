@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.call_site import Call
+from cudalint.exec.calls.meaning import associated, callable_functions
 from cudalint.exec.executor import Executor
 from cudalint.exec.objects.classes import materialized
 from cudalint.exec.objects.members import class_of, object_methods
@@ -13,6 +14,7 @@ from cudalint.exec.values import Place, Record, Temporary, Value, value_type
 from cudalint.ir.ctypes import RecordType, ReferenceType, UnknownType
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.ranking import declared
+from cudalint.sema.symbols.lookup import by_arguments, unqualified
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -38,12 +40,20 @@ def overloaded(ex: Executor, op: str, left: Value, right: Value, node: Node) -> 
             site = Call(node, name, name, [node], given=[right])
             return load(ex, inline(ex, methods[0], site, this, owner), node)
     values = [left, right]
-    free = [f for f in ex.program.functions_named(name, name) if not f.is_method and len(f.parameters) == 2]
+    free = [f for f in _operators(ex, name, node, values) if len(f.parameters) == 2 and f.body is not None]
     fitting = [f for f in free if _takes(ex, f, values)]
     if len(fitting) != 1:
         return None
     site = Call(node, name, name, [node, node], given=values)
     return load(ex, inline(ex, fitting[0], site, None), node)
+
+
+def _operators(ex: Executor, name: str, node: Node, values: list[Value]) -> list[Function]:
+    """The free operators that lookup finds for these operands."""
+    found = callable_functions(unqualified(ex.scope.types, name, node))
+    spaces = associated(ex.program, map(value_type, values))
+    more = by_arguments(ex.program.types, name, spaces)
+    return found + [function for function in more if function not in found]
 
 
 def _takes(ex: Executor, function: Function, values: list[Value], types: TypeScope | None = None) -> bool:
@@ -68,5 +78,6 @@ def _takes(ex: Executor, function: Function, values: list[Value], types: TypeSco
 
 def call_operator(ex: Executor, base: Place, name: str, arguments: list[Node], node: Node) -> Place | None:
     """An overloaded operator of the record at `base`; None where it has none in view."""
-    found = [f for f in object_methods(ex.program, base, name) if f.accepts(len(arguments))]
+    methods = object_methods(ex.program, base, name)
+    found = {f: owner for f, owner in methods.items() if f.accepts(len(arguments))}
     return method_call(ex, found, Call(node, name, name, arguments), base) if found else None

@@ -40,8 +40,8 @@ def subscript(ex: Executor, node: Node) -> Place:
         return Temporary(unsupported(ex, node))
     base = place(ex, base_node)
     index_node = list_node.named_children[-1]
-    if isinstance(base, Temporary) and base_node.type == "identifier":
-        known = constant_element(ex, ex.program.text(base_node), index_node)
+    if isinstance(base, Temporary) and base_node.type in ("identifier", "qualified_identifier"):
+        known = constant_element(ex, base_node, index_node)
         if known is not None:
             return Temporary(known)
     if _is_array(base):

@@ -212,7 +212,7 @@ def _is_const_call(ex: Executor, function: Node) -> bool:
     if base is None or field is None or base.type != "identifier":
         return False
     place = ex.scope.lookup(ex.program.text(base))
-    methods = object_methods(ex.program, place, ex.program.text(field)) if place is not None else []
+    methods = object_methods(ex.program, place, ex.program.text(field)) if place is not None else {}
     return bool(methods) and all(is_const(method) for method in methods)
 
 

@@ -117,7 +117,7 @@ def device_array(name: str, ctype: CType, space: Space, span: Span | None, flags
     """A __device__ or __constant__ variable. The driver places a module's variables at 256-byte steps for
     large ones; nothing beyond the type's own alignment is assumed."""
     return Array(
-        identity=ObjectId(ObjectKind.DEVICE, name),
+        identity=ObjectId(ObjectKind.DEVICE, name, span.start if span is not None else 0),
         name=name,
         space=space,
         element=innermost(ctype),

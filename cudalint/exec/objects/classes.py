@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from cudalint.exec.environment import Environment
     from cudalint.exec.executor import Executor
-    from cudalint.sema.types.records import RecordInfo
+    from cudalint.sema.types.record_info import RecordInfo
 
 
 def materialized(ex: Executor, place: Place) -> Place:

@@ -12,7 +12,7 @@ from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, PointerType
 from cudalint.ir.real import Real
 
 if TYPE_CHECKING:
-    from cudalint.sema.types.records import RecordInfo
+    from cudalint.sema.types.record_info import RecordInfo
 
 
 def has_constructor(ex: Executor, ctype: RecordType) -> bool:

@@ -8,7 +8,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.values import Closure, Memory, Place, RecordPlace, Temporary, value_type
 from cudalint.ir.ctypes import CType, RecordType
 from cudalint.sema.functions import Function, read_parameters
-from cudalint.sema.symbols.members import class_methods
+from cudalint.sema.symbols.members import member_functions
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.syntax import cst
@@ -16,29 +16,29 @@ from cudalint.syntax import cst
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
     from cudalint.exec.program import ExecutableProgram
-    from cudalint.sema.types.records import RecordInfo
+    from cudalint.sema.types.record_info import RecordInfo
 
 
-def object_methods(program: ExecutableProgram, place: Place, name: str) -> list[Function]:
-    """The methods that a name means for the object at a place."""
+def object_methods(program: ExecutableProgram, place: Place, name: str) -> dict[Function, RecordInfo]:
+    """The methods that a name means for the object at a place, each with the class that declares it."""
     info = class_of(program, place)
-    return class_methods(program, info, name)[1] if info is not None else []
+    return member_functions(program, info, name) if info is not None else {}
 
 
 def class_of(program: ExecutableProgram, this: Place | None, method: str | None = None) -> RecordInfo | None:
     """The class of an object, or that of its bases which has the method."""
     ctype = _record_type(this) if this is not None else None
     info = program.types.record(ctype) if ctype is not None else None
-    found = info.method(method) if info is not None and method is not None else None
-    return found[0] if found is not None else info
+    found = info.methods_named(method) if info is not None and method is not None else None
+    return found[0][0] if found else info
 
 
 def qualifying_class(ex: Executor, site: Call) -> RecordInfo | None:
     """The class C of a call `C::f(...)`; None where the qualification is a namespace."""
     path = components(site.callee) if site.callee is not None else ()
-    if len(path) < 2:
+    if len(path) < 2 or site.callee is None:
         return None
-    return ex.program.types.record(resolve_path(ex.scope.types, path[:-1], site.callee))  # type: ignore[arg-type]
+    return ex.program.types.record(resolve_path(ex.scope.types, path[:-1], site.callee))
 
 
 def _record_type(place: Place) -> CType | None:

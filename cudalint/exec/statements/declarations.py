@@ -89,6 +89,8 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
     if inner.type == "function_declarator":
         arguments = _vexing_arguments(ex, inner)
         if arguments is None:
+            functions = ex.program.declared_in_block(ex.frame.function, node)
+            ex.scope.names[name] = Temporary(Closure(None, None, functions))
             return
         ctype = ex.scope.types.resolve(type_node, cst.declarator(inner))
         with quoted(ex, inner):

@@ -258,7 +258,7 @@ def _asm(ex: Executor, node: Node) -> None:
 
 def _type_definition(ex: Executor, node: Node) -> None:
     ex.scope.types = ex.scope.types.child()
-    ex.scope.types.declare_file(node)
+    ex.scope.types.declare(node)
 
 
 def _union(ex: Executor, node: Node) -> None:
@@ -272,6 +272,12 @@ def _union(ex: Executor, node: Node) -> None:
         ex.scope.names |= {
             field.name: member(ex, storage, field.name) for field in ctype.fields if field.name
         }
+
+
+def _using(ex: Executor, node: Node) -> None:
+    """A using-declaration, a using-directive or an alias of a namespace, for the rest of the block."""
+    ex.scope.types = ex.scope.types.child()
+    ex.scope.types.declare(node)
 
 
 def _nothing(ex: Executor, node: Node) -> None:
@@ -304,7 +310,8 @@ _STATEMENTS: dict[str, Callable[[Executor, Node], None]] = {
     "class_specifier": _type_definition,
     "enum_specifier": _type_definition,
     "static_assert_declaration": _nothing,
-    "using_declaration": _nothing,
+    "using_declaration": _using,
+    "namespace_alias_definition": _using,
     "comment": _nothing,
     "preproc_call": _nothing,
     "preproc_def": _nothing,

@@ -58,16 +58,10 @@ _EFFECTS = _POINTERS | _IDLE | _COPIES | _FILLS | {"make_tensor", "recast", "mak
 
 
 def is_call(ex: Executor, site: Call) -> bool:
-    """Whether a call by this name means CuTe's function: named with its namespace, or the namespace is opened
-    and the source in view has none of that name for as many arguments."""
+    """Whether a call means CuTe's function: named with its namespace, or the namespace is opened."""
     if site.name not in FUNCTIONS and site.name not in _EFFECTS:
         return False
-    if site.qualified.startswith(_NAMESPACE):
-        return True
-    if site.qualified != site.name or ("cute",) not in ex.scope.types.opened_namespaces:
-        return False
-    named = ex.program.functions.get(site.name, ())
-    return not any(function.accepts(len(site.arguments)) for function in named)
+    return f"{_NAMESPACE}{site.name}" in site.spelled
 
 
 def is_object(ex: Executor, held: Place) -> bool:

@@ -43,7 +43,7 @@ CASTS = frozenset("reinterpret_cast static_cast const_cast dynamic_cast".split()
 #: Their result is their argument.
 TRANSPARENT = frozenset(
     """
-    move forward as_const launder ref cref addressof __builtin_assume_aligned
+    move forward as_const launder ref cref
     """.split()
 )
 #: Floating-point functions of the CUDA math API and the standard library: their arguments are values, and
@@ -53,7 +53,7 @@ MATH = frozenset(
     sqrt rsqrt cbrt exp exp2 exp10 expm1 log log2 log10 log1p sin cos tan asin acos atan sinh cosh tanh
     asinh acosh atanh sinpi cospi pow fma fmod remainder hypot atan2 floor ceil trunc round rint
     nearbyint fabs fmin fmax fdim copysign erf erfc erfinv tgamma lgamma j0 j1 ldexp frexp modf scalbn
-    isnan isinf isfinite signbit saturate rcp div frcp fdividef normcdf rnorm3d norm3d norm hypot3d
+    isnan isinf isfinite signbit fdividef normcdf rnorm3d norm3d hypot3d
     rhypot sincos sincosf sincospi __saturatef __fdividef __expf __exp10f __logf __log2f __log10f __sinf
     __cosf __tanf __powf __sincosf __fadd_rn __fadd_rz __fmul_rn __fmul_rz __fmaf_rn __fmaf_rz
     __fmaf_ieee_rn __frcp_rn __fsqrt_rn __fdiv_rn __frsqrt_rn __dadd_rn __dmul_rn __fma_rn __drcp_rn

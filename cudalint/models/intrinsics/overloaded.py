@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, PointerType, ReferenceType
+from cudalint.ir.expr import INT
 from cudalint.models.intrinsics import names
 from cudalint.sema.overloads.ranking import declared
 
@@ -34,24 +36,43 @@ _ATOMIC_TYPES = {
 }
 
 
-def is_of_cuda(ex: Executor, site: Call) -> bool:
-    """Whether a call means CUDA's own function though the unit has functions of that name: it takes a type
-    of CUDA's, and no function of the unit takes just that type. A template never beats it."""
-    at = _TELLING.get(site.name)
-    if at is None or at >= len(site.arguments) or site.qualified.lstrip(":") != site.name:
+def is_of_cuda(ex: Executor, site: Call, functions: Sequence[Function]) -> bool:
+    """Whether a call means CUDA's own function though there are `functions` of that name: it takes a type of
+    CUDA's, and none of them takes just that type. A template never beats it."""
+    around = ex.frame.function.namespace
+    if any(f.namespace and around[: len(f.namespace)] == f.namespace for f in functions):
+        return False  # they hide what is global
+    if site.name not in site.spelled:
         return False
-    functions = [f for f in ex.program.functions.get(site.name, ()) if f.body is not None]
-    free = [f for f in functions if not f.is_method]
-    if (ex.frame.owner is not None and len(free) < len(functions)) or any(_is_scoped(f) for f in free):
-        return False  # one that may hide CUDA's
+    if site.name in ("min", "max", "abs"):
+        return _is_arithmetic(ex, site, functions)
+    at = _TELLING.get(site.name)
+    if at is None or at >= len(site.arguments):
+        return False
     actual = _told(static_type(ex, site.arguments[at]))
     if not _has_own(site.name, actual):
         return False
-    return not any(_takes(ex, function, at, actual) for function in free)
+    return not any(_takes(ex, function, at, actual) for function in functions)
 
 
-def _is_scoped(function: Function) -> bool:
-    return function.qualified_name != function.name
+def _is_arithmetic(ex: Executor, site: Call, functions: Sequence[Function]) -> bool:
+    if len(site.arguments) != (1 if site.name == "abs" else 2):
+        return False
+    types = [static_type(ex, node) for node in site.arguments]
+    types = [ctype.target if isinstance(ctype, ReferenceType) else ctype for ctype in types]
+    if site.template_arguments is not None or not all(map(_is_wide, types)):
+        return False
+    return not any(
+        not function.templates and all(_takes(ex, function, at, ctype) for at, ctype in enumerate(types))
+        for function in functions
+    )
+
+
+def _is_wide(ctype: CType | None) -> bool:
+    """Whether CUDA's own functions of numbers take it without a promotion."""
+    if isinstance(ctype, FloatType):
+        return ctype.name in ("float", "double")
+    return isinstance(ctype, IntType) and ctype.bits >= INT.bits
 
 
 def _told(ctype: CType | None) -> CType | None:

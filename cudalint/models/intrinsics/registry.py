@@ -1,48 +1,71 @@
 """Device and standard functions that are known by name.
 
-A handler takes the machine and the call and returns the place of its result. A function that is defined in
-the unit itself is looked up here only where it overloads CUDA's own, which the call means.
+A handler takes the executor and the call and returns the place of its result. Functions are known by their
+full names: what a call means of which lookup finds no declaration is spelled out by `Call.spelled`. A name
+that has declarations in view is looked up here only where they overload CUDA's own function, and the call
+means that.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.registry import Handler
+from cudalint.ir.ctypes import RecordType
 from cudalint.models import async_copy as asynchronous
 from cudalint.models import groups, library
 from cudalint.models.intrinsics import arithmetic, hints, memory, names, tuples, warp
 from cudalint.models.intrinsics.overloaded import is_of_cuda
+from cudalint.sema.types.builtin import builtin_types
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
     from cudalint.exec.executor import Executor
     from cudalint.ir.ctypes import CType
+    from cudalint.sema.functions import Function
 
 
 def is_known(name: str) -> bool:
-    """Whether calls of this name are modelled (and take their arguments by value)."""
-    return name in _HANDLERS or names.is_math(name) or name.startswith(("make_", "__dp", "__v", *names.HALF))
+    """Whether calls of this name, where it is the library's, are modelled and take arguments by value."""
+    if name in _CHANGING:
+        return False
+    return (
+        name in _GLOBAL
+        or name in _STANDARD
+        or names.is_math(name)
+        or name.startswith(("make_", "__dp", "__v", *names.HALF))
+    )
 
 
 def find(ex: Executor, site: Call) -> Handler | None:
-    """The handler of a device function known by name, unless the file defines one of its own."""
-    name = site.name
-    if name.startswith("__library_") and ex.frame.function.file.is_library_stub:
-        return _LIBRARY[name]
+    """The handler of a function that is known by its full name and is not in view; None for any other."""
+    if site.name.startswith("__library_") and ex.frame.function.file.is_library_stub:
+        return _LIBRARY[site.name]
     handler = tuples.find(ex, site)
     if handler is not None:
         return handler
-    is_own = name in ex.program.functions and name not in names.CASTS and name not in ("min", "max")
-    if is_own and not is_of_cuda(ex, site):
-        return None
-    if site.qualified.startswith(("cub::", "thrust::", "cutlass::", "cute::")):
-        return None
-    handler = _HANDLERS.get(name)
+    for full in site.spelled:
+        space = full.rpartition("::")[0]
+        handler = _in_global(ex, site) if not space else _in_library(space, site)
+        if handler is not None:
+            return handler
+    return groups.find(ex, site) or asynchronous.find(ex, site)
+
+
+def find_overloaded(ex: Executor, site: Call, functions: Sequence[Function]) -> Handler | None:
+    """The handler of CUDA's own function where a call means it, and not one of the functions in view of the
+    same name: its overloads, at namespace scope."""
+    return _in_global(ex, site) if is_of_cuda(ex, site, functions) else None
+
+
+def _in_global(ex: Executor, site: Call) -> Handler | None:
+    name = site.name
+    handler = _GLOBAL.get(name)
     if handler is not None:
         return handler
-    if name.startswith("make_") and ex.scope.types.lookup(name[5:]) is not None:
+    if name.startswith("make_") and isinstance(builtin_types().get(name[5:]), RecordType):
         return arithmetic.make_vector
     if name.startswith("atomic") and name.removesuffix("_block").removesuffix("_system") in names.ATOMICS:
         return memory.atomic
@@ -52,10 +75,20 @@ def find(ex: Executor, site: Call) -> Handler | None:
         return arithmetic.integer_math
     if name.startswith(names.HALF):
         return arithmetic.conversion
-    group = groups.find(ex, site)
-    if group is not None:
-        return group
-    return asynchronous.find(ex, site)
+    return None
+
+
+def _in_library(space: str, site: Call) -> Handler | None:
+    if space == "cuda" and site.name == "ceil_div":
+        return arithmetic.ceil_div
+    if space not in _STANDARD_SPACES:
+        return None
+    wanted = _ARGUMENTS.get(site.name)
+    if wanted is not None and len(site.arguments) != wanted:
+        return None
+    if not site.name.startswith("_") and names.is_math(site.name):
+        return arithmetic.floating_point
+    return _STANDARD.get(site.name)
 
 
 def find_method(ex: Executor, site: Call) -> Handler | None:
@@ -78,12 +111,34 @@ _LIBRARY: dict[str, Handler] = {
     "__library_sets": library.sets,
     "__library_vectorizes": library.vectorizes,
 }
-_HANDLERS: dict[str, Handler] = {
-    **dict.fromkeys(
-        ("min", "max", "umin", "umax", "llmin", "llmax", "ullmin", "ullmax", "imin", "imax"),
-        arithmetic.extremum,
-    ),
+#: The namespaces of the standard library, and of CUDA's versions of it.
+_STANDARD_SPACES = frozenset(("std", "cuda::std", "thrust"))
+#: Those of one form are told from others by the number of their arguments.
+_ARGUMENTS = {"min": 2, "max": 2, "swap": 2, "move": 1, "forward": 1}
+#: What its arguments may not be the same behind.
+_CHANGING = frozenset(
+    ("swap", "move", "forward", "ref", "tie", "sincos", "sincosf", "sincospi", "frexp", "modf")
+)
+_C: dict[str, Handler] = {
     **dict.fromkeys(("abs", "labs", "llabs"), arithmetic.absolute),
+    **dict.fromkeys(("memcpy", "memmove", "memset"), memory.memcpy),
+    "clock": warp.clock,
+    "abort": warp.effect("trap"),
+    "printf": warp.effect("printf"),
+}
+#: In the namespaces of the standard library.
+_STANDARD: dict[str, Handler] = {
+    **_C,
+    **dict.fromkeys(("min", "max"), arithmetic.extremum),
+    **dict.fromkeys(names.TRANSPARENT, hints.transparent),
+    "swap": memory.swap,
+}
+#: In the global namespace: CUDA's own, the C library's, and what the compiler has built in.
+_GLOBAL: dict[str, Handler] = {
+    **_C,
+    **dict.fromkeys(
+        ("min", "max", "umin", "umax", "llmin", "llmax", "ullmin", "ullmax"), arithmetic.extremum
+    ),
     **dict.fromkeys(("__popc", "__popcll", *names.builtin("popcount")), arithmetic.bits("popc")),
     **dict.fromkeys(("__clz", "__clzll", *names.builtin("clz")), arithmetic.bits("clz")),
     **dict.fromkeys(("__ffs", "__ffsll", *names.builtin("ffs")), arithmetic.bits("ffs")),
@@ -98,7 +153,6 @@ _HANDLERS: dict[str, Handler] = {
     **dict.fromkeys(names.LOADS, memory.cached_load),
     **dict.fromkeys(names.STORES, memory.cached_store),
     **dict.fromkeys(names.ATOMICS, memory.atomic),
-    **dict.fromkeys(("memcpy", "memmove", "memset"), memory.memcpy),
     **dict.fromkeys(names.TEXTURES, memory.texture),
     **dict.fromkeys(names.SHUFFLES, warp.shuffle),
     **dict.fromkeys(names.VOTES, warp.vote),
@@ -107,8 +161,7 @@ _HANDLERS: dict[str, Handler] = {
     **dict.fromkeys(names.TRAPS, warp.effect("trap")),
     **dict.fromkeys(names.CLOCKS, warp.clock),
     **dict.fromkeys(names.CASTS, hints.named_cast),
-    **dict.fromkeys(names.TRANSPARENT, hints.transparent),
-    "printf": warp.effect("printf"),
+    "__builtin_assume_aligned": hints.transparent,
     "__cvta_generic_to_shared": memory.shared_address,
     "__cvta_generic_to_global": memory.shared_address,
     "__builtin_expect": hints.expect,
@@ -117,6 +170,4 @@ _HANDLERS: dict[str, Handler] = {
     "__builtin_unreachable": hints.ignored,
     "cudaGridDependencySynchronize": hints.ignored,
     "cudaTriggerProgrammaticLaunchCompletion": hints.ignored,
-    "ceil_div": arithmetic.ceil_div,
-    "swap": memory.swap,
 }

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.memory.places import address_of, dereference, element, member
 from cudalint.exec.objects.classes import materialized
 from cudalint.exec.operations import load, opaque, place, rvalue, store
@@ -28,18 +28,19 @@ _PAIR = ("first", "second")
 def find(ex: Executor, site: Call) -> Handler | None:
     """The handler of a call that names one of these functions with its namespace, or one that is opened."""
     handler = _HANDLERS.get(site.name)
-    if handler is None:
-        return None
-    namespace = _namespace(ex, site)
-    return handler if namespace in NAMESPACES else None
+    return handler if handler is not None and _namespace(ex, site) else None
 
 
 def _namespace(ex: Executor, site: Call) -> str:
-    written = site.qualified.lstrip(":").partition("<")[0].rpartition("::")[0]
-    if written or site.name in ex.program.functions:
-        return written
-    opened = ("::".join(space) for space in sorted(ex.scope.types.opened_namespaces))
-    return next((space for space in opened if space in NAMESPACES), "std" if site.name == "get" else "")
+    """The library's namespace that the function is of; empty where it is of none."""
+    spaces = (full.rpartition("::")[0] for full in site.spelled)
+    found = next((space for space in spaces if space in NAMESPACES), "")
+    is_plain = site.callee is not None and site.callee.type in ("identifier", "template_function")
+    if found or not site.arguments or site.name != "get" or not is_plain:
+        return found
+    ctype = static_type(ex, site.arguments[-1])  # by its argument
+    name = getattr(ctype, "name", "")
+    return next((space for space in NAMESPACES if name.startswith(f"{space}::")), "")
 
 
 def _make(ex: Executor, site: Call) -> Place:

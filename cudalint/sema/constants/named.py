@@ -9,9 +9,10 @@ from tree_sitter import Node
 from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, UnknownType
 from cudalint.ir.expr import BOOL
 from cudalint.sema.constants import literals
-from cudalint.sema.constants.values import UNDEFINED, Constant, Undefined, typed
+from cudalint.sema.constants.enumerators import enumerator, namespace_constant
+from cudalint.sema.constants.values import UNDEFINED, Constant, Undefined
 from cudalint.sema.symbols.names import Component, argument_nodes, components
-from cudalint.sema.symbols.qualified import resolve_path
+from cudalint.sema.symbols.qualified import is_absolute, resolve_path
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types import enums
 from cudalint.sema.types.declarators import node_text
@@ -34,13 +35,13 @@ def named_constant(scope: TypeScope, node: Node) -> Found:
     return _qualified(scope, node) if node.type in _QUALIFIED else None
 
 
-def declared_constant(scope: TypeScope, name: str) -> Found:
-    """The static data member or the enumerator of a name that a scope itself declares, where it is an
-    integer."""
+def declared_constant(scope: TypeScope, path: tuple[str, ...]) -> Found:
+    """The static data member or the enumerator (`A`, or `Enum`, `A`) of a name that a class or a block itself
+    declares, where it is an integer."""
     table, running = scope.table, scope.root.evaluating
-    if table is None:
+    if table is None or scope.parent is None:
         return None
-    member = table.constants.get(name)
+    member = table.constants.get(path[0]) if len(path) == 1 else None
     if member is not None:
         under_way = (member.value.id, id(scope))  # of this instantiation: another's may be asked for within
         if under_way in running:
@@ -54,10 +55,9 @@ def declared_constant(scope: TypeScope, name: str) -> Found:
         finally:
             running.discard(under_way)
         return found or Undefined(kind)
-    enumerator = enums.enumerators(table, scope).get(name) if table.enums else None
-    if enumerator is None:
-        return None
-    return (typed(enumerator) if isinstance(enumerator, int) else None) or UNDEFINED
+    return (
+        enumerator(enums.enumerators(table, scope).get(path[:-1], {}).get(path[-1])) if table.enums else None
+    )
 
 
 def named_type(scope: TypeScope, node: Node) -> CType | None:
@@ -78,16 +78,18 @@ def _qualified(scope: TypeScope, node: Node) -> Found:
     trait = _trait(scope, path)
     if trait is not None:
         return trait
-    if len(path) < 2:
+    if len(path) < 2 and not is_absolute(node):
         return None
+    names = tuple(part.name for part in path)
     if all(part.arguments is None for part in path):
-        found = _spelled(scope, tuple(part.name for part in path))
+        found = scope.class_constant(*names) if not is_absolute(node) else None
+        found = found or namespace_constant(scope, names, node)
         if found is not None:
             return found
     for length in range(len(path) - 1, 0, -1):  # `Class::N`, `Class::Enum::A`
         info = scope.record(resolve_path(scope, path[:length], node))
         if info is not None:
-            return info.scope.constant_member("::".join(part.name for part in path[length:]))
+            return info.scope.constant_member(*names[length:])
     return None
 
 
@@ -96,21 +98,6 @@ def qualified_static(scope: TypeScope, node: Node) -> tuple[TypeScope, StaticMem
     path = components(node)
     info = scope.record(resolve_path(scope, path[:-1], node)) if len(path) > 1 else None
     return info.scope.own_static(path[-1].name) if info is not None else None
-
-
-def _spelled(scope: TypeScope, names: tuple[str, ...]) -> Found:
-    """A constant by its qualified name, of a namespace or of those that it opens."""
-    table = scope.root.table
-    spellings = [names]
-    for length in range(1, len(names)):
-        opened = table.reached(names[:length]) if table is not None else ()
-        spellings += [(*namespace, *names[length:]) for namespace in sorted(opened)]
-    for text in map("::".join, spellings):
-        for current in scope.chain():
-            found = current.constant_member(text)
-            if found is not None:
-                return found
-    return None
 
 
 def _trait(scope: TypeScope, path: tuple[Component, ...]) -> Found:

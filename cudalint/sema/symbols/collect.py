@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tree_sitter import Node
 
-from cudalint.sema.symbols.declarations import Declaration, Kind, StaticMember, Table
+from cudalint.sema.symbols.declarations import Declaration, Kind, MethodDefinition, StaticMember, Table
 from cudalint.sema.symbols.names import tree_root
 from cudalint.sema.symbols.namespaces import Namespace, namespace_path
 from cudalint.sema.templates.parameters import TemplateParameter, template_parameters
@@ -69,11 +69,9 @@ def _collect(
         if name is not None and type_node is not None:
             table.add(Declaration(node_text(name), namespace, Kind.ALIAS, type_node, parameters=parameters))
     elif kind == "namespace_definition":
-        body, name = cst.body(node), cst.name(node)
-        inline = any(child.type == "inline" for child in node.children)
-        inner = namespace if name is None or inline else namespace + tuple(namespace_path(name))
+        body = cst.body(node)
         if body is not None:
-            _collect(table, body, inner, None, depth + 1)
+            _collect(table, body, table.spaces.enter(namespace, node), None, depth + 1)
     elif kind == "template_declaration":
         own = template_parameters(node)
         table.parameter_names.update(parameter.name for parameter in own)
@@ -81,7 +79,7 @@ def _collect(
             if child.type != "template_parameter_list":
                 _collect(table, child, namespace, own, depth + 1)
     elif kind == "function_definition":
-        _collect_method(table, node)
+        _collect_method(table, node, namespace)
     elif kind == "preproc_call":
         argument = cst.argument(node)
         if argument is not None and node_text(node).startswith("#pragma"):
@@ -94,7 +92,7 @@ def _collect(
         name = cst.name(node)
         target = node.named_children[-1] if node.named_child_count > 1 else None
         if name is not None and target is not None:
-            table.namespace_aliases[node_text(name)] = tuple(namespace_path(target))
+            table.spaces.alias(namespace, node_text(name), target)
     elif kind == "linkage_specification":
         body = cst.body(node)
         if body is not None:
@@ -115,7 +113,12 @@ def _collect_specifier(
     if name_node is not None:
         if name_node.type == "qualified_identifier":
             path = namespace_path(name_node)
-            namespace, tag = namespace + tuple(path[:-1]), path[-1]
+            outer = table.spaces.resolve(tuple(path[:-1]), namespace)
+            namespace, tag = namespace + tuple(path[:-1]) if outer is None else outer, path[-1]
+            while name_node is not None and name_node.type == "qualified_identifier":
+                name_node = cst.name(name_node)
+            if name_node is not None and name_node.type == "template_type":
+                arguments = cst.arguments(name_node)
         elif name_node.type == "template_type":
             tag = node_text(cst.name(name_node) or name_node)
             arguments = cst.arguments(name_node)
@@ -184,7 +187,7 @@ def _collect_typedef(table: Table, node: Node, namespace: Namespace) -> None:
             table.add(Declaration(name, namespace, Kind.ALIAS, type_node, declarator))
 
 
-def _collect_method(table: Table, node: Node) -> None:
+def _collect_method(table: Table, node: Node, namespace: Namespace) -> None:
     """`int Outer::method(...) { }` outside its class."""
     declarator = cst.declarator(node)
     if not is_function(declarator):
@@ -193,7 +196,8 @@ def _collect_method(table: Table, node: Node) -> None:
         if part.type == "qualified_identifier":
             path = namespace_path(part)
             if len(path) > 1:
-                table.methods.setdefault((path[-2], path[-1]), []).append(node)
+                table.methods.append(MethodDefinition(namespace, tuple(path[:-1]), path[-1], node))
+            break
 
 
 def _collect_using(table: Table, node: Node, namespace: Namespace) -> None:
@@ -202,8 +206,8 @@ def _collect_using(table: Table, node: Node, namespace: Namespace) -> None:
     target = node.named_children[-1]
     path = namespace_path(target)
     if any(child.type == "namespace" for child in node.children):
-        head = table.namespace_aliases.get(path[0], (path[0],)) if path else ()
-        full = (*head, *path[1:])
-        table.using_namespaces.setdefault(namespace, set()).update({full, namespace + full})
+        table.spaces.direct(namespace, target)
+    elif any(child.type == "enum" for child in node.children):
+        table.using_enums.append((namespace, tuple(path)))
     elif path:
         table.add(Declaration(path[-1], namespace, Kind.USING, target))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import NamedTuple
@@ -10,7 +11,7 @@ from tree_sitter import Node
 
 from cudalint.ir.ctypes import CType
 from cudalint.sema.symbols.names import tree_root
-from cudalint.sema.symbols.namespaces import Namespace
+from cudalint.sema.symbols.namespaces import Namespace, Namespaces, shown
 from cudalint.sema.templates.parameters import TemplateParameter
 from cudalint.syntax import cst
 
@@ -55,6 +56,16 @@ class Declaration:
         return self.kind in (Kind.ALIAS, Kind.USING) or cst.body(self.node) is not None
 
 
+@dataclass(frozen=True, slots=True)
+class MethodDefinition:
+    """`int Outer::method() { }` outside its class: `owner` is the qualification as written in `namespace`."""
+
+    namespace: Namespace
+    owner: tuple[str, ...]
+    name: str
+    node: Node
+
+
 @dataclass(eq=False, slots=True)
 class Table:
     """The types declared directly in one scope: a file with its namespaces, a record, a function's block.
@@ -64,14 +75,14 @@ class Table:
     specializations: dict[str, list[Declaration]] = field(default_factory=dict)
     by_node: dict[int, Declaration] = field(default_factory=dict)
     enums: list[tuple[Namespace, Node]] = field(default_factory=list)
+    using_enums: list[tuple[Namespace, Namespace]] = field(default_factory=list)  # (where it stands, path)
     constants: dict[str, StaticMember] = field(default_factory=dict)
-    methods: dict[tuple[str, str], list[Node]] = field(default_factory=dict)  # (record, method): out of class
-    using_namespaces: dict[Namespace, set[Namespace]] = field(default_factory=dict)  # by where it stands
-    namespace_aliases: dict[str, Namespace] = field(default_factory=dict)
+    methods: list[MethodDefinition] = field(default_factory=list)  # out of class
+    spaces: Namespaces = field(default_factory=Namespaces)
     parameter_names: set[str] = field(default_factory=set)  # of any template in the tree
     packs: list[int | None] = field(default_factory=lambda: [None])
     pack_marks: dict[int, list[tuple[int, int | None]]] = field(default_factory=dict)
-    enumerators: dict[str, Node | int] | None = None  # those of `enums`, once asked for
+    enumerators: dict[Namespace, dict[str, Node | int]] | None = None  # those of `enums`, once asked for
 
     def add(self, declaration: Declaration) -> None:
         """Add a declaration; a definition replaces what only announced it."""
@@ -91,48 +102,38 @@ class Table:
                     known.remove(other)
         known.append(declaration)
 
-    def visible(self, name: str, use: Namespace) -> list[Declaration]:
-        """The declarations that the plain name means inside namespace `use`: those of the innermost
-        enclosing namespace that has any, else those of namespaces opened by `using namespace`."""
-        found = self.names.get(name, [])
-        if not found:
+    def visible(self, name: str, at: Namespace, opened: Sequence[Namespace] = ()) -> list[Declaration]:
+        """The declarations that the plain name means in namespace `at`, where blocks open further ones."""
+        if name not in self.names:
             return []
-        enclosing = [item for item in found if use[: len(item.namespace)] == item.namespace]
-        if enclosing:
-            depth = max(len(item.namespace) for item in enclosing)
-            return [item for item in enclosing if len(item.namespace) == depth]
-        opened = self.opened(use)
-        return [item for item in found if item.namespace in opened]
-
-    def opened(self, use: Namespace) -> set[Namespace]:
-        """The namespaces whose names `using namespace` makes visible inside namespace `use`."""
-        return set().union(*(self.reached(use[:depth]) for depth in range(len(use) + 1)))
-
-    def reached(self, namespace: Namespace) -> set[Namespace]:
-        """The namespaces that a namespace opens, and those that these open: `at` has the names of `c10`."""
-        found: set[Namespace] = set()
-        pending = list(self.using_namespaces.get(namespace, ()))
-        while pending:
-            one = pending.pop()
-            if one not in found:
-                found.add(one)
-                pending += self.using_namespaces.get(one, ())
-        return found
+        levels = (self.among(name, level) for level in self.spaces.levels(at, opened))
+        return next((found for found in levels if found), [])
 
     def qualified(self, name: str, namespace: Namespace) -> list[Declaration]:
-        """The declarations of `namespace::name`, the namespace being written from any enclosing one."""
-        if namespace and namespace[0] in self.namespace_aliases:
-            namespace = self.namespace_aliases[namespace[0]] + namespace[1:]
-        found = [
-            item
-            for item in self.names.get(name, [])
-            if not namespace or item.namespace[-len(namespace) :] == namespace
-        ]
-        exact = [item for item in found if item.namespace == namespace]
-        if not found and namespace and self.using_namespaces:
-            opened = self.reached(namespace)
-            return [item for item in self.names.get(name, []) if item.namespace in opened]
-        return exact or (found if namespace else [])
+        """The declarations of `namespace::name`; `namespace` is in full."""
+        if name not in self.names:
+            return []
+        groups = (self.among(name, group) for group in self.spaces.groups(namespace))
+        return next((found for found in groups if found), [])
+
+    def among(self, name: str, namespaces: Sequence[Namespace]) -> list[Declaration]:
+        """The declarations of a name made directly in one of the namespaces."""
+        return [item for item in self.names.get(name, ()) if item.namespace in namespaces]
+
+    def methods_of(self, path: Namespace) -> dict[str, list[Node]]:
+        """The bodies of the methods of a class, in full `path`, that stand outside of it, by name."""
+        found: dict[str, list[Node]] = {}
+        wanted = shown(path, self.spaces)
+        for item in self.methods:
+            if item.owner[-1] == wanted[-1] and wanted in self._owners(item):
+                found.setdefault(item.name, []).append(item.node)
+        return found
+
+    def _owners(self, item: MethodDefinition) -> list[Namespace]:
+        around = shown(item.namespace, self.spaces)
+        target = self.spaces.resolve(item.owner[:-1], item.namespace) if len(item.owner) > 1 else None
+        owners = [around[:depth] + item.owner for depth in range(len(around), -1, -1)]
+        return owners if target is None else [*owners, (*shown(target, self.spaces), item.owner[-1])]
 
 
 def _merged(

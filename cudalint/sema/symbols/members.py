@@ -15,15 +15,16 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
     from cudalint.sema.program import Program
-    from cudalint.sema.types.records import RecordInfo
+    from cudalint.sema.types.record_info import RecordInfo
 
 
-def class_methods(program: Program, info: RecordInfo, name: str) -> tuple[RecordInfo, list[Function]]:
-    """The methods that a name means in a class, with the class (itself or a base) that has them."""
-    found = info.method(name)
-    if found is None:
-        return info, []
-    return found[0], [method_at(program, node, name, found[0].name) for node in found[1]]
+def member_functions(
+    program: Program, info: RecordInfo, name: str, every: bool = True
+) -> dict[Function, RecordInfo]:
+    """The methods that a name means in a class, each with the class (itself or a base) that declares it. A
+    plain name within the class is not looked for in `every` base."""
+    found = info.methods_named(name, every)
+    return {method_at(program, node, name, owner.name): owner for owner, node in found}
 
 
 def constructors_of(program: Program, ctype: RecordType) -> list[Function]:

@@ -1,13 +1,174 @@
-"""Names qualified by namespaces, and the namespaces around a node."""
+"""Namespaces: nested, inline, anonymous and aliased ones, and which of them a name is looked for in."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
 
 from tree_sitter import Node
 
 from cudalint.sema.types.declarators import node_text
 from cudalint.syntax import cst
 
+#: The names of a namespace and those around it, outermost first; () is the global one.
 Namespace = tuple[str, ...]
+
+#: What stands for the name of an anonymous namespace.
+ANONYMOUS = "(anonymous)"
+
+
+class Namespaces:
+    """What a unit, or one block of it, says of namespaces. Their members are kept elsewhere, by namespace."""
+
+    def __init__(self) -> None:
+        self.known: set[Namespace] = {()}
+        self._transparent: dict[Namespace, list[Namespace]] = {}  # inline and anonymous ones, by their parent
+        self._directives: dict[Namespace, list[Namespace]] = {}  # as written, by where they stand
+        self._aliases: dict[Namespace, dict[str, Namespace]] = {}  # as written, by where they stand
+        self._levels: dict[tuple[Namespace, tuple[Namespace, ...]], list[list[Namespace]]] = {}
+
+    # -- declarations ------------------------------------------------------------------------------
+
+    def enter(self, outer: Namespace, definition: Node) -> Namespace:
+        """The namespace that a namespace_definition opens within another one."""
+        inner = outer + _defined(definition)
+        self.known.update(inner[:depth] for depth in range(len(inner) + 1))
+        if _is_transparent(definition):
+            within = self._transparent.setdefault(outer, [])
+            if inner not in within:
+                within.append(inner)
+        self._levels.clear()
+        return inner
+
+    def direct(self, at: Namespace, target: Node) -> None:
+        """`using namespace target;`"""
+        self._directives.setdefault(at, []).append(tuple(namespace_path(target)))
+        self._levels.clear()
+
+    def alias(self, at: Namespace, name: str, target: Node) -> None:
+        """`namespace name = target;`"""
+        self._aliases.setdefault(at, {})[name] = tuple(namespace_path(target))
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is said."""
+        return not self._directives and not self._aliases and len(self.known) == 1
+
+    # -- lookup ------------------------------------------------------------------------------------
+
+    def levels(self, at: Namespace, opened: Sequence[Namespace] = ()) -> list[list[Namespace]]:
+        """The namespaces that an unqualified name is looked for in at a point of namespace `at`, innermost
+        first: those of one level are looked in together. `opened`: what blocks around the point open."""
+        key = (at, tuple(opened))
+        found = self._levels.get(key)
+        if found is None:
+            found = self._levels[key] = self._made_levels(at, opened)
+        return found
+
+    def _made_levels(self, at: Namespace, opened: Sequence[Namespace]) -> list[list[Namespace]]:
+        levels = [self.whole(at[:depth]) for depth in range(len(at), -1, -1)]
+        pending = [(at, target) for target in opened]
+        for level in levels:
+            pending += [(one, target) for one in level for target in self._nominated(one)]
+        seen = set(pending)
+        while pending:
+            source, target = pending.pop(0)
+            common = 0
+            while common < min(len(at), len(target)) and at[common] == target[common]:
+                common += 1
+            level = levels[len(at) - min(common, len(source))]
+            level += [one for one in self.whole(target) if one not in level]
+            for one in self.whole(target):
+                more = [(source, further) for further in self._nominated(one)]
+                pending += [item for item in more if item not in seen]
+                seen.update(more)
+        return levels
+
+    def groups(self, namespace: Namespace) -> list[list[Namespace]]:
+        """The namespaces that `namespace::name` is looked for in: the first group that has it counts."""
+        groups = [self.whole(namespace)]
+        seen = set(groups[0])
+        while groups[-1]:
+            further = [target for one in groups[-1] for target in self._nominated(one)]
+            inner = dict.fromkeys(one for target in further for one in self.whole(target))
+            groups.append([one for one in inner if one not in seen])
+            seen.update(inner)
+        return groups[:-1]
+
+    def whole(self, namespace: Namespace) -> list[Namespace]:
+        """A namespace with the inline and anonymous ones within it."""
+        found = [namespace]
+        for one in found:
+            found += self._transparent.get(one, ())
+        return found
+
+    def resolve(self, path: Namespace, at: Namespace, opened: Sequence[Namespace] = ()) -> Namespace | None:
+        """The namespace that a path, written in namespace `at`, means; None where none is in view."""
+        if not path:
+            return ()
+        for level in self.levels(at, opened):
+            found = self._child(level, path[0])
+            if found is not None:
+                return self._inside(found, path[1:])
+        return None
+
+    def absolute(self, path: Namespace) -> Namespace | None:
+        """The same for a path that starts at the global namespace."""
+        return self._inside((), path)
+
+    def _inside(self, namespace: Namespace, path: Namespace) -> Namespace | None:
+        found: Namespace | None = namespace
+        for name in path:
+            groups = self.groups(found) if found is not None else []
+            found = next((inner for group in groups if (inner := self._child(group, name)) is not None), None)
+        return found
+
+    def _child(self, level: Iterable[Namespace], name: str) -> Namespace | None:
+        for one in level:
+            if (*one, name) in self.known:
+                return (*one, name)
+            target = self._aliases.get(one, {}).get(name)
+            if target is not None and target[0] != name:
+                return self._plain(target, one) or target
+        return None
+
+    def _nominated(self, namespace: Namespace) -> list[Namespace]:
+        """What the directives in a namespace open; one that is not in view goes by its path."""
+        written = self._directives.get(namespace, ())
+        return [self._plain(path, namespace) or path for path in written if path]
+
+    def _plain(self, path: Namespace, at: Namespace) -> Namespace | None:
+        """The namespace that a directive or an alias means, directives left aside."""
+        for depth in range(len(at), -1, -1):
+            found: Namespace | None = at[:depth]
+            for name in path:
+                found = self._child(self.whole(found), name) if found is not None else None
+            if found is not None:
+                return found
+        return None
+
+    # -- of a block --------------------------------------------------------------------------------
+
+    def own_directives(self) -> list[Namespace]:
+        """What the directives of a block open, as written."""
+        return self._directives.get((), [])
+
+    def directed(self) -> set[Namespace]:
+        """What any directive opens, as written."""
+        return {path for paths in self._directives.values() for path in paths}
+
+    def own_alias(self, name: str) -> Namespace | None:
+        """What a block's alias stands for, as written."""
+        return self._aliases.get((), {}).get(name)
+
+
+def _defined(definition: Node) -> Namespace:
+    name = cst.name(definition)
+    return tuple(namespace_path(name)) if name is not None else (ANONYMOUS,)
+
+
+def _is_transparent(definition: Node) -> bool:
+    anonymous = cst.name(definition) is None
+    return anonymous or any(child.type == "inline" for child in definition.children)
 
 
 def namespace_path(node: Node) -> list[str]:
@@ -28,13 +189,18 @@ def namespace_path(node: Node) -> list[str]:
 
 
 def enclosing_namespaces(node: Node) -> Namespace:
-    """The namespaces around a node, outermost first, without anonymous and inline ones."""
-    path: list[list[str]] = []
+    """The namespaces around a node, outermost first."""
+    path: list[Namespace] = []
     current = node.parent
     while current is not None:
         if current.type == "namespace_definition":
-            name = cst.name(current)
-            if name is not None and not any(child.type == "inline" for child in current.children):
-                path.append(namespace_path(name))
+            path.append(_defined(current))
         current = current.parent
     return tuple(name for names in reversed(path) for name in names)
+
+
+def shown(namespace: Namespace, spaces: Namespaces) -> Namespace:
+    """A namespace as names of types are told: without the inline and anonymous ones."""
+    depths = range(1, len(namespace) + 1)
+    hidden = [namespace[:depth] in spaces.whole(namespace[: depth - 1]) for depth in depths]
+    return tuple(name for name, is_hidden in zip(namespace, hidden, strict=True) if not is_hidden)

@@ -9,7 +9,6 @@ from tree_sitter import Node
 from cudalint.ir.ctypes import CType, StatelessType, UnknownType
 from cudalint.sema.symbols.declarations import Kind
 from cudalint.sema.symbols.names import Component, components
-from cudalint.sema.symbols.namespaces import enclosing_namespaces
 from cudalint.sema.types.cute import member_type
 from cudalint.sema.types.library import library_type
 from cudalint.sema.types.records import is_incomplete
@@ -21,34 +20,45 @@ if TYPE_CHECKING:
 
 def resolve_path(scope: TypeScope, path: tuple[Component, ...], use: Node) -> CType:
     """The type of a name with its qualification and template arguments."""
-    text = "::".join(part.name for part in path)
-    if len(path) == 1:
+    names = tuple(part.name for part in path)
+    absolute = is_absolute(use)
+    found = None
+    if len(path) == 1 and not absolute:
         found = scope.find(path[0].name, use, path[0].arguments)
     else:
-        found = _qualified(scope, path, use)
-    if found is None:
-        table = scope.root.table
-        opened = sorted(table.opened(enclosing_namespaces(use))) if table is not None else []
-        aliases = table.namespace_aliases if table is not None else {}
-        head = aliases.get(path[0].name)
-        full = (*map(Component, head), *path[1:]) if head is not None else path
-        for prefix in ((), *opened):
-            found = library_type(scope, (*map(Component, prefix), *full))
-            if found is not None:
-                return found
-        return UnknownType(text, f"type '{text}' is not declared in view {scope.root.remedy}")
-    return found
+        found = _qualified(scope, path, use, absolute)
+    if found is not None:
+        return found
+    for full in scope.spelled(names, use, absolute):
+        whole = (*map(Component, full[: len(full) - len(path)]), *path)
+        if full[len(full) - len(path) :] != names:  # an alias of another length
+            whole = (*map(Component, full[:-1]), path[-1])
+        found = library_type(scope, whole)
+        if found is not None:
+            return found
+    text = "::".join(names)
+    return UnknownType(text, f"type '{text}' is not declared in view {scope.root.remedy}")
 
 
-def _qualified(scope: TypeScope, path: tuple[Component, ...], use: Node) -> CType | None:
-    head = scope.find(path[0].name, use, path[0].arguments)
+def is_absolute(node: Node) -> bool:
+    """Whether a name is written with `::` in front."""
+    return node.type == "qualified_identifier" and (node.text or b"").startswith(b"::")
+
+
+def _qualified(scope: TypeScope, path: tuple[Component, ...], use: Node, absolute: bool) -> CType | None:
+    head = scope.find(path[0].name, use, path[0].arguments) if not absolute else None
     if head is not None:
         return _member_of(scope, head, path[1:])
     table = scope.root.table
-    for index in range(1, len(path)):
-        if table is None or path[index - 1].arguments is not None:
+    for index in range(len(path)):
+        if table is None or (index and path[index - 1].arguments is not None):
             break
-        namespace = tuple(part.name for part in path[:index])
+        outer = tuple(part.name for part in path[:index])
+        namespace = scope.namespace_of(outer, use, absolute) if index or absolute else None
+        if namespace is None:
+            namespace = outer if index else None
+        if namespace is None:
+            continue
         declarations = table.qualified(path[index].name, namespace)
         found = scope.root.declared_type(declarations, path[index].arguments, scope)
         if found is not None:
@@ -76,23 +86,32 @@ def _member_of(scope: TypeScope, ctype: CType, path: tuple[Component, ...]) -> C
 def find_template(scope: TypeScope, argument: Node) -> Template | None:
     """The template that a template argument names; None when it is not in view."""
     inner = cst.type(argument)
-    path = tuple(part.name for part in components(inner if inner is not None else argument))
-    return _template(scope, path, argument, set())
+    named = inner if inner is not None else argument
+    path = tuple(part.name for part in components(named))
+    return _template(scope, path, argument, is_absolute(named), set())
 
 
-def _template(scope: TypeScope, path: tuple[str, ...], use: Node, followed: set[int]) -> Template | None:
+def _template(
+    scope: TypeScope, path: tuple[str, ...], use: Node, absolute: bool, followed: set[int]
+) -> Template | None:
     for outer in scope.chain():
-        if len(path) == 1 and path[0] in outer.templates:
+        if len(path) == 1 and path[0] in outer.templates and not absolute:
             return outer.templates[path[0]]
         if outer.table is None:
             continue
-        found = outer.table.qualified(path[-1], path[:-1])
-        found = found or outer.table.visible(path[-1], enclosing_namespaces(use))
+        if outer.parent is not None:
+            found = outer.table.names.get(path[0], []) if len(path) == 1 and not absolute else []
+        elif len(path) > 1 or absolute:
+            namespace = scope.namespace_of(path[:-1], use, absolute)
+            found = outer.table.qualified(path[-1], namespace) if namespace is not None else []
+        else:
+            found = outer.table.visible(path[0], scope.at(use), scope.opened())
         if len(found) != 1:
             continue
         if found[0].parameters is not None:
             return outer, found[0]
         if found[0].kind is Kind.USING and found[0].node.id not in followed:  # `using library::Traits;`
-            named = tuple(part.name for part in components(found[0].node))
-            return _template(outer, named, found[0].node, {*followed, found[0].node.id})
+            node = found[0].node
+            named = tuple(part.name for part in components(node))
+            return _template(outer, named, node, is_absolute(node), {*followed, node.id})
     return None

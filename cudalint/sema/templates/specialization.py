@@ -12,6 +12,7 @@ from cudalint.ir.ctypes import CType, IncompleteType, PointerType, UnknownType
 from cudalint.ir.expr import IntType
 from cudalint.sema.symbols.declarations import Declaration, Kind
 from cudalint.sema.symbols.names import Component, argument_nodes, components, plain_name
+from cudalint.sema.symbols.namespaces import shown
 from cudalint.sema.symbols.qualified import find_template, resolve_path
 from cudalint.sema.templates.packs import bind_pack, expanded
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
@@ -80,13 +81,22 @@ def _guarded(
 
 
 def _record(scope: TypeScope, declaration: Declaration, inner: TypeScope, key: tuple[Argument, ...]) -> CType:
-    name = "::".join([*declaration.namespace, declaration.name]) or _unnamed(declaration.node)
+    name = full_name(scope, declaration) or _unnamed(declaration.node)
     if declaration.parameters is not None:
         name += f"<{', '.join(map(_argument_name, key))}>"
     if not declaration.is_definition:
         return IncompleteType(name, f"type '{name}' is declared but its definition is not in view")
     found = _guarded(declaration, key, lambda: build_record(declaration, name, inner, key).type)
     return found if found is not None else UnknownType(name, INCOMPLETE)
+
+
+def full_name(scope: TypeScope, declaration: Declaration) -> str:
+    """The name of a class with the namespaces and classes around it, of a block's class without them."""
+    spaces = scope.root.table.spaces if scope.root.table is not None else None
+    around = shown(declaration.namespace, spaces) if spaces is not None else declaration.namespace
+    outer = next((item.info_name for item in scope.chain() if item.info_name is not None), None)
+    path = [*around, declaration.name] if declaration.name else []
+    return "::".join([outer, *path] if outer is not None and path else path)
 
 
 def _alias_target(declaration: Declaration, scope: TypeScope) -> CType:
@@ -151,7 +161,7 @@ def _bind(
         else:
             found = find_template(reader, node) if node is not None else None
             inner.bind_template(parameter.name, found)
-            name = "::".join([*found[1].namespace, found[1].name]) if found is not None else "?"
+            name = full_name(*found) if found is not None else "?"
             key.append(UnknownType(name, "a template as a template argument"))
     return inner, tuple(key)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tree_sitter import Node
@@ -9,6 +10,7 @@ from tree_sitter import Node
 from cudalint.ir.ctypes import CType, UnknownType
 from cudalint.ir.expr import INT, LONG, UINT, ULONG
 from cudalint.sema.symbols.declarations import Table
+from cudalint.sema.symbols.namespaces import Namespace
 from cudalint.sema.types.declarators import node_text
 from cudalint.syntax import cst
 
@@ -16,29 +18,32 @@ if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
 
 
-def enumerators(table: Table, scope: TypeScope) -> dict[str, Node | int]:
-    """The enumerators of the enums declared directly in a table: `A` and `E::A` of unscoped enums, `E::A`
-    of scoped ones; a name with several values is left out. An enumerator without a known value maps to its
-    expression, or is left out where it counts on from such a one."""
+def enumerators(table: Table, scope: TypeScope) -> Mapping[Namespace, Mapping[str, Node | int]]:
+    """The enumerators of the enums declared directly in a table, by the namespace or the enum in whose scope
+    they are: `A` and `E::A` of unscoped enums, `E::A` of scoped ones. An enumerator without a known value
+    maps to its expression, or is left out where it counts on from such a one."""
     if table.enumerators is None:
-        found: dict[str, Node | int] = {}
+        found: dict[Namespace, dict[str, Node | int]] = {}
+        clashes: set[tuple[Namespace, str]] = set()
         table.enumerators = found  # later enumerators are written with earlier ones
-        clashes = set()
         for namespace, node in table.enums:
             tag = cst.name(node)
-            qualifier = [*namespace, *([node_text(tag)] if tag is not None else [])]
-            scoped = any(child.type in ("class", "struct") for child in node.children)
-            for name, value in values(node, scope).items():
-                names = ["::".join([*qualifier[i:], name]) for i in range(len(qualifier))]
-                if not scoped:
-                    names += ["::".join([*namespace[i:], name]) for i in range(len(namespace) + 1)]
-                for key in dict.fromkeys(names):
-                    if key in found and found[key] != value:
-                        clashes.add(key)
-                    found[key] = value
-        for key in clashes:
-            del found[key]
+            spaces = [namespace] if not is_scoped(node) else []
+            if tag is not None:
+                spaces.append((*namespace, node_text(tag)))
+            for space in spaces:
+                known = found.setdefault(space, {})
+                for name, value in values(node, scope).items():
+                    if known.setdefault(name, value) != value:
+                        clashes.add((space, name))
+        for space, name in clashes:  # of alternatives that the preprocessor has not decided between
+            del found[space][name]
     return table.enumerators
+
+
+def is_scoped(node: Node) -> bool:
+    """Whether it is an `enum class`."""
+    return any(child.type in ("class", "struct") for child in node.children)
 
 
 def values(node: Node, scope: TypeScope) -> dict[str, Node | int]:
@@ -71,7 +76,7 @@ def enum_type(node: Node, scope: TypeScope) -> CType:
     base = cst.base(node)
     if base is not None:
         return scope.resolve(base, None)
-    if any(child.type in ("class", "struct") for child in node.children):
+    if is_scoped(node):
         return INT
     body = cst.body(node)
     count = sum(child.type == "enumerator" for child in body.named_children) if body is not None else 0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tree_sitter import Node
@@ -20,6 +19,8 @@ from cudalint.ir.ctypes import (
     UnknownType,
 )
 from cudalint.sema.symbols.declarations import Declaration
+from cudalint.sema.symbols.namespaces import namespace_path
+from cudalint.sema.templates.parameters import template_parameters
 from cudalint.sema.types.attributes import attributes
 from cudalint.sema.types.declarators import (
     declarator_chain,
@@ -30,60 +31,15 @@ from cudalint.sema.types.declarators import (
     qualifiers,
 )
 from cudalint.sema.types.layout import Base, Layout, Member, lay_out
+from cudalint.sema.types.record_info import RecordInfo, signature
 from cudalint.syntax import cst
+from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
 
 #: The reason of a record's type inside its own definition; `TypeScope.complete` gives the full type.
 INCOMPLETE = "the type refers to itself here"
-
-
-@dataclass(eq=False, slots=True)
-class RecordInfo:
-    """What a record declares. `scope` sees its member types, its template arguments and its constants:
-    resolve the types inside its methods there. `problem` says, for people, why the size is not known.
-    `methods` maps names (`get`, `operator[]`, the class's own for constructors) to function_definition
-    nodes, bodies out of class included; a method that is only declared is not there."""
-
-    name: str
-    type: RecordType
-    layout: Layout
-    scope: TypeScope
-    bases: tuple[RecordInfo, ...] = ()
-    methods: dict[str, tuple[Node, ...]] = field(default_factory=dict)
-    static_members: tuple[str, ...] = ()
-    template_arguments: tuple[object, ...] = ()
-    pod: bool | None = True
-    defaults: dict[str, Node] = field(default_factory=dict)  # `int n = 4;`: what a member starts with
-    has_constructor: bool = False  # one that the source writes, in view or not
-
-    @property
-    def problem(self) -> str | None:
-        return self.layout.problem
-
-    def conversions(self) -> tuple[RecordInfo, tuple[Node, ...]] | None:
-        """The conversion operators (`operator T()`), and the record that has them."""
-        own = tuple(
-            node
-            for name, nodes in self.methods.items()
-            if name.startswith("operator ")
-            for node in nodes
-            if (cast := cst.declarator(node)) is not None and cast.type == "operator_cast"
-        )
-        if own:
-            return self, own
-        return next((found for base in self.bases if (found := base.conversions()) is not None), None)
-
-    def method(self, name: str) -> tuple[RecordInfo, tuple[Node, ...]] | None:
-        """The method's definitions and the record that has them: this one or the nearest base."""
-        if name in self.methods:
-            return self, self.methods[name]
-        for base in self.bases:
-            found = base.method(name)
-            if found is not None:
-                return found
-        return None
 
 
 def build_record(
@@ -96,7 +52,13 @@ def build_record(
         scope.declare(body)
     if declaration.name:
         scope.bind(declaration.name, UnknownType(name, INCOMPLETE))
-    info = _Builder(declaration, name, scope).build(arguments, scope.methods_outside(declaration.name))
+    outer = next((item for item in scope.chain() if item.path is not None), None)
+    around = outer.path if outer is not None and outer.path is not None else declaration.namespace
+    scope.info_name = name
+    scope.path = (*around, declaration.name)
+    scope.namespace = declaration.namespace if outer is None else outer.namespace
+    info = _Builder(declaration, name, scope).build(arguments, scope.methods_outside(scope.path))
+    scope.info = info
     if declaration.name:
         scope.bind(declaration.name, info.type)
     scope.remember(info)
@@ -112,6 +74,9 @@ class _Builder:
         self.is_union = self.node.type == "union_specifier"
         self.members: list[Member] = []
         self.methods: dict[str, list[Node]] = {}
+        self.prototypes: dict[str, list[Node]] = {}
+        self.usings: dict[str, list[Node]] = {}
+        self.own_fields: list[str] = []
         self.static_members: list[str] = []
         self.defaults: dict[str, Node] = {}
         self.has_constructor = False
@@ -121,8 +86,10 @@ class _Builder:
         self.problem: str | None = None
 
     def build(self, arguments: tuple[object, ...], out_of_class: dict[str, list[Node]]) -> RecordInfo:
-        bases = list(self._bases())
-        self.scope.add_bases([info.scope for info in bases])
+        found = list(self._bases())
+        bases, dependent = [info for info, _ in found], tuple(info for info, free in found if free)
+        plain = [info.scope for info in bases if info not in dependent]
+        self.scope.add_bases(plain, [info.scope for info in dependent])
         body = cst.body(self.node)
         private = self.node.type == "class_specifier"
         for child in body.children if body is not None else ():
@@ -131,7 +98,7 @@ class _Builder:
             else:
                 self._member(child, private)
         for name, nodes in out_of_class.items():
-            self.methods.setdefault(_spelled(name), []).extend(nodes)
+            self._define(_spelled(name), nodes)
         self._judge_pod(bases)
         layout = self._lay_out(bases)
         ctype = RecordType(self.name, layout.fields, layout.size, layout.align, is_union=self.is_union)
@@ -149,7 +116,21 @@ class _Builder:
             self.pod,
             self.defaults,
             self.has_constructor,
+            {name: tuple(nodes) for name, nodes in self.prototypes.items() if nodes},
+            {name: tuple(nodes) for name, nodes in self.usings.items()},
+            dependent,
+            frozenset(self.own_fields),
         )
+
+    def _define(self, name: str, nodes: list[Node]) -> None:
+        """Bodies out of class take the place of their declarations."""
+        self.methods.setdefault(name, []).extend(nodes)
+        bodies = [signature(node) for node in nodes]
+        declared = self.prototypes.get(name, [])
+        left = [node for node in declared if signature(node) not in bodies]
+        if len(declared) == len(nodes):
+            left = []  # written with other names for the same types
+        self.prototypes[name] = left
 
     def _lay_out(self, bases: list[RecordInfo]) -> Layout:
         own = attributes(self.node, self.scope.constant_value, self.scope.alignment)
@@ -177,7 +158,9 @@ class _Builder:
     def _fail(self, problem: str) -> None:
         self.problem = self.problem or problem
 
-    def _bases(self) -> Iterator[RecordInfo]:
+    def _bases(self) -> Iterator[tuple[RecordInfo, bool]]:
+        """The base classes, and whether they depend on template parameters."""
+        free = _free_names(self.node)
         clause = next((child for child in self.node.children if child.type == "base_class_clause"), None)
         for child in clause.children if clause is not None else ():
             if child.type == "virtual":
@@ -191,7 +174,10 @@ class _Builder:
                     reason = base.reason if isinstance(base, UnknownType) else "it is not a class in view"
                     self._fail(f"the layout of base class '{node_text(child)}' is not known: {reason}")
                 else:
-                    yield info
+                    yield (
+                        info,
+                        any(node_text(n) in free for n in nodes_of(child, "type_identifier", "identifier")),
+                    )
 
     def _member(self, node: Node, private: bool) -> None:
         match node.type:
@@ -199,6 +185,9 @@ class _Builder:
                 self._field_declaration(node, private)
             case "function_definition" | "declaration" | "template_declaration":
                 self._function(node)
+            case "using_declaration" if node.named_children:
+                target = node.named_children[-1]
+                self.usings.setdefault(namespace_path(target)[-1], []).append(target)
             case "ERROR":
                 self._fail(f"a syntax error inside '{self.name}'")
             case "preproc_if" | "preproc_ifdef" | "preproc_else" | "preproc_elif":
@@ -222,6 +211,8 @@ class _Builder:
         self._judge_function(name, defaulted)
         if inner.type == "function_definition" and not defaulted:
             self.methods.setdefault(_spelled(name), []).append(inner)
+        elif inner.type in ("declaration", "field_declaration") and is_function(_first_declarator(inner)):
+            self.prototypes.setdefault(_spelled(name), []).append(inner)
 
     def _judge_function(self, name: str, defaulted: bool) -> None:
         """What a member function makes of the record being POD."""
@@ -242,7 +233,7 @@ class _Builder:
         flags = qualifiers(node)
         self.virtual |= flags.virtual
         named = declarators(node)
-        if flags.static or flags.constexpr:
+        if (flags.static or flags.constexpr) and not any(map(is_function, named)):
             self.static_members += [declarator_name(item) or "" for item in named]
             return
         if any(child.type == "friend" for child in node.children):
@@ -265,11 +256,14 @@ class _Builder:
                 self._not_pod(None)
         for declarator in named:
             if is_function(declarator):
-                self._judge_function(declarator_name(declarator) or "", False)
+                name = declarator_name(declarator) or ""
+                self._judge_function(name, False)
+                self.prototypes.setdefault(_spelled(name), []).append(node)
                 continue
             named_private = private and declarator_name(declarator) is not None
             if named_private or cst.default_value(node) is not None:
                 self._not_pod(False)
+            self.own_fields.append(declarator_name(declarator) or "")
             self._data_member(node, type_node, declarator, asked.align)
 
     def _note_defaults(self, node: Node) -> None:
@@ -285,7 +279,10 @@ class _Builder:
         """`union { ... };` has its members in the record; `struct Inner { ... };` and enums declare only."""
         unnamed = cst.name(type_node) is None
         if unnamed and type_node.type in ("struct_specifier", "union_specifier", "class_specifier"):
-            self.members.append(self._typed_member("", self.scope.resolve(type_node, None), align))
+            ctype = self.scope.resolve(type_node, None)
+            if isinstance(ctype, RecordType):
+                self.own_fields += [item.name for item in ctype.fields]
+            self.members.append(self._typed_member("", ctype, align))
 
     def _data_member(self, node: Node, type_node: Node, declarator: Node, align: int) -> None:
         name = declarator_name(declarator) or ""
@@ -324,6 +321,21 @@ class _Builder:
         is the base's own, so only members of this class matter: any make it non-POD."""
         if self.virtual or bases:
             self._not_pod(False)
+
+
+def _first_declarator(node: Node) -> Node | None:
+    return next(iter(declarators(node)), None)
+
+
+def _free_names(node: Node) -> set[str]:
+    """The template parameters around a node."""
+    found: set[str] = set()
+    parent = node.parent
+    while parent is not None:
+        if parent.type == "template_declaration":
+            found.update(parameter.name for parameter in template_parameters(parent))
+        parent = parent.parent
+    return found
 
 
 def _spelled(name: str) -> str:
@@ -365,3 +377,10 @@ def _is_broken(node: Node) -> bool:
 def is_incomplete(ctype: CType) -> bool:
     """Whether the type stands for a record that was mentioned inside itself."""
     return isinstance(ctype, UnknownType) and ctype.reason == INCOMPLETE
+
+
+def is_own_class(name: str, ctype: CType) -> bool:
+    """Whether a name inside a class template is the class's own, which with arguments is the template's."""
+    if isinstance(ctype, RecordType):
+        return ctype.name.partition("<")[0].rpartition("::")[2] == name
+    return is_incomplete(ctype)

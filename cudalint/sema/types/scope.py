@@ -2,38 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from tree_sitter import Node
 
 from cudalint.ir.ctypes import ArrayType, CType, RecordType, UnknownType, align_of, size_of
 from cudalint.ir.expr import IntType
+from cudalint.sema.constants.enumerators import namespace_constant
 from cudalint.sema.constants.evaluator import ConstantEvaluator
 from cudalint.sema.constants.named import declared_constant, named_constant
 from cudalint.sema.constants.values import UNDEFINED, Constant, Undefined, converted, typed
 from cudalint.sema.symbols.collect import collect
 from cudalint.sema.symbols.declarations import Declaration, StaticMember, Table, pack_at
 from cudalint.sema.symbols.names import expression_of, plain_name
-from cudalint.sema.symbols.namespaces import Namespace, enclosing_namespaces
+from cudalint.sema.symbols.namespaces import Namespace
 from cudalint.sema.templates import specialization as templates
 from cudalint.sema.templates.parameters import is_template_parameter
-from cudalint.sema.types import enums, reading
+from cudalint.sema.types import reading
 from cudalint.sema.types.builtin import builtin_types
 from cudalint.sema.types.layout import why_unsized
-from cudalint.sema.types.library import MODELLED
-from cudalint.sema.types.parsing import is_from_text, parse_type
-from cudalint.sema.types.records import RecordInfo, is_incomplete
+from cudalint.sema.types.parsing import parse_type
+from cudalint.sema.types.record_info import RecordInfo
+from cudalint.sema.types.records import is_incomplete, is_own_class
+from cudalint.sema.types.scope_chain import ScopeChain
 from cudalint.syntax import cst
+
+if TYPE_CHECKING:
+    from cudalint.sema.symbols.table import Symbols
 
 Template = tuple["TypeScope", Declaration]
 MacroReader = Callable[[str], str | None]
-_SPECIFIERS = frozenset(("struct_specifier", "class_specifier", "union_specifier", "enum_specifier"))
-_PARAMETERS = frozenset(("parameter_declaration", "optional_parameter_declaration"))
 _MAX_DEPTH = 24
 
 
-class TypeScope:
+class TypeScope(ScopeChain["TypeScope"]):
     """Names of types visible at a point, nested: file, function, template binding. Children are cheap.
 
     `macro` gives the text that a name expands to where it is an object-like macro (`#define real float`).
@@ -60,9 +64,15 @@ class TypeScope:
         self._values: dict[str, Constant | Undefined] = {}
         self.table: Table | None = None
         self._bases: list[TypeScope] = []
+        self._dependent_bases: list[TypeScope] = []  # of a template: no plain name is looked for in them
         self.root: TypeScope = self if parent is None else parent.root
         self._records: dict[RecordType, RecordInfo] = {}  # of the root: those laid out so far
         self.remedy = "(-I, -D)"  # of the root: what may bring a name into view
+        self.namespace: Namespace | None = None  # of the function or the class whose names these are
+        self.path: Namespace | None = None  # the same with the class's own name
+        self.info_name: str | None = None  # of the class whose members these are, as types are told
+        self.info: RecordInfo | None = None  # of the class whose members these are
+        self.symbols: Symbols | None = None  # of the root: functions and variables
         self._depth = 0  # of the root: nested resolutions under way
         self.evaluating: set[tuple[int, int]] = set()  # of the root: static constants under way
 
@@ -99,14 +109,6 @@ class TypeScope:
         names = [(s._bound, s._values, s.packs) for s in inner]
         return tuple(item for maps in names for one in maps for item in one.items())
 
-    def pack_length(self, name: str) -> int | None:
-        """The number of elements of the parameter pack `name`; None where it is none that is known."""
-        return next((scope.packs[name] for scope in self.chain() if name in scope.packs), None)
-
-    def declare_file(self, root: Node) -> None:
-        """Make the types that a tree declares visible; call it for each of the file's trees."""
-        self.declare(root)
-
     def declare(self, node: Node) -> None:
         """Make the types declared by `node` (a local struct, typedef or using) visible here."""
         if self.table is None:
@@ -115,19 +117,15 @@ class TypeScope:
         self.table.enumerators = None
         collect(self.table, node)
 
-    def add_bases(self, bases: list[TypeScope]) -> None:
-        """Make the member types of a record's base classes visible here."""
+    def add_bases(self, bases: list[TypeScope], dependent: list[TypeScope]) -> None:
+        """Make the member types of a record's base classes visible here; those of bases that depend on its
+        template parameters to qualified names alone."""
         self._bases.extend(bases)
-
-    @property
-    def opened_namespaces(self) -> set[Namespace]:
-        """The namespaces that `using namespace` opens anywhere in the unit."""
-        table = self.root.table
-        return set().union(*table.using_namespaces.values()) if table is not None else set()
+        self._dependent_bases.extend(dependent)
 
     def knows(self, name: str) -> bool:
         """Whether a plain name may mean a type or a template here: cheap, for the many that do not."""
-        if name in builtin_types() or self.opened_namespaces & MODELLED:
+        if name in builtin_types() or self.opens_library():
             return True
         return any(scope._has(name) for scope in self.chain())
 
@@ -136,7 +134,7 @@ class TypeScope:
             return True
         if self.table is not None and name in self.table.names:
             return True
-        return any(base._has(name) for base in self._bases)
+        return any(base._has(name) for base in (*self._bases, *self._dependent_bases))
 
     def lookup(self, name: str) -> CType | None:
         """The type that a plain name means here; None when no declaration of it is in view."""
@@ -197,15 +195,6 @@ class TypeScope:
 
     # -- constants ---------------------------------------------------------------------------------
 
-    def enum_constants(self) -> dict[str, Node | int]:
-        """The enumerators visible here, plain (of unscoped enums) and as `Enum::name`: their values, or
-        the expression where that has no known value. A name that means several values is left out."""
-        found: dict[str, Node | int] = {}
-        for scope in reversed(list(self.chain())):
-            if scope.table is not None:
-                found |= enums.enumerators(scope.table, scope)
-        return found
-
     def constant_value(self, node: Node) -> int | None:
         """The value of a constant expression, template arguments and static members included."""
         found = self.typed_constant(node)
@@ -218,8 +207,12 @@ class TypeScope:
         name = plain_name(node)
         known = named_constant(self, node)
         for scope in self.chain():
-            if name is not None and known is None:
-                known = scope.constant_member(name)
+            if name is not None and known is None and scope.parent is None:
+                known = namespace_constant(self, (name,), node)
+            elif name is not None and known is None:
+                known = scope.constant_here((name,), scope._bases)
+                if known is None and scope.info is not None and scope.info.declares(name):
+                    known = UNDEFINED
             if isinstance(known, Constant):
                 return known if kind is None else converted(known.value, kind)
             value = scope.evaluator.constant(node, self, kind) if scope.evaluator is not None else None
@@ -231,21 +224,30 @@ class TypeScope:
         """The alignment of the type that a descriptor names, as in `alignas(double)`."""
         return align_of(self.resolve_descriptor(descriptor))
 
-    def constant_member(self, name: str) -> Constant | Undefined | None:
+    def constant_member(self, *path: str) -> Constant | Undefined | None:
         """A constant declared in this very scope (template value, enumerator, static member) or in the
-        bases of its record; None where there is none of that name."""
-        found = self._values.get(name) or declared_constant(self, name)
-        for base in self._bases:
-            found = found or base.constant_member(name)
+        bases of its record; None where there is none of that name. `path`: `N`, or `Enum`, `A`."""
+        return self.constant_here(path, (*self._bases, *self._dependent_bases))
+
+    def constant_here(self, path: tuple[str, ...], bases: Sequence[TypeScope]) -> Constant | Undefined | None:
+        """The same in some of the bases."""
+        found = self._values.get(path[0]) if len(path) == 1 else None
+        found = found or declared_constant(self, path)
+        for base in bases if found is None else ():
+            found = found or base.constant_member(*path)
         return found
 
-    def class_constant(self, name: str) -> Constant | Undefined | None:
-        """A constant of the classes and templates around this point, innermost first; None where no scope
-        but the file's own has it."""
+    def class_constant(self, *path: str) -> Constant | Undefined | None:
+        """A constant of the blocks, classes and templates around this point, innermost first; None where no
+        scope but the file's own has it."""
         for scope in self.chain():
-            found = scope.constant_member(name)
+            if scope.parent is None:
+                return None
+            found = scope.constant_here(path, scope._bases)
             if found is not None:
                 return found
+            if scope.info is not None and len(path) == 1 and scope.info.declares(path[0]):
+                return UNDEFINED
         return None
 
     def static_member(self, name: str) -> tuple[TypeScope, StaticMember] | None:
@@ -261,30 +263,44 @@ class TypeScope:
         """The same of this very class and its bases."""
         if self.table is not None and name in self.table.constants:
             return self, self.table.constants[name]
-        return next((found for base in self._bases if (found := base.own_static(name)) is not None), None)
+        bases = (*self._bases, *self._dependent_bases)
+        return next((found for base in bases if (found := base.own_static(name)) is not None), None)
 
     # -- names -------------------------------------------------------------------------------------
-
-    def chain(self) -> Iterator[TypeScope]:
-        """This scope and those around it, innermost first."""
-        scope: TypeScope | None = self
-        while scope is not None:
-            yield scope
-            scope = scope.parent
 
     def find(self, name: str, use: Node | None, arguments: Node | None = None) -> CType | None:
         """What a name without qualification means, from the innermost scope outward."""
         for scope in self.chain():
-            found = scope.find_here(name, use, arguments, self)
+            found = scope._find_here(name, use, arguments, self, scope._bases)
             if found is not None:
                 return found
-        return builtin_types().get(name) if arguments is None else None
+        if arguments is None and name in builtin_types():
+            return builtin_types()[name]
+        return next(  # what no compiler finds: code that leaves out `typename Base<T>::`
+            (
+                found
+                for scope in self.chain()
+                for base in scope._dependent_bases
+                if (found := base.find_here(name, None, arguments, self)) is not None
+            ),
+            None,
+        )
 
     def find_here(self, name: str, use: Node | None, arguments: Node | None, user: TypeScope) -> CType | None:
-        """What a name means in this very scope, its templates instantiated with `arguments` as `user`
-        reads them."""
+        """What a name means in this very scope and the bases of its record, its templates instantiated with
+        `arguments` as `user` reads them."""
+        return self._find_here(name, use, arguments, user, (*self._bases, *self._dependent_bases))
+
+    def _find_here(
+        self,
+        name: str,
+        use: Node | None,
+        arguments: Node | None,
+        user: TypeScope,
+        bases: Sequence[TypeScope],
+    ) -> CType | None:
         bound = self._bound.get(name)
-        if bound is not None and (arguments is None or not _is_own_class(name, bound)):
+        if bound is not None and (arguments is None or not is_own_class(name, bound)):
             if arguments is None:
                 return bound
             return UnknownType(name, f"'{name}' is not a template in view")
@@ -298,16 +314,13 @@ class TypeScope:
                 reason = f"type '{name}' is a template parameter not bound by any launch or instantiation"
                 return UnknownType(name, reason)
             known = self.table.names.get(name)
+            if known and self.parent is None:
+                known = self.table.visible(name, user.at(use), user.opened())
             if known:
-                namespaced = use is not None and any(item.namespace for item in known)
-                space: Namespace = enclosing_namespaces(use) if use is not None and namespaced else ()
-                declarations = self.table.visible(name, space)
-                if not declarations and len(known) == 1 and (use is None or is_from_text(use)):
-                    declarations = known
-                found = self.declared_type(declarations, arguments, user)
+                found = self.declared_type(known, arguments, user)
                 if found is not None:
                     return found
-        for base in self._bases:
+        for base in bases:
             inherited = base.find_here(name, None, arguments, user)
             if inherited is not None:
                 return inherited
@@ -355,19 +368,11 @@ class TypeScope:
         """Keep what a record declares for `record`."""
         self.root._records[info.type] = info
 
-    def methods_outside(self, record: str) -> dict[str, list[Node]]:
+    def methods_outside(self, path: Namespace) -> dict[str, list[Node]]:
         """The bodies of a record's methods that the file defines outside the class, by name."""
-        methods = self.root.table.methods if self.root.table is not None else {}
-        return {name: nodes for (owner, name), nodes in methods.items() if owner == record}
+        return self.root.table.methods_of(path) if self.root.table is not None else {}
 
     def specializations(self, primary: Declaration) -> list[Declaration]:
         """Those of a class template declared in this scope."""
         known = self.table.specializations.get(primary.name, []) if self.table is not None else []
         return [item for item in known if item.namespace == primary.namespace]
-
-
-def _is_own_class(name: str, ctype: CType) -> bool:
-    """Whether a name inside a class template is the class's own, which with arguments is the template's."""
-    if isinstance(ctype, RecordType):
-        return ctype.name.partition("<")[0].rpartition("::")[2] == name
-    return is_incomplete(ctype)

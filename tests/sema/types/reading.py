@@ -29,8 +29,10 @@ def scope_of(*sources: str, constants: str = "", macros: dict[str, str] | None =
     settings = Settings(path="k.cu")
     program = make_program(preprocess(constants.encode(), settings, settings.path), settings, MODELS)
     scope = TypeScope(None, ModuleEvaluator(program), macros.get if macros else None)
+    scope.symbols = program.symbols
+    scope.declare(parse(""))
     for source in sources:
-        scope.declare_file(parse(source))
+        scope.declare(parse(source))
     return scope
 
 
@@ -47,7 +49,7 @@ def declared(source: str, scope: TypeScope | None = None) -> dict[str, CType]:
     root = parse(source)
     if scope is None:
         scope = scope_of()
-        scope.declare_file(root)
+        scope.declare(root)
     found = {}
     for node in walk(root):
         type_node = cst.type(node)

@@ -8,6 +8,7 @@ from cudalint.ir.ctypes import ArrayType, CType, FloatType, PointerType, RecordT
 from cudalint.ir.expr import INT, UINT, IntType
 from cudalint.sema.templates.parameters import ParameterKind, template_parameters
 from cudalint.sema.types.builtin import builtin_types
+from cudalint.sema.types.enums import enumerators
 from cudalint.syntax import cst
 from tests.sema.types.reading import declared, parse, scope_of, walk
 
@@ -46,7 +47,7 @@ def test_pack_reaches_into_functions() -> None:
     source = f"#pragma pack(1)\nvoid f() {record}\n#pragma pack()\nvoid g() {record}"
     root = parse(source)
     scope = scope_of()
-    scope.declare_file(root)
+    scope.declare(root)
     sizes = []
     for node in walk(root):
         if node.type == "struct_specifier":
@@ -275,16 +276,18 @@ def test_enumerators() -> None:
         "namespace n { enum In { F = 3 }; } enum Open { G = LATER, H };"
         "enum Twice { X = 1 }; enum Again { X = 2 };"
     )
-    found = scope.enum_constants()
-    numbers = {name: value for name, value in found.items() if isinstance(value, int)}
+    assert scope.table is not None
+    found = enumerators(scope.table, scope)
+    named = {"::".join((*space, name)): found[space][name] for space in found for name in found[space]}
+    numbers = {name: value for name, value in named.items() if isinstance(value, int)}
     assert numbers == {
         "A": 0, "Plain::A": 0, "B": 16, "Plain::B": 16, "C": 17, "Plain::C": 17, "Scoped::A": 7, "D": -4,
-        "E": -1, "F": 3, "n::F": 3, "In::F": 3, "n::In::F": 3, "Twice::X": 1, "Again::X": 2,
+        "E": -1, "n::F": 3, "n::In::F": 3, "Twice::X": 1, "Again::X": 2,
     }  # fmt: skip
-    left = found["G"]
+    left = found[()]["G"]
     assert not isinstance(left, int)
     assert left.text == b"LATER"
-    assert "H" not in found
+    assert "H" not in found[()]
 
 
 @pytest.mark.parametrize(

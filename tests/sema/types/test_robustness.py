@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from cudalint.ir.ctypes import ArrayType, PointerType, size_of
 from cudalint.sema.types.declarators import declarators
+from cudalint.sema.types.enums import enumerators
 from cudalint.sema.types.scope import TypeScope
 from cudalint.syntax import cst
 from tests.sema.types.layouts import RECORDS
@@ -43,8 +44,9 @@ _TOKENS = [
 def _resolve_everything(source: bytes) -> int:
     root = parse(source)
     scope = TypeScope()
-    scope.declare_file(root)
-    scope.enum_constants()
+    scope.declare(root)
+    assert scope.table is not None
+    enumerators(scope.table, scope)
     count = 0
     for node in walk(root):
         for declarator in [*declarators(node), None]:
@@ -78,6 +80,6 @@ def test_nesting_is_bounded() -> None:
         assert type_node is not None
         assert isinstance(scope.resolve(type_node, declarators(declaration)[0]), PointerType | ArrayType)
     chain = "".join(f"struct S{i} {{ S{i + 1} s; }};" for i in range(200)) + "struct S200 { int x; };"
-    scope.declare_file(parse(chain))
+    scope.declare(parse(chain))
     assert scope.explain(scope.resolve_text("S0")) is not None
     assert size_of(scope.resolve_text("S190")) == 4

@@ -1,0 +1,136 @@
+"""What the name of a call means: members of the classes around it, functions by lookup, the library's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.unevaluated import static_type
+from cudalint.exec.objects.members import qualifying_class
+from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType
+from cudalint.sema.functions import Function
+from cudalint.sema.symbols.lookup import Found, by_arguments, qualified, unqualified
+from cudalint.sema.symbols.members import member_functions
+from cudalint.sema.symbols.names import components
+from cudalint.sema.symbols.namespaces import Namespace
+from cudalint.sema.symbols.qualified import is_absolute
+
+if TYPE_CHECKING:
+    from cudalint.exec.calls.call_site import Call
+    from cudalint.exec.program import ExecutableProgram
+    from cudalint.sema.types.record_info import RecordInfo
+
+
+@dataclass(slots=True)
+class Meaning:
+    """The candidates of a call. `methods` go with the classes that declare them; `found` is what lookup at
+    namespace scope gives; `spelled` are the full names that the function may have where it is not in view.
+    `is_member`: a class around the call, or the one that it names, has a member of this name."""
+
+    methods: dict[Function, RecordInfo] = field(default_factory=dict)
+    functions: list[Function] = field(default_factory=list)
+    found: Found = field(default_factory=Found)
+    spelled: tuple[str, ...] = ()
+    is_member: bool = False
+
+
+def meaning(ex: Executor, site: Call) -> Meaning:
+    """What the callee of a call means, which is no variable of a block and no macro."""
+    callee = site.callee
+    if callee is not None and callee.type == "qualified_identifier":
+        return _qualified(ex, site)
+    return _unqualified(ex, site)
+
+
+def _qualified(ex: Executor, site: Call) -> Meaning:
+    callee = site.callee
+    assert callee is not None
+    info = qualifying_class(ex, site)
+    if info is not None:
+        return Meaning(member_functions(ex.program, info, site.name), is_member=True)
+    types, absolute = ex.scope.types, is_absolute(callee)
+    path = tuple(part.name for part in components(callee))
+    found = qualified(types, path, callee, absolute)
+    spelled = _texts(types.spelled(path, callee, absolute))
+    return Meaning({}, callable_functions(found), found, spelled)
+
+
+def _unqualified(ex: Executor, site: Call) -> Meaning:
+    types = ex.scope.types
+    for scope in types.chain():
+        if scope.info is None or scope.info.plain_name == site.name:
+            continue
+        methods = member_functions(ex.program, scope.info, site.name, every=False)
+        if methods or scope.info.declares(site.name):
+            return Meaning(methods, is_member=True)
+    found = unqualified(types, site.name, site.callee)
+    functions = _declared_before(ex, callable_functions(found))
+    libraries = [path for path in found.libraries if path]
+    if not found.variables and site.callee is not None:
+        functions += by_associated(ex, site, functions)
+    if not functions and not found:
+        methods = _dependent(ex, site.name)
+        if methods:
+            return Meaning(methods, is_member=True)
+    spelled = libraries if libraries else types.spelled((site.name,), site.callee)
+    return Meaning({}, functions, found, _texts(spelled))
+
+
+def _dependent(ex: Executor, name: str) -> dict[Function, RecordInfo]:
+    """Methods of a base that depends on template parameters, which no compiler finds by a plain name: the
+    standard has nothing else to say of such code."""
+    for scope in ex.scope.types.chain():
+        if scope.info is not None and scope.info.plain_name != name:
+            methods = member_functions(ex.program, scope.info, name)
+            if methods:
+                return methods
+    return {}
+
+
+def callable_functions(found: Found) -> list[Function]:
+    """The functions that a call may mean; those of the unit itself where a library stub has them too."""
+    functions = [function for function in found.functions if not function.is_kernel]
+    own = [function for function in functions if not function.file.is_library_stub]
+    return own or functions
+
+
+def _declared_before(ex: Executor, functions: list[Function]) -> list[Function]:
+    """Those that are declared in front of the code under execution, as far as they stand in one file."""
+    caller = ex.frame.function
+    before = [f for f in functions if f.file is not caller.file or f.first <= caller.node.start_byte]
+    return before or functions
+
+
+def by_associated(ex: Executor, site: Call, known: Iterable[Function]) -> list[Function]:
+    """The functions that argument-dependent lookup adds to those that are known."""
+    if not ex.program.symbols.has_elsewhere(site.name, known):
+        return []
+    spaces = associated(ex.program, [static_type(ex, node) for node in site.arguments])
+    found = by_arguments(ex.program.types, site.name, spaces)
+    return [f for f in found if f not in known and not f.is_kernel]
+
+
+def associated(program: ExecutableProgram, ctypes: Iterable[CType | None]) -> list[Namespace]:
+    """The namespaces that go with the types of a call's arguments."""
+    found: dict[Namespace, None] = {}
+    pending, seen = list(ctypes), set()
+    while pending:
+        ctype = pending.pop()
+        while isinstance(ctype, PointerType | ReferenceType | ArrayType):
+            ctype = ctype.element if isinstance(ctype, ArrayType) else ctype.target
+        if not isinstance(ctype, RecordType) or ctype in seen:
+            continue
+        seen.add(ctype)
+        info = program.types.record(ctype)
+        if info is None:
+            continue
+        found.setdefault(info.scope.namespace or ())
+        pending += [base.type for base in info.bases]
+        pending += [item for item in info.template_arguments if isinstance(item, CType)]
+    return list(found)
+
+
+def _texts(paths: Iterable[Namespace]) -> tuple[str, ...]:
+    return tuple("::".join(path) for path in paths)

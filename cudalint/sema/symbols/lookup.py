@@ -1,0 +1,167 @@
+"""What a name means at namespace scope: unqualified, qualified, and by a call's arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeVar
+
+from cudalint.sema.symbols.declarations import Declaration, Kind
+from cudalint.sema.symbols.namespaces import Namespace, namespace_path
+from cudalint.sema.types import enums
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from cudalint.sema.functions import Function
+    from cudalint.sema.symbols.table import ModuleVariable
+    from cudalint.sema.types.scope import TypeScope
+
+
+T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class Found:
+    """What is declared by one name in the scopes that are looked in together. `libraries`: the qualified
+    names out of view that using-declarations say it stands for."""
+
+    functions: list[Function] = field(default_factory=list)
+    variables: list[ModuleVariable] = field(default_factory=list)
+    enumerators: list[Node | int] = field(default_factory=list)
+    types: list[Declaration] = field(default_factory=list)
+    libraries: list[Namespace] = field(default_factory=list)
+
+    def __bool__(self) -> bool:
+        return bool(self.functions or self.variables or self.enumerators or self.types or self.libraries)
+
+    def add(self, other: Found) -> None:
+        """Take over what another scope declares by the name."""
+        _extend(self.functions, other.functions)
+        _extend(self.variables, other.variables)
+        _extend(self.enumerators, other.enumerators)
+        _extend(self.types, other.types)
+        _extend(self.libraries, other.libraries)
+
+
+def _extend(mine: list[T], theirs: list[T]) -> None:
+    mine += [item for item in theirs if item not in mine]
+
+
+def unqualified(scope: TypeScope, name: str, use: Node | None) -> Found:
+    """What a plain name means at a point, blocks' using-declarations included; classes are left aside."""
+    for inner in scope.chain():
+        if inner.table is not None and inner.parent is not None and inner.info is None:
+            found = _used(scope, inner.table.names.get(name, ()), scope.at(use), ())
+            for _, path in inner.table.using_enums:
+                found.add(_of_enum(scope.root, path, scope.at(use), name))
+            if found:
+                return found
+    root, at, opened = scope.root, scope.at(use), scope.opened()
+    if root.table is None:
+        return Found()
+    for level in root.table.spaces.levels(at, opened):
+        found = declared(root, name, level)
+        if found:
+            return found
+    return Found()
+
+
+def qualified(scope: TypeScope, path: Sequence[str], use: Node | None, absolute: bool = False) -> Found:
+    """What `a::b::name` means where `a::b` is a namespace or an unscoped or scoped enum of one."""
+    namespace = scope.namespace_of(tuple(path[:-1]), use, absolute)
+    if namespace is not None:
+        return within(scope.root, namespace, path[-1])
+    if len(path) > 2 or (absolute and len(path) == 2):
+        outer = scope.namespace_of(tuple(path[:-2]), use, absolute)
+        groups = scope.root.table.spaces.groups(outer) if outer is not None and scope.root.table else []
+    else:
+        groups = scope.root.table.spaces.levels(scope.at(use), scope.opened()) if scope.root.table else []
+    for group in groups:
+        found = declared(scope.root, path[-1], [(*space, path[-2]) for space in group])
+        if found:
+            return found
+    return Found()
+
+
+def within(root: TypeScope, namespace: Namespace, name: str) -> Found:
+    """What `namespace::name` means; the namespace is in full."""
+    for group in root.table.spaces.groups(namespace) if root.table is not None else ():
+        found = declared(root, name, group)
+        if found:
+            return found
+    return Found()
+
+
+def by_arguments(root: TypeScope, name: str, associated: Iterable[Namespace]) -> list[Function]:
+    """The functions that argument-dependent lookup finds, friends declared in classes among them."""
+    found: list[Function] = []
+    for namespace in associated:
+        for space in root.table.spaces.whole(namespace) if root.table is not None else ():
+            known = root.symbols.functions(space, name, friends=True) if root.symbols is not None else ()
+            found += [function for function in known if function not in found]
+            using = declared(root, name, [space])
+            found += [function for function in using.functions if function not in found]
+    return found
+
+
+def declared(
+    root: TypeScope, name: str, spaces: Sequence[Namespace], followed: tuple[int, ...] = ()
+) -> Found:
+    """What the namespaces declare directly by the name."""
+    found = Found()
+    table, symbols = root.table, root.symbols
+    if table is None:
+        return found
+    for space in spaces:
+        if symbols is not None:
+            found.functions += symbols.functions(space, name)
+            found.variables += symbols.variables(space, name)
+        if table.enums:
+            value = enums.enumerators(table, root).get(space, {}).get(name)
+            found.enumerators += [value] if value is not None else []
+    items = table.among(name, spaces)
+    found.types += [item for item in items if item.kind is not Kind.USING]
+    for space in spaces:
+        found.add(_used(root, [item for item in items if item.namespace == space], space, followed))
+        for where, path in table.using_enums:
+            if where == space:
+                found.add(_of_enum(root, path, space, name))
+    return found
+
+
+def _used(scope: TypeScope, items: Iterable[Declaration], at: Namespace, followed: tuple[int, ...]) -> Found:
+    """What using-declarations that stand in namespace `at` mean."""
+    found, root = Found(), scope.root
+    for item in items:
+        if item.kind is not Kind.USING or item.node.id in followed or root.table is None:
+            continue
+        path = tuple(namespace_path(item.node))
+        absolute = (item.node.text or b"").startswith(b"::")
+        spaces = root.table.spaces
+        outer = spaces.absolute(path[:-1]) if absolute or len(path) == 1 else spaces.resolve(path[:-1], at)
+        meant = Found()
+        for group in spaces.groups(outer) if outer is not None else ():
+            meant = declared(root, path[-1], group, (*followed, item.node.id))
+            if meant:
+                break
+        if meant:
+            found.add(meant)
+        else:
+            found.libraries.append(path if outer is None else (*outer, path[-1]))
+    return found
+
+
+def _of_enum(root: TypeScope, path: Namespace, at: Namespace, name: str) -> Found:
+    """What `using enum path;` makes a name mean."""
+    found = Found()
+    assert root.table is not None
+    outer = root.table.spaces.resolve(path[:-1], at)
+    value = (
+        enums.enumerators(root.table, root).get((*outer, path[-1]), {}).get(name)
+        if outer is not None
+        else None
+    )
+    if value is not None:
+        found.enumerators.append(value)
+    return found

@@ -1,0 +1,171 @@
+"""The functions and variables of a unit's namespaces."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from cudalint.ir.ctypes import UnknownType
+from cudalint.sema.functions import Function, Parameter
+from cudalint.sema.symbols.namespaces import Namespace
+from cudalint.sema.types.declarators import Qualifiers
+from cudalint.source.unit import PreprocessedFile
+from cudalint.syntax import cst
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from cudalint.sema.types.scope import TypeScope
+
+Key = tuple[Namespace, str]
+_WORD = re.compile(r"[A-Za-z_]\w*|\S")
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ModuleVariable:
+    """A variable at namespace scope, or a variable template."""
+
+    name: str
+    file: PreprocessedFile
+    node: Node
+    declarator: Node
+    value: Node | None
+    flags: Qualifiers
+    namespace: Namespace = ()
+    template: Node | None = None  # the template_declaration around it
+    arguments: Node | None = None  # of a specialization
+
+
+@dataclass(slots=True)
+class Symbols:
+    """Functions and variables by namespace and name; methods are found through their classes."""
+
+    types: TypeScope
+    _functions: dict[Key, list[Function]] = field(default_factory=dict)
+    _variables: dict[Key, list[ModuleVariable]] = field(default_factory=dict)
+    _friends: dict[Key, list[Function]] = field(default_factory=dict)
+    _by_name: dict[str, list[Function]] = field(default_factory=dict)
+    _settled: set[Key] = field(default_factory=set)
+
+    def add_function(self, function: Function) -> None:
+        """Add a definition or a declaration; a friend's first declaration is for its arguments alone."""
+        into = self._friends if function.is_friend else self._functions
+        self._by_name.setdefault(function.name, []).append(function)
+        into.setdefault((function.namespace, function.name), []).append(function)
+
+    def add_variable(self, variable: ModuleVariable) -> None:
+        """Add a variable; one with a value takes the place of its declarations."""
+        known = self._variables.setdefault((variable.namespace, variable.name), [])
+        if variable.template is None:
+            if any(item.value is not None or variable.value is None for item in known):
+                return
+            known.clear()
+        known.append(variable)
+
+    def functions(self, namespace: Namespace, name: str, *, friends: bool = False) -> Sequence[Function]:
+        """The functions of a namespace by one name, each once: a declaration goes with its definition."""
+        key = (namespace, name)
+        if key not in self._settled:
+            self._settled.add(key)
+            self._settle(key)
+        found = self._functions.get(key, [])
+        return [*found, *self._friends.get(key, ())] if friends else found
+
+    def same_as(self, declaration: Function) -> list[Function]:
+        """The functions around a declaration that it declares once more."""
+        for depth in range(len(declaration.namespace), -1, -1):
+            known = self.functions(declaration.namespace[:depth], declaration.name)
+            found = [function for function in known if self._is_same(function, declaration)]
+            if found:
+                return found
+        return []
+
+    def has_elsewhere(self, name: str, known: Iterable[Function]) -> bool:
+        """Whether any namespace has a function of this name beside those that are known."""
+        return len(self._by_name.get(name, ())) > len(list(known))
+
+    def variables(self, namespace: Namespace, name: str) -> Sequence[ModuleVariable]:
+        """The variable of a namespace by a name; several where it is a template."""
+        return self._variables.get((namespace, name), ())
+
+    def _settle(self, key: Key) -> None:
+        declared, friends = self._functions.get(key, []), self._friends.get(key, [])
+        merged: list[Function] = []
+        for function in sorted(declared, key=lambda item: item.body is None):
+            same = [
+                f for f in merged if (function.body is None or f.body is None) and self._is_same(f, function)
+            ]
+            if same:
+                for one in same:
+                    _take_defaults(one, function)
+            else:
+                merged.append(function)
+        for friend in list(friends):
+            if any(self._is_same(f, friend) for f in merged):
+                if friend.body is None or all(f.body is not None for f in merged):
+                    friends.remove(friend)
+                    continue
+                merged = [f for f in merged if not self._is_same(f, friend)]
+                merged.append(friend)
+                friends.remove(friend)
+        if declared:
+            self._functions[key] = merged
+
+    def _is_same(self, one: Function, other: Function) -> bool:
+        """Whether two declarations are of one function."""
+        if len(one.parameters) != len(other.parameters) or len(one.templates) != len(other.templates):
+            return False
+        if is_specialized(one) or is_specialized(other):
+            return False
+        if _spelled(one) == _spelled(other):
+            return True
+        if one.templates:
+            return False
+        return all(
+            self._is_same_type(mine, theirs)
+            for mine, theirs in zip(one.parameters, other.parameters, strict=True)
+        )
+
+    def _is_same_type(self, one: Parameter, other: Parameter) -> bool:
+        mine, theirs = (self.types.resolve(item.type_node, item.declarator) for item in (one, other))
+        return mine == theirs and not isinstance(mine, UnknownType)
+
+
+def is_specialized(function: Function) -> bool:
+    """Whether it is an explicit specialization, `template <> void f<float>(...)`."""
+    node = function.name_node
+    while node is not None and node.type == "qualified_identifier":
+        node = cst.name(node)
+    return node is not None and node.type == "template_function"
+
+
+def _take_defaults(function: Function, declaration: Function) -> None:
+    """Default arguments that a declaration has hold for the definition."""
+    pairs = zip(function.parameters, declaration.parameters, strict=True)
+    function.parameters = tuple(replace(own, default=own.default or other.default) for own, other in pairs)
+    templates = zip(function.templates, declaration.templates, strict=True)
+    function.templates = tuple(replace(own, default=own.default or other.default) for own, other in templates)
+    same_file = function.file is declaration.file
+    function.first = min(function.first, declaration.first) if same_file else 0
+
+
+def _spelled(function: Function) -> tuple[tuple[str, ...], ...]:
+    """The parameters' types as written, template parameters by their position."""
+    numbers = {template.name: f"${index}" for index, template in enumerate(function.templates)}
+    return tuple(_parameter(parameter, numbers) for parameter in function.parameters)
+
+
+def _parameter(parameter: Parameter, numbers: dict[str, str]) -> tuple[str, ...]:
+    node = parameter.type_node.parent
+    text = (node.text or b"").decode("utf-8", "replace") if node is not None else ""
+    if parameter.default is not None and node is not None:
+        text = text[: parameter.default.start_byte - node.start_byte].rstrip().removesuffix("=")
+    words = _WORD.findall(text)
+    if parameter.name is not None and parameter.name in words:
+        at = len(words) - 1 - words[::-1].index(parameter.name)
+        del words[at]
+    words = [numbers.get(word, word) for word in words if not word.startswith("__restrict")]
+    at = words.index("*") if "*" in words else words.index("&") if "&" in words else len(words)
+    return (*sorted(words[:at]), *words[at:])

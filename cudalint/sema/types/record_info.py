@@ -1,0 +1,147 @@
+"""What a record declares: its members and those of its bases, by name."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tree_sitter import Node
+
+from cudalint.ir.ctypes import RecordType
+from cudalint.sema.types.declarators import declarator_name, node_text
+from cudalint.sema.types.layout import Layout
+from cudalint.syntax import cst
+from cudalint.syntax.functions import function_declarator
+
+if TYPE_CHECKING:
+    from cudalint.sema.types.scope import TypeScope
+
+
+@dataclass(eq=False, slots=True)
+class RecordInfo:
+    """What a record declares. `scope` sees its member types, its template arguments and its constants:
+    resolve the types inside its methods there. `problem` says, for people, why the size is not known.
+    `methods` maps names (`get`, `operator[]`, the class's own for constructors) to function_definition
+    nodes, bodies out of class included; a method that is only declared is not there."""
+
+    name: str
+    type: RecordType
+    layout: Layout
+    scope: TypeScope
+    bases: tuple[RecordInfo, ...] = ()
+    methods: dict[str, tuple[Node, ...]] = field(default_factory=dict)
+    static_members: tuple[str, ...] = ()
+    template_arguments: tuple[object, ...] = ()
+    pod: bool | None = True
+    defaults: dict[str, Node] = field(default_factory=dict)  # `int n = 4;`: what a member starts with
+    has_constructor: bool = False  # one that the source writes, in view or not
+    prototypes: dict[str, tuple[Node, ...]] = field(default_factory=dict)  # methods without a body in view
+    usings: dict[str, tuple[Node, ...]] = field(default_factory=dict)  # `using Base::f;`, by the plain name
+    dependent: tuple[RecordInfo, ...] = ()  # those of `bases` that plain names are not looked for in
+    own_fields: frozenset[str] = frozenset()
+
+    @property
+    def problem(self) -> str | None:
+        return self.layout.problem
+
+    def conversions(self) -> tuple[RecordInfo, tuple[Node, ...]] | None:
+        """The conversion operators (`operator T()`), and the record that has them."""
+        own = tuple(
+            node
+            for name, nodes in self.methods.items()
+            if name.startswith("operator ")
+            for node in nodes
+            if (cast := cst.declarator(node)) is not None and cast.type == "operator_cast"
+        )
+        if own:
+            return self, own
+        return next((found for base in self.bases if (found := base.conversions()) is not None), None)
+
+    def declares(self, name: str, seen: bool = False) -> bool:
+        """Whether the class, or a base that plain names are looked for in, has a member of this name. `seen`:
+        all bases count, as for `object.name`."""
+        if self.declares_itself(name):
+            return True
+        return any(base.declares(name, seen) for base in self.bases if seen or base not in self.dependent)
+
+    def declares_itself(self, name: str) -> bool:
+        """Whether the class itself has a member of this name, which hides those of its bases."""
+        table = self.scope.table
+        return (
+            name in self.methods
+            or name in self.prototypes
+            or name in self.usings
+            or name in self.static_members
+            or name in self.own_fields
+            or (table is not None and name != self.plain_name and name in table.names)
+        )
+
+    def has_field(self, name: str, every: bool = True) -> bool:
+        """Whether it has a data member of this name, or a base has; `every`: also one that depends on
+        template parameters."""
+        if name in self.own_fields:
+            return True
+        if self.declares_itself(name):
+            return False
+        return any(base.has_field(name, every) for base in self.bases if every or base not in self.dependent)
+
+    @property
+    def plain_name(self) -> str:
+        """The class's name without namespaces and template arguments."""
+        return re.sub(r"<.*", "", self.name, flags=re.DOTALL).rpartition("::")[2]
+
+    def methods_named(self, name: str, every: bool = True) -> list[tuple[RecordInfo, Node]]:
+        """The member functions that a name means, each with the class that declares it: those of this class
+        and of its using-declarations, else of its bases. `every`: of the bases that depend on template
+        parameters too, as for `object.name(...)`; a plain name is not looked for in them."""
+        own = [(self, node) for node in (*self.methods.get(name, ()), *self.prototypes.get(name, ()))]
+        if own or name in self.usings:
+            return [*own, *self._used(name)]
+        if self.declares_itself(name):
+            return []
+        for base in self.bases:
+            found = base.methods_named(name, every) if every or base not in self.dependent else []
+            if found:
+                return found
+        return []
+
+    def _used(self, name: str) -> list[tuple[RecordInfo, Node]]:
+        found: list[tuple[RecordInfo, Node]] = []
+        for target in self.usings.get(name, ()):
+            owner = cst.scope(target)
+            ctype = self.scope.resolve_descriptor(owner) if owner is not None else None
+            info = self.scope.record(ctype) if ctype is not None else None
+            found += info.methods_named(name) if info is not None else []
+        own = {signature(node) for node in (*self.methods.get(name, ()), *self.prototypes.get(name, ()))}
+        return [item for item in found if signature(item[1]) not in own]
+
+    def method(self, name: str) -> tuple[RecordInfo, tuple[Node, ...]] | None:
+        """The method's definitions and the record that has them: this one or the nearest base."""
+        found = [item for item in self.methods_named(name) if item[1].type == "function_definition"]
+        if not found:
+            return None
+        return found[0][0], tuple(node for owner, node in found if owner is found[0][0])
+
+
+def signature(node: Node) -> str:
+    """A member function's parameters and qualifiers as written, names and default arguments left out."""
+    declarator = function_declarator(node)
+    listed = cst.parameters(declarator) if declarator is not None else None
+    if declarator is None or listed is None:
+        return node_text(node)
+    parts: list[str] = []
+    for item in listed.named_children:
+        name, default = (
+            declarator_name(cst.declarator(item)),
+            cst.default_value(item),
+        )
+        end = default.start_byte if default is not None else item.end_byte
+        text = (item.text or b"")[: end - item.start_byte].decode("utf-8", "replace").rstrip("= ")
+        parts.append(
+            "".join(re.sub(rf"\b{re.escape(name)}\b(?!.*\b{re.escape(name)}\b)", "", text).split())
+            if name
+            else "".join(text.split())
+        )
+    kinds = ("type_qualifier", "ref_qualifier")
+    return ",".join(parts) + "".join(node_text(child) for child in declarator.children if child.type in kinds)

@@ -1,0 +1,88 @@
+"""A chain of scopes, innermost first, as far as namespaces are looked for in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Generic, TypeVar, cast
+
+from tree_sitter import Node
+
+from cudalint.sema.symbols.declarations import Table
+from cudalint.sema.symbols.namespaces import Namespace, enclosing_namespaces
+from cudalint.sema.types.library import MODELLED
+from cudalint.sema.types.parsing import is_from_text
+
+S = TypeVar("S", bound="ScopeChain[Any]")
+
+
+class ScopeChain(Generic[S]):
+    """A scope and those around it. `table` holds what the text here declares, None where it declares nothing;
+    `namespace` is that of the function or the class whose names these are; `root` is the file's own scope."""
+
+    parent: S | None
+    root: S
+    table: Table | None
+    namespace: Namespace | None
+    packs: dict[str, int]
+
+    def chain(self) -> Iterator[S]:
+        """This scope and those around it, innermost first."""
+        scope: S | None = cast("S", self)
+        while scope is not None:
+            yield scope
+            scope = scope.parent
+
+    def at(self, use: Node | None) -> Namespace:
+        """The namespace in which a name at `use` is looked for first."""
+        for scope in self.chain():
+            if scope.namespace is not None:
+                return scope.namespace
+        return () if use is None or is_from_text(use) else enclosing_namespaces(use)
+
+    def opened(self) -> tuple[Namespace, ...]:
+        """The namespaces that directives in the blocks around this point open."""
+        found: list[Namespace] = []
+        table = self.root.table
+        for scope in self.chain():
+            if scope.table is not None and scope.parent is not None and table is not None:
+                for path in scope.table.spaces.own_directives():
+                    found.append(table.spaces.resolve(path, self.at(None)) or path)
+        return tuple(found)
+
+    def namespace_of(self, path: Namespace, use: Node | None, absolute: bool = False) -> Namespace | None:
+        """The namespace that a path means here, in full; None where none in view is meant."""
+        table = self.root.table
+        if table is None or not path:
+            return ()
+        if absolute:
+            return table.spaces.absolute(path)
+        for scope in self.chain():
+            alias = scope.table.spaces.own_alias(path[0]) if scope.table and scope.parent else None
+            if alias is not None:
+                return table.spaces.resolve((*alias, *path[1:]), self.at(use)) or (*alias, *path[1:])
+        return table.spaces.resolve(path, self.at(use), self.opened())
+
+    def spelled(self, path: Namespace, use: Node | None, absolute: bool = False) -> list[Namespace]:
+        """The full names that a name may have which is not in view: with aliases replaced, and within each
+        of the namespaces that are opened at this point."""
+        outer = self.namespace_of(path[:-1], use, absolute) if len(path) > 1 else None
+        if outer:
+            return [(*outer, path[-1])]
+        table = self.root.table
+        if absolute or table is None:
+            return [path]
+        levels = table.spaces.levels(self.at(use), self.opened())
+        opened = dict.fromkeys(space for level in levels for space in level)
+        return list(dict.fromkeys([path, *((*space, *path) for space in opened)]))
+
+    def opens_library(self) -> bool:
+        """Whether the names of a library some of whose types are told are visible here."""
+        table = self.root.table
+        if table is None:
+            return False
+        levels = table.spaces.levels(self.at(None), self.opened())
+        return any(space in MODELLED for level in levels for space in level)
+
+    def pack_length(self, name: str) -> int | None:
+        """The number of elements of the parameter pack `name`; None where it is none that is known."""
+        return next((scope.packs[name] for scope in self.chain() if name in scope.packs), None)
