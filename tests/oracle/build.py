@@ -51,7 +51,7 @@ class BuildError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A file of CUDA, and the function without parameters that runs it (`main`, or one in a namespace)."""
+    """A file of CUDA, and the call that runs it; or `main`."""
 
     name: str
     text: str
@@ -109,7 +109,7 @@ def _batch(sources: Sequence[Source]) -> str:
         text = as_cpp(source.text)
         parts.append(f'#line 1 "{source.name}"\n{text}\n')
     runs = "".join(
-        f'    emulated_run("{s.name}", [] {{ {"__real_main" if s.entry == "main" else s.entry}(); }});\n'
+        f'    emulated_run("{s.name}", [] {{ {"__real_main()" if s.entry == "main" else s.entry}; }});\n'
         for s in sources
     )
     declared = 'void emulated_run(const char *, void (*)());\nextern "C" int __real_main();\n'
@@ -131,7 +131,7 @@ def _run(folder: Path, kind: str, sources: Sequence[Source]) -> dict[str, Run]:
     _compile(["-no-pie", "-Wl,--wrap=main", str(code), str(dynamic), *runtime(), "-o", str(program)])
     executable = Executable(program)
     objects = where / "objects"
-    objects.write_text(executable.object_list(), encoding="utf-8")
+    objects.write_text(executable.symbol_list(), encoding="utf-8")
     environment = {"EMULATED_OUTPUT": str(where), "EMULATED_OBJECTS": str(objects)}
     subprocess.run([program], env=environment, check=True, capture_output=True, timeout=120)
     return {source.name: _result(where, source.name, executable) for source in sources}

@@ -13,7 +13,7 @@ from fractions import Fraction
 from math import isclose
 
 from tests.oracle import told, truth
-from tests.oracle.costs import moved, sectors_and_tags, wavefronts
+from tests.oracle.costs import ideal_sectors, moved, sectors_and_tags, wavefronts
 from tests.oracle.told import Part, Told
 from tests.oracle.truth import Site
 
@@ -113,6 +113,8 @@ def _compare_launch(ran: truth.Launch, said: told.Launch) -> Comparison:
             continue
         where = f"{a.op} {a.expression} [exact]"
         if (a.line, a.op) not in executed:
+            if a.op == "load" and ran.hides(a.array):
+                continue
             result.differences.append(Difference("phantom", a.line, f"{where}: never executed"))
         elif a.op != "atomic" and all(
             complaints(s, a, ran.warps) for s in sites if (s.line, s.op) == (a.line, a.op)
@@ -209,6 +211,10 @@ def _part_complaints(site: Site, answer: Told, part: Part, offset: int, warps: i
         costs = [(n, sectors_and_tags(moved(a, offset), part.width)) for n, a in site.patterns]
         for k, name in enumerate(("sectors", "tags")):
             yield from _range_complaints(name, part, [_values([(n, cost[k]) for n, cost in costs])])
+        if part.verdict == "exact" and part.ideal is not None:
+            ideal = _values([(n, ideal_sectors(moved(a, offset), part.width)) for n, a in site.patterns])
+            if not isclose(part.ideal, float(ideal.mean), rel_tol=1e-6):
+                yield f"ideal sectors told {part.ideal}, is {float(ideal.mean):.4g}"
     if part.verdict == "exact" and part.active_warps is not None and site.requests == site.warps:
         share = site.warps / warps
         if not isclose(share, part.active_warps, rel_tol=1e-6):

@@ -23,6 +23,12 @@ def sectors_and_tags(addresses: Addresses, width: int) -> tuple[int, int]:
     return sectors, tags
 
 
+def ideal_sectors(addresses: Addresses, width: int) -> int:
+    """The least that the active lanes' bytes could take, but no more than they do."""
+    active = sum(a >= 0 for a in addresses)
+    return min(sectors_and_tags(addresses, width)[0], -(-active * width // 32))
+
+
 @functools.lru_cache(1 << 16)
 def wavefronts(addresses: Addresses, width: int, op: str) -> frozenset[int]:
     """Several where it depends on what an atomic does, or how a compiler makes it."""

@@ -40,6 +40,8 @@ class Executable:
             base = min(s["p_vaddr"] for s in elf.iter_segments() if s["p_type"] == "PT_LOAD")
             self._rows = _rows(elf, base)
             self.objects = _objects(elf, base)
+            self._functions = _functions(elf, base)
+            self.constants = _constants(elf)
         self._addresses = [row[0] for row in self._rows]
 
     def place(self, pc: int) -> Place | None:
@@ -47,10 +49,11 @@ class Executable:
         k = bisect_right(self._addresses, pc - 1) - 1
         return self._rows[k][1] if k >= 0 else None
 
-    def object_list(self) -> str:
-        """The objects as the run time reads them."""
+    def symbol_list(self) -> str:
+        """The functions and objects as the run time reads them."""
         anchor = next(o.address for o in self.objects if o.name == ANCHOR)
-        return "".join(
+        functions = "".join(f"F 0 {start} {size}\n" for start, size in self._functions)
+        return functions + "".join(
             f"{'S' if o.shared else 'D'} {256 + n} {o.address - (anchor if o.shared else 0)} {o.size}\n"
             for n, o in enumerate(self.objects)
             if o.name not in (ANCHOR, *REGISTERS)
@@ -96,6 +99,26 @@ def elf_line_program(unit: Any) -> _Program | None:
 
 def _text(value: Any) -> str:
     return value.decode() if isinstance(value, bytes) else str(value)
+
+
+def _functions(elf: Any, base: int) -> list[tuple[int, int]]:
+    return [
+        (symbol["st_value"] - base, symbol["st_size"])
+        for symbol in elf.get_section_by_name(".symtab").iter_symbols()
+        if symbol["st_info"]["type"] == "STT_FUNC" and symbol["st_size"]
+    ]
+
+
+def _constants(elf: Any) -> frozenset[str]:
+    """The symbols of what is read only, whose accesses no instrumentation shows."""
+    symbols = elf.get_section_by_name(".symtab").iter_symbols()
+    return frozenset(
+        symbol.name
+        for symbol in symbols
+        if symbol["st_info"]["type"] == "STT_OBJECT"
+        and isinstance(symbol["st_shndx"], int)
+        and elf.get_section(symbol["st_shndx"]).name == ".rodata"
+    )
 
 
 def _objects(elf: Any, base: int) -> list[Object]:

@@ -19,6 +19,7 @@ class Part:
     reason: str | None
     ranges: dict[str, dict[str, Any] | None]
     active_warps: float | None
+    ideal: float | None  # sectors
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,7 @@ class Told:
     op: str
     space: str
     expression: str
+    array: str
     parts: tuple[Part, ...]
 
     @property
@@ -82,6 +84,7 @@ def _places(rows: list[dict[str, Any]]) -> tuple[Told, ...]:
             row["op"],
             row["space"],
             row["expression"],
+            row["array"],
         )
         part = Part(
             row["width"],
@@ -89,9 +92,12 @@ def _places(rows: list[dict[str, Any]]) -> tuple[Told, ...]:
             row["reason"],
             {name: row[name] for name in ("sectors", "tags", "wavefronts")},
             row["active_warps"],
+            row["sectors_ideal"],
         )
         last = found[-1] if found else None
-        if last and (last.line, last.columns, last.chain, last.op, last.space, last.expression) == key:
+        if last and key == (
+            *(last.line, last.columns, last.chain, last.op, last.space, last.expression, last.array),
+        ):
             found[-1] = Told(*key, (*last.parts, part))
         else:
             found.append(Told(*key, (part,)))

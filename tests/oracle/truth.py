@@ -44,6 +44,10 @@ class Launch:
     block: tuple[int, ...]
     warps: int
     sites: tuple[Site, ...]
+    constants: frozenset[str]  # mangled names of objects whose loads are not seen
+
+    def hides(self, array: str) -> bool:
+        return any(name == array or f"{len(array)}{array}" in name for name in self.constants)
 
 
 def launches(name: str, runs: dict[str, Run]) -> list[Launch]:
@@ -64,6 +68,7 @@ def launches(name: str, runs: dict[str, Run]) -> list[Launch]:
                 tuple(launch["block"]),
                 launch["warps"],
                 tuple(sites),
+                each.executable.constants,
             )
         )
     return found

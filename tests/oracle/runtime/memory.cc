@@ -37,7 +37,7 @@ void reserve() {
 
 size_t dynamic_bytes = 0;
 
-// Lines "S|D number offset size": S relative to the thread-local anchor, D to the start of the code.
+// Lines "F|S|D number offset size": functions, objects; S relative to the thread-local anchor, D to the start of the code.
 void load_objects(const char *path) {
     std::FILE *file = std::fopen(path, "r");
     if (!file) give_up("no list of objects");
@@ -46,6 +46,10 @@ void load_objects(const char *path) {
     long offset;
     unsigned long size;
     while (std::fscanf(file, " %c %u %ld %lu", &kind, &number, &offset, &size) == 4) {
+        if (kind == 'F') {
+            add_function(uint32_t(offset), uint32_t(size));
+            continue;
+        }
         uintptr_t base = kind == 'S' ? (uintptr_t)&emulated_anchor : (uintptr_t)&__executable_start;
         objects.push_back({base + uintptr_t(offset), size, kind == 'S', number});
     }

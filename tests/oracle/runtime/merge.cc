@@ -29,17 +29,6 @@ std::map<SiteKey, Site> sites;
 unsigned long warps;
 std::FILE *out = nullptr;
 
-bool before(const Event &a, const Event &b) {
-    if (a.node == b.node) return a.pc < b.pc;
-    const auto &p = call_path(a.node), &q = call_path(b.node);
-    size_t n = std::min(p.size(), q.size());
-    for (size_t k = 0; k < n; ++k)
-        if (p[k] != q[k]) return p[k] < q[k];
-    uint32_t x = p.size() > n ? p[n] : a.pc, y = q.size() > n ? q[n] : b.pc;
-    if (x != y) return x < y;
-    return p.size() > q.size();  // within the call before behind it
-}
-
 void request(const Event &first, const std::array<uint64_t, 32> &addresses) {
     Site &site = sites[{first.node, first.pc, first.op, first.size}];
     ++site.requests;
@@ -78,7 +67,7 @@ void merge_warp(std::vector<Lane *> lanes) {
         for (size_t k = 0; k < lanes.size(); ++k)
             if (at[k] < lanes[k]->events.size()) {
                 const Event &other = lanes[k]->events[at[k]];
-                if (other.node == e.node && other.pc == e.pc && other.op == e.op && other.size == e.size)
+                if (other.node == e.node && other.pc == e.pc && other.block == e.block && other.op == e.op && other.size == e.size)
                     addresses[k] = other.address, ++at[k];
             }
         if (e.size) request(e, addresses);

@@ -168,8 +168,7 @@ void prepare(size_t count, Index block) {
         t.context.uc_link = nullptr;
         makecontext(&t.context, entry, 0);
         t.state = State::ready;
-        t.lane.events.clear();
-        t.lane.node = 0;
+        t.lane.start();
         t.number = unsigned(k);
         t.index = {unsigned(k % block.x), unsigned(k / block.x % block.y), unsigned(k / block.x / block.y)};
     }
