@@ -30,7 +30,7 @@ COMMON = [
         "-fno-pie",
         "-fsanitize-coverage=trace-pc",
     ),
-    *("-I", str(HERE / "emulation/include"), "-include", str(HERE / "emulation/emulation.h")),
+    *("-I", str(HERE / "emulation/include"), "-include"),
 ]
 #: ThreadSanitizer's instrumentation reports each access; what a call takes or gives as a whole it leaves out.
 #: AddressSanitizer's has that, but a place that is read and then written it reports once. Together they miss
@@ -83,6 +83,17 @@ def runtime() -> list[str]:
     return objects
 
 
+@functools.cache
+def header(kind: str) -> str:
+    """The emulation's header, precompiled for an instrumentation."""
+    folder = Path(_folder().name) / kind
+    folder.mkdir()
+    path = folder / "emulated.h"
+    path.write_text(f'#include "{HERE / "emulation/emulation.h"}"\n', encoding="utf-8")
+    _compile([*COMMON[:-1], *INSTRUMENTATIONS[kind], "-x", "c++-header", str(path), "-o", f"{path}.gch"])
+    return str(path)
+
+
 def _compile(arguments: Sequence[str]) -> None:
     assert COMPILER is not None
     done = subprocess.run([COMPILER, *arguments], capture_output=True, text=True, timeout=600)
@@ -125,7 +136,9 @@ def _run(folder: Path, kind: str, sources: Sequence[Source]) -> dict[str, Run]:
     where = folder / kind
     where.mkdir()
     code, program = where / "batch.o", where / "batch"
-    _compile([*COMMON, *INSTRUMENTATIONS[kind], "-c", str(folder / "batch.cpp"), "-o", str(code)])
+    _compile(
+        [*COMMON, header(kind), *INSTRUMENTATIONS[kind], "-c", str(folder / "batch.cpp"), "-o", str(code)]
+    )
     dynamic = where / "dynamic.s"
     dynamic.write_text(_dynamic_shared(code), encoding="utf-8")
     _compile(["-no-pie", "-Wl,--wrap=main", str(code), str(dynamic), *runtime(), "-o", str(program)])

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import isclose
 
@@ -102,6 +102,14 @@ def _compare_launch(ran: truth.Launch, said: told.Launch) -> Comparison:
             for s, a in pairs:
                 matched.add(s)
                 used.add(id(a))
+    for joined, parts in _objects([s for s in sites if s not in matched]):
+        near = [a for a in answers if id(a) not in used and (a.line, a.op) == (joined.line, joined.op)]
+        whole = [a for a in near if sum(p.width or 0 for p in a.parts) >= joined.size]
+        for size, a in ((sum(p.width or 0 for p in a.parts), a) for a in whole):
+            if not complaints(replace(joined, size=size), a, ran.warps):
+                matched.update(parts)
+                used.add(id(a))
+                break
     alike = {(s.line, s.column, s.op, s.chain, s.patterns) for s in matched}
     executed = {(s.line, s.op) for s in sites}
     for s in sites:
@@ -123,6 +131,39 @@ def _compare_launch(ran: truth.Launch, said: told.Launch) -> Comparison:
             text = f"{where} via {a.chain}: told {_said(a)}, is none of {costs}"
             result.differences.append(Difference("wrong", a.line, text))
     return result
+
+
+def _objects(sites: Sequence[Site]) -> Iterator[tuple[Site, list[Site]]]:
+    """What was accessed member by member, as the object that the members are of: sites of one place whose
+    lanes are a fixed distance apart."""
+    places: dict[tuple[object, ...], list[Site]] = defaultdict(list)
+    for s in sites:
+        places[s.line, s.column, s.op, s.chain, s.objects, s.requests].append(s)
+    for some in places.values():
+        if len(some) < 2:
+            continue
+        for first in some:
+            distances = {id(s): _distance(first, s) for s in some}
+            if None not in distances.values():
+                end = max((distances[id(s)] or 0) + s.size for s in some)
+                if all((distances[id(s)] or 0) + s.size <= 128 for s in some):
+                    yield replace(first, size=end), some
+
+
+def _distance(a: Site, b: Site) -> int | None:
+    """The bytes from each lane's address in `a` to that in `b`, below 128; None where they differ."""
+    found = set()
+    for pattern in zip(a.patterns, b.patterns, strict=False):
+        (n, x), (m, y) = pattern
+        found.add(0 if n == m else -1)
+        found.update(
+            (q - p) % 128 if p >= 0 and q >= 0 else -1 if p != q else 0 for p, q in zip(x, y, strict=True)
+        )
+        if any(p >= 0 for p in x):
+            found.discard(0)
+    if len(a.patterns) != len(b.patterns) or -1 in found or len(found) > 1:
+        return None
+    return found.pop() if found else 0
 
 
 def _difference(s: Site, answers: Sequence[Told], used: set[int], ran: truth.Launch) -> Difference:
@@ -184,13 +225,8 @@ def complaints(site: Site, answer: Told, warps: int) -> list[str]:
 def _chunk(site: Site, parts: Sequence[Part]) -> Sequence[Part] | None:
     """The parts that together move what the site moves: a compiler takes an object in pieces of its
     alignment, and of a vector only what is used."""
-    total = 0
-    for k, part in enumerate(parts):
-        total += part.width or 0
-        if total == site.size:
-            return parts[: k + 1]
-    whole_vector = site.size in (8, 16) and total < site.size
-    return parts if whole_vector else None
+    total = sum(part.width or 0 for part in parts)
+    return parts if total == site.size or (total < site.size and site.size in (8, 16)) else None
 
 
 def _part_complaints(site: Site, answer: Told, part: Part, offset: int, warps: int) -> Iterator[str]:
@@ -215,7 +251,7 @@ def _part_complaints(site: Site, answer: Told, part: Part, offset: int, warps: i
             ideal = _values([(n, ideal_sectors(moved(a, offset), part.width)) for n, a in site.patterns])
             if not isclose(part.ideal, float(ideal.mean), rel_tol=1e-6):
                 yield f"ideal sectors told {part.ideal}, is {float(ideal.mean):.4g}"
-    if part.verdict == "exact" and part.active_warps is not None and site.requests == site.warps:
+    if part.verdict == "exact" and part.active_warps is not None and not part.looped:
         share = site.warps / warps
         if not isclose(share, part.active_warps, rel_tol=1e-6):
             yield f"active warps told {part.active_warps}, is {share}"

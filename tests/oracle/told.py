@@ -19,6 +19,7 @@ class Part:
     reason: str | None
     ranges: dict[str, dict[str, Any] | None]
     active_warps: float | None
+    looped: bool
     ideal: float | None  # sectors
 
 
@@ -65,18 +66,21 @@ def ask(name: str, text: str) -> Answer:
             launch["line"],
             tuple(launch["grid"]) if launch["grid"] else None,
             tuple(launch["block"]) if launch["block"] else None,
-            _places(launch["accesses"]),
+            _places(
+                launch["accesses"],
+                [(result.access.part, bool(result.access.loops)) for result in analyzed.accesses],
+            ),
         )
-        for kernel in entry["kernels"]
-        for launch in kernel["launches"]
+        for kernel, found in zip(entry["kernels"], analysis.kernels, strict=True)
+        for launch, analyzed in zip(kernel["launches"], found.launches, strict=True)
     )
     return Answer(launches, tuple(problem.message for problem in analysis.problems))
 
 
-def _places(rows: list[dict[str, Any]]) -> tuple[Told, ...]:
-    """Consecutive rows of one place are parts of one object, or one place executed several times."""
+def _places(rows: list[dict[str, Any]], of: list[tuple[int, bool]]) -> tuple[Told, ...]:
+    """Rows that are parts of one object are one answer. `of`: each row's number in it, and whether it is in a loop."""
     found: list[Told] = []
-    for row in rows:
+    for row, (number, looped) in zip(rows, of, strict=True):
         key = (
             row["line"],
             (row["column"], row["end_column"] if row["end_line"] == row["line"] else 1 << 30),
@@ -92,11 +96,15 @@ def _places(rows: list[dict[str, Any]]) -> tuple[Told, ...]:
             row["reason"],
             {name: row[name] for name in ("sectors", "tags", "wavefronts")},
             row["active_warps"],
+            looped,
             row["sectors_ideal"],
         )
         last = found[-1] if found else None
-        if last and key == (
-            *(last.line, last.columns, last.chain, last.op, last.space, last.expression, last.array),
+        if (
+            last
+            and number
+            and key
+            == (*(last.line, last.columns, last.chain, last.op, last.space, last.expression, last.array),)
         ):
             found[-1] = Told(*key, (*last.parts, part))
         else:

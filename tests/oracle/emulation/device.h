@@ -22,6 +22,7 @@ struct EmulatedCount {
 };
 EmulatedCount emulated_barrier(int predicate);
 void emulated_exit() __attribute__((noreturn));
+void emulated_undefined(const char *why) __attribute__((noreturn));
 }
 
 EMULATED void __syncthreads() { emulated_barrier(0); }
@@ -43,7 +44,8 @@ EMULATED unsigned __activemask() { return emulated_active(__builtin_return_addre
 
 template <class T>
 EMULATED_TEMPLATE T emulated_from(const EmulatedMeeting *all, unsigned lane, T own) {
-    if (lane > 31 || !(all->lanes >> lane & 1)) return own;
+    if (lane > 31) return own;
+    if (!(all->lanes >> lane & 1)) emulated_undefined("a value of a lane that is not there");
     T other;
     __builtin_memcpy(&other, all->values[lane], sizeof(T));
     return other;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.oracle.programs.writer import Writer, construct
 
-LANE = ["t % 3", "t & 3", "(t >> 2) % 5", "t / 16"]
+LANE = ["t % 3", "(t & 3)", "(t >> 2) % 5", "t / 16"]
 
 
 @construct

@@ -121,7 +121,10 @@ class Writer:
         """A line that accesses memory at a place that `value` decides."""
         e = f"({value or self.expression(1)})"
         scale = self.pick(["", "", f" * {self.constant()}"])
-        index = f"({e}{scale}{self.pick(['', '', ' + t', ' + i'])}) & {MASK}"
+        index = f"{e}{scale}{self.pick(['', '', ' + t', ' + i'])}"
+        inside = f"({index}) & {MASK}"
+        if self.chance(40):  # without a mask the program tests nothing where it leaves its arrays
+            index = inside
         forms: list[str] = [
             f"out[{index}] = 1;",
             f"sum += in[{index}];",
@@ -129,8 +132,8 @@ class Writer:
             f"bytes[{index}] = 1;",
             f"wide[{index}] = 1;",
             f"sum += pairs[{index}].y;",
-            f"tile[{index}] = 1;",
-            f"sum += tile[{index}];",
+            f"tile[{inside}] = 1;",
+            f"sum += tile[{inside}];",
             f"atomicAdd(&out[{index}], 1.0f);",
         ]
         self.line(self.pick(forms))

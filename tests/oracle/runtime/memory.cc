@@ -18,6 +18,7 @@ namespace {
 constexpr int SLOT = 33;  // each allocation has 8 GiB, and starts in the middle
 constexpr uintptr_t SLOTS = 256;
 uintptr_t arena = 0, used = 0;
+uintptr_t sizes[SLOTS];
 
 struct Object {
     uintptr_t start, size;
@@ -60,8 +61,10 @@ void load_objects(const char *path) {
 bool locate(uintptr_t address, uint64_t &placed) {
     constexpr uint64_t middle = uint64_t(1) << 39;
     if (address - arena < SLOTS << SLOT) {
-        uint64_t offset = address - arena;
-        placed = ((offset >> SLOT) + 1) << 40 | (middle + (offset & ((uintptr_t(1) << SLOT) - 1)));
+        uint64_t slot = (address - arena) >> SLOT;
+        uint64_t start = arena + (slot << SLOT) + (uintptr_t(1) << (SLOT - 1));
+        if (address < start || address - start >= sizes[slot]) give_up("undefined: outside of its array");
+        placed = (slot + 1) << 40 | (middle + (address - start));
         return true;
     }
     auto after = std::upper_bound(objects.begin(), objects.end(), address,
@@ -86,6 +89,7 @@ extern "C" void *emulated_allocate(size_t bytes) {
     using namespace emulated;
     reserve();
     if (used == SLOTS) give_up("too many allocations");
+    sizes[used] = bytes;
     auto *p = (uint32_t *)(arena + (used++ << SLOT) + (uintptr_t(1) << (SLOT - 1)));
     uint32_t state = 2463534242u + uint32_t(used);
     for (size_t i = 0; i < bytes / 4 && i < (1u << 16); ++i) {

@@ -51,6 +51,7 @@ void reset_calls() {
 
 void give_up(const std::string &why) {
     std::fprintf(stderr, "%s\n", why.c_str());
+    std::fflush(stderr);
     std::_Exit(3);
 }
 

@@ -230,6 +230,7 @@ unsigned emulated_active(const void *pc) {
     wait_as(State::active);
     return running->together;
 }
+[[noreturn]] void emulated_undefined(const char *why) { give_up(std::string("undefined: ") + why); }
 unsigned emulated_lane() { return running->number % 32; }
 Count emulated_barrier(int predicate) {
     running->predicate = predicate != 0;
