@@ -78,7 +78,7 @@ def ask(name: str, text: str) -> Answer:
 
 
 def _places(rows: list[dict[str, Any]], of: list[tuple[int, bool]]) -> tuple[Told, ...]:
-    """Rows that are parts of one object are one answer. `of`: each row's number in it, and whether it is in a loop."""
+    """Rows that are parts of one object are one answer. `of`: each row's number in it; whether in a loop."""
     found: list[Told] = []
     for row, (number, looped) in zip(rows, of, strict=True):
         key = (
