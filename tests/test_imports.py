@@ -45,7 +45,7 @@ ARROWS = {
     "fixes": "algebra arch engine evaluate findings ir project rules settings source",
     "project": "cudalint engine findings fixes ir settings source",
     "output": "algebra arch cudalint drawing findings ir jsontext project rules source warp",
-    "compare": "algebra engine ir jsontext launch output settings",
+    "compare": "algebra engine ir jsontext launch output project settings",
     "server": "arch collector cudalint engine findings fixes ir project rules settings source work",
     "cli": "arch collector compare cudalint engine exec findings fixes ir jsontext launch models output "
     "project rules server settings source",

@@ -6,6 +6,7 @@ import sys
 
 from cudalint.output.style import safe
 
+_LONGEST = 2000  # characters of a message: what it repeats may be of any length
 FAILED = 2  # the exit status of misuse and of a failure of the tool
 
 
@@ -15,5 +16,6 @@ class UsageError(Exception):
 
 def tell(message: object) -> int:
     """Say on standard error why a command stops, and give its status."""
-    print(safe(f"cudalint: {message}"), file=sys.stderr)
+    text = safe(f"cudalint: {message}"[: _LONGEST + 1])
+    print(text if len(text) <= _LONGEST else f"{text[:_LONGEST]}...", file=sys.stderr)
     return FAILED

@@ -12,6 +12,7 @@ from cudalint.compare.profile import Profile, ProfileError
 from cudalint.compare.result import Comparison
 from cudalint.ir.launch import LaunchSource
 from cudalint.ir.result import Analysis, KernelAnalysis
+from cudalint.project.reading import LARGEST_SOURCE, read_regular
 from cudalint.settings import Settings
 
 
@@ -32,7 +33,7 @@ def analyze_for(profile: Profile, path: Path, settings: Settings) -> Analysis:
     from cudalint.engine import analyze
 
     try:
-        data = path.read_bytes()
+        data = read_regular(path, LARGEST_SOURCE)
     except OSError as error:
         raise ProfileError(f"{path}: {error.strerror or error}") from None
     analysis = analyze(data, settings)

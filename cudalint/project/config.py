@@ -24,7 +24,9 @@ from cudalint.settings import Settings
 FILE = "cudalint.toml"
 COMMAND_LINE = "command line"
 DEFAULT = "default"
-_LARGEST = 1 << 20  # bytes of a configuration
+_LARGEST = 1 << 18  # bytes of a configuration
+_MOST_PARTS = 64  # of the keys in a line: tomllib takes the square of their number
+_PART = re.compile(r"""(?:"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|[\w-]+)[ \t]*(\.?)""")
 _LONGEST_CHAIN = 16  # files of which one extends the next
 _CLAUSE = re.compile(r"\s*(==|>=|<=|>|<|)\s*(\d{1,9}(?:\.\d{1,9}){0,8})\s*")
 
@@ -140,7 +142,13 @@ def _numbers(version: str) -> tuple[int, ...]:
 
 def _load(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(read_regular(path, _LARGEST).decode("utf-8"))
+        text = read_regular(path, _LARGEST).decode("utf-8")
+        for number, line in enumerate(text.split("\n"), 1):
+            if line.count(".") > _MOST_PARTS and sum(map(bool, _PART.findall(line))) > _MOST_PARTS:
+                raise ConfigError(f"{path}: line {number}: a key of more than {_MOST_PARTS} parts")
+        return tomllib.loads(text)
+    except ConfigError:
+        raise
     except OSError as error:
         raise ConfigError(f"{path}: {error.strerror or error}") from None
     except ValueError as error:  # of TOML, of UTF-8, of an integer with too many digits

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sized
 from dataclasses import dataclass
 from math import isfinite, prod
-from typing import Any
+from typing import Any, TypeVar
 
 from cudalint.project.reading import LARGEST_SOURCE
 
 Value = Any
+Listed = TypeVar("Listed", bound=Sized)
 
 MOST_THREADS = 1024  # of a block, on every architecture (CUDA C++ Programming Guide, "Compute Capabilities")
 MOST_PROCESSES = 256
+MOST_ENTRIES = 1000  # of a list or a table
 LONGEST_TIMEOUT = 24 * 3600  # seconds
 _EXTENT = re.compile(r"\s*[0-9]{1,9}\s*", re.ASCII)
 
@@ -52,7 +54,7 @@ def texts(value: Value) -> tuple[str, ...]:
     """A list of strings."""
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
         raise OptionError("a list of strings is expected")
-    return tuple(value)
+    return tuple(_bounded(value))
 
 
 def flag(value: Value) -> bool:
@@ -107,7 +109,7 @@ def _extent(part: Value) -> int:
 def defines(value: Value) -> tuple[tuple[str, str], ...]:
     """`["N=32", "DEBUG"]` or a table; a name alone is defined as 1, as for a compiler."""
     if isinstance(value, Mapping):
-        pairs = [(name, _body(name, body)) for name, body in value.items()]
+        pairs = [(name, _body(name, body)) for name, body in _bounded(value).items()]
     else:
         pairs = [
             (name, body if found else "1")
@@ -131,7 +133,14 @@ def ignores(value: Value) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """A table from glob to rule selectors."""
     if not isinstance(value, Mapping):
         raise OptionError('a table such as {"tests/*" = ["CL101"]} is expected')
-    return tuple((pattern, texts(selectors)) for pattern, selectors in value.items())
+    return tuple((pattern, texts(selectors)) for pattern, selectors in _bounded(value).items())
+
+
+def _bounded(value: Listed) -> Listed:
+    """A list or table that no file of a project is held against for long."""
+    if len(value) > MOST_ENTRIES:
+        raise OptionError(f"at most {MOST_ENTRIES:,} entries are allowed")
+    return value
 
 
 OPTIONS: tuple[Option, ...] = (

@@ -47,12 +47,16 @@ REFUSED = {
     "defines = {N = {M = 1}}": "`N`: text or a number is expected",
     f"defines = {'[' * 20_000}": "cudalint.toml",
     'required-version = "==99999999999999999999999"': "no version bound",
+    f"{'a.' * 60_000}b = 1": "a key of more than 64 parts",
+    "x = {" + '" ".' * 500 + "b = 1}": "a key of more than 64 parts",
+    "exclude = [" + '"x*",' * 2000 + "]": "at most 1,000 entries",
+    f"{'k' * 200_000} = 1": "unknown key `kkk",
     '"\\u001b[2Jx\\n::error::x" = 1': "unknown key",
     "[[tool]]\ncudalint = 1": "unknown key `tool`",
 }
 
 
-@pytest.mark.parametrize("text", REFUSED)
+@pytest.mark.parametrize("text", REFUSED, ids=[text[:50] for text in REFUSED])
 def test_what_cannot_be_followed_is_told(clone: Clone, text: str, capsys: Output) -> None:
     (clone.outside / "cudalint.toml").write_text("hunter2 = 1\n")
     clone.link("link.toml", "../home/cudalint.toml")
@@ -64,6 +68,7 @@ def test_what_cannot_be_followed_is_told(clone: Clone, text: str, capsys: Output
         assert out == ""
         assert REFUSED[text] in err
         assert len(err.splitlines()) == 1
+        assert len(err) < 2100
         assert err.startswith("cudalint: ")
         assert "\x1b" not in err
         assert "hunter2" not in err
