@@ -29,10 +29,11 @@ ARROWS = {
     "source": "ir settings work",
     "syntax": "source",
     # the front end
+    "completeness": "ir source syntax",
     "algebra": "ir",
     "cute": "algebra ir",
     "sema": "algebra arch cute ir settings source syntax work",
-    "exec": "algebra ir sema settings source syntax work",
+    "exec": "algebra completeness ir sema settings source syntax work",
     "models": "algebra cute exec ir sema syntax",
     "launch": "arch algebra exec ir sema syntax work",
     # what is told of the accesses

@@ -11,6 +11,7 @@ from cudalint.algebra.build import conjunction, const
 from cudalint.algebra.interval import intrinsic
 from cudalint.algebra.uniformity import Uniformity
 from cudalint.algebra.walk import free_symbols
+from cudalint.completeness.log import ExecutionLog
 from cudalint.exec.state import Frame, LoopBuilder, Pending, Scoped, State
 from cudalint.exec.values import (
     Cell,
@@ -99,6 +100,8 @@ class Executor:
         self.macro_use: list[tuple[Span, Span]] = []  # (use, #define), outermost first
         self.at: Node | None = None  # the statement under execution, or the object last named in it
         self.muted = 0
+        self.log = ExecutionLog()
+        self.is_incomplete = False  # it ended early
         self.steps = 0
         self.max_steps = MAX_HOST_STEPS if host else MAX_STEPS
         self.work = program.work

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from cudalint.algebra.build import const
+from cudalint.completeness.audit import left_over
 from cudalint.exec.calls.packs import element_type, is_pack_of_pointers
 from cudalint.exec.calls.template_binding import bind_unknown
 from cudalint.exec.calls.template_ids import named_function
@@ -27,7 +28,7 @@ from cudalint.exec.values import (
     UnknownValue,
     Value,
 )
-from cudalint.ir.access import Access, Array, Effects, Kernel, Parameter, Space, Span
+from cudalint.ir.access import Access, Array, Effects, Kernel, Parameter, Space, Span, Unaccounted
 from cudalint.ir.ctypes import (
     ArrayType,
     CType,
@@ -67,12 +68,15 @@ def lower_kernel(
     parameters = _bind_parameters(ex, function, launch, scope)
     if not all(map(is_pack_of_pointers, syntax.error_nodes(function.node))):
         ex.problem("a syntax error in the kernel: what it hides is not analyzed")
+    ex.log.entered(function.node, function.file)
     try:
         if function.body is not None:
             execute(ex, function.body)
     except TooComplexError as error:
+        ex.is_incomplete = True
         ex.problem(f"too complex: {error}; accesses after that point are missing")
     except RecursionError:
+        ex.is_incomplete = True
         ex.problem("nested too deeply; accesses after that point are missing")
     hidden = min(ex.effects.get("hidden_addresses", ()), default=None)
     accesses = tuple(_laid_out(ex, _frozen(pending, hidden)) for pending in ex.pending)
@@ -89,7 +93,21 @@ def lower_kernel(
         problems=tuple(ex.problems),
         steps=ex.steps,
         pruned=ex.pruned,
+        unaccounted=_unaccounted(ex),
     )
+
+
+def _unaccounted(ex: Executor) -> tuple[Unaccounted, ...]:
+    """What can touch memory and is told nowhere. Where the execution ended early, that is said already."""
+    if ex.is_incomplete:
+        return ()
+    listed = frozenset(p.node for one in ex.pending for p in (one, *one.alternatives))
+    found: dict[Unaccounted, None] = {}
+    for left in left_over(ex.log, listed, ex.program.candidates):
+        span = ex.log.span_of(left.node)
+        if span is not None:
+            found[Unaccounted(span, left.kind, ex.program.text(left.node), left.why)] = None
+    return tuple(found)
 
 
 def _laid_out(ex: Executor, access: Access) -> Access:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from cudalint.exec.outcomes import note_loaded, note_place, note_value
 from cudalint.exec.values import Closure, Place, Temporary, Value
 from cudalint.ir.ctypes import CType
 
@@ -78,19 +79,26 @@ def rvalue(ex: Executor, node: Node) -> Value:
     operations = ex.operations
     handler = operations.values.get(node.type)
     if handler is not None:
-        return handler(ex, node)
-    if node.type in operations.places:
-        return operations.load(ex, place(ex, node), node)
-    return operations.unsupported(ex, node)
+        value = handler(ex, node)
+    elif node.type in operations.places:
+        found = place(ex, node)
+        value = operations.load(ex, found, node)
+        note_loaded(ex, node, found)
+    else:
+        value = operations.unsupported(ex, node)
+    note_value(ex, node, value)
+    return value
 
 
 def place(ex: Executor, node: Node) -> Place:
     """The place that an lvalue expression names; a temporary for other expressions."""
     ex.step()
     handler = ex.operations.places.get(node.type)
-    if handler is not None:
-        return handler(ex, node)
-    return Temporary(rvalue(ex, node))
+    if handler is None:
+        return Temporary(rvalue(ex, node))
+    found = handler(ex, node)
+    note_place(ex, node, found)
+    return found
 
 
 def call(ex: Executor, node: Node) -> Place:

@@ -21,6 +21,7 @@ from cudalint.work import Work
 if TYPE_CHECKING:
     from tree_sitter import Node
 
+    from cudalint.completeness.candidates import Candidates
     from cudalint.exec.calls.constant_calls import Outcome
     from cudalint.exec.loops.modified import Outline
     from cudalint.exec.operations import Operations
@@ -43,6 +44,7 @@ class ExecutableProgram(Program):
         self.global_places: dict[object, Place] = {}  # of the variables looked up so far
         self.constant_calls: dict[tuple[object, ...], Outcome] = {}
         self.outlines: dict[int, tuple[Node, Outline]] = {}  # of what loops may change, by the node's id
+        self.candidates: dict[int, Candidates] = {}  # to touch memory, by a function's node
         self.pending_globals: set[object] = set()  # variables whose initializers are being evaluated
         self.functors: dict[str, Closure] = {}  # lambdas that are passed to kernels
         self.evaluating: set[tuple[int, int]] = set()  # constants under way

@@ -11,6 +11,8 @@ from cudalint.ir.ctypes import CType
 from cudalint.ir.expr import Expr, Symbol
 
 if TYPE_CHECKING:
+    from tree_sitter import Node
+
     from cudalint.exec.environment import Environment
     from cudalint.sema.functions import Function
     from cudalint.sema.types.record_info import RecordInfo
@@ -48,6 +50,7 @@ class LoopBuilder:
     body_first: bool = False
     is_switch: bool = False
     rolled: bool = False  # see ir.Loop
+    node: Node | None = None
 
     def freeze(self) -> Loop:
         """The loop as accesses keep it."""
@@ -106,10 +109,12 @@ class Scoped:
 
 @dataclass(slots=True)
 class Pending:
-    """An access whose loops are still under execution; `alternatives` are those of the access."""
+    """An access whose loops are still under execution; `alternatives` are those of the access. `node` is the
+    id of the syntax node that it is recorded for."""
 
     access: Access
     loops: tuple[LoopBuilder, ...]
+    node: int = 0
     alternatives: tuple[Pending, ...] = ()
 
 

@@ -157,6 +157,7 @@ class Access:
     copies: bool = False  # a store of what was loaded, as it is
     partner: Partner | None = None  # the other side of an asynchronous copy
     library: bool = False  # stands for all that a library's collective does in shared memory of its own
+    external: bool = False  # made by code that is not in view, if it is made at all
     alternatives: tuple[Access, ...] = ()
 
     def made_by(self, *kinds: InstructionKind) -> bool:
@@ -216,6 +217,16 @@ class Effects:
 
 
 @dataclass(frozen=True, slots=True)
+class Unaccounted:
+    """A place of the source that can touch memory and of which nothing is said: a fault of the tool."""
+
+    span: Span
+    kind: str  # "call", "subscript", "operator", ...
+    text: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
 class Kernel:
     """A lowered __global__ function for one binding of its template parameters and one block shape."""
 
@@ -230,3 +241,4 @@ class Kernel:
     problems: tuple[str, ...] = ()  # syntax errors inside it, ...
     steps: int = 0  # how much there was to execute
     pruned: bool = False  # a condition that is constant for this launch left code out
+    unaccounted: tuple[Unaccounted, ...] = ()

@@ -151,6 +151,11 @@ class IncompleteType(UnknownType):
     `name` is qualified."""
 
 
+@dataclass(frozen=True, slots=True)
+class OpenType(UnknownType):
+    """A template parameter that no launch and no call in view binds."""
+
+
 CType = (
     IntType
     | FloatType

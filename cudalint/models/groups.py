@@ -82,6 +82,8 @@ def _make(ex: Executor, site: Call) -> Place:
 def _tile(ex: Executor, site: Call) -> Place:
     """tiled_partition<N>(group), tiled_partition(group, n)"""
     size: Value | None = None
+    for node in site.arguments[:1]:
+        rvalue(ex, node)
     if site.template_arguments is not None and site.template_arguments.named_children:
         node = site.template_arguments.named_children[0]
         inner = node.named_children[0] if node.type == "type_descriptor" and node.named_children else node

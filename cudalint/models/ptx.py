@@ -10,6 +10,7 @@ from cudalint.algebra.build import binary, const, logical_not
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.recording import emit, note_partners, record_access
 from cudalint.exec.operations import forget, place, rvalue, store
+from cudalint.exec.outcomes import note_statement
 from cudalint.exec.values import Memory, PlacePointer, Pointer, UnknownValue, Value
 from cudalint.ir.access import Array, EffectKind, Op, Space
 from cudalint.ir.ctypes import IntType
@@ -55,6 +56,7 @@ _HARMLESS = re.compile(
 
 def execute_asm(ex: Executor, node: Node) -> None:
     """Record the accesses of an asm statement; its outputs become data."""
+    note_statement(ex, node)
     operands: list[Value | None] = []
     outputs = cst.output_operands(node)
     inputs = cst.input_operands(node)

@@ -26,6 +26,8 @@ def coverage_lines(coverage: Coverage) -> list[str]:
     if coverage.convergent:
         apart.append(f"{coverage.convergent:,} exact if the lanes of a warp stay together")
     counts += f"; of them {', '.join(apart)}" if apart else ""
+    if coverage.unaccounted:
+        counts += f"; {plural(coverage.unaccounted, 'place')} not accounted for"
     lines = [f"{plural(coverage.kernels, 'kernel')}, {plural(coverage.accesses, 'access')}: {counts}"]
     ranked = sorted(coverage.reasons.items(), key=lambda item: (-item[1], item[0]))
     for reason, count in ranked[:REASONS]:

@@ -27,6 +27,7 @@ class Coverage:
     unknown: int = 0
     assumed_block: int = 0
     convergent: int = 0
+    unaccounted: int = 0  # places that can touch memory of which nothing is said: faults of the tool
     reasons: Counter[str] = field(default_factory=Counter)
 
     def add(self, other: Coverage) -> None:
@@ -38,6 +39,7 @@ class Coverage:
         self.unknown += other.unknown
         self.assumed_block += other.assumed_block
         self.convergent += other.convergent
+        self.unaccounted += other.unaccounted
         self.reasons += other.reasons
 
     def counts(self) -> dict[str, int]:
@@ -50,6 +52,7 @@ class Coverage:
             "unknown": self.unknown,
             "assumed_block": self.assumed_block,
             "convergent": self.convergent,
+            "unaccounted": self.unaccounted,
         }
 
 
@@ -80,6 +83,7 @@ def coverage_of(analysis: Analysis) -> Coverage:
     """Counts over every kernel and launch of one file."""
     coverage = Coverage(kernels=len(analysis.kernels))
     for kernel in analysis.kernels:
+        coverage.unaccounted += len({one for launch in kernel.launches for one in launch.kernel.unaccounted})
         for launch in kernel.launches:
             if launch.launch.source is LaunchSource.ASSUMED:
                 coverage.assumed_block += len(launch.accesses)

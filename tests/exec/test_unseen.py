@@ -54,6 +54,7 @@ def test_a_call_through_a_pointer_accesses_no_function() -> None:
     results = analyze(source, Settings(path="k.cu")).kernels[0].launches[0].accesses
     assert {(one.access.expression, one.access.width, one.reason) for one in results} == {
         ("chosen", 8, None),
+        ("(*chosen)(1.0f)", None, "the body of '(*chosen)' is not in view"),
         ("o[threadIdx.x]", 4, None),
     }
 
@@ -77,4 +78,5 @@ def test_an_object_out_of_view_is_accessed_by_what_is_called_for_its_effect(body
 
 def test_a_barrier_out_of_view_accesses_nothing() -> None:
     source = b"__global__ void k(cuda::latch<1> &b, int n) { b.arrive(n); wait(n); }"
-    assert not analyze(source, Settings(path="k.cu")).kernels[0].launches[0].accesses
+    (waited,) = analyze(source, Settings(path="k.cu")).kernels[0].launches[0].accesses
+    assert (waited.access.expression, waited.access.external) == ("wait(n)", True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from cudalint.completeness import log
 from cudalint.exec.calls.call_site import Call, argument_nodes, read_call
 from cudalint.exec.calls.inlining import call_best
 from cudalint.exec.calls.meaning import Meaning, meaning
@@ -18,6 +19,7 @@ from cudalint.exec.memory.places import member
 from cudalint.exec.objects.classes import materialized
 from cudalint.exec.objects.members import class_of, has_field, object_methods
 from cudalint.exec.operations import call_closure, construct, load, opaque, place, rvalue
+from cudalint.exec.outcomes import note_call
 from cudalint.exec.registry import Handler
 from cudalint.exec.statements.macros import expand_call, is_called_macro, is_macro
 from cudalint.exec.values import Closure, Modelled, Place, Temporary, UnknownValue, Value, value_type
@@ -39,11 +41,13 @@ def call(ex: Executor, node: Node) -> Place:
     """The place (a temporary, unless it returns a reference) that a call evaluates to."""
     if any(child.type == "kernel_call_syntax" for child in node.children):
         record_launch(ex, node)
+        note_call(ex, node, log.MODELLED)
         return Temporary(UnknownValue(VoidType(), True, "a launch"))
     site = read_call(ex, node)
     if site is None:
         ctype = _cast_type(ex, node)
         if ctype is not None:
+            note_call(ex, node, log.MODELLED)
             return Temporary(convert_to(ex, rvalue(ex, argument_nodes(node)[0]), ctype))
         return _call_expression(ex, node)
     with spread(ex, site.arguments, node) as site.arguments:
@@ -81,8 +85,12 @@ def _call_expression(ex: Executor, node: Node) -> Place:
         made = Call(node, "lambda", "lambda", made.arguments)
         with spread(ex, made.arguments, node) as made.arguments:
             return call_closure(ex, value, made)
-    made = Call(node, "call", "call", made.arguments)
-    return ex.models.objects.called(ex, value, made) if isinstance(value, Modelled) else opaque(ex, made)
+    name = ex.program.text(callee)
+    made = Call(node, name, name, made.arguments)
+    if isinstance(value, Modelled):
+        note_call(ex, node, log.MODELLED)
+        return ex.models.objects.called(ex, value, made)
+    return opaque(ex, made)
 
 
 def dispatch(ex: Executor, site: Call) -> Place:
@@ -120,6 +128,7 @@ def dispatch(ex: Executor, site: Call) -> Place:
             held = place(ex, site.callee)
         return _call_value(ex, load(ex, held, None), site, held)
     if ex.models.objects.is_call(ex, site):
+        note_call(ex, site.node, log.MODELLED)
         return ex.models.objects.call(ex, site)
     handler = ex.models.find(ex, site)
     if handler is not None:
@@ -149,6 +158,7 @@ def _member(ex: Executor, site: Call, meant: Meaning) -> Place:
 def _known(ex: Executor, site: Call, handler: Handler, name: str) -> Place:
     """The result of a device function known by name, which is noted: some stand for assembly."""
     reached = not ex.state.dead
+    note_call(ex, site.node, log.MODELLED)
     found = handler(ex, site)
     if reached and not ex.muted:
         ctype = ex.models.operand_type(ex, site) or (
@@ -162,6 +172,7 @@ def _call_value(ex: Executor, value: Value | None, site: Call, place: Place) -> 
     if isinstance(value, Closure):
         return call_closure(ex, value, site)
     if isinstance(value, Modelled):
+        note_call(ex, site.node, log.MODELLED)
         return ex.models.objects.called(ex, value, site)
     methods = object_methods(ex.program, place, "operator()")
     if methods:
@@ -174,6 +185,7 @@ def _method(ex: Executor, site: Call) -> Place:
     if ex.models.objects.is_object(ex, site.this):
         found = ex.models.objects.method(ex, load(ex, site.this, None), site)
         if found is not None:
+            note_call(ex, site.node, log.MODELLED)
             return found
     handler = ex.models.find_method(ex, site)
     if handler is not None:
@@ -189,6 +201,7 @@ def _method(ex: Executor, site: Call) -> Place:
         held = member(ex, site.this, site.name)
         return _call_value(ex, load(ex, held, None), site, held)
     if info is not None and ex.models.is_collective(info):
+        note_call(ex, site.node, log.MODELLED)
         return ex.models.collective(ex, site, info)
     return opaque(ex, site)
 

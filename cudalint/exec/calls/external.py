@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from cudalint.completeness import log
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.memory.places import type_reason
 from cudalint.exec.memory.recording import opaque_access, unseen_access
 from cudalint.exec.objects.members import lambda_function
 from cudalint.exec.operations import call_closure, forget, load, rvalue
+from cudalint.exec.outcomes import is_of_library, is_untyped, note_call, untyped
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.values import (
     Closure,
@@ -25,7 +29,7 @@ from cudalint.exec.values import (
     Variable,
 )
 from cudalint.ir.access import EffectKind
-from cudalint.ir.ctypes import UnknownType
+from cudalint.ir.ctypes import OpenType, UnknownType
 from cudalint.ir.expr import Const, Expr
 from cudalint.syntax import cst
 
@@ -37,7 +41,6 @@ if TYPE_CHECKING:
 
 #: What gives a part of an object, or the object that a pointer leads to. A subscript is told itself.
 _PARTS = ("parenthesized_expression", "field_expression", "pointer_expression")
-_LIBRARIES = ("cuda", "cooperative_groups", "cg", "nvcuda", "cub", "std", "thrust", "cute", "cutlass")
 
 
 def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
@@ -45,6 +48,7 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
     known."""
     reason = reason or f"the body of '{site.name}' is not in view"
     uniform = True
+    told = len(ex.pending)
     given: list[Value] = []
     for node in site.arguments:
         value = rvalue(ex, node)
@@ -61,13 +65,54 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
             give_away(ex, load(ex, site.this, None), site, site.node, reason)
         forget(ex, site.this, reason)
         uniform = False
+    note_call(ex, site.node, log.EXTERNAL)
     ex.effect("opaque_calls", site.name)
     ex.note(EffectKind.CALL, site.name, site.node, given)
-    unseen = _unseen_object(ex, site)
-    if unseen is not None and _has_effect(site.node):
-        lost = UnknownValue(unseen, False, unseen.reason or reason, True)
-        unseen_access(ex, lost, site.callee or site.node, site.node)
+    _tell_call(ex, site, reason, told)
     return Temporary(UnknownValue(UnknownType("auto", reason), uniform and ex.host, reason, True))
+
+
+def _tell_call(ex: Executor, site: Call, reason: str, told: int) -> None:
+    """The access that a call stands for: of the object out of view that it works on, else of what it may
+    reach by itself, where none of the arguments has been told since there were `told` accesses."""
+    unseen = _unseen_object(ex, site)
+    if unseen is not None:
+        lost = UnknownValue(unseen, False, unseen.reason or reason, True)
+        unseen_access(ex, lost, site.callee or site.node, site.node, external=not _has_effect(site.node))
+    elif len(ex.pending) == told and not _waits(ex, site):
+        lost = UnknownValue(UnknownType("auto", reason), False, reason, True)
+        unseen_access(ex, lost, site.callee or site.node, site.node, external=True)
+
+
+def _waits(ex: Executor, site: Call) -> bool:
+    """Whether a call is of a library's barriers or pipelines, which wait or count rather than access."""
+    places = [ex.scope.lookup(ex.program.text(a)) for a in site.arguments if a.type == "identifier"]
+    types = [place_type(ex, found) for found in (site.this, *places) if found is not None]
+    if any(isinstance(ctype, UnknownType) and is_of_library(ctype) for ctype in types):
+        note_call(ex, site.node, log.MODELLED)
+        return True
+    return False
+
+
+def external_operator(
+    ex: Executor, name: str, node: Node, operands: Sequence[Value], changed: Place | None = None
+) -> Value | None:
+    """An operator on objects of which one is of a class that is not in view: code that may access what they
+    lead to, and change the object at `changed`. None where none of them is."""
+    ctype = next((found for found in map(untyped, operands) if found is not None), None)
+    if ctype is None:
+        return None
+    reason = type_reason(ctype)
+    site = Call(node, name, name, [])
+    for value in operands:
+        give_away(ex, value, site, node, reason)
+    if changed is not None:
+        forget(ex, changed, reason)
+    note_call(ex, node, log.EXTERNAL)
+    ex.effect("opaque_calls", name)
+    ex.note(EffectKind.CALL, name, node, operands)
+    unseen_access(ex, UnknownValue(ctype, False, reason, True), node, node, external=True)
+    return UnknownValue(UnknownType("auto", reason), False, reason, True)
 
 
 def _unseen_object(ex: Executor, site: Call) -> UnknownType | None:
@@ -76,7 +121,7 @@ def _unseen_object(ex: Executor, site: Call) -> UnknownType | None:
     places = [ex.scope.lookup(ex.program.text(a)) for a in site.arguments if a.type == "identifier"]
     for found in (site.this, *places):
         ctype = place_type(ex, found) if found is not None else None
-        if isinstance(ctype, UnknownType) and ctype.name != "auto" and not _is_of_library(ctype):
+        if isinstance(ctype, UnknownType) and (is_untyped(ctype) or isinstance(ctype, OpenType)):
             return ctype
     return None
 
@@ -89,11 +134,6 @@ def _has_effect(node: Node) -> bool:
     if parent is None or parent.type in ("expression_statement", "update_expression"):
         return parent is not None
     return parent.type == "assignment_expression" and cst.left(parent) == node
-
-
-def _is_of_library(ctype: UnknownType) -> bool:
-    """Whether an object is of a library that waits or counts rather than accesses: barriers, pipelines."""
-    return ctype.name.removeprefix("::").partition("::")[0] in _LIBRARIES
 
 
 def perhaps_called(ex: Executor, closure: Closure, node: Node, reason: str) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from cudalint.completeness import log
 from cudalint.exec.calls.call_site import Call, object_node
 from cudalint.exec.calls.constant_calls import Watch, call_key
 from cudalint.exec.calls.overloads import narrow
@@ -20,6 +21,7 @@ from cudalint.exec.objects.classes import bind_class, by_constness, materialized
 from cudalint.exec.objects.construction import initialize_members
 from cudalint.exec.objects.members import class_of, lambda_function
 from cudalint.exec.operations import braced, execute, load, opaque, place, rvalue, store
+from cudalint.exec.outcomes import note_call, note_entered
 from cudalint.exec.state import Frame, State
 from cudalint.exec.values import (
     Closure,
@@ -91,7 +93,9 @@ def inline(
     known = ex.program.constant_calls.get(key) if key is not None else None
     if known is not None:
         ex.pruned = ex.pruned or known.pruned
+        note_call(ex, site.node, log.ENTERED)
         return known.result
+    note_entered(ex, site.node, function)
     watch = Watch(ex)
     uses, ex.macro_use = ex.macro_use, []
     chain, at = ex.calls, ex.at
@@ -367,6 +371,7 @@ def call_closure(ex: Executor, closure: Closure, site: Call) -> Place:
     function = lambda_function(ex, closure)
     if function is None or closure.scope is None or len(ex.frames) > MAX_DEPTH:
         return opaque(ex, site)
+    note_entered(ex, site.node, function)
     values = argument_places(ex, function, site)
     scope = closure.scope.child()
     frame = Frame(function, scope, len(ex.state.guards), len(ex.loops), closure.this)

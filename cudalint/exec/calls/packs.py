@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.evaluation import unsupported
 from cudalint.exec.operations import rvalue
+from cudalint.exec.outcomes import note_expanded
 from cudalint.exec.statements.macros import quoted
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, UnknownType
 from cudalint.sema.templates.deduction import deduce
@@ -36,6 +37,11 @@ def spread(ex: Executor, nodes: list[Node], at: Node) -> Iterator[list[Node]]:
     if written is nodes:
         yield nodes
         return
+    for node in nodes:
+        if node not in written:
+            for one in written:
+                if one not in nodes:
+                    note_expanded(ex, node, one)
     with quoted(ex, at):
         yield written
 
@@ -45,6 +51,7 @@ def fold(ex: Executor, node: Node) -> Value:
     whole = folded(ex.scope.types, node)
     if whole is None:
         return unsupported(ex, node)
+    note_expanded(ex, node, whole)
     with quoted(ex, node):
         return rvalue(ex, whole)
 

@@ -12,7 +12,7 @@ from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.operations import rvalue, value_of_name
 from cudalint.exec.values import Closure, Place, Temporary, Value, value_type
-from cudalint.ir.ctypes import CType, IntType, UnknownType
+from cudalint.ir.ctypes import CType, IntType, OpenType, UnknownType
 from cudalint.ir.expr import INT, Expr, Symbol, SymbolKind
 from cudalint.sema.symbols.qualified import find_template
 from cudalint.sema.templates.deduction import deduce
@@ -136,7 +136,7 @@ def bind_unknown(parameter: TemplateParameter, scope: Environment) -> None:
     """Make a template parameter mean something of which nothing is known."""
     reason = f"template parameter '{parameter.name}' is not bound by a launch or a call in view"
     if parameter.is_type:
-        scope.types.bind(parameter.name, UnknownType(parameter.name, reason))
+        scope.types.bind(parameter.name, OpenType(parameter.name, reason))
     elif parameter.kind is ParameterKind.TEMPLATE:
         scope.types.bind_template(parameter.name, None)
     else:

@@ -25,6 +25,7 @@ from cudalint.exec.objects.classes import scalar
 from cudalint.exec.objects.initializers import compound_literal
 from cudalint.exec.objects.members import has_field, lambda_function
 from cudalint.exec.operations import call, load, place, rvalue, store
+from cudalint.exec.outcomes import note_unreached
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.statements.pruning import leave_out
 from cudalint.exec.values import (
@@ -136,10 +137,13 @@ def _short_circuit(ex: Executor, op: str, left_node: Node, right_node: Node) -> 
     guard = left if op == "&&" else unary("!", left)
     if isinstance(guard, Const) and guard.value == 0:
         leave_out(ex, left_node)
+        note_unreached(ex, right_node)
         return const(0 if op == "&&" else 1)
     right: list[Expr] = []
     span = ex.program.site(ex, left_node)[0]
-    branch_values(ex, guard, span, lambda: right.append(condition(ex, right_node)), None, left_node)
+    branch_values(
+        ex, guard, span, lambda: right.append(condition(ex, right_node)), None, left_node, (right_node, None)
+    )
     if not right:
         return left
     return binary(op, left, right[0])
@@ -180,6 +184,7 @@ def _choice(ex: Executor, node: Node, condition_node: Node, other_node: Node, ch
     if isinstance(chosen, Const):
         leave_out(ex, condition_node)
         picked, dropped = (then_node, other_node) if chosen.value else (other_node, then_node)
+        note_unreached(ex, dropped)
         if picked is None or dropped is None:
             return rvalue(ex, picked) if picked is not None else chosen
         value, ctype = rvalue(ex, picked), static_type(ex, dropped)
@@ -195,7 +200,9 @@ def _choice(ex: Executor, node: Node, condition_node: Node, other_node: Node, ch
         return execute
 
     span = ex.program.site(ex, condition_node)[0]
-    branch_values(ex, chosen, span, run(True, then_node), run(False, other_node))
+    branch_values(
+        ex, chosen, span, run(True, then_node), run(False, other_node), None, (then_node, other_node)
+    )
     then, other = results.get(True), results.get(False)
     if then is None or other is None:
         return then if then is not None else other if other is not None else unsupported(ex, node)
@@ -218,6 +225,7 @@ def _conditional_place(ex: Executor, node: Node) -> Place:
             return Chosen(chosen, *places, ctypes.pop())
         return Temporary(_choice(ex, node, clause, other, chosen))
     leave_out(ex, clause)
+    note_unreached(ex, other if chosen.value else then)
     return place(ex, then if chosen.value else other)
 
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.exec import builtins
+from cudalint.exec.calls.external import external_operator
 from cudalint.exec.evaluation import integer, unsupported
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import pointer_plus
 from cudalint.exec.expressions.names import constant_element
 from cudalint.exec.expressions.operators import call_operator
+from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.places import address_of, dereference, element, member
 from cudalint.exec.memory.recording import unseen_access
 from cudalint.exec.objects.classes import scalar
-from cudalint.exec.operations import load, place
+from cudalint.exec.operations import load, place, rvalue
+from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.values import (
     LocalArray,
     Memory,
@@ -24,9 +28,10 @@ from cudalint.exec.values import (
     UnknownValue,
     Value,
 )
-from cudalint.ir.ctypes import ArrayType, UnknownType
+from cudalint.ir.ctypes import ArrayType, CType, FragmentType, PointerType, UnknownType
 from cudalint.ir.expr import Expr
 from cudalint.syntax import cst
+from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -39,17 +44,21 @@ def subscript(ex: Executor, node: Node) -> Place:
     if base_node is None or list_node is None or not list_node.named_children:
         return Temporary(unsupported(ex, node))
     base = place(ex, base_node)
-    index_node = list_node.named_children[-1]
+    *others, index_node = code_children(list_node)
     if isinstance(base, Temporary) and base_node.type in ("identifier", "qualified_identifier"):
         known = constant_element(ex, base_node, index_node)
         if known is not None:
             return Temporary(known)
     if _is_array(base):
         return element(ex, base, integer(ex, index_node))
-    overloaded = call_operator(ex, base, "operator[]", [index_node], node)
+    overloaded = call_operator(ex, base, "operator[]", [*others, index_node], node)
     if overloaded is not None:
         ex.at = node
         return overloaded
+    for other in others:
+        rvalue(ex, other)
+    if is_untyped(place_type(ex, base)):
+        return _through_unseen(ex, base, "operator[]", node, [rvalue(ex, index_node)])
     value = scalar(ex, load(ex, base, base_node))
     if isinstance(value, Expr):  # 3[a]
         array = place(ex, index_node)
@@ -64,9 +73,31 @@ def subscript(ex: Executor, node: Node) -> Place:
     index = integer(ex, index_node)
     if isinstance(value, Pointer | PlacePointer):
         return dereference(ex, pointer_plus(ex, value, index))
-    if isinstance(value, UnknownValue) and value.missing:
+    return _dereferenced(ex, value, base_node, node)
+
+
+def _dereferenced(ex: Executor, value: Value, base_node: Node, node: Node) -> Place:
+    """What a pointer leads to; where to is not known of some."""
+    if isinstance(value, UnknownValue) and not _is_fragment(value.ctype):
         unseen_access(ex, value, base_node, node)
     return dereference(ex, value)
+
+
+def _is_fragment(ctype: CType) -> bool:
+    """Whether it is a pointer to a fragment's elements, which are in registers."""
+    return isinstance(ctype, FragmentType) or (
+        isinstance(ctype, PointerType) and isinstance(ctype.target, FragmentType)
+    )
+
+
+def _through_unseen(
+    ex: Executor, base: Place, name: str, node: Node, operands: Sequence[Value] = ()
+) -> Place:
+    """What an operator of a class that is not in view leads to. Its object is not loaded: nobody knows how
+    much of it the operator takes."""
+    value = base.value if isinstance(base, Temporary) else UnknownValue(place_type(ex, base), False, "")
+    found = external_operator(ex, name, node, [value, *operands], base)
+    return Temporary(found if found is not None else value)
 
 
 def _is_array(base: Place) -> bool:
@@ -96,8 +127,10 @@ def field(ex: Executor, node: Node) -> Place:
     base = place(ex, base_node)
     if arrow:
         overloaded = call_operator(ex, base, "operator->", [], node)
+        if overloaded is None and is_untyped(place_type(ex, base)):
+            return member(ex, _through_unseen(ex, base, "operator->", node), name)
         value = load(ex, overloaded if overloaded is not None else base, base_node)
-        base = dereference(ex, value)
+        base = _dereferenced(ex, value, base_node, node)
     return member(ex, base, name)
 
 
@@ -122,4 +155,6 @@ def dereference_place(ex: Executor, node: Node) -> Place:
     overloaded = call_operator(ex, target, "operator*", [], node)
     if overloaded is not None:
         return overloaded
-    return dereference(ex, scalar(ex, load(ex, target, operand)))
+    if is_untyped(place_type(ex, target)):
+        return _through_unseen(ex, target, "operator*", node)
+    return _dereferenced(ex, scalar(ex, load(ex, target, operand)), operand, node)

@@ -15,6 +15,7 @@ from cudalint.exec.loops.host_loops import only_computes, trip_by_trip
 from cudalint.exec.loops.induction import Counted, closed_forms
 from cudalint.exec.loops.modified import AssignedNames, assigned_names
 from cudalint.exec.operations import execute, rvalue
+from cudalint.exec.outcomes import note_unreached
 from cudalint.exec.state import LoopBuilder, State
 from cudalint.exec.values import Modelled, UnknownValue
 from cudalint.ir.access import Guard
@@ -113,7 +114,7 @@ def run(
         counter = Symbol(f"{loop_name}.trip@{ex.serial}", SymbolKind.COUNTER, INT, 0)
         before, pending_before, calls = ex.state.copy(), len(ex.pending), ex.order
         launched = len(ex.launches)
-        loop = LoopBuilder(counter, len(ex.state.guards), span=span, body_first=body_first)
+        loop = LoopBuilder(counter, len(ex.state.guards), span=span, body_first=body_first, node=node)
         loop.variables = tuple(names.order)
         pragma = ex.program.unroll_pragma(ex, node)
         loop.unrolled, loop.rolled = pragma is True, pragma is False
@@ -257,16 +258,27 @@ def one_trip(
                 ex.state.dead = True
         if body is not None and not ex.state.dead:
             body()
+        else:
+            _left_out(ex, loop, "body")
         _resume(ex, loop, base)
         if update is not None and not ex.state.dead:
             update()
+        else:
+            _left_out(ex, loop, "update")
         if loop.body_first and not ex.state.dead:
             check()
         elif loop.body_first:
             loop.condition = const(0)  # no lane comes to the test
+            _left_out(ex, loop, "condition")
     finally:
         ex.loops.pop()
     ex.state.guards = base
+
+
+def _left_out(ex: Executor, loop: LoopBuilder, part: str) -> None:
+    """Note a part of a loop that no lane comes to."""
+    if loop.node is not None and ex.state.dead:
+        note_unreached(ex, loop.node.child_by_field_name(part))
 
 
 def _test(ex: Executor, test: Node | Test) -> Expr:

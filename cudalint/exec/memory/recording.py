@@ -105,6 +105,7 @@ def emit(
     *,
     copies: bool = False,
     library: bool = False,
+    external: bool = False,
 ) -> None:
     """Record one access of `width` bytes at `offset`; None for what is not known, with a `reason`."""
     if ex.muted or ex.state.dead or ex.host:
@@ -139,18 +140,34 @@ def emit(
         separate=ex.frame.separate,
         copies=copies,
         library=library,
+        external=external,
     )
-    ex.pending.append(Pending(access, loops))
+    at = node or ex.at
+    ex.pending.append(Pending(access, loops, 0 if at is None else at.id))
 
 
-def unseen_access(ex: Executor, value: UnknownValue, base: Node, node: Node) -> None:
-    """A subscript of something that is not in view: an access of which nothing is known, and we say so."""
+def unseen_access(
+    ex: Executor, value: UnknownValue, base: Node, node: Node, *, external: bool = False
+) -> None:
+    """A use of something that is not in view: an access of which nothing is known, and we say so. `external`:
+    it is made by code that is not in view either, if it is made at all."""
     if ex.muted or ex.state.dead or ex.host:
         return
     name = ex.program.text(base)
     array = Array(ObjectId(ObjectKind.EXTERNAL, name), name, Space.GENERIC, value.ctype)
     place = Memory(Pointer(array, const(0, LONG), value.ctype), value.ctype)
-    emit(ex, place, None, None, Op.LOAD, node, None, 0, value.reason)
+    op = Op.STORE if _is_assigned(node) else Op.LOAD
+    emit(ex, place, None, None, op, node, None, 0, value.reason, external=external)
+
+
+def _is_assigned(node: Node) -> bool:
+    """Whether an lvalue stands to the left of `=`."""
+    parent = node.parent
+    while parent is not None and parent.type == "parenthesized_expression":
+        node, parent = parent, parent.parent
+    if parent is None or parent.type != "assignment_expression":
+        return False
+    return parent.child_by_field_name("left") == node and parent.children[1].type == "="
 
 
 def _is_barrier(ctype: CType) -> bool:

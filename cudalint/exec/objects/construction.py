@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
+from cudalint.completeness import log
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.overloads import narrow
 from cudalint.exec.executor import Executor
@@ -16,6 +17,7 @@ from cudalint.exec.objects.defaults import declared_values, default_value, has_c
 from cudalint.exec.objects.initializers import make_record
 from cudalint.exec.objects.members import has_field
 from cudalint.exec.operations import braced, inline, load, place, rvalue, store
+from cudalint.exec.outcomes import is_untyped, note_call
 from cudalint.exec.values import Place, RecordPlace, Temporary, UnknownValue, Variable, value_type
 from cudalint.ir.ctypes import CType, RecordType, ReferenceType, StatelessType, UnknownType
 from cudalint.ir.expr import Expr
@@ -106,6 +108,7 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
         constructor = unique_constructor(ex, ctype, site)
         if constructor is not None:
             return run_constructor(ex, ctype, constructor, site)
+    note_call(ex, site.node, log.EXTERNAL if is_untyped(ctype) else log.MODELLED)
     values = [rvalue(ex, node) for node in site.arguments]
     if isinstance(ctype, RecordType) and ctype.name == "dim3":
         return Temporary(make_record(ex, ctype, values, const(1)))

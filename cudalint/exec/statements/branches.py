@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import logical_not
 from cudalint.exec.executor import Executor
 from cudalint.exec.joins import join_states
+from cudalint.exec.outcomes import note_unreached
 from cudalint.exec.statements.pruning import leave_out
 from cudalint.ir.access import Span
 from cudalint.ir.expr import Const, Expr
@@ -23,11 +24,13 @@ def branch_values(
     then: Callable[[], object],
     other: Callable[[], object] | None,
     test: Node | None = None,
+    nodes: tuple[Node | None, Node | None] = (None, None),
 ) -> None:
     """Run `then` for the lanes where `condition` holds and `other` for the rest. `test`: the condition as
-    written."""
+    written; `nodes`: those that `then` and `other` execute."""
     if isinstance(condition, Const):
         leave_out(ex, test)
+        note_unreached(ex, nodes[1] if condition.value else nodes[0])
         if condition.value:
             then()
         elif other is not None:
@@ -39,9 +42,13 @@ def branch_values(
     ex.add_guard(condition, span)
     if not ex.state.dead:
         then()
+    else:
+        note_unreached(ex, nodes[0])
     taken = ex.state
     ex.state = before.copy()
     ex.add_guard(logical_not(condition), span)
     if other is not None and not ex.state.dead:
         other()
+    elif other is not None:
+        note_unreached(ex, nodes[1])
     ex.state = join_states(ex, condition, taken, ex.state, base)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
+from cudalint.completeness import log
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.packs import spread
 from cudalint.exec.executor import Executor
@@ -16,6 +17,7 @@ from cudalint.exec.objects.classes import materialized, scalar
 from cudalint.exec.objects.defaults import left_as_declared
 from cudalint.exec.objects.initializers import fill_array
 from cudalint.exec.operations import braced, construct, load, place, rvalue, store
+from cudalint.exec.outcomes import note_call
 from cudalint.exec.statements.macros import quoted
 from cudalint.exec.values import (
     Closure,
@@ -71,6 +73,8 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
     if declarator.type == "init_declarator":
         inner = cst.declarator(declarator) or declarator
         value_node = cst.value(declarator)
+    elif node.parent is not None and node.parent.type == "condition_clause":
+        value_node = cst.value(node)  # `if (int k = f())`
     binding = inner.named_children[-1] if inner.type == "reference_declarator" else inner
     if binding.type == "structured_binding_declarator":
         _bindings(ex, binding, value_node, copies=binding is inner)
@@ -149,6 +153,7 @@ def declare_misread(ex: Executor, node: Node) -> bool:
         or ex.scope.lookup(ex.program.text(name_node)) is not None
     ):
         return False
+    note_call(ex, node, log.EXPANDED)
     ctype = ex.scope.types.resolve_text(ex.program.text(left) + ">")
     name = ex.program.text(name_node)
     value = _initial_value(ex, ctype, arguments if arguments is not None else value_node, node)

@@ -15,6 +15,7 @@ from cudalint.exec.loops.modified import assigned_names
 from cudalint.exec.loops.run import do_statement, for_statement, forget, while_statement
 from cudalint.exec.memory.places import member
 from cudalint.exec.operations import braced, place, rvalue
+from cudalint.exec.outcomes import note_statement, note_unreached
 from cudalint.exec.state import LoopBuilder, Return, State
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.statements.declarations import declare_local, declare_misread
@@ -34,9 +35,11 @@ if TYPE_CHECKING:
 def execute(ex: Executor, node: Node) -> None:
     """Execute one statement; nothing happens where control does not reach it."""
     if ex.state.dead:
+        note_unreached(ex, node)
         return
     ex.step()
     ex.at = node
+    note_statement(ex, node)
     handler = _STATEMENTS.get(node.type)
     if handler is not None:
         handler(ex, node)
@@ -57,8 +60,6 @@ def _block_items(ex: Executor, node: Node) -> None:
         execute_labelled(ex, node.named_children, execute)
         return
     for child in node.named_children:
-        if ex.state.dead:
-            break
         execute(ex, child)
 
 
@@ -94,7 +95,7 @@ def _if(ex: Executor, node: Node) -> None:
             return body
 
         other = run(other_node) if other_node is not None else None
-        branch_values(ex, chosen, span, run(then_node), other, clause)
+        branch_values(ex, chosen, span, run(then_node), other, clause, (then_node, other_node))
 
 
 def _else(ex: Executor, node: Node) -> None:
@@ -214,6 +215,7 @@ def _case(ex: Executor, case: Node, entering: Expr) -> Expr:
     """Execute one case; returns the condition under which control falls into the next."""
     if isinstance(entering, Const) and not entering.value:
         ex.pruned = True
+        note_unreached(ex, case)
         return FALSE
     symbol = ex.fresh("switch", True)
     frame = LoopBuilder(symbol, len(ex.state.guards), is_switch=True)

@@ -10,6 +10,7 @@ from cudalint.algebra.build import const
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.executor import Executor
 from cudalint.exec.operations import execute, opaque, place
+from cudalint.exec.outcomes import note_expanded
 from cudalint.exec.values import Place, Temporary, UnknownValue
 from cudalint.ir.access import Span
 from cudalint.ir.ctypes import UnknownType
@@ -103,6 +104,7 @@ def object_macro(ex: Executor, name: str, node: Node) -> Place:
     if parsed is None or (parsed.type == "identifier" and parsed.text == name.encode()):
         reason = f"macro '{name}' is not an expression"
         return Temporary(UnknownValue(UnknownType("auto", reason), False, reason, True))
+    note_expanded(ex, node, parsed)
     return _within_macro(ex, name, node, lambda: place(ex, parsed))
 
 
@@ -111,6 +113,7 @@ def expand_call(ex: Executor, site: Call) -> Place:
     parsed = macro_call(ex, site.node)
     if parsed is None:
         return opaque(ex, site, f"macro '{site.name}' is not an expression")
+    note_expanded(ex, site.node, parsed)
     return _within_macro(ex, site.name, site.node, lambda: place(ex, parsed))
 
 
@@ -178,5 +181,6 @@ def expand_statement(ex: Executor, node: Node) -> bool:
             execute(ex, child)
         return Temporary(const(0))
 
+    note_expanded(ex, node, block)
     _within_macro(ex, name, node, body)
     return True

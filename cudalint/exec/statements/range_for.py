@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const, unary
+from cudalint.completeness import log
 from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import pointer_plus, truth
@@ -15,6 +16,7 @@ from cudalint.exec.memory.recording import unseen_access
 from cudalint.exec.objects.classes import materialized
 from cudalint.exec.objects.initializers import fill_array
 from cudalint.exec.operations import execute, forget, load, place, rvalue, store
+from cudalint.exec.outcomes import note_call
 from cudalint.exec.statements.declarations import declare_opaque
 from cudalint.exec.values import (
     Closure,
@@ -57,6 +59,7 @@ def range_statement(ex: Executor, node: Node) -> None:
         if array is None:
             _over_unknown(ex, node, execute_body)
             return
+        note_call(ex, node, log.MODELLED)
         start, length = array
         if isinstance(length, Record):
             assert not isinstance(start, Pointer)

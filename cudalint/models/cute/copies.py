@@ -200,7 +200,7 @@ def _record_stores(ex: Executor, site: Call, tensor: Tensor, reason: str) -> Non
     found = ex.pending[before:]
     if len(found) > 1:
         whole = replace(found[0].access, width=None, offset=None, reason=reason)
-        ex.pending[before:] = [Pending(whole, tuple(ex.loops_in_force()), tuple(found))]
+        ex.pending[before:] = [Pending(whole, tuple(ex.loops_in_force()), found[0].node, tuple(found))]
 
 
 def _mergeable(tensor: Tensor) -> list[int]:

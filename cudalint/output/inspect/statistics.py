@@ -14,11 +14,13 @@ from cudalint.ir.result import AccessResult, Analysis, Cost, Range, Verdict
 #: Accesses that sectors or wavefronts are counted for.
 _COUNTED = (Space.GLOBAL, Space.SHARED, Space.GENERIC)
 #: Columns of the table: exact, bounded usefully, bounded by 1 to 32 or more, depending on data, unknown, and
-#: calls of a library's collectives, whose shared memory the source does not access itself.
-COLUMNS = ("exact", "bounded", "wide", "data", "unknown", "library")
+#: calls of a library's collectives, whose shared memory the source does not access itself; and what code that
+#: is not in view may access, or not.
+COLUMNS = ("exact", "bounded", "wide", "data", "unknown", "library", "external")
 #: Of one place's results, the last in this order counts.
 _RANK = {
-    column: rank for rank, column in enumerate(("library", "exact", "data", "bounded", "wide", "unknown"))
+    column: rank
+    for rank, column in enumerate(("external", "library", "exact", "data", "bounded", "wide", "unknown"))
 }
 _WIDE = 32
 _QUOTED = re.compile(r"'[^']*'")
@@ -37,6 +39,7 @@ class Statistics:
     damaged: int = 0  # kernels with a syntax error
     launches: Counter[str] = field(default_factory=Counter)  # where the first launch's shape comes from
     accesses: dict[str, Counter[str]] = field(default_factory=dict)  # space -> column -> count
+    unaccounted: Counter[str] = field(default_factory=Counter)  # places of which nothing is said, by kind
     reasons: Counter[str] = field(default_factory=Counter)  # of unknown and wide accesses, names left out
 
     def add(self, other: dict[str, Any]) -> None:
@@ -47,6 +50,7 @@ class Statistics:
         self.launches.update(other["launches"])
         for space, counts in other["accesses"].items():
             self.accesses.setdefault(space, Counter()).update(counts)
+        self.unaccounted.update(other["unaccounted"])
         self.reasons.update(other["reasons"])
 
     @property
@@ -56,7 +60,7 @@ class Statistics:
         counts: Counter[str] = Counter()
         for space in _COUNTED:
             counts.update(self.accesses.get(space.value, Counter()))
-        judged = sum(counts.values()) - counts["data"] - counts["library"]
+        judged = sum(counts.values()) - counts["data"] - counts["library"] - counts["external"]
         return (counts["exact"] + counts["bounded"]) / judged if judged else None
 
     def as_json(self) -> dict[str, Any]:
@@ -70,6 +74,7 @@ class Statistics:
                 space: {c: counts[c] for c in COLUMNS} for space, counts in sorted(self.accesses.items())
             },
             "useful": self.useful,
+            "unaccounted": dict(sorted(self.unaccounted.items())),
             "reasons": [{"reason": text, "count": count} for text, count in self._ranked()],
         }
 
@@ -85,6 +90,9 @@ class Statistics:
         if self.useful is not None:
             what = "of the global and shared accesses exact or usefully bounded, data apart"
             lines += ["", f"{self.useful:.1%} {what}"]
+        if self.unaccounted:
+            kinds = ", ".join(f"{kind} {count}" for kind, count in self.unaccounted.most_common())
+            lines += ["", f"places that are not accounted for: {kinds}"]
         if self.reasons:
             lines += ["", "why not (unknown, or bounded by 1 to 32):"]
             lines += [f"{count:>6}  {text}" for text, count in self._ranked()[:_MOST_REASONS]]
@@ -110,6 +118,9 @@ def file_statistics(analysis: Analysis) -> dict[str, Any]:
         "damaged": sum(any("syntax" in text for text in kernel.problems) for kernel in kernels),
         "launches": Counter(k.launches[0].launch.source.value for k in kernels if k.launches),
         "accesses": accesses,
+        "unaccounted": Counter(
+            one.kind for kernel in kernels if kernel.launches for one in kernel.launches[0].kernel.unaccounted
+        ),
         "reasons": reasons,
     }
 
@@ -129,6 +140,8 @@ def _places(results: Iterable[AccessResult]) -> Iterable[AccessResult]:
 def _column(result: AccessResult) -> str:
     if result.access.library:
         return "library"
+    if result.access.external:
+        return "external"
     if result.verdict is Verdict.BOUNDED:
         if result.data_dependent:
             return "data"

@@ -1,0 +1,164 @@
+"""What is left over when all that can touch memory is held against what an execution says of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cudalint.completeness import log as marks
+from cudalint.completeness.candidates import Candidates
+from cudalint.completeness.reach import is_not_reached
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from cudalint.completeness.log import ExecutionLog
+
+_VISITED = marks.VALUED | marks.NAMED
+_LEFT_OUT = marks.DEAD | marks.UNREACHED | marks.EXPANDED
+_DONE = marks.ENTERED | marks.MODELLED
+#: Parents that use an lvalue of theirs: one that is in memory must be accessed, unless an operator in view is
+#: called on it.
+_USERS = frozenset(("assignment_expression", "update_expression"))
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOver:
+    """A node that can touch memory and of which nothing is said. `why`: what is missing."""
+
+    node: Node
+    kind: str
+    why: str
+
+
+def left_over(log: ExecutionLog, listed: frozenset[int], known: dict[int, Candidates]) -> Iterator[LeftOver]:
+    """The nodes of the functions that were executed that are neither among those `listed` as accesses, nor
+    shown not to touch memory or not to be reached. `known` keeps the candidates of a function's node."""
+    audit = _Audit(log, listed)
+    seen: set[int] = set()
+    for root in (*log.bodies.values(), *log.expansions.values()):
+        candidates = known.get(root.id)
+        if candidates is None:
+            candidates = known[root.id] = Candidates(root)
+        for key, kind, node in candidates.nodes:
+            if key not in seen:
+                seen.add(key)
+                why = audit.missing(key, kind, node)
+                if why is not None:
+                    yield LeftOver(node, kind, why)
+
+
+class _Audit:
+    def __init__(self, log: ExecutionLog, listed: frozenset[int]) -> None:
+        self._log = log
+        self._marks = log.marks
+        self._listed = listed
+        self._bodies = frozenset(log.bodies)
+
+    def missing(self, key: int, kind: str, node: Node) -> str | None:
+        """What is missing of a candidate; None where it is accounted for."""
+        if key in self._listed:
+            return None
+        mark = self._marks.get(key, 0)
+        if not mark & _VISITED:
+            if mark & _LEFT_OUT or kind == "name" or (kind == "member" and _is_callee(node)):
+                return None
+            if kind in ("construction", "structured binding"):
+                return self._of_declaration(mark, node)
+            if is_not_reached(self._log, node, self._bodies):
+                return None
+            return "it was not executed, and nothing says why"
+        if mark & marks.EXPANDED:
+            return None
+        if mark & marks.LOADED:
+            return "its value is wanted, and it is in memory"
+        match kind:
+            case "name":
+                return self._of_lvalue(mark, node)
+            case "subscript" | "dereference" | "member":
+                return self._of_path(mark, node)
+            case "call":
+                return self._of_call(mark, node)
+            case "operator":
+                return self._of_operator(mark, node)
+            case "range-for":
+                return self._of_range(mark, node)
+            case _:
+                return None
+
+    def _of_lvalue(self, mark: int, node: Node) -> str | None:
+        """An lvalue that is not loaded for itself: what it is for is told by what is around it."""
+        if not mark & marks.MEMORY or mark & marks.DECAYS or mark & marks.VALUED:
+            return None
+        user = self._outside_parentheses(node)
+        parent = user.parent
+        if parent is None or parent.type not in _USERS or self._marks.get(parent.id, 0) & _DONE:
+            return None
+        if parent.type == "assignment_expression" and parent.child_by_field_name("left") != user:
+            return None
+        return None if {user.id, parent.id} & self._listed else "it is written to, and it is in memory"
+
+    def _of_path(self, mark: int, node: Node) -> str | None:
+        if mark & marks.MEMORY:
+            return self._of_lvalue(mark, node)
+        if mark & marks.UNKNOWN and not mark & _DONE:
+            if node.type == "pointer_expression" and node.children[0].type == "&":
+                return None
+            if node.type == "field_expression" and not any(child.type == "->" for child in node.children):
+                return None  # a member of a value
+            return "what it leads to is not known"
+        return None
+
+    def _of_call(self, mark: int, node: Node) -> str | None:
+        if mark & _DONE:
+            return None
+        if mark & marks.EXTERNAL:
+            return "it calls what is not in view"
+        return "what it calls is not known"
+
+    def _of_operator(self, mark: int, node: Node) -> str | None:
+        if mark & _DONE:
+            return None
+        for name in ("left", "right", "argument"):
+            operand = node.child_by_field_name(name)
+            key = 0 if operand is None else _inside_parentheses(operand).id
+            if self._marks.get(key, 0) & marks.UNTYPED and key not in self._listed:
+                return "an operand is of a type that is not in view"
+        return None
+
+    def _of_range(self, mark: int, node: Node) -> str | None:
+        right = node.child_by_field_name("right")
+        if mark & _DONE or right is None or right.id in self._listed:
+            return None
+        return "what it goes over is not known"
+
+    def _of_declaration(self, mark: int, node: Node) -> str | None:
+        return "it calls what is not in view" if mark & marks.EXTERNAL and mark & marks.ADDRESSES else None
+
+    def _outside_parentheses(self, node: Node) -> Node:
+        while True:
+            parent = node.parent
+            if parent is None or (parent.type == "init_declarator" and parent.parent is None):
+                return node
+            if node.id in self._log.origins:
+                node = self._log.origins[node.id]
+            elif parent.type == "parenthesized_expression":
+                node = parent
+            else:
+                return node
+
+
+def _inside_parentheses(node: Node) -> Node:
+    while node.type == "parenthesized_expression" and node.named_children:
+        node = node.named_children[-1]
+    return node
+
+
+def _is_callee(node: Node) -> bool:
+    parent = node.parent
+    return (
+        parent is not None
+        and parent.type == "call_expression"
+        and parent.child_by_field_name("function") == node
+    )

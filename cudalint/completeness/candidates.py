@@ -1,0 +1,42 @@
+"""The syntax nodes that can touch memory, from the tree alone."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import tree_sitter
+from tree_sitter import Node
+
+from cudalint.syntax.parse import language
+
+#: Node types by kind. A name may be a reference or a variable in memory; an operator may be overloaded.
+KINDS: dict[str, tuple[str, ...]] = {
+    "name": ("identifier",),
+    "subscript": ("subscript_expression",),
+    "dereference": ("pointer_expression",),
+    "member": ("field_expression",),
+    "call": ("call_expression",),
+    "operator": ("binary_expression", "unary_expression", "update_expression", "assignment_expression"),
+    "range-for": ("for_range_loop",),
+    "asm": ("gnu_asm_expression",),
+    "structured binding": ("structured_binding_declarator",),
+    "allocation": ("new_expression", "delete_expression"),
+    "construction": ("init_declarator", "compound_literal_expression"),
+}
+_QUERY = "\n".join(f"({node_type}) @{node_type}" for types in KINDS.values() for node_type in types)
+_KIND_OF = {node_type: kind for kind, types in KINDS.items() for node_type in types}
+
+
+class Candidates:
+    """The candidates under one node, each with its kind and id, in no order."""
+
+    __slots__ = ("__weakref__", "nodes")
+
+    def __init__(self, root: Node) -> None:
+        found = tree_sitter.QueryCursor(_query()).captures(root)
+        self.nodes = [(node.id, _KIND_OF[name], node) for name, nodes in found.items() for node in nodes]
+
+
+@cache
+def _query() -> tree_sitter.Query:
+    return tree_sitter.Query(language(), _QUERY)

@@ -1,0 +1,59 @@
+"""Why a syntax node was not visited, read off the nodes around it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.completeness.log import DEAD, EXPANDED, UNREACHED, ExecutionLog
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+#: Syntax in which nothing is evaluated when the kernel runs: operands of which the type alone counts, types,
+#: constants that the compiler has evaluated, and the definitions of other functions.
+_NOT_EVALUATED = frozenset(
+    """sizeof_expression alignof_expression decltype noexcept static_assert_declaration
+    requires_clause requires_expression type_descriptor template_argument_list template_parameter_list
+    type_definition alias_declaration using_declaration enum_specifier struct_specifier class_specifier
+    union_specifier parameter_list attribute attribute_declaration attribute_specifier alignas_qualifier
+    trailing_return_type launch_bounds bitfield_clause comment preproc_call preproc_def
+    placeholder_type_specifier""".split()
+)
+
+
+def _is_extent(node: Node, parent: Node) -> bool:
+    """Whether it is the length of an array, which is a constant."""
+    return parent.type == "array_declarator" and parent.child_by_field_name("size") == node
+
+
+def is_not_reached(log: ExecutionLog, node: Node, bodies: frozenset[int]) -> bool:
+    """Whether a node that was not visited is shown not to be evaluated: it is an operand that is not
+    evaluated, or control does not come to it, or other syntax stands for it. `bodies` are the functions and
+    lambdas that were executed."""
+    marks = log.marks
+    child = node
+    parent = node.parent
+    captured = False
+    while True:
+        mark = marks.get(child.id, 0)
+        if mark & (UNREACHED | DEAD | EXPANDED):
+            return True
+        if parent is None:
+            origin = log.origins.get(child.id)
+            if origin is None:
+                return captured  # by a lambda that a function makes which is not executed here
+            child, parent = origin, origin.parent
+            continue
+        if child.type in _NOT_EVALUATED or _is_extent(child, parent):
+            return True
+        if child.type == "lambda_capture_specifier":  # evaluated where the lambda is made
+            captured = True
+            child, parent = parent, parent.parent
+            if parent is not None:
+                child, parent = parent, parent.parent
+            continue
+        if child.type == "lambda_expression" and child.id not in bodies:
+            return True  # nobody calls it
+        if child.id in bodies and child != node:
+            return False
+        child, parent = parent, parent.parent

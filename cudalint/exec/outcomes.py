@@ -1,0 +1,117 @@
+"""What each syntax node came to, written down for the count that nothing is silent."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.completeness import log
+from cudalint.exec.values import Chosen, Memory, Temporary, UnknownValue, Variable
+from cudalint.ir.ctypes import FUNCTION, ArrayType, CType, OpenType, PointerType, ReferenceType, UnknownType
+from cudalint.sema.types.layout import BIT_FIELD
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from cudalint.exec.executor import Executor
+    from cudalint.exec.values import Place, Value
+    from cudalint.sema.functions import Function
+
+#: Namespaces of objects that wait or count, rather than access.
+LIBRARIES = ("cuda", "cooperative_groups", "cg", "nvcuda", "cub", "std", "thrust", "cute", "cutlass")
+
+
+def is_untyped(ctype: CType) -> bool:
+    """Whether an object is of a class that is not in view. What is told by no more than `auto`, or is of a
+    template parameter left open, may as well be a number."""
+    if not isinstance(ctype, UnknownType) or isinstance(ctype, OpenType) or ctype.name == "auto":
+        return False
+    if ctype.reason == BIT_FIELD:
+        return False
+    return not is_of_library(ctype)
+
+
+def is_of_library(ctype: UnknownType) -> bool:
+    """Whether an object is of a library whose objects wait or count, as barriers and pipelines do."""
+    return ctype.name.removeprefix("::").partition("::")[0] in LIBRARIES
+
+
+def untyped(value: Value) -> UnknownType | None:
+    """The class that is not in view of which a value is."""
+    ctype = value.ctype if isinstance(value, UnknownValue) else None
+    return ctype if isinstance(ctype, UnknownType) and is_untyped(ctype) else None
+
+
+def note_value(ex: Executor, node: Node, value: Value) -> None:
+    """An expression was evaluated for its value."""
+    if not ex.muted and not ex.host:
+        ex.log.mark(node, log.DEAD if ex.state.dead else log.VALUED | _value_marks(value))
+
+
+def note_place(ex: Executor, node: Node, place: Place) -> None:
+    """An expression was evaluated as an lvalue."""
+    if not ex.muted and not ex.host:
+        ex.log.mark(node, log.DEAD if ex.state.dead else log.NAMED | _place_marks(place))
+
+
+def note_loaded(ex: Executor, node: Node, place: Place) -> None:
+    """The value of what lies at a place is wanted."""
+    if ex.muted or ex.host or ex.state.dead or not isinstance(place, Memory):
+        return
+    if not _place_marks(place) & log.DECAYS:
+        ex.log.mark(node, log.LOADED)
+
+
+def note_statement(ex: Executor, node: Node) -> None:
+    """A statement is executed."""
+    if not ex.muted and not ex.host:
+        ex.log.mark(node, log.NAMED)
+
+
+def note_unreached(ex: Executor, node: Node | None) -> None:
+    """Control does not come to a statement or an operand."""
+    if node is not None and not ex.muted and not ex.host:
+        ex.log.mark(node, log.UNREACHED)
+
+
+def note_call(ex: Executor, node: Node, marks: int) -> None:
+    """What was done for a call."""
+    if not ex.muted and not ex.host:
+        ex.log.mark(node, marks)
+
+
+def note_entered(ex: Executor, node: Node, function: Function) -> None:
+    """The body of a function in view is executed for `node`."""
+    if not ex.muted and not ex.host:
+        ex.log.mark(node, log.ENTERED)
+        ex.log.entered(function.node, function.file)
+
+
+def note_expanded(ex: Executor, node: Node, root: Node) -> None:
+    """`root`, of a tree of its own, is executed in place of `node`."""
+    if not ex.muted and not ex.host:
+        ex.log.expanded(node, root)
+
+
+def _value_marks(value: Value) -> int:
+    if not isinstance(value, UnknownValue):
+        return log.REGISTERS
+    untyped = log.UNTYPED if is_untyped(value.ctype) else 0
+    lost = value.missing or isinstance(value.ctype, PointerType)
+    return untyped | (log.UNKNOWN if lost else log.REGISTERS)
+
+
+def _place_marks(place: Place) -> int:
+    match place:
+        case Memory():
+            ctype = place.ctype.target if isinstance(place.ctype, ReferenceType) else place.ctype
+            if isinstance(ctype, ArrayType) or ctype == FUNCTION:
+                return log.MEMORY | log.DECAYS
+            return log.MEMORY | (log.UNTYPED if is_untyped(ctype) else 0)
+        case Temporary():
+            return _value_marks(place.value)
+        case Chosen():
+            return _place_marks(place.then) | _place_marks(place.other)
+        case Variable():
+            return log.REGISTERS | (log.UNTYPED if is_untyped(place.cell.ctype) else 0)
+        case _:
+            return log.REGISTERS
