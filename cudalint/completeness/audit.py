@@ -64,8 +64,10 @@ class _Audit:
         if not mark & _VISITED:
             if mark & _LEFT_OUT or kind == "name" or (kind == "member" and _is_callee(node)):
                 return None
-            if kind in ("construction", "structured binding"):
+            if kind == "construction":
                 return self._of_declaration(mark, node)
+            if kind == "structured binding":
+                return self._of_binding(node)
             if is_not_reached(self._log, node, self._bodies):
                 return None
             return "it was not executed, and nothing says why"
@@ -120,7 +122,8 @@ class _Audit:
     def _of_operator(self, mark: int, node: Node) -> str | None:
         if mark & _DONE:
             return None
-        for name in ("left", "right", "argument"):
+        assigns = node.type == "assignment_expression"
+        for name in ("left",) if assigns else ("left", "right", "argument"):
             operand = node.child_by_field_name(name)
             key = 0 if operand is None else _inside_parentheses(operand).id
             if self._marks.get(key, 0) & marks.UNTYPED and key not in self._listed:
@@ -134,7 +137,24 @@ class _Audit:
         return "what it goes over is not known"
 
     def _of_declaration(self, mark: int, node: Node) -> str | None:
-        return "it calls what is not in view" if mark & marks.EXTERNAL and mark & marks.ADDRESSES else None
+        declaration = node.parent
+        if declaration is not None and declaration.id not in self._listed:
+            mark |= self._marks.get(declaration.id, 0)
+        return "it calls what is not in view" if mark & marks.EXTERNAL else None
+
+    def _of_binding(self, node: Node) -> str | None:
+        """`auto [a, b] = object;`: a copy of what lies in memory, or calls of what takes it apart."""
+        declaration = node.parent
+        is_reference = declaration is not None and declaration.type == "reference_declarator"
+        if is_reference and declaration is not None:
+            declaration = declaration.parent
+        value = declaration.child_by_field_name("value") if declaration is not None else None
+        if value is None or value.id in self._listed:
+            return None
+        mark = self._marks.get(value.id, 0)
+        if mark & marks.UNTYPED or (mark & marks.MEMORY and not mark & marks.DECAYS and not is_reference):
+            return "what it takes apart is not told"
+        return None
 
     def _outside_parentheses(self, node: Node) -> Node:
         while True:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
+from cudalint.exec.calls.external import external_conversion
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import truth
 from cudalint.exec.objects.classes import scalar
 from cudalint.exec.operations import execute, rvalue
 from cudalint.exec.values import UnknownValue, Value
 from cudalint.ir.ctypes import UnknownType
-from cudalint.ir.expr import INT, Expr
+from cudalint.ir.expr import BOOL, INT, Expr
 from cudalint.ir.real import Real
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
@@ -22,12 +23,15 @@ if TYPE_CHECKING:
 
 def condition(ex: Executor, node: Node) -> Expr:
     """An expression used as a condition: 0, 1, or an expression that has one of the two."""
-    return truth(ex, rvalue(ex, node))
+    value = rvalue(ex, node)
+    external_conversion(ex, value, BOOL, node)
+    return truth(ex, value)
 
 
 def integer(ex: Executor, node: Node) -> Expr:
     """An expression used as an index or a count; never fails: what is not an integer is an unknown."""
     value = scalar(ex, rvalue(ex, node), node=node)
+    external_conversion(ex, value, INT, node)
     found = ex.integer(value, ex.program.text(node))
     if found is None:
         if isinstance(value, Real):

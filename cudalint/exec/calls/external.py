@@ -29,7 +29,16 @@ from cudalint.exec.values import (
     Variable,
 )
 from cudalint.ir.access import EffectKind
-from cudalint.ir.ctypes import OpenType, UnknownType
+from cudalint.ir.ctypes import (
+    BitField,
+    CType,
+    FloatType,
+    IntType,
+    OpenType,
+    PointerType,
+    RecordType,
+    UnknownType,
+)
 from cudalint.ir.expr import Const, Expr
 from cudalint.syntax import cst
 
@@ -95,14 +104,25 @@ def _waits(ex: Executor, site: Call) -> bool:
 
 
 def external_operator(
-    ex: Executor, name: str, node: Node, operands: Sequence[Value], changed: Place | None = None
+    ex: Executor,
+    name: str,
+    node: Node,
+    operands: Sequence[Value],
+    changed: Place | None = None,
+    *,
+    objects: bool = False,
 ) -> Value | None:
     """An operator on objects of which one is of a class that is not in view: code that may access what they
-    lead to, and change the object at `changed`. None where none of them is."""
-    ctype = next((found for found in map(untyped, operands) if found is not None), None)
-    if ctype is None:
+    lead to, and change the object at `changed`. None where none of them is. `objects`: of a class in
+    view, too, whose operator is not."""
+    ctype: CType | None = next((found for found in map(untyped, operands) if found is not None), None)
+    if ctype is not None:
+        reason = type_reason(ctype)
+    elif objects and any(isinstance(value, Record) for value in operands):
+        ctype = next(value.type for value in operands if isinstance(value, Record))
+        reason = f"'{name}' of '{ctype.name}' is not in view"
+    else:
         return None
-    reason = type_reason(ctype)
     site = Call(node, name, name, [])
     for value in operands:
         give_away(ex, value, site, node, reason)
@@ -113,6 +133,14 @@ def external_operator(
     ex.note(EffectKind.CALL, name, node, operands)
     unseen_access(ex, UnknownValue(ctype, False, reason, True), node, node, external=True)
     return UnknownValue(UnknownType("auto", reason), False, reason, True)
+
+
+def external_conversion(ex: Executor, value: Value, ctype: CType, node: Node) -> None:
+    """An object of a class that is not in view becomes one of a type that is: code that may access what it
+    leads to. What a load gave, at `node`, is told already."""
+    known = isinstance(ctype, IntType | FloatType | PointerType | RecordType | BitField)
+    if known and not (ex.pending and ex.pending[-1].node == node.id):
+        external_operator(ex, f"operator {getattr(ctype, 'name', 'pointer')}", node, [value])
 
 
 def _unseen_object(ex: Executor, site: Call) -> UnknownType | None:

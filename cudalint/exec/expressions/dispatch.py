@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, cast, common_type, const, select, unary
+from cudalint.exec.calls.external import external_operator
 from cudalint.exec.calls.packs import fold
 from cudalint.exec.environment import Environment
 from cudalint.exec.evaluation import condition, missing, unsupported
@@ -34,6 +35,7 @@ from cudalint.exec.values import (
     Closure,
     Memory,
     Place,
+    Record,
     Temporary,
     UnknownValue,
     Value,
@@ -126,9 +128,13 @@ def _binary(ex: Executor, node: Node) -> Value:
     if isinstance(left, Expr) and isinstance(right, Expr):
         return binary(op, left, right)
     found = overloaded(ex, op, left, right, node)
+    if found is None:
+        found = external_operator(ex, f"operator{op}", node, [left, right])
     if found is not None:
         return found
     left, right = scalar(ex, left, node=left_node), scalar(ex, right, node=right_node)
+    if isinstance(left, Record) or isinstance(right, Record):
+        return external_operator(ex, f"operator{op}", node, [left, right], objects=True) or left
     return combine(ex, op, left, right, node)
 
 
@@ -155,6 +161,9 @@ def _unary(ex: Executor, node: Node) -> Value:
     if operand is None:
         return unsupported(ex, node)
     value = scalar(ex, rvalue(ex, operand), node=operand)
+    external = external_operator(ex, f"operator{op}", node, [value], objects=True)
+    if external is not None:
+        return external
     if op in ("!", "not"):
         return unary("!", truth(ex, value))
     if isinstance(value, Expr):

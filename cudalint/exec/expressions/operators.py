@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cudalint.algebra.build import const
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.meaning import associated, callable_functions
 from cudalint.exec.executor import Executor
@@ -81,3 +82,15 @@ def call_operator(ex: Executor, base: Place, name: str, arguments: list[Node], n
     methods = object_methods(ex.program, base, name)
     found = {f: owner for f, owner in methods.items() if f.accepts(len(arguments))}
     return method_call(ex, found, Call(node, name, name, arguments), base) if found else None
+
+
+def call_update(
+    ex: Executor, target: Place, name: str, operand: Node, node: Node, *, prefix: bool
+) -> Place | None:
+    """`++object` and `object++` by the class's own operator, which takes an int where it stands behind; None
+    where it has none in view."""
+    given: list[Value] = [] if prefix else [const(0)]
+    methods = [f for f in object_methods(ex.program, target, name) if len(f.parameters) == len(given)]
+    if not methods:
+        return None
+    return method_call(ex, methods, Call(node, name, name, [operand] * len(given), given=given), target)

@@ -86,7 +86,7 @@ def element(ex: Executor, place: Place, index: Expr) -> Place:
             return Temporary(replace(value, ctype=array.element))
     return Temporary(
         UnknownValue(
-            UnknownType("element", "not an array"), False, "the subscripted value is not an array", True
+            UnknownType("auto", "not an array"), False, "the subscripted value is not an array", True
         )
     )
 
@@ -166,7 +166,7 @@ def member(ex: Executor, place: Place, name: str) -> Place:
             )
         case Memory():
             reason = type_reason(place.ctype)
-            ctype = UnknownType(name, reason)
+            ctype = UnknownType("auto", reason)
             uniform = ex.is_uniform(place.pointer.offset)
             offset = ex.fresh("field", uniform, LONG, reason=reason)
             return Memory(replace(place.pointer, offset=offset, target=ctype), ctype)
@@ -180,7 +180,7 @@ def member(ex: Executor, place: Place, name: str) -> Place:
         reason += f": {type_reason(place.cell.ctype)}"
     if info is not None and info.problem:
         reason = f"field '{name}' has no known place: {root_cause(info.problem)}"
-    return Temporary(UnknownValue(UnknownType(name, reason), uniform, reason, True))
+    return Temporary(UnknownValue(UnknownType("auto", reason), uniform, reason, True))
 
 
 def _type_of(place: Place) -> CType:
@@ -215,7 +215,7 @@ def field_type(ctype: CType, name: str) -> CType:
         for item in ctype.fields:
             if item.name == name:
                 return item.type
-    return UnknownType(name, "field not found")
+    return UnknownType("auto", "field not found")
 
 
 def dereference(ex: Executor, value: Value) -> Place:
@@ -235,7 +235,7 @@ def dereference(ex: Executor, value: Value) -> Place:
             reason = (
                 value.reason if isinstance(value, UnknownValue) else "the dereferenced value is not a pointer"
             )
-            return Temporary(UnknownValue(UnknownType("value", reason), False, reason, True))
+            return Temporary(UnknownValue(UnknownType("auto", reason), False, reason, True))
 
 
 def _place_at(ex: Executor, value: PlacePointer) -> Place:
@@ -279,7 +279,7 @@ def address_of(ex: Executor, place: Place) -> Value:
             return function
         case _:
             value = place.value
-            ctype: CType = PointerType(UnknownType("value", "not in view"))
+            ctype: CType = PointerType(UnknownType("auto", "not in view"))
             reason = value.reason if isinstance(value, UnknownValue) else "the address of a temporary"
             return UnknownValue(ctype, False, reason)
 

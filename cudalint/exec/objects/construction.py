@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.completeness import log
 from cudalint.exec.calls.call_site import Call
+from cudalint.exec.calls.external import external_operator
 from cudalint.exec.calls.overloads import narrow
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
@@ -110,6 +111,9 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
             return run_constructor(ex, ctype, constructor, site)
     note_call(ex, site.node, log.EXTERNAL if is_untyped(ctype) else log.MODELLED)
     values = [rvalue(ex, node) for node in site.arguments]
+    if isinstance(ctype, UnknownType) and is_untyped(ctype):
+        made = UnknownValue(ctype, False, ctype.reason)
+        external_operator(ex, ctype.name, site.node, [made, *values])
     if isinstance(ctype, RecordType) and ctype.name == "dim3":
         return Temporary(make_record(ex, ctype, values, const(1)))
     if isinstance(ctype, RecordType) and has_constructor(ex, ctype):

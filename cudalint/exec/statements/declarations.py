@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.completeness import log
 from cudalint.exec.calls.call_site import Call
+from cudalint.exec.calls.external import external_conversion
 from cudalint.exec.calls.packs import spread
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
@@ -178,7 +179,9 @@ def _initial_value(ex: Executor, ctype: CType, value_node: Node | None, node: No
         return braced(ex, value_node, ctype)
     if value_node.type == "argument_list":
         return _constructed(ex, ctype, code_children(value_node), node)
-    return rvalue(ex, value_node)
+    value = rvalue(ex, value_node)
+    external_conversion(ex, value, ctype, value_node)
+    return value
 
 
 def _constructed(ex: Executor, ctype: CType, arguments: list[Node], node: Node) -> Value:
@@ -261,7 +264,7 @@ def _bound_object(ex: Executor, value_node: Node, *, copies: bool) -> Place:
     if value_node.type in ("initializer_list", "argument_list") and value_node.named_child_count == 1:
         value_node = value_node.named_children[0]
     source = place(ex, value_node)
-    if copies and isinstance(place_type(ex, source), RecordType):
+    if copies and isinstance(place_type(ex, source), RecordType | UnknownType):
         source = Temporary(load(ex, source, value_node))
     return materialized(ex, source)
 
