@@ -116,8 +116,13 @@ class _Audit:
         if mark & _DONE:
             return None
         if mark & marks.EXTERNAL:
-            return "it calls what is not in view"
+            return None if self._is_told_by_argument(node) else "it calls what is not in view"
         return "what it calls is not known"
+
+    def _is_told_by_argument(self, node: Node) -> bool:
+        """Whether an address that a call is given is listed as what it may access."""
+        arguments = node.child_by_field_name("arguments")
+        return arguments is not None and any(a.id in self._listed for a in arguments.named_children)
 
     def _of_operator(self, mark: int, node: Node) -> str | None:
         if mark & _DONE:

@@ -55,7 +55,8 @@ def test_names_of_an_opened_namespace() -> None:
 
 
 def test_a_variable_tied_to_what_is_not_known_is_lost() -> None:
-    (store,) = accesses("int a = 1, b = 2; std::tie(a, b) = hidden(); out[b] = 1;")
+    hidden, store = accesses("int a = 1, b = 2; std::tie(a, b) = hidden(); out[b] = 1;")
+    assert (hidden.access.expression, hidden.verdict) == ("hidden()", Verdict.UNKNOWN)
     assert store.verdict is not Verdict.EXACT
 
 

@@ -90,7 +90,16 @@ KERNEL = shape(
 COVERAGE = shape(
     {
         name: {"type": "integer"}
-        for name in ("kernels", "accesses", "exact", "bounded", "unknown", "assumed_block", "convergent")
+        for name in (
+            "kernels",
+            "accesses",
+            "exact",
+            "bounded",
+            "unknown",
+            "assumed_block",
+            "convergent",
+            "unaccounted",
+        )
     }
 )
 SCHEMA = shape(
@@ -159,6 +168,7 @@ def test_its_numbers() -> None:
         "unknown": 1,
         "assumed_block": 0,
         "convergent": 0,
+        "unaccounted": 0,
     }
 
 

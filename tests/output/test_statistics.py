@@ -28,7 +28,15 @@ def counted() -> Statistics:
 
 def test_each_access_stands_in_one_column() -> None:
     found = counted().as_json()["accesses"]["global"]
-    assert found == {"exact": 5, "bounded": 1, "wide": 1, "data": 1, "unknown": 1, "library": 0}
+    assert found == {
+        "exact": 5,
+        "bounded": 1,
+        "wide": 1,
+        "data": 1,
+        "unknown": 1,
+        "library": 0,
+        "external": 0,
+    }
     assert tuple(found) == COLUMNS
 
 

@@ -27,6 +27,7 @@ from cudalint.exec.values import (
     UnknownValue,
     Value,
     Variable,
+    value_type,
 )
 from cudalint.ir.access import EffectKind
 from cudalint.ir.ctypes import (
@@ -77,26 +78,27 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
     note_call(ex, site.node, log.EXTERNAL)
     ex.effect("opaque_calls", site.name)
     ex.note(EffectKind.CALL, site.name, site.node, given)
-    _tell_call(ex, site, reason, told)
+    _tell_call(ex, site, given, reason, told)
     return Temporary(UnknownValue(UnknownType("auto", reason), uniform and ex.host, reason, True))
 
 
-def _tell_call(ex: Executor, site: Call, reason: str, told: int) -> None:
+def _tell_call(ex: Executor, site: Call, given: list[Value], reason: str, told: int) -> None:
     """The access that a call stands for: of the object out of view that it works on, else of what it may
     reach by itself, where none of the arguments has been told since there were `told` accesses."""
     unseen = _unseen_object(ex, site)
     if unseen is not None:
         lost = UnknownValue(unseen, False, unseen.reason or reason, True)
         unseen_access(ex, lost, site.callee or site.node, site.node, external=not _has_effect(site.node))
-    elif len(ex.pending) == told and not _waits(ex, site):
+    elif len(ex.pending) == told and not _waits(ex, site, given):
         lost = UnknownValue(UnknownType("auto", reason), False, reason, True)
         unseen_access(ex, lost, site.callee or site.node, site.node, external=True)
 
 
-def _waits(ex: Executor, site: Call) -> bool:
+def _waits(ex: Executor, site: Call, given: list[Value]) -> bool:
     """Whether a call is of a library's barriers or pipelines, which wait or count rather than access."""
-    places = [ex.scope.lookup(ex.program.text(a)) for a in site.arguments if a.type == "identifier"]
-    types = [place_type(ex, found) for found in (site.this, *places) if found is not None]
+    types = [place_type(ex, site.this)] if site.this is not None else []
+    for value in given:
+        types.append(value.target if isinstance(value, Pointer | PlacePointer) else value_type(value))
     if any(isinstance(ctype, UnknownType) and is_of_library(ctype) for ctype in types):
         note_call(ex, site.node, log.MODELLED)
         return True
