@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.dispatch import call
-from cudalint.exec.calls.external import opaque
+from cudalint.exec.calls.external import external_conversion, opaque
 from cudalint.exec.calls.inlining import call_closure, inline, method_call
 from cudalint.exec.evaluation import unsupported
 from cudalint.exec.expressions.dispatch import PLACES, VALUES
@@ -36,6 +36,7 @@ OPERATIONS = Operations(
     method_call=method_call,
     call_closure=call_closure,
     external_call=opaque,
+    external_conversion=external_conversion,
     construct=construct,
     braced=braced,
     in_module=in_module,

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
-from cudalint.exec.calls.external import external_conversion
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import truth
 from cudalint.exec.objects.classes import scalar
-from cudalint.exec.operations import execute, rvalue
+from cudalint.exec.operations import execute, external_conversion, rvalue
 from cudalint.exec.values import UnknownValue, Value
 from cudalint.ir.ctypes import UnknownType
 from cudalint.ir.expr import BOOL, INT, Expr

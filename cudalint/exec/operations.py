@@ -63,6 +63,7 @@ class Operations:
     method_call: Callable[[Executor, Mapping[Function, RecordInfo], Call, Place], Place]
     call_closure: Callable[[Executor, Closure, Call], Place]
     external_call: Callable[[Executor, Call, str | None], Place]
+    external_conversion: Callable[[Executor, Value, CType, Node], None]
     construct: Callable[[Executor, CType, Call], Place]
     braced: Callable[[Executor, Node, CType], Value]
     in_module: InModule
@@ -162,6 +163,11 @@ def method_call(ex: Executor, methods: Mapping[Function, RecordInfo], site: Call
 def call_closure(ex: Executor, closure: Closure, site: Call) -> Place:
     """A call of a lambda, or of a function through a pointer."""
     return ex.operations.call_closure(ex, closure, site)
+
+
+def external_conversion(ex: Executor, value: Value, ctype: CType, node: Node) -> None:
+    """Tell of what an object of a class that is not in view may access where it becomes one of `ctype`."""
+    ex.operations.external_conversion(ex, value, ctype, node)
 
 
 def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:

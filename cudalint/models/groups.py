@@ -10,7 +10,7 @@ from cudalint.exec import builtins
 from cudalint.exec.executor import Executor
 from cudalint.exec.operations import place, rvalue, value_of_name
 from cudalint.exec.values import Group, Place, Temporary, UnknownValue, Value, value_type
-from cudalint.ir.ctypes import IntType
+from cudalint.ir.ctypes import IntType, UnknownType
 from cudalint.ir.expr import INT, UINT, Const, Expr
 from cudalint.ir.launch import WARP_SIZE
 
@@ -38,6 +38,10 @@ def find(ex: Executor, site: Call) -> Handler | None:
             return _make
         if site.name == "tiled_partition":
             return _tile
+        if site.name in _PARTITIONS and site.arguments:
+            return _partition
+        if site.name in _FUNCTORS:
+            return _functor
     by_argument = site.callee is not None and site.callee.type in ("identifier", "template_function")
     if site.name in _FREE_FUNCTIONS and site.arguments and (by_argument or is_of_groups(site)):
         return _free_function if first_is_group(ex, site) else None
@@ -47,6 +51,21 @@ def find(ex: Executor, site: Call) -> Handler | None:
 def is_of_groups(site: Call) -> bool:
     """Whether a call names a function of cooperative groups; `cg` is what everybody calls them."""
     return any(full.rpartition("::")[0] in _SPACES for full in site.spelled)
+
+
+#: Parts of a group whose threads data decide, and the operators that a reduction is given.
+_PARTITIONS = frozenset(("binary_partition", "labeled_partition"))
+_FUNCTORS = frozenset(("plus", "less", "greater", "bit_and", "bit_or", "bit_xor"))
+
+
+def _partition(ex: Executor, site: Call) -> Place:
+    for node in site.arguments:
+        rvalue(ex, node)
+    return Temporary(Group("unknown"))
+
+
+def _functor(ex: Executor, site: Call) -> Place:
+    return Temporary(UnknownValue(UnknownType("auto", "a function object"), True, "a function object"))
 
 
 def find_method(ex: Executor, site: Call) -> Handler | None:

@@ -126,6 +126,7 @@ def external_operator(
     else:
         return None
     site = Call(node, name, name, [])
+    told = len(ex.pending)
     for value in operands:
         give_away(ex, value, site, node, reason)
     if changed is not None:
@@ -133,7 +134,8 @@ def external_operator(
     note_call(ex, node, log.EXTERNAL)
     ex.effect("opaque_calls", name)
     ex.note(EffectKind.CALL, name, node, operands)
-    unseen_access(ex, UnknownValue(ctype, False, reason, True), node, node, external=True)
+    if len(ex.pending) == told:
+        unseen_access(ex, UnknownValue(ctype, False, reason, True), node, node, external=True)
     return UnknownValue(UnknownType("auto", reason), False, reason, True)
 
 
