@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -9,6 +10,8 @@ from typing import TYPE_CHECKING
 from cudalint.completeness import log as marks
 from cudalint.completeness.candidates import Candidates
 from cudalint.completeness.reach import is_not_reached
+from cudalint.syntax import cst
+from cudalint.syntax.nodes import code_children, nodes_under
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -21,6 +24,10 @@ _DONE = marks.ENTERED | marks.MODELLED
 #: Parents that use an lvalue of theirs: one that is in memory must be accessed, unless an operator in view is
 #: called on it.
 _USERS = frozenset(("assignment_expression", "update_expression"))
+#: Functions of CUDA that access what they are given the address of.
+_ACCESSES = re.compile(
+    rb"atomic[A-Z]\w*|__ld[a-z]+|__st(?:wb|cg|cs|wt)|mem(?:cpy|move|set)|__pipeline_memcpy_async"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +104,7 @@ class _Audit:
         parent = user.parent
         if parent is None or parent.type not in _USERS or self._marks.get(parent.id, 0) & _DONE:
             return None
-        if parent.type == "assignment_expression" and parent.child_by_field_name("left") != user:
+        if parent.type == "assignment_expression" and cst.left(parent) != user:
             return None
         return None if {user.id, parent.id} & self._listed else "it is written to, and it is in memory"
 
@@ -113,30 +120,46 @@ class _Audit:
         return None
 
     def _of_call(self, mark: int, node: Node) -> str | None:
-        if mark & _DONE:
+        if mark & marks.ENTERED:
             return None
+        if mark & marks.MODELLED:
+            return self._of_known_call(node)
         if mark & marks.EXTERNAL:
             return None if self._is_told_by_argument(node) else "it calls what is not in view"
         return "what it calls is not known"
 
+    def _of_known_call(self, node: Node) -> str | None:
+        """A call of what is known by name: of what is known to access memory, the addresses that it is given
+        are accessed."""
+        callee = cst.function(node)
+        if callee is None or not _ACCESSES.fullmatch(callee.text or b""):
+            return None
+        for argument in code_children(cst.arguments(node) or node):
+            mark = self._marks.get(_inside_parentheses(argument).id, 0)
+            if mark & (marks.ADDRESSES | marks.UNKNOWN):
+                under = nodes_under(node)
+                return (
+                    None if any(one.id in self._listed for one in under) else "what it accesses is not told"
+                )
+        return None
+
     def _is_told_by_argument(self, node: Node) -> bool:
         """Whether an address that a call is given is listed as what it may access."""
-        arguments = node.child_by_field_name("arguments")
+        arguments = cst.arguments(node)
         return arguments is not None and any(a.id in self._listed for a in arguments.named_children)
 
     def _of_operator(self, mark: int, node: Node) -> str | None:
         if mark & _DONE:
             return None
         assigns = node.type == "assignment_expression"
-        for name in ("left",) if assigns else ("left", "right", "argument"):
-            operand = node.child_by_field_name(name)
+        for operand in [cst.left(node)] if assigns else [cst.left(node), cst.right(node), cst.argument(node)]:
             key = 0 if operand is None else _inside_parentheses(operand).id
             if self._marks.get(key, 0) & marks.UNTYPED and key not in self._listed:
                 return "an operand is of a type that is not in view"
         return None
 
     def _of_range(self, mark: int, node: Node) -> str | None:
-        right = node.child_by_field_name("right")
+        right = cst.right(node)
         if mark & _DONE or right is None or right.id in self._listed:
             return None
         return "what it goes over is not known"
@@ -153,7 +176,7 @@ class _Audit:
         is_reference = declaration is not None and declaration.type == "reference_declarator"
         if is_reference and declaration is not None:
             declaration = declaration.parent
-        value = declaration.child_by_field_name("value") if declaration is not None else None
+        value = cst.value(declaration) if declaration is not None else None
         if value is None or value.id in self._listed:
             return None
         mark = self._marks.get(value.id, 0)
@@ -182,8 +205,4 @@ def _inside_parentheses(node: Node) -> Node:
 
 def _is_callee(node: Node) -> bool:
     parent = node.parent
-    return (
-        parent is not None
-        and parent.type == "call_expression"
-        and parent.child_by_field_name("function") == node
-    )
+    return parent is not None and parent.type == "call_expression" and cst.function(parent) == node

@@ -24,7 +24,7 @@ ENTERED = 512  # a function in view was executed for it
 MODELLED = 1024  # a call of what is known by name
 EXTERNAL = 2048  # a call of code that is not in view
 EXPANDED = 4096  # other syntax was executed in its place: a macro's expansion, a pack's elements
-ADDRESSES = 8192  # code out of view was given an address, or an object that it can get one from
+ADDRESSES = 8192  # an address in memory
 LOADED = 16384  # an object in memory whose value is wanted
 
 _VISITED = VALUED | NAMED

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.completeness.log import DEAD, EXPANDED, UNREACHED, ExecutionLog
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -23,7 +24,7 @@ _NOT_EVALUATED = frozenset(
 
 def _is_extent(node: Node, parent: Node) -> bool:
     """Whether it is the length of an array, which is a constant."""
-    return parent.type == "array_declarator" and parent.child_by_field_name("size") == node
+    return parent.type == "array_declarator" and cst.size(parent) == node
 
 
 def is_not_reached(log: ExecutionLog, node: Node, bodies: frozenset[int]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.completeness import log
-from cudalint.exec.values import Chosen, Memory, Temporary, UnknownValue, Variable
+from cudalint.exec.values import Chosen, Memory, Pointer, Temporary, UnknownValue, Variable
 from cudalint.ir.ctypes import FUNCTION, ArrayType, CType, OpenType, PointerType, ReferenceType, UnknownType
 from cudalint.sema.types.layout import BIT_FIELD
 
@@ -93,6 +93,8 @@ def note_expanded(ex: Executor, node: Node, root: Node) -> None:
 
 
 def _value_marks(value: Value) -> int:
+    if isinstance(value, Pointer):
+        return log.REGISTERS | log.ADDRESSES
     if not isinstance(value, UnknownValue):
         return log.REGISTERS
     untyped = log.UNTYPED if is_untyped(value.ctype) else 0

@@ -20,3 +20,12 @@ def nodes_of(node: Node, *kinds: str) -> Iterator[Node]:
         if node.type in kinds:
             yield node
         pending.extend(reversed(node.named_children))
+
+
+def nodes_under(node: Node) -> Iterator[Node]:
+    """The named nodes under a node, itself included."""
+    pending = [node]
+    while pending:
+        node = pending.pop()
+        yield node
+        pending.extend(node.named_children)

@@ -259,26 +259,26 @@ def one_trip(
         if body is not None and not ex.state.dead:
             body()
         else:
-            _left_out(ex, loop, "body")
+            _left_out(ex, loop, cst.body)
         _resume(ex, loop, base)
         if update is not None and not ex.state.dead:
             update()
         else:
-            _left_out(ex, loop, "update")
+            _left_out(ex, loop, cst.update)
         if loop.body_first and not ex.state.dead:
             check()
         elif loop.body_first:
             loop.condition = const(0)  # no lane comes to the test
-            _left_out(ex, loop, "condition")
+            _left_out(ex, loop, cst.condition)
     finally:
         ex.loops.pop()
     ex.state.guards = base
 
 
-def _left_out(ex: Executor, loop: LoopBuilder, part: str) -> None:
+def _left_out(ex: Executor, loop: LoopBuilder, part: Callable[[Node], Node | None]) -> None:
     """Note a part of a loop that no lane comes to."""
     if loop.node is not None and ex.state.dead:
-        note_unreached(ex, loop.node.child_by_field_name(part))
+        note_unreached(ex, part(loop.node))
 
 
 def _test(ex: Executor, test: Node | Test) -> Expr:

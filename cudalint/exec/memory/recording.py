@@ -167,7 +167,7 @@ def _is_assigned(node: Node) -> bool:
         node, parent = parent, parent.parent
     if parent is None or parent.type != "assignment_expression":
         return False
-    return parent.child_by_field_name("left") == node and parent.children[1].type == "="
+    return cst.left(parent) == node and parent.children[1].type == "="
 
 
 def _is_barrier(ctype: CType) -> bool:

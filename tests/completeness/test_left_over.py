@@ -1,0 +1,106 @@
+"""Never silent: whatever can touch memory is listed, shown to touch none, or left over and said."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cudalint import analyze
+from cudalint.exec.statements import dispatch
+from cudalint.ir.access import Unaccounted
+from cudalint.models.intrinsics import registry
+from cudalint.output.prose import coverage_lines
+from cudalint.project.result import coverage_of
+from cudalint.settings import Settings
+from tests.snippets import analyzed, launched
+
+FIXTURES = Path(__file__).parents[2] / "fixtures"
+CORPORA = os.environ.get("CUDALINT_CORPORA")
+#: Public code in which nothing may be left over.
+REPOSITORIES = ("cuda-samples", "gpu-rodinia", "llm.c", "SGEMM_CUDA")
+
+
+def left(
+    body: str, before: str = "", parameters: str = "int *out, const int *in, int n"
+) -> list[tuple[str, str]]:
+    return [(one.kind, one.text) for one in launched(body, before, parameters).kernel.unaccounted]
+
+
+@pytest.mark.parametrize("path", sorted(FIXTURES.rglob("*.cu")), ids=lambda path: path.stem)
+def test_nothing_is_left_over_of_the_fixtures(path: Path) -> None:
+    analysis = analyze(path.read_bytes(), Settings(path=str(path)))
+    found: set[Unaccounted] = set()
+    for kernel in analysis.kernels:
+        for launch in kernel.launches:
+            found.update(launch.kernel.unaccounted)
+    assert not found
+
+
+@pytest.mark.skipif(
+    CORPORA is None, reason="CUDALINT_CORPORA names no folder with the repositories' checkouts"
+)
+@pytest.mark.parametrize("name", REPOSITORIES)
+def test_nothing_is_left_over_of_public_code(name: str) -> None:
+    folder = Path(CORPORA or "") / name
+    if not folder.is_dir():
+        pytest.skip(f"{folder} is not there")
+    command = [sys.executable, "-m", "cudalint", "inspect", str(folder), "--statistics", "--isolated"]
+    command += ["--no-cache", "--output-format", "json"]
+    ran = subprocess.run(command, capture_output=True, text=True)
+    assert '"unaccounted": {}' in ran.stdout
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "out[t] = sizeof(in[t]);",
+        "if (false) out[t] = in[t];",
+        "out[t] = 0 ? in[t] : 1;",
+        "return; out[t] = in[t];",
+        "for (int i = 0; i < 0; ++i) out[t] = in[i];",
+        "switch (3) { case 2: out[t] = in[t]; break; default: out[t] = 1; }",
+        "auto never = [&] { out[t] = in[t]; };",
+        "decltype(in[t]) v = 1; out[t] = v;",
+        "int a[4] = {1, 2, 3, 4}; out[t] = a[2];",
+        "out[t] = false && in[t];",
+    ],
+)
+def test_what_is_not_reached_or_in_registers_is_accounted_for(body: str) -> None:
+    assert not left(body)
+
+
+@pytest.mark.parametrize(
+    ("node_type", "body", "expected"),
+    [
+        ("if_statement", "if (t < n) out[t] = in[t];", ("subscript", "in[t]")),
+        ("for_statement", "for (int i = 0; i < n; ++i) out[t] = in[i];", ("subscript", "in[i]")),
+        ("return_statement", "return (void)foo(in);", ("call", "foo(in)")),
+    ],
+)
+def test_a_statement_that_is_dropped_is_found(
+    monkeypatch: pytest.MonkeyPatch, node_type: str, body: str, expected: tuple[str, str]
+) -> None:
+    """The count does not trust the handlers: one that does nothing leaves its nodes over."""
+    assert not left(body)
+    monkeypatch.setitem(dispatch._STATEMENTS, node_type, lambda ex, node: None)
+    assert expected in left(body)
+
+
+def test_an_atomic_that_is_forgotten_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    body = "atomicAdd(&out[t], 1);"
+    assert not left(body)
+    monkeypatch.setitem(registry._HANDLERS, "atomicAdd", registry._HANDLERS["__builtin_assume"])
+    assert ("call", "atomicAdd(&out[t], 1)") in left(body)
+
+
+def test_the_coverage_line_says_what_is_left_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    source = "__global__ void k(int *out, const int *in) { if (in[0]) out[1] = in[2]; out[0] = 1; }"
+    assert "not accounted" not in coverage_lines(coverage_of(analyzed(source)))[0]
+    monkeypatch.setitem(dispatch._STATEMENTS, "if_statement", lambda ex, node: None)
+    coverage = coverage_of(analyzed(source))
+    assert f"{coverage.unaccounted} places not accounted for" in coverage_lines(coverage)[0]
+    assert coverage.counts()["unaccounted"] == coverage.unaccounted > 1
