@@ -93,7 +93,7 @@ def test_a_statement_that_is_dropped_is_found(
 def test_an_atomic_that_is_forgotten_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     body = "atomicAdd(&out[t], 1);"
     assert not left(body)
-    monkeypatch.setitem(registry._HANDLERS, "atomicAdd", registry._HANDLERS["__builtin_assume"])
+    monkeypatch.setitem(registry._GLOBAL, "atomicAdd", registry._GLOBAL["__builtin_assume"])
     assert ("call", "atomicAdd(&out[t], 1)") in left(body)
 
 

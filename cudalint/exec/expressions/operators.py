@@ -90,7 +90,8 @@ def call_update(
     """`++object` and `object++` by the class's own operator, which takes an int where it stands behind; None
     where it has none in view."""
     given: list[Value] = [] if prefix else [const(0)]
-    methods = [f for f in object_methods(ex.program, target, name) if len(f.parameters) == len(given)]
+    found = object_methods(ex.program, target, name)
+    methods = {f: owner for f, owner in found.items() if len(f.parameters) == len(given)}
     if not methods:
         return None
     return method_call(ex, methods, Call(node, name, name, [operand] * len(given), given=given), target)
