@@ -165,7 +165,12 @@ class Executor:
             loop.rolled = True
 
     def note(
-        self, kind: EffectKind, name: str, node: Node | None, values: Iterable[Value | None] = ()
+        self,
+        kind: EffectKind,
+        name: str,
+        node: Node | None,
+        values: Iterable[Value | None] = (),
+        of_type: str = "",
     ) -> None:
         """Record what a compiler may take for a write, once; `values` are what it is given."""
         if self.muted or self.host or self.state.dead:
@@ -174,11 +179,11 @@ class Executor:
         if kind is EffectKind.ESCAPE and not objects:
             return
         separate = self.frame.separate
-        key = (kind, name, objects, separate)
+        key = (kind, name, of_type, objects, separate)
         guards, known = self.state.guards, self.sites.get(key)
         if known is None or len(known.guards) > len(guards):
             span = known.span if known is not None else self.program.site(self, node)[0]
-            self.sites[key] = Effect(kind, name, span, objects, separate, guards)
+            self.sites[key] = Effect(kind, name, span, objects, separate, guards, of_type)
 
     def problem(self, text: str) -> None:
         """Note what is wrong with the kernel, once."""

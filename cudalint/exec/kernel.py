@@ -66,18 +66,20 @@ def lower_kernel(
     ex.frames.append(Frame(function, scope, 0, 0, return_type=VoidType()))
     _bind_templates(ex, function, launch, scope)
     parameters = _bind_parameters(ex, function, launch, scope)
-    if not all(map(is_pack_of_pointers, syntax.error_nodes(function.node))):
+    cut, has_errors = "", not all(map(is_pack_of_pointers, syntax.error_nodes(function.node)))
+    if has_errors:
         ex.problem("a syntax error in the kernel: what it hides is not analyzed")
     ex.log.entered(function.node, function.file)
     try:
         if function.body is not None:
             execute(ex, function.body)
     except TooComplexError as error:
-        ex.is_incomplete = True
-        ex.problem(f"too complex: {error}; accesses after that point are missing")
+        cut = f"too complex: {error}; accesses after that point are missing"
     except RecursionError:
+        cut = "nested too deeply; accesses after that point are missing"
+    if cut:
         ex.is_incomplete = True
-        ex.problem("nested too deeply; accesses after that point are missing")
+        ex.problem(cut)
     hidden = min(ex.effects.get("hidden_addresses", ()), default=None)
     accesses = tuple(_laid_out(ex, _frozen(pending, hidden)) for pending in ex.pending)
     body = function.body or function.node
@@ -94,6 +96,8 @@ def lower_kernel(
         steps=ex.steps,
         pruned=ex.pruned,
         unaccounted=_unaccounted(ex),
+        cut=cut,
+        has_errors=has_errors,
     )
 
 

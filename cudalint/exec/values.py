@@ -10,6 +10,7 @@ from cudalint.ir.access import Array, Provenance, Span
 from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, RecordType, UnknownType
 from cudalint.ir.expr import Expr
 from cudalint.ir.real import Real
+from cudalint.ir.reasons import Reason
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -51,8 +52,8 @@ class PlacePointer:
     target: CType
 
 
-NULL = "a null pointer"  #: the reason of a null pointer's value
-LOADED = "loaded data"  #: the reason of a value that was loaded from beyond the block
+NULL = Reason.NULL
+LOADED = Reason.LOADED
 
 
 @dataclass(frozen=True, slots=True)

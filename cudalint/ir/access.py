@@ -179,7 +179,7 @@ class Parameter:
 
 
 class EffectKind(StrEnum):
-    INTRINSIC = "intrinsic"  # a call of a device function known by name: "name" or "name:type of its result"
+    INTRINSIC = "intrinsic"  # a call of a device function known by name: with the type of its result
     ASSEMBLY = "assembly"  # an asm statement that is volatile, or has no output
     CALL = "call"  # a call whose body is not in view
     SEPARATE = (
@@ -200,6 +200,7 @@ class Effect:
     objects: tuple[ObjectId, ...] = ()
     separate: bool = False  # in a function that is not inlined
     guards: tuple[Guard, ...] = ()  # where it stands; of several places, the one with the fewest
+    of_type: str = ""  # INTRINSIC: the type of its result, or of its operand
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,3 +243,5 @@ class Kernel:
     steps: int = 0  # how much there was to execute
     pruned: bool = False  # a condition that is constant for this launch left code out
     unaccounted: tuple[Unaccounted, ...] = ()
+    cut: str = ""  # why its execution ended early, and accesses are missing
+    has_errors: bool = False  # syntax errors, which hide what they hold

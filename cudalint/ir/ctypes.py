@@ -146,14 +146,21 @@ class UnknownType:
 
 
 @dataclass(frozen=True, slots=True)
-class IncompleteType(UnknownType):
-    """A class that is declared and not defined in view: its layout is not known, but which type it is.
-    `name` is qualified."""
+class OpenType(UnknownType):
+    """A template parameter that no launch and no call in view binds."""
 
 
 @dataclass(frozen=True, slots=True)
-class OpenType(UnknownType):
-    """A template parameter that no launch and no call in view binds."""
+class RecursiveType(UnknownType):
+    """A record that is mentioned within its own definition."""
+
+    reason: str = "the type refers to itself here"
+
+
+@dataclass(frozen=True, slots=True)
+class IncompleteType(UnknownType):
+    """A class that is declared and not defined in view: its layout is not known, but which type it is.
+    `name` is qualified."""
 
 
 CType = (

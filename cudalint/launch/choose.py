@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.arch import load_architecture
-from cudalint.exec.host.launching import OFFSET, LaunchSite
+from cudalint.exec.host.launching import LaunchSite
 from cudalint.exec.program import ExecutableProgram
 from cudalint.exec.values import Closure, Pointer, Record, UnknownValue, Value
 from cudalint.ir.expr import Const, Symbol
 from cudalint.ir.launch import Extent, Launch, LaunchSource
+from cudalint.ir.reasons import Reason
 from cudalint.launch.assumed import assumed
 from cudalint.launch.bindings import completed, instantiated, named
 from cudalint.launch.host import Named, host_launches
@@ -295,7 +296,7 @@ def _bind(
             for captured, item in captures.items():
                 _bind(polynomials, f"{name}.{captured}", item, arguments, offsets)
         case UnknownValue():
-            if value.reason == OFFSET:
+            if value.reason is Reason.OFFSET:
                 offsets[name] = None
 
 
@@ -306,7 +307,7 @@ def _nulls(function: Function, site: LaunchSite) -> dict[str, bool]:
         if isinstance(value, Pointer):
             found[name] = bool(value.array.null)
         elif (isinstance(value, Const) and not value.value) or (
-            isinstance(value, UnknownValue) and "null pointer" in value.reason
+            isinstance(value, UnknownValue) and value.reason is Reason.NULL
         ):
             found[name] = True
     return found

@@ -19,10 +19,10 @@ class EffectTable:
     never: frozenset[str]
     never_prefixes: tuple[str, ...]
 
-    def blocks(self, name: str, cc: tuple[int, int]) -> bool | None:
-        """Whether a call of `name` ("name" or "name:type") blocks on compute capability `cc`; None where the
-        compiler was not asked."""
-        for key in (name, name.partition(":")[0]):
+    def blocks(self, name: str, cc: tuple[int, int], of_type: str = "") -> bool | None:
+        """Whether a call of `name` with a result of this type blocks on compute capability `cc`; None where
+        the compiler was not asked."""
+        for key in (f"{name}:{of_type}", name):
             if key in self.always:
                 return True
             if key in self.before_10_0:
@@ -33,9 +33,9 @@ class EffectTable:
                 return False
         return False if name.startswith(self.never_prefixes) else None
 
-    def blocks_somewhere(self, name: str) -> bool:
+    def blocks_somewhere(self, name: str, of_type: str = "") -> bool:
         """Whether a call of `name` blocks on some compute capability."""
-        keys = {name, name.partition(":")[0]}
+        keys = {f"{name}:{of_type}", name}
         return not keys.isdisjoint(self.always | self.before_10_0 | self.from_10_0)
 
 

@@ -41,7 +41,7 @@ class Eligibility:
         self._table = effect_table()
         self._objects = Objects(kernel)
         self._writes = Writes(kernel, self._objects, self._table, arch.cc, where, settled)
-        self._cut = next((text for text in kernel.problems if text.startswith("too complex")), "")
+        self._cut = kernel.cut
         self._seen: dict[tuple[object, ...], list[Access]] = {}
         for access in kernel.accesses:
             self._seen.setdefault(_key(access), []).append(access)

@@ -133,8 +133,8 @@ class Writes:
             return True
         if access.instruction is None or access.reason is not None:
             return False
-        key = f"{access.instruction.name}:{getattr(access.ctype, 'name', '')}"
-        return self._table.blocks(key, self._cc) is True
+        of_type = getattr(access.ctype, "name", "")
+        return self._table.blocks(access.instruction.name, self._cc, of_type) is True
 
     def _write(self, access: Access, identity: ObjectId, kind: AliasClass) -> None:
         name, at = self._objects.name(identity), self._at(access.span)
@@ -185,7 +185,7 @@ class Writes:
     # -- effects -----------------------------------------------------------------------------------
 
     def _effect(self, effect: Effect) -> None:
-        name, at = effect.name.partition(":")[0], self._at(effect.span)
+        name, at = effect.name, self._at(effect.span)
         certain = self._settled and self._is_recorded and self._can_hold(effect.guards)
         match effect.kind:
             case EffectKind.INTRINSIC:
@@ -211,12 +211,12 @@ class Writes:
                 self._block_all(f"a write {at} was not understood: {effect.name}")
 
     def _intrinsic(self, effect: Effect, name: str, at: str, certain: bool) -> None:
-        known = self._table.blocks(effect.name, self._cc)
+        known = self._table.blocks(name, self._cc, effect.of_type)
         if known:
             self._block_others(f"nvcc takes `{name}` {at} for a write", certain)
         elif known is None:
             self._block_others(f"whether nvcc takes `{name}` {at} for a write is not recorded", False)
-        elif effect.separate and self._table.blocks_somewhere(effect.name):
+        elif effect.separate and self._table.blocks_somewhere(name, effect.of_type):
             self._block_others(f"a function that is not inlined calls `{name}` {at}", False)
 
     # -- bookkeeping -------------------------------------------------------------------------------

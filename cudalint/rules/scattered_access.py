@@ -5,6 +5,7 @@ from __future__ import annotations
 from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Space
 from cudalint.ir.expr import SymbolKind
+from cudalint.ir.reasons import Reason
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
 from cudalint.rules.cause import Cause, cause_of
@@ -12,8 +13,8 @@ from cudalint.rules.expressions import symbols
 from cudalint.rules.reading import Reading, sectors
 from cudalint.rules.view import FileView, Site
 
-#: Why a value is not known, where it was loaded (exec/memory/load_store.py).
-_DATA = ("loaded data", "data of shared memory")
+#: Why a value is not known, where it was loaded.
+_DATA = (Reason.LOADED, Reason.SHARED_DATA)
 
 
 class ScatteredAccess(SiteRule):

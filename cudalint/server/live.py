@@ -303,7 +303,7 @@ def _bare(launch: Launch) -> Launch:
 
 
 def _has_syntax_error(kernel: KernelAnalysis) -> bool:
-    return any(problem.startswith("a syntax error") for problem in kernel.problems)
+    return any(launch.kernel.has_errors for launch in kernel.launches)
 
 
 def _was_broken(kernels: Iterable[KernelAnalysis], name: str) -> bool:

@@ -164,7 +164,7 @@ def _known(ex: Executor, site: Call, handler: Handler, name: str) -> Place:
         ctype = ex.models.operand_type(ex, site) or (
             value_type(found.value) if isinstance(found, Temporary) else None
         )
-        ex.note(EffectKind.INTRINSIC, f"{name}:{getattr(ctype, 'name', '')}", site.node)
+        ex.note(EffectKind.INTRINSIC, name, site.node, of_type=getattr(ctype, "name", ""))
     return found
 
 

@@ -8,7 +8,7 @@ from cudalint.exec.calls.template_ids import closure_text
 from cudalint.exec.executor import Executor
 from cudalint.exec.operations import rvalue, value_of_name
 from cudalint.exec.values import Closure, UnknownValue, Value
-from cudalint.ir.ctypes import PointerType, UnknownType
+from cudalint.ir.ctypes import OpenType, PointerType, UnknownType
 from cudalint.ir.expr import Const, Expr
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types.naming import type_name
@@ -81,7 +81,7 @@ def _qualified_text(ex: Executor, node: Node, inner: Node | None, text: str) -> 
     if not isinstance(target, UnknownType):
         name = type_name(ctype)
         return text if "?" in name else name
-    return "" if target.reason.startswith("template parameter") else text
+    return "" if isinstance(target, OpenType) else text
 
 
 def value_text(value: Value, written: str) -> str:

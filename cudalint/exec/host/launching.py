@@ -18,6 +18,7 @@ from cudalint.exec.values import Closure, LocalArray, PlacePointer, Pointer, Rec
 from cudalint.ir.access import Span
 from cudalint.ir.ctypes import ArrayType, UnknownType, size_of
 from cudalint.ir.expr import Const, Expr, Symbol
+from cudalint.ir.reasons import Reason
 from cudalint.sema.templates.packs import expanded
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
@@ -31,8 +32,6 @@ MAX_ELEMENTS = 64
 MAX_TRIPS = 64
 #: Trips of nested host loops that are looked at for one launch; most may be of other launches.
 MAX_TRIED = 128
-#: The reason of an argument that is offset from a pointer of which nothing is known.
-OFFSET = "an offset from a pointer that is not known"
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +117,7 @@ def _argument(ex: Executor, node: Node) -> Value:
     inner = cst.argument(node)
     element = operator == "&" and inner is not None and inner.type == "subscript_expression"
     moved = operator in ("+", "-") or element
-    return replace(value, reason=OFFSET) if isinstance(value, UnknownValue) and moved else value
+    return replace(value, reason=Reason.OFFSET) if isinstance(value, UnknownValue) and moved else value
 
 
 def per_trip(ex: Executor, values: list[Value], configured: int) -> list[list[Value]]:

@@ -48,6 +48,7 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.ir.expr import LONG, Const, Expr, Symbol
 from cudalint.ir.identity import ObjectKind
+from cudalint.ir.reasons import Reason
 from cudalint.sema.types.layout import BIT_FIELD
 
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ def loaded(ex: Executor, place: Memory, node: Node | None) -> Value:
         ex.is_uniform(place.pointer.offset) and place.pointer.array.identity.kind is not ObjectKind.EITHER
     )
     remote = place.pointer.array.space is not Space.SHARED or not isinstance(place.ctype, PointerType)
-    reason = LOADED if remote else "data of shared memory"
+    reason = LOADED if remote else Reason.SHARED_DATA
     here = place.pointer.array.space is Space.SHARED
     return unknown_value(ex, place.ctype, uniform, name, reason, loaded=not here)
 

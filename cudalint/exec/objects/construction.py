@@ -20,7 +20,7 @@ from cudalint.exec.objects.members import has_field
 from cudalint.exec.operations import braced, inline, load, place, rvalue, store
 from cudalint.exec.outcomes import is_untyped, note_call
 from cudalint.exec.values import Place, RecordPlace, Temporary, UnknownValue, Variable, value_type
-from cudalint.ir.ctypes import CType, RecordType, ReferenceType, StatelessType, UnknownType
+from cudalint.ir.ctypes import CType, OpenType, RecordType, ReferenceType, StatelessType, UnknownType
 from cudalint.ir.expr import Expr
 from cudalint.ir.real import Real
 from cudalint.sema.symbols.members import constructors_of
@@ -125,7 +125,7 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
     if not values:
         return Temporary(default_value(ex, ctype))
     plain = all(isinstance(v, Expr | Real) for v in values)
-    if isinstance(ctype, UnknownType) and not (plain and _is_parameter(ctype)):
+    if isinstance(ctype, UnknownType) and not (plain and isinstance(ctype, OpenType)):
         return Temporary(UnknownValue(ctype, all(ex.is_uniform(v) for v in values), ctype.reason))
     if isinstance(ctype, RecordType) and ctype.name.startswith("cuda::aligned_size_t<"):
         return Temporary(make_record(ex, ctype, values, None))
@@ -140,11 +140,6 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
     if isinstance(ctype, RecordType) and ctype.fields:
         return Temporary(make_record(ex, ctype, values, None))
     return Temporary(UnknownValue(ctype, all(ex.is_uniform(v) for v in values), "a constructor's result"))
-
-
-def _is_parameter(ctype: UnknownType) -> bool:
-    """Whether the type is a template parameter left open: of numbers, as its constructor is used so."""
-    return ctype.reason.startswith("template parameter")
 
 
 def run_constructor(ex: Executor, ctype: RecordType, function: Function, site: Call) -> Place:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tree_sitter import Node
 
-from cudalint.ir.ctypes import CType, IncompleteType, PointerType, UnknownType
+from cudalint.ir.ctypes import CType, IncompleteType, PointerType, RecursiveType, UnknownType
 from cudalint.ir.expr import IntType
 from cudalint.sema.symbols.declarations import Declaration, Kind
 from cudalint.sema.symbols.names import Component, argument_nodes, components, plain_name
@@ -21,7 +21,7 @@ from cudalint.sema.types.builtin import builtin_types
 from cudalint.sema.types.declarators import node_text
 from cudalint.sema.types.enums import enum_type
 from cudalint.sema.types.naming import type_name
-from cudalint.sema.types.records import INCOMPLETE, build_record
+from cudalint.sema.types.records import build_record
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of
 
@@ -87,7 +87,7 @@ def _record(scope: TypeScope, declaration: Declaration, inner: TypeScope, key: t
     if not declaration.is_definition:
         return IncompleteType(name, f"type '{name}' is declared but its definition is not in view")
     found = _guarded(declaration, key, lambda: build_record(declaration, name, inner, key).type)
-    return found if found is not None else UnknownType(name, INCOMPLETE)
+    return found if found is not None else RecursiveType(name)
 
 
 def full_name(scope: TypeScope, declaration: Declaration) -> str:

@@ -15,6 +15,7 @@ from cudalint.ir.ctypes import (
     IntType,
     PointerType,
     RecordType,
+    RecursiveType,
     ReferenceType,
     UnknownType,
 )
@@ -38,9 +39,6 @@ from cudalint.syntax.nodes import nodes_of
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
 
-#: The reason of a record's type inside its own definition; `TypeScope.complete` gives the full type.
-INCOMPLETE = "the type refers to itself here"
-
 
 def build_record(
     declaration: Declaration, name: str, scope: TypeScope, arguments: tuple[object, ...]
@@ -51,7 +49,7 @@ def build_record(
     if body is not None:
         scope.declare(body)
     if declaration.name:
-        scope.bind(declaration.name, UnknownType(name, INCOMPLETE))
+        scope.bind(declaration.name, RecursiveType(name))
     outer = next((item for item in scope.chain() if item.path is not None), None)
     around = outer.path if outer is not None and outer.path is not None else declaration.namespace
     scope.info_name = name
@@ -376,7 +374,7 @@ def _is_broken(node: Node) -> bool:
 
 def is_incomplete(ctype: CType) -> bool:
     """Whether the type stands for a record that was mentioned inside itself."""
-    return isinstance(ctype, UnknownType) and ctype.reason == INCOMPLETE
+    return isinstance(ctype, RecursiveType)
 
 
 def is_own_class(name: str, ctype: CType) -> bool:
