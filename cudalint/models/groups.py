@@ -13,6 +13,7 @@ from cudalint.exec.values import Group, Place, Temporary, UnknownValue, Value, v
 from cudalint.ir.ctypes import IntType, UnknownType
 from cudalint.ir.expr import INT, UINT, Const, Expr
 from cudalint.ir.launch import WARP_SIZE
+from cudalint.models.intrinsics import lanes
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
@@ -201,6 +202,9 @@ def _answer(ex: Executor, site: Call, group: Group) -> Value:
         case "shfl" | "shfl_down" | "shfl_up" | "shfl_xor" | "any" | "all" | "ballot" | "match_any":
             found = [rvalue(ex, node) for node in site.arguments]
             ex.effect("barriers", name)
+            known = _of_lanes(ex, name, group, found)
+            if known is not None:
+                return known
             ctype = value_type(found[0]) if found else INT
             same = name in ("any", "all", "ballot") and _is_met_by_warp(group)
             if isinstance(ctype, IntType):
@@ -210,6 +214,20 @@ def _answer(ex: Executor, site: Call, group: Group) -> Value:
             for node in site.arguments:
                 rvalue(ex, node)
             return unknown
+
+
+def _of_lanes(ex: Executor, name: str, group: Group, found: list[Value]) -> Expr | None:
+    """What a tile's shuffle or vote gives, where it is known what each lane holds."""
+    if group.kind != "tile" or not group.size:
+        return None
+    if name.startswith("shfl") and len(found) == 2:
+        kind = name.removeprefix("shfl").removeprefix("_") or "idx"
+        return lanes.shuffled(ex, found[0], kind, found[1], const(group.size))
+    votes = {"any": lambda v: int(any(v)), "all": lambda v: int(all(v)), "ballot": lanes.ballot}
+    combine = votes.get(name)
+    if combine is None or group.size != WARP_SIZE or len(found) != 1:
+        return None
+    return lanes.over_warp(ex, found[0], combine)
 
 
 def _grid_block_rank(ex: Executor) -> Expr:

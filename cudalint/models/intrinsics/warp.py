@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.exec.executor import Executor
 from cudalint.exec.registry import Handler
-from cudalint.exec.values import Place, UnknownValue, value_type
+from cudalint.exec.values import Place, UnknownValue, Value, value_type
 from cudalint.ir.access import EffectKind
 from cudalint.ir.ctypes import IntType
 from cudalint.ir.expr import INT, LONG, UINT, Expr
+from cudalint.ir.launch import WARP_SIZE
+from cudalint.models.intrinsics import lanes
 from cudalint.models.intrinsics.common import nothing, result, text, values
 
 if TYPE_CHECKING:
@@ -31,6 +33,9 @@ def shuffle(ex: Executor, site: Call) -> Place:
         if site.name == "__shfl" and len(found) > 1
         else None
     )
+    known = _of_lane(ex, site.name, found)
+    if known is not None:
+        return result(known)
     full = len(found) <= (3 if site.name.endswith("_sync") else 2)
     uniform = lane is not None and ex.is_uniform(lane) and full
     ctype = value_type(value)
@@ -39,10 +44,43 @@ def shuffle(ex: Executor, site: Call) -> Place:
     return result(UnknownValue(ctype, uniform, "a value from another lane"))
 
 
+def _of_lane(ex: Executor, name: str, found: list[Value]) -> Expr | None:
+    """A shuffle's value, where it is known what each lane holds and which lane it is from."""
+    synchronous = name.endswith("_sync")
+    mask, operands = (found[0], found[1:]) if synchronous and found else (None, found)
+    if not _all_take_part(ex, mask, synchronous) or len(operands) not in (2, 3):
+        return None
+    kind = name.removeprefix("__shfl").removesuffix("_sync").removeprefix("_") or "idx"
+    width = operands[2] if len(operands) == 3 else const(WARP_SIZE)
+    return lanes.shuffled(ex, operands[0], kind, operands[1], width)
+
+
+def _all_take_part(ex: Executor, mask: Value | None, synchronous: bool) -> bool:
+    """Whether all lanes of a warp meet at a call: its mask says so, and else no loop may have lost some."""
+    return mask is not None and lanes.is_full(mask) if synchronous else not ex.loops_in_force()
+
+
+def _counted(ex: Executor, name: str, found: list[Value]) -> Expr | None:
+    """A vote's or a reduction's answer, where it is known what each lane gives."""
+    synchronous = name.endswith("_sync")
+    if len(found) != (2 if synchronous else 1) or not _all_take_part(ex, found[0], synchronous):
+        return None
+    what = name.removeprefix("__").removesuffix("_sync")
+    combine = {
+        "ballot": lanes.ballot,
+        "any": lambda values: int(any(values)),
+        "all": lambda values: int(all(values)),
+    }.get(what) or lanes.REDUCTIONS.get(what.removeprefix("reduce_"))
+    return None if combine is None else lanes.over_warp(ex, found[-1], combine)
+
+
 def vote(ex: Executor, site: Call) -> Place:
     """One answer for the lanes that name the same mask."""
     found = values(ex, site)
     ex.effect("barriers", site.name)
+    known = _counted(ex, site.name, found)
+    if known is not None:
+        return result(known)
     same = not site.name.endswith("_sync") or not found or ex.is_uniform(found[0])
     if site.name in ("__all", "__any", "__all_sync", "__any_sync"):
         return result(ex.fresh(text(ex, site), same, INT, low=0, high=1, reason="a vote of the warp"))

@@ -1,0 +1,119 @@
+"""What the other lanes of a warp hold, where that is a function of the lane: shuffles, votes and reductions.
+
+Only where all lanes of the warp take part: full warps along x, under conditions and in loops that are the
+same for the whole block. What a lane that does not take part would give is not defined.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import reduce
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import binary, const, select
+from cudalint.algebra.walk import free_symbols, substitute
+from cudalint.exec import builtins
+from cudalint.ir.expr import UINT, Const, Expr, Symbol, SymbolKind
+from cudalint.ir.launch import WARP_SIZE
+
+if TYPE_CHECKING:
+    from cudalint.exec.executor import Executor
+    from cudalint.exec.values import Value
+
+#: Unknowns that lanes of one warp need not share.
+_APART = frozenset((SymbolKind.VARYING, SymbolKind.MISSING))
+
+
+def shuffled(ex: Executor, value: Value, kind: str, operand: Value, width: Value) -> Expr | None:
+    """What a shuffle gives: the value of another lane of each `width` lanes. `kind`: "idx", "up", "down" or
+    "xor". None where it is not known."""
+    thread = _thread(ex)
+    if (
+        thread is None
+        or not isinstance(value, Expr)
+        or not isinstance(operand, Expr)
+        or not _is_shared(value)
+    ):
+        return None
+    size = width.value if isinstance(width, Const) else 0
+    if size not in (2, 4, 8, 16, WARP_SIZE):
+        return None
+    lane = binary("%", thread, const(size, UINT))
+    if kind == "idx":
+        if not isinstance(operand, Const) and not _is_shared(operand):
+            return None
+        source = binary("&", operand, const(size - 1))
+        return substitute(value, {thread: binary("+", binary("-", thread, lane), source)})
+    if not isinstance(operand, Const) or not 0 <= operand.value < size:
+        return None
+    step = const(operand.value, UINT)
+    if kind == "xor":
+        return substitute(value, {thread: binary("^", thread, step)})
+    if kind == "up":
+        there, moved = binary(">=", lane, step), binary("-", thread, step)
+    else:
+        there, moved = binary("<", binary("+", lane, step), const(size, UINT)), binary("+", thread, step)
+    return select(there, substitute(value, {thread: moved}), value)
+
+
+def over_warp(ex: Executor, value: Value, combine: Callable[[list[int]], int]) -> Expr | None:
+    """What a vote or a reduction gives all lanes of a warp: a number for each warp of the block. None where
+    the value is no function of threadIdx.x alone."""
+    thread = _thread(ex)
+    if thread is None or not isinstance(value, Expr) or not free_symbols(value) <= {thread}:
+        return None
+    answers: list[int] = []
+    for first in range(0, ex.block[0] or 0, WARP_SIZE):
+        lanes = [substitute(value, {thread: const(first + lane, UINT)}) for lane in range(WARP_SIZE)]
+        known = [one.value for one in lanes if isinstance(one, Const)]
+        if len(known) < WARP_SIZE:
+            return None
+        answers.append(combine(known))
+    ctype = value.type if value.type.bits == 32 else UINT
+    result: Expr = const(answers[-1], ctype)
+    for number, answer in reversed(list(enumerate(answers[:-1]))):
+        if answer != answers[-1]:
+            here = binary("==", binary("/", thread, const(WARP_SIZE, UINT)), const(number, UINT))
+            result = select(here, const(answer, ctype), result)
+    return result
+
+
+def ballot(values: list[int]) -> int:
+    """The mask of the lanes whose value is not zero."""
+    return sum(1 << lane for lane, value in enumerate(values) if value)
+
+
+#: Reductions over a warp by the name between `__reduce_` and `_sync`.
+REDUCTIONS: dict[str, Callable[[list[int]], int]] = {
+    "add": sum,
+    "min": min,
+    "max": max,
+    "and": lambda values: reduce(lambda a, b: a & b, values),
+    "or": lambda values: reduce(lambda a, b: a | b, values),
+    "xor": lambda values: reduce(lambda a, b: a ^ b, values),
+}
+
+
+def is_full(mask: Value) -> bool:
+    """Whether a mask names all lanes."""
+    return isinstance(mask, Const) and mask.value & 0xFFFFFFFF == 0xFFFFFFFF
+
+
+def _is_shared(value: Expr) -> bool:
+    """Whether nothing but threadIdx tells the lanes of a warp apart."""
+    return not any(symbol.kind in _APART for symbol in free_symbols(value))
+
+
+def _thread(ex: Executor) -> Symbol | None:
+    """threadIdx.x, where a warp is 32 steps of it and all of them are here."""
+    extent = ex.block[0]
+    if not extent or extent % WARP_SIZE or ex.compiled:
+        return None
+    if not all(ex.is_uniform(guard.condition) for guard in ex.state.guards):
+        return None
+    for loop in ex.loops_in_force():
+        tests = [*loop.breaks, *loop.returned, *([loop.condition] if loop.condition is not None else [])]
+        if loop.condition is None or not all(map(ex.is_uniform, tests)):
+            return None
+    found = builtins.field(ex, "threadIdx", "x")
+    return found if isinstance(found, Symbol) else None
