@@ -18,6 +18,7 @@ _ORDER = {
     SymbolKind.BLOCK_DIM: 3,
     SymbolKind.GRID_DIM: 3,
     SymbolKind.MISSING: 5,
+    SymbolKind.BASE: 4,
     SymbolKind.UNIFORM: 4,
     SymbolKind.VARYING: 5,
 }

@@ -12,6 +12,7 @@ from cudalint.algebra.evaluate import TooManyTrips, UnboundSymbol
 from cudalint.algebra.walk import free_symbols
 from cudalint.evaluate import convergence, copies, describe
 from cudalint.evaluate.apart import is_reached
+from cudalint.evaluate.bases import with_bases
 from cudalint.evaluate.bounds import data_bounds
 from cudalint.evaluate.cases import by_cases, hull
 from cudalint.evaluate.conditions import Conditions, conjuncts, sort_conditions
@@ -47,7 +48,9 @@ def evaluate_access(context: Context, access: Access) -> AccessResult:
     if model.may_take_turns and _takes_turns(context, access):
         model = model.taking_turns()
     try:
-        return by_cases(access, lambda case: _judge(context, case, model, bare))
+        placed = with_bases(access, model.period)
+        result = by_cases(placed, lambda case: _judge(context, case, model, bare))
+        return replace(result, access=access)
     except (UnboundSymbol, TooManyTrips, MemoryError) as error:
         return replace(bare, reason=f"too large to evaluate: {error}")
 

@@ -12,24 +12,29 @@ from cudalint.algebra.interval import intrinsic
 from cudalint.algebra.uniformity import Uniformity
 from cudalint.algebra.walk import free_symbols
 from cudalint.completeness.log import ExecutionLog
+from cudalint.exec.memory.storage import declared
 from cudalint.exec.state import Frame, LoopBuilder, Pending, Scoped, State
 from cudalint.exec.values import (
     Cell,
     Chosen,
     LocalArray,
+    LocalElement,
+    LocalObject,
     Modelled,
     Place,
     PlacePointer,
     Pointer,
     Record,
     RecordPlace,
-    ReinterpretedPlace,
+    Region,
     UnknownValue,
     Value,
     Variable,
+    expressions_of,
+    pointees,
 )
 from cudalint.ir.access import Array, Effect, EffectKind, Guard, Span
-from cudalint.ir.ctypes import ArrayType, BitField, CType, IntType, RecordType, StatelessType, UnknownType
+from cudalint.ir.ctypes import BitField, CType, IntType, StatelessType, UnknownType
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
 from cudalint.ir.identity import ObjectId
 from cudalint.ir.real import Real
@@ -92,6 +97,9 @@ class Executor:
         self.reaching: frozenset[str] = frozenset()  # host functions from which a launch is reached
         self.arrays: dict[ObjectId, Array] = {}
         self.assigned: set[object] = set()
+        self.exposed: set[LocalObject] = set()  # their addresses have been taken
+        self.bases: dict[ObjectId, int] = {}  # numbers of objects that lanes differ in
+        self.escaped: set[LocalObject] = set()  # their addresses are held by what is not followed
         self.overlooked: set[object] = set()  # changed in a loop unseen by the scan of its text
         self.effects: dict[str, set[str]] = {}
         self.sites: dict[tuple[object, ...], Effect] = {}
@@ -235,7 +243,7 @@ class Executor:
             case Real():
                 return True
             case Pointer() | PlacePointer():
-                return self.uniformity.of(value.offset)
+                return all(map(self.uniformity.of, expressions_of(value)))
             case Modelled():
                 return False
             case Record():
@@ -312,21 +320,34 @@ class Executor:
     def forget_elements(self, cell: Cell) -> None:
         """Drop what is known of a local array's elements."""
         for key in [key for key in self.state.values if isinstance(key, tuple) and key[0] is cell]:
-            del self.state.values[key]
-            self.assigned.add(key)
+            self.drop(key)
+        self.assigned.add(cell)
+
+    def drop(self, key: object) -> None:
+        """What a cell or an element holds is no longer known; what it points to may be changed unseen."""
+        value = self.state.values.pop(key, None)
+        self.assigned.add(key)
+        if value is not None:
+            self.escape(value)
+
+    def escape(self, value: Value) -> None:
+        """The value goes where it is not followed: what it points to may be changed unseen from now on."""
+        self.escaped.update(pointees(value))
 
     def cells_of(self, place: Place) -> Iterator[object]:
         """The storage behind a place, for the analysis of what a loop changes."""
         match place:
             case Variable():
                 yield place.cell
-            case ReinterpretedPlace():
-                yield place.variable.cell
             case RecordPlace():
                 for item in place.fields.values():
                     yield from self.cells_of(item)
             case LocalArray():
                 yield place.cell
+            case LocalElement():
+                yield place.array.cell
+            case Region():
+                yield from place.object.cells
             case Chosen():
                 yield from self.cells_of(place.then)
                 yield from self.cells_of(place.other)
@@ -350,15 +371,7 @@ class Executor:
 
     def declare(self, name: str, ctype: CType, span: Span | None = None) -> Place:
         """Storage in registers for a variable of type `ctype`."""
-        match ctype:
-            case RecordType(is_union=False) if _is_memberwise(ctype):
-                return RecordPlace(
-                    ctype, {f.name: self.declare(f"{name}.{f.name}", f.type, span) for f in ctype.fields}
-                )
-            case ArrayType() | RecordType():
-                return LocalArray(Cell(name, ctype, span, len(self.frames)), ctype)
-            case _:
-                return Variable(Cell(name, ctype, span, len(self.frames)))
+        return declared(name, ctype, span, len(self.frames))
 
 
 def _depths(values: dict[object, Value]) -> list[tuple[object, int]]:
@@ -367,8 +380,3 @@ def _depths(values: dict[object, Value]) -> list[tuple[object, int]]:
 
 
 FALSE = const(0)
-
-
-def _is_memberwise(ctype: RecordType) -> bool:
-    """Whether the members' names tell all that such an object holds; a class may have none."""
-    return (bool(ctype.fields) or ctype.size is not None) and all(f.name for f in ctype.fields)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
-from cudalint.algebra.build import conjunction, const, logical_not, select
+from cudalint.algebra.build import binary, conjunction, const, logical_not, select
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.state import State
@@ -15,6 +15,7 @@ from cudalint.exec.values import (
     Cell,
     Chosen,
     Closure,
+    Memory,
     Modelled,
     Place,
     PlacePointer,
@@ -23,12 +24,16 @@ from cudalint.exec.values import (
     Temporary,
     UnknownValue,
     Value,
+    type_at,
     value_type,
 )
 from cudalint.ir.access import Array, Guard, Provenance, Space
 from cudalint.ir.ctypes import CType, IntType, PointerType
-from cudalint.ir.expr import LONG, Const, Expr
-from cudalint.ir.identity import either_id
+from cudalint.ir.expr import LONG, Const, Expr, Symbol, SymbolKind
+from cudalint.ir.identity import ObjectKind, either_id
+
+#: The alignment of address 0, in bytes.
+ADDRESS_ALIGN = 1 << 40
 
 
 def join_values(
@@ -40,8 +45,10 @@ def join_values(
     match then, other:
         case Expr(), Expr():
             return select(condition, then, other)
-        case (Pointer(), Pointer()) if then.integer == other.integer:
-            return _join_pointers(condition, then, other)
+        case (Pointer(), Pointer()) if then.integer == other.integer and not _is_null(then, other):
+            return _join_pointers(ex, condition, then, other)
+        case _ if (known := _join_nullable(ex, condition, then, other)) is not None:
+            return known
         case PlacePointer(), PlacePointer() if then.place == other.place:
             return replace(then, offset=select(condition, then.offset, other.offset))
         case PlacePointer() | Pointer(), PlacePointer() | Pointer() if then.target == other.target:
@@ -73,9 +80,51 @@ def join_values(
     reasons = [v.reason for v in (then, other) if isinstance(v, UnknownValue)]
     reason = reasons[0] if reasons else "its value depends on the path taken"
     for value in (then, other):
+        ex.escape(value)
         if isinstance(value, Modelled):
             ex.models.objects.lose(ex, value, reason, None)
     return UnknownValue(ctype or value_type(then), uniform, reason)
+
+
+def _is_null(*values: Value) -> bool:
+    """Whether one of the values is a null pointer."""
+    for value in values:
+        match value:
+            case Pointer() if value.array.null is True:
+                return True
+            case UnknownValue(ctype=PointerType()) if value.reason == NULL:
+                return True
+    return False
+
+
+def _nullable(value: Value) -> tuple[Expr, Pointer | None] | None:
+    """For which lanes a pointer leads to memory, and where; it is null for the others. None where that is
+    not all that is known of it."""
+    match value:
+        case _ if _is_null(value):
+            return const(0), None
+        case Pointer(integer=None):
+            return const(1), value
+        case PlacePointer(
+            place=Chosen(then=Memory(pointer=pointer), other=Temporary(value=UnknownValue() as held)) as place
+        ) if held.reason == NULL:
+            return place.condition, replace(pointer, offset=binary("+", pointer.offset, value.offset))
+    return None
+
+
+def _join_nullable(ex: Executor, condition: Expr, then: Value, other: Value) -> Value | None:
+    """One of two pointers to memory, of which at least one may be null for some lanes."""
+    left, right = _nullable(then), _nullable(other)
+    if left is None or right is None or left[1] is right[1] is None:
+        return None
+    known = [pointer for _, pointer in (left, right) if pointer is not None]
+    pointer = known[0]
+    if len(known) == 2:
+        pointer = _join_pointers(ex, condition, known[0], replace(known[1], target=pointer.target))
+    there = select(condition, left[0], right[0])
+    target = pointer.target
+    null = Temporary(UnknownValue(target, True, NULL))
+    return PlacePointer(Chosen(there, Memory(pointer, target), null, target), const(0, LONG), target)
 
 
 def _pointer_to_either(ex: Executor, condition: Expr, then: Value, other: Value) -> PlacePointer:
@@ -90,18 +139,46 @@ def _pointer_to_either(ex: Executor, condition: Expr, then: Value, other: Value)
     return PlacePointer(Chosen(condition, at(then), at(other), target), const(0, LONG), target)
 
 
-def _join_pointers(condition: Expr, then: Pointer, other: Pointer) -> Value:
-    through = then.through if then.through == other.through else Provenance.RESTRICT_INNER
+def _join_pointers(ex: Executor, condition: Expr, then: Pointer, other: Pointer) -> Pointer:
+    """A pointer to one of two objects. Where lanes may differ in which one it is, its offset counts from
+    address 0, so that each lane has that of its own object."""
+    through = merged_provenance(then, other)
     if then.array == other.array:
         return replace(then, offset=select(condition, then.offset, other.offset), through=through)
-    return Pointer(
-        merged_array(then.array, other.array),
-        select(condition, then.offset, other.offset),
-        then.target,
-        then.volatile or other.volatile,
-        then.integer,
-        through,
-    )
+    apart = then.array.bases or other.array.bases or not ex.is_uniform(condition)
+    left, right = (_address(ex, p) if apart else p.offset for p in (then, other))
+    array = merged_array(then.array, other.array)
+    if apart:
+        array = replace(array, bases=True, align=ADDRESS_ALIGN)
+    volatile = then.volatile or other.volatile
+    return Pointer(array, select(condition, left, right), then.target, volatile, then.integer, through)
+
+
+def _address(ex: Executor, pointer: Pointer) -> Expr:
+    """What a pointer holds: the place of its object, and the offset in it."""
+    array = pointer.array
+    if array.bases:
+        return pointer.offset
+    align = array.align or 1
+    if (
+        array.identity.kind is ObjectKind.EITHER
+    ):  # one of several for all lanes: it may be any that another lane has
+        base: Expr = ex.fresh(array.name, False, LONG, divisor=align, reason=array.note)
+    else:
+        number = ex.bases.setdefault(array.identity, len(ex.bases) + 1)
+        base = Symbol(f"&{array.name}@{number}", SymbolKind.BASE, LONG, divisor=align)
+    return binary("+", base, pointer.offset)
+
+
+def either_place(ex: Executor, condition: Expr, then: Place, other: Place) -> Place:
+    """One of two places of a type, `then` where `condition` holds."""
+    if then == other:
+        return then
+    match then, other:
+        case (Memory(ctype=ctype), Memory()) if ctype == other.ctype:
+            pointer = _join_pointers(ex, condition, then.pointer, other.pointer)
+            return Memory(pointer, ctype)
+    return Chosen(condition, then, other, type_at(then))
 
 
 def join_states(ex: Executor, condition: Expr, then: State, other: State, base: tuple[Guard, ...]) -> State:
@@ -155,18 +232,31 @@ def common_prefix(a: State, b: State) -> tuple[Guard, ...]:
 
 def merged_array(first: Array, second: Array) -> Array:
     """The array that a pointer reaches when it is one of two."""
+    left, right = set(first.identity.each), set(second.identity.each)
+    bases = first.bases or second.bases
+    for one, own, other in ((first, left, right), (second, right, left)):
+        if own >= other and one.bases == bases:
+            return one
     align = None if first.align is None or second.align is None else min(first.align, second.align)
+    names = dict.fromkeys((*first.name.split("|"), *second.name.split("|")))
     return Array(
         identity=either_id(first.identity, second.identity),
-        name=f"{first.name}|{second.name}" if first.name != second.name else first.name,
+        name="|".join(names),
         space=first.space if first.space == second.space else Space.GENERIC,
         element=first.element,
         declared=first.declared,
         const=first.const and second.const,
         volatile=first.volatile or second.volatile,
-        align=align,
-        note=f"one of {first.name}, {second.name}",
+        align=ADDRESS_ALIGN if bases else align,
+        note=f"one of {', '.join(names)}",
+        bases=bases,
+        null=first.null if first.null == second.null else None,
     )
+
+
+def merged_provenance(first: Pointer, second: Pointer) -> Provenance:
+    """What a pointer has gone through when it is one of two."""
+    return first.through if first.through == second.through else Provenance.RESTRICT_INNER
 
 
 def any_of(conditions: Iterable[Expr]) -> Expr:

@@ -42,6 +42,7 @@ class LoopBuilder:
     breaks: list[Expr] = field(default_factory=list)
     exits: list[tuple[Expr, State]] = field(default_factory=list)  # break: path condition and state
     continues: list[tuple[Expr, State]] = field(default_factory=list)
+    moved: set[object] = field(default_factory=set)  # pointers that a trip may lead to another object
     returned: list[Expr] = field(default_factory=list)  # conditions under which lanes return
     tested: State | None = None  # the state behind the evaluation of the condition
     variables: tuple[str, ...] = ()
@@ -68,12 +69,13 @@ class LoopBuilder:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """Where lanes leave a function: under which condition since its entry, with which value (None for none),
-    and what the callers' variables hold there."""
+    """Where lanes leave a function: under which condition since its entry, with which value or reference to
+    which place (None for none), and what the callers' variables hold there."""
 
     condition: Expr
     value: Value | None
     outer: dict[object, Value]
+    place: Place | None = None
 
 
 @dataclass(slots=True)
@@ -87,7 +89,6 @@ class Frame:
     this: Place | None = None
     returns: list[Return] = field(default_factory=list)
     return_type: CType | None = None
-    place: Place | None = None  # what a returned reference refers to
     separate: bool = False  # it, or a caller of it, is not inlined
     owner: RecordInfo | None = None  # the class that a method belongs to
 

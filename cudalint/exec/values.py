@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -94,17 +94,50 @@ class Modelled:
 Value = Expr | UnknownValue | Real | Pointer | PlacePointer | Record | Closure | Group | Modelled
 
 
+class LocalObject:
+    """A variable of a function, of whatever type, with the cells that hold its bytes. A pointer to any part
+    of it may reach them all."""
+
+    __slots__ = ("cells", "name", "records", "span")
+
+    def __init__(self, name: str, span: Span | None = None) -> None:
+        self.name = name
+        self.span = span
+        self.cells: list[Cell] = []
+        self.records: list[RecordPlace] = []  # itself and those within it, where their members have cells
+
+    def __repr__(self) -> str:
+        return f"<object {self.name}>"
+
+
 class Cell:
-    """The storage of one scalar variable; its value lives in the State."""
+    """The storage of one scalar variable, or of an array; its value lives in the State. `at`: its offset in
+    bytes within the object that it is a part of; None where that is not known."""
 
-    __slots__ = ("ctype", "depth", "name", "span", "widths")
+    __slots__ = ("at", "ctype", "depth", "home", "name", "span", "widths")
 
-    def __init__(self, name: str, ctype: CType, span: Span | None = None, depth: int = 0) -> None:
+    def __init__(
+        self,
+        name: str,
+        ctype: CType,
+        span: Span | None = None,
+        depth: int = 0,
+        home: LocalObject | None = None,
+        at: int | None = 0,
+    ) -> None:
         self.name = name
         self.ctype = ctype
         self.span = span
         self.depth = depth  # of the function that declares it among those under execution
         self.widths: set[int] = set()  # of the stores to an array's elements, in bytes
+        self.home = LocalObject(name, span) if home is None else home
+        self.at = at
+        self.home.cells.append(self)
+
+    @property
+    def is_array(self) -> bool:
+        """Whether its values are those of elements, by their offsets."""
+        return isinstance(self.ctype, ArrayType | RecordType)
 
     def __repr__(self) -> str:
         return f"<{self.name}>"
@@ -119,6 +152,8 @@ class Variable:
 class RecordPlace:
     type: RecordType
     fields: dict[str, Place] = field(hash=False)
+    home: LocalObject = field(compare=False)
+    at: int | None = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,10 +187,12 @@ class Temporary:
 
 
 @dataclass(frozen=True, slots=True)
-class ReinterpretedPlace:
-    """A scalar variable seen as another type through its address."""
+class Region:
+    """The bytes of a local object from `offset` on, seen as a type that none of its parts there has; None
+    for an offset of which nothing is known."""
 
-    variable: Variable
+    object: LocalObject
+    offset: Expr | None
     ctype: CType
 
 
@@ -169,7 +206,7 @@ class Chosen:
     ctype: CType
 
 
-Place = Variable | ReinterpretedPlace | RecordPlace | LocalArray | LocalElement | Memory | Temporary | Chosen
+Place = Variable | Region | RecordPlace | LocalArray | LocalElement | Memory | Temporary | Chosen
 
 
 def value_type(value: Value) -> CType:
@@ -191,15 +228,98 @@ def value_type(value: Value) -> CType:
             return UnknownType("auto", "not a data type")
 
 
+def type_at(place: Place) -> CType:
+    """The type of what lies at a place."""
+    match place:
+        case Variable():
+            return place.cell.ctype
+        case RecordPlace() | LocalArray():
+            return place.type
+        case Temporary():
+            return value_type(place.value)
+    return place.ctype
+
+
 def mapped(value: Value, function: Callable[[Expr], Expr]) -> Value:
     """The value with its integer, its pointer's offset, or those of its members, replaced."""
     match value:
         case Expr():
             return function(value)
-        case PlacePointer(place=Chosen() as place):
-            return replace(value, place=replace(place, condition=function(place.condition)))
-        case Pointer() | PlacePointer():
+        case PlacePointer():
+            return replace(value, place=mapped_place(value.place, function), offset=function(value.offset))
+        case Pointer():
             return replace(value, offset=function(value.offset))
         case Record():
             return Record(value.type, {name: mapped(item, function) for name, item in value.fields.items()})
     return value
+
+
+def mapped_place(place: Place, function: Callable[[Expr], Expr]) -> Place:
+    """The place with the expressions that tell which one it is replaced."""
+    match place:
+        case Chosen():
+            then, other = mapped_place(place.then, function), mapped_place(place.other, function)
+            return replace(place, condition=function(place.condition), then=then, other=other)
+        case LocalElement() | Region() if place.offset is not None:
+            return replace(place, offset=function(place.offset))
+        case Memory():
+            return replace(place, pointer=replace(place.pointer, offset=function(place.pointer.offset)))
+        case Temporary():
+            return Temporary(mapped(place.value, function))
+    return place
+
+
+def expressions_of(value: Value) -> Iterator[Expr]:
+    """The integer expressions that a value is made of."""
+    match value:
+        case Expr():
+            yield value
+        case PlacePointer():
+            yield value.offset
+            yield from expressions_in(value.place)
+        case Pointer():
+            yield value.offset
+        case Record():
+            for item in value.fields.values():
+                yield from expressions_of(item)
+
+
+def expressions_in(place: Place) -> Iterator[Expr]:
+    """The expressions that tell which place it is."""
+    match place:
+        case Chosen():
+            yield place.condition
+            yield from expressions_in(place.then)
+            yield from expressions_in(place.other)
+        case LocalElement() | Region() if place.offset is not None:
+            yield place.offset
+        case Memory():
+            yield place.pointer.offset
+        case Temporary():
+            yield from expressions_of(place.value)
+
+
+def objects_at(place: Place) -> Iterator[LocalObject]:
+    """The local objects that a place is, or is a part of."""
+    match place:
+        case Variable() | LocalArray():
+            yield place.cell.home
+        case LocalElement():
+            yield place.array.cell.home
+        case RecordPlace():
+            yield place.home
+        case Region():
+            yield place.object
+        case Chosen():
+            yield from objects_at(place.then)
+            yield from objects_at(place.other)
+
+
+def pointees(value: Value) -> Iterator[LocalObject]:
+    """The local objects to which a value, or a member of it, points."""
+    match value:
+        case PlacePointer():
+            yield from objects_at(value.place)
+        case Record():
+            for item in value.fields.values():
+                yield from pointees(item)

@@ -61,6 +61,7 @@ class Array:
     size: int | None = None  # bytes, where declared
     shape: tuple[int | None, ...] = ()  # extents of a declared array, outermost first
     note: str = ""
+    bases: bool = False  # offsets in it count from address 0, as lanes differ in the object they have
     null: bool | None = False  # whether a pointer to it is null; None: it may be
 
     @property

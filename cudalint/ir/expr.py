@@ -51,6 +51,7 @@ class SymbolKind(StrEnum):
     GRID_DIM = "grid_dim"
     ARGUMENT = "argument"  # a kernel's scalar parameter (or a field of a by-value struct parameter)
     COUNTER = "counter"  # the number of a loop's trip, from 0
+    BASE = "base"  # where an object starts that not all lanes of an access have; no two are the same
     MISSING = "missing"  # not known, as the source that says it is not in view; may differ from lane to lane
     UNIFORM = "uniform"  # not known, the same for all lanes of a warp (a value loaded from one address, ...)
     VARYING = "varying"  # not known, may differ from lane to lane (loaded data, an opaque call's result)

@@ -16,8 +16,9 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.loops.run import run
 from cudalint.exec.memory.alignment import residue
+from cudalint.exec.memory.invalidation import forget_pointee
 from cudalint.exec.memory.recording import emit, note_partners, record_access, subscript_node
-from cudalint.exec.operations import forget, load, place
+from cudalint.exec.operations import load, place
 from cudalint.exec.values import Group, Memory, PlacePointer, Pointer, Record, UnknownValue, Value, Variable
 from cudalint.ir.access import Op, Space
 from cudalint.ir.ctypes import CType, IntType, UnknownType, VoidType, align_of, size_of
@@ -64,7 +65,7 @@ def memcpy_async(ex: Executor, site: Call) -> None:
     found = [_argument(ex, node) for node in site.arguments]
     for value in found:
         if isinstance(value, PlacePointer):
-            forget(ex, value.place, "copied data")
+            forget_pointee(ex, value, "copied data")
     reason = _cooperative(ex, site, found) if _is_cooperative(found) else _barrier(ex, site, found)
     if reason is None:
         return

@@ -9,9 +9,10 @@ from cudalint.algebra.build import binary, const
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.alignment import residue
+from cudalint.exec.memory.invalidation import forget_around
 from cudalint.exec.memory.recording import emit
-from cudalint.exec.operations import forget, place, rvalue
-from cudalint.exec.values import LocalArray, LocalElement, Memory, Place, Pointer, Temporary
+from cudalint.exec.operations import place, rvalue
+from cudalint.exec.values import Memory, Place, Pointer, Temporary
 from cudalint.ir.access import Array, EffectKind, Op, Space
 from cudalint.ir.ctypes import FloatType, IntType, UnknownType
 from cudalint.ir.expr import LONG
@@ -97,11 +98,8 @@ def tell(ex: Executor, storage: object, name: str, node: Node) -> None:
 
 
 def forgotten(ex: Executor, target: Place, reason: str) -> None:
-    if isinstance(target, LocalElement):
-        target = target.array
-    forget(ex, target, reason)
-    if isinstance(target, LocalArray):
-        ex.assigned.add(target.cell)
+    """What a library's function gives in a variable, or in an array of which it is an element."""
+    forget_around(ex, target, reason)
 
 
 def plain_name(name: str) -> str:

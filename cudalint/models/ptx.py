@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const, logical_not
 from cudalint.exec.executor import Executor
+from cudalint.exec.memory.invalidation import forget_escaped, forget_pointee
 from cudalint.exec.memory.recording import emit, note_partners, record_access
 from cudalint.exec.operations import forget, place, rvalue, store
 from cudalint.exec.outcomes import note_statement
@@ -75,6 +76,12 @@ def execute_asm(ex: Executor, node: Node) -> None:
     predicates: dict[str, Expr] = {}
     for statement in re.split(r"[;\n]", text):
         _statement(ex, node, statement.strip().lstrip("{").strip(), operands, predicates)
+    clobbers = node.child_by_field_name("clobbers")
+    if clobbers is not None and b"memory" in (clobbers.text or b""):
+        for value in operands:
+            if value is not None:
+                forget_pointee(ex, value, "inline assembly may store there")
+        forget_escaped(ex, "inline assembly may store there")
     for target, item in places:
         if lane and "mov" in text:
             _write_lane(ex, target, item)

@@ -104,7 +104,9 @@ class Function:
 
     def by_reference(self, index: int) -> bool:
         """Whether the parameter at `index` is a reference."""
-        return index < len(self.parameters) and self.parameters[index].is_reference
+        if index >= len(self.parameters):  # an element of a pack
+            return bool(self.parameters) and self.parameters[-1].variadic and self.parameters[-1].is_reference
+        return self.parameters[index].is_reference
 
     def return_type(self, types: TypeScope) -> CType:
         """The type that it returns, with the names that `types` sees."""

@@ -9,13 +9,20 @@ from cudalint.completeness import log
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.memory.invalidation import (
+    forget_around,
+    forget_cell,
+    forget_escaped,
+    forget_pointee,
+)
 from cudalint.exec.memory.places import type_reason
 from cudalint.exec.memory.recording import opaque_access, unseen_access
 from cudalint.exec.objects.members import lambda_function
-from cudalint.exec.operations import call_closure, forget, load, rvalue
+from cudalint.exec.operations import call_closure, load, place, rvalue
 from cudalint.exec.outcomes import is_of_library, is_untyped, note_call, untyped
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.values import (
+    Cell,
     Closure,
     Modelled,
     Place,
@@ -26,7 +33,6 @@ from cudalint.exec.values import (
     Temporary,
     UnknownValue,
     Value,
-    Variable,
     value_type,
 )
 from cudalint.ir.access import EffectKind
@@ -40,7 +46,6 @@ from cudalint.ir.ctypes import (
     RecordType,
     UnknownType,
 )
-from cudalint.ir.expr import Const, Expr
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
@@ -51,6 +56,16 @@ if TYPE_CHECKING:
 
 #: What gives a part of an object, or the object that a pointer leads to. A subscript is told itself.
 _PARTS = ("parenthesized_expression", "field_expression", "pointer_expression")
+#: What may name an object that a reference can be bound to. An assignment's has been changed already.
+_LVALUES = frozenset(
+    (
+        "identifier",
+        "field_expression",
+        "subscript_expression",
+        "pointer_expression",
+        "conditional_expression",
+    )
+)
 
 
 def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
@@ -68,13 +83,14 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
         given.append(value)
         uniform = uniform and ex.is_uniform(value)
         give_away(ex, value, site, node, reason)
-        if node.type == "identifier" and not takes_by_value(ex.program, site.name):
+        if not takes_by_value(ex.program, site.name):
             _maybe_changed(ex, node, reason)
     if site.this is not None:
         if isinstance(site.this, RecordPlace | Temporary):
             give_away(ex, load(ex, site.this, None), site, site.node, reason)
-        forget(ex, site.this, reason)
+        forget_around(ex, site.this, reason)
         uniform = False
+    forget_escaped(ex, reason)
     note_call(ex, site.node, log.EXTERNAL)
     ex.effect("opaque_calls", site.name)
     ex.note(EffectKind.CALL, site.name, site.node, given)
@@ -181,7 +197,23 @@ def perhaps_called(ex: Executor, closure: Closure, node: Node, reason: str) -> N
         return
     called = ex.fresh("called", False, low=0, high=1, reason=reason, missing=True)
     span = ex.program.site(ex, node)[0]
+    before, ex.assigned = ex.assigned, set()
+    values = dict(ex.state.values)
+    with ex.silent():  # which call it is is not known: what any call changes is not, in each
+        branch_values(ex, called, span, lambda: call_closure(ex, closure, site), None)
+    ex.state.values = values
+    _forget_keys(ex, ex.assigned, reason)
     branch_values(ex, called, span, lambda: call_closure(ex, closure, site), None)
+    _forget_keys(ex, ex.assigned, reason)
+    ex.assigned |= before
+
+
+def _forget_keys(ex: Executor, keys: set[object], reason: str) -> None:
+    for key in list(keys):
+        if isinstance(key, tuple):
+            ex.drop(key)
+        elif isinstance(key, Cell) and key in ex.state.values:
+            forget_cell(ex, key, reason, missing=True)
 
 
 def give_away(ex: Executor, value: Value, site: Call, node: Node, reason: str) -> None:
@@ -190,23 +222,25 @@ def give_away(ex: Executor, value: Value, site: Call, node: Node, reason: str) -
         case Pointer():
             opaque_access(ex, value, site.name, node)
         case PlacePointer():
-            forget(ex, value.place, reason)
+            forget_pointee(ex, value, reason)
         case Modelled():
             for pointer in ex.models.objects.reached(ex, value):
                 opaque_access(ex, pointer, site.name, node)
         case Record():
             for item in value.fields.values():
-                if isinstance(item, Pointer | Record):
+                if isinstance(item, Pointer | PlacePointer | Record):
                     give_away(ex, item, site, node, reason)
 
 
 def _maybe_changed(ex: Executor, node: Node, reason: str) -> None:
-    """A bare local variable given to unseen code may be taken by reference; parameters are left alone."""
-    place = ex.scope.lookup(ex.program.text(node))
-    if isinstance(place, Variable) and place.cell.span is not None:
-        value = ex.state.values.get(place.cell)
-        if isinstance(value, Expr) and not isinstance(value, Const):
-            forget(ex, place, reason)
+    """A local object, or a part of one, that is given to unseen code may be taken by reference."""
+    while node.type == "parenthesized_expression" and len(node.named_children) == 1:
+        node = node.named_children[0]
+    if node.type not in _LVALUES:
+        return
+    with ex.silent():
+        given = place(ex, node)
+    forget_around(ex, given, reason)
 
 
 def takes_by_value(program: ExecutableProgram, name: str) -> bool:

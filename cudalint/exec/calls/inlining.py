@@ -16,7 +16,7 @@ from cudalint.exec.calls.template_ids import explicit_arguments
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.host.tally import is_passed_over
-from cudalint.exec.joins import join_states, join_values
+from cudalint.exec.joins import either_place, join_states, join_values
 from cudalint.exec.objects.classes import bind_class, by_constness, materialized, scalar
 from cudalint.exec.objects.construction import initialize_members
 from cudalint.exec.objects.members import class_of, lambda_function
@@ -271,8 +271,9 @@ def run_body(ex: Executor, function: Function, frame: Frame) -> Place:
     initialize_members(ex, function)
     execute(ex, function.body)
     _meet(ex, frame)
-    if frame.place is not None and len(frame.returns) == 1:
-        return _declared(ex, frame.return_type, frame.place)
+    bound = _returned_place(ex, frame)
+    if bound is not None:
+        return _declared(ex, frame.return_type, bound)
     return _declared(ex, frame.return_type, Temporary(_returned(ex, frame)))
 
 
@@ -298,6 +299,15 @@ def _meet(ex: Executor, frame: Frame) -> None:
     ex.state.guards = base
     for one in reversed(returns):
         ex.state = join_states(ex, one.condition, State(one.outer, base), ex.state, base)
+
+
+def _returned_place(ex: Executor, frame: Frame) -> Place | None:
+    """What the reference refers to that each lane has returned; None where the function returns none."""
+    result: Place | None = None
+    for one in reversed(frame.returns):
+        if one.place is not None:
+            result = one.place if result is None else either_place(ex, one.condition, one.place, result)
+    return result
 
 
 def _returned(ex: Executor, frame: Frame) -> Value:

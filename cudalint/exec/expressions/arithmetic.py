@@ -111,6 +111,7 @@ def _pointer_arithmetic(ex: Executor, op: str, left: Value, right: Value) -> Val
         return ex.fresh("condition", False, low=0, high=1, reason="a comparison of addresses")
     if isinstance(pointer, Pointer) and pointer.integer is not None:
         return _address_bits(ex, op, pointer, index, pointer is left)
+    ex.escape(pointer)
     return missing("pointer", "arithmetic on a pointer that is not modelled")
 
 

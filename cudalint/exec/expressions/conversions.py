@@ -92,6 +92,7 @@ def _to_integer(ex: Executor, value: Value, ctype: IntType) -> Value:
         case Pointer():
             return replace(value, integer=ctype)
         case _:
+            ex.escape(value)
             return ex.fresh("value", ex.is_uniform(value), ctype, reason="not an integer")
 
 
@@ -116,6 +117,7 @@ def _to_float(ex: Executor, value: Value, ctype: FloatType) -> Value:
         case UnknownValue():
             return replace(value, ctype=ctype)
         case _:
+            ex.escape(value)
             return UnknownValue(ctype, ex.is_uniform(value), "a floating-point value")
 
 

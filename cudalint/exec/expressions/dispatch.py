@@ -18,8 +18,8 @@ from cudalint.exec.expressions.conversions import convert_to, truth
 from cudalint.exec.expressions.names import global_place, is_field_in_scope, qualified_place
 from cudalint.exec.expressions.operators import overloaded
 from cudalint.exec.expressions.postfix import dereference_place, field, pointer_expression, subscript
-from cudalint.exec.expressions.unevaluated import alignof, place_type, sizeof, static_type
-from cudalint.exec.joins import join_values
+from cudalint.exec.expressions.unevaluated import alignof, sizeof, static_place, static_type
+from cudalint.exec.joins import either_place, join_values
 from cudalint.exec.memory.places import address_of, member
 from cudalint.exec.objects.allocation import delete_expression, new_expression
 from cudalint.exec.objects.classes import scalar
@@ -31,14 +31,13 @@ from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.statements.pruning import leave_out
 from cudalint.exec.values import (
     NULL,
-    Chosen,
     Closure,
-    Memory,
     Place,
     Record,
     Temporary,
     UnknownValue,
     Value,
+    type_at,
     value_type,
 )
 from cudalint.ir.ctypes import IntType, PointerType, UnknownType, VoidType
@@ -227,15 +226,22 @@ def _conditional_place(ex: Executor, node: Node) -> Place:
         return Temporary(_conditional(ex, node))
     chosen = condition(ex, clause)
     if not isinstance(chosen, Const):
-        with ex.silent():
-            places = place(ex, then), place(ex, other)
-        ctypes = {place_type(ex, one) for one in places}
-        if len(ctypes) == 1 and not any(isinstance(one, Memory | Temporary) for one in places):
-            return Chosen(chosen, *places, ctypes.pop())
-        return Temporary(_choice(ex, node, clause, other, chosen))
+        if not _are_alike(static_place(ex, then), static_place(ex, other)):
+            return Temporary(_choice(ex, node, clause, other, chosen))
+        places: list[Place] = []
+        span = ex.program.site(ex, clause)[0]
+        branch_values(
+            ex, chosen, span, lambda: places.append(place(ex, then)), lambda: places.append(place(ex, other))
+        )
+        return either_place(ex, chosen, *places) if len(places) == 2 else places[0]
     leave_out(ex, clause)
     note_unreached(ex, other if chosen.value else then)
     return place(ex, then if chosen.value else other)
+
+
+def _are_alike(then: Place, other: Place) -> bool:
+    """Whether both are lvalues of one type."""
+    return not any(isinstance(one, Temporary) for one in (then, other)) and type_at(then) == type_at(other)
 
 
 def _common(a: Expr, b: Expr) -> tuple[Expr, Expr]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import common_type, const
 from cudalint.exec.executor import Executor
 from cudalint.exec.operations import place
-from cudalint.exec.values import LocalArray, Memory, Place, Temporary, Value, value_type
+from cudalint.exec.values import Place, Value, type_at
 from cudalint.ir.ctypes import CType, FloatType, IntType, RecordType, ReferenceType, align_of, size_of
 from cudalint.ir.expr import BOOL, ULONG
 from cudalint.sema.constants.named import named_type
@@ -137,16 +137,4 @@ def static_place(ex: Executor, node: Node) -> Place:
 
 def place_type(ex: Executor, target: Place) -> CType:
     """The type of what lies at a place."""
-    match target:
-        case Memory():
-            return target.ctype
-        case Temporary():
-            return value_type(target.value)
-        case LocalArray():
-            return target.type
-        case _ if hasattr(target, "cell"):
-            return target.cell.ctype
-        case _ if hasattr(target, "ctype"):
-            return target.ctype
-        case _:
-            return target.type
+    return type_at(target)

@@ -7,10 +7,21 @@ from dataclasses import replace
 from cudalint.algebra.build import binary, cast, conjunction, const, logical_not, select
 from cudalint.algebra.walk import free_symbols, substitute
 from cudalint.exec.executor import Executor
-from cudalint.exec.joins import any_of
+from cudalint.exec.joins import any_of, merged_array
 from cudalint.exec.loops.unroll import Followed, follow
 from cudalint.exec.state import LoopBuilder, Return, State, serial_of
-from cudalint.exec.values import Chosen, PlacePointer, Pointer, Record, UnknownValue, Value
+from cudalint.exec.values import (
+    Place,
+    PlacePointer,
+    Pointer,
+    Record,
+    Temporary,
+    UnknownValue,
+    Value,
+    expressions_in,
+    expressions_of,
+    type_at,
+)
 from cudalint.ir.ctypes import PointerType
 from cudalint.ir.expr import INT, LONG, Const, Expr, Op, Symbol, SymbolKind
 from cudalint.ir.real import Real
@@ -46,13 +57,14 @@ def finish(
         value = start.values.get(key)
         final: Value | None = None
         ends = [s.values.get(key) for s in (loop.tested, *exits) if s is not None]
-        if followed is not None and not any(_is_made_in(loop, end) for end in ends):
+        if followed is not None and key not in loop.moved and not any(_is_made_in(loop, end) for end in ends):
             final = followed.value(key)
         if final is None:
-            if _changed_on_exit(value, [state.values.get(key) for state in exits]) or key in tested:
-                value = forgotten(ex, value)
-            first = before.values.get(key)
-            final = _final(ex, loop, value, first, count, trips is not None, uniform and not exits)
+            if key in tested or any(end is not value and end != value for end in ends[1:]):
+                value = _any_of_ends(ex, value, ends, uniform)
+            final = _final(ex, loop, value, count, trips is not None, uniform)
+            if key in loop.moved and not uniform:  # lanes have come to different objects
+                final = forgotten(ex, final)
         if final is not None:
             after.values[key] = final
         else:
@@ -74,16 +86,15 @@ def _is_simple(loop: LoopBuilder, value: Value | None, trips: Expr | None) -> bo
 
 def _is_made_in(loop: LoopBuilder, value: Value | None) -> bool:
     """Whether a value depends on an unknown that each trip makes anew."""
-    match value:
-        case Expr():
-            return _fresh_in_loop(loop, free_symbols(value))
-        case PlacePointer(place=Chosen(condition=condition)):
-            return _fresh_in_loop(loop, free_symbols(condition))
-        case Pointer() | PlacePointer():
-            return _fresh_in_loop(loop, free_symbols(value.offset))
-        case Record():
-            return any(_is_made_in(loop, item) for item in value.fields.values())
-    return False
+    if value is None:
+        return False
+    return any(_fresh_in_loop(loop, free_symbols(part)) for part in expressions_of(value))
+
+
+def _is_of_trip(loop: LoopBuilder, value: Value) -> bool:
+    """Whether a value may be another one in another trip."""
+    depends = any(loop.counter in free_symbols(part) for part in expressions_of(value))
+    return depends or _is_made_in(loop, value)
 
 
 # -- returns from inside a loop --------------------------------------------------------------------
@@ -122,7 +133,8 @@ def _take_returns(
 
         kept = before.values
         outer = {k: v if kept.get(k) is v else behind(v) for k, v in one.outer.items()}
-        frame.returns[number] = Return(met, None if one.value is None else behind(one.value), outer)
+        bound = None if one.place is None else _place_behind(ex, loop, one.place)
+        frame.returns[number] = Return(met, None if one.value is None else behind(one.value), outer, bound)
     if followed is not None:
         gone = followed.happens(any_of(loop.returned))
     else:
@@ -130,6 +142,15 @@ def _take_returns(
         gone = ex.fresh("returned", same, INT, low=0, high=1, reason=reason)
     note_return(ex, frame.loop_base, gone)
     ex.add_guard(logical_not(gone), loop.span)
+
+
+def _place_behind(ex: Executor, loop: LoopBuilder, place: Place) -> Place:
+    """What a reference that was returned in some trip refers to; not known where each trip has its own."""
+    value = PlacePointer(place, const(0, LONG), type_at(place))
+    if not _is_of_trip(loop, value):
+        return place
+    ex.escape(value)
+    return Temporary(UnknownValue(type_at(place), False, "it is returned from inside a loop", True))
 
 
 def _detached(ex: Executor, loop: LoopBuilder, value: Value, uniform: bool) -> Value:
@@ -140,9 +161,8 @@ def _detached(ex: Executor, loop: LoopBuilder, value: Value, uniform: bool) -> V
                 return value
             same = uniform and ex.is_uniform(value)
             return ex.fresh("returned", same, value.type, reason="it is returned from inside a loop")
-        case PlacePointer(place=Chosen(condition=condition)):
-            if loop.counter not in free_symbols(condition) and not _is_made_in(loop, condition):
-                return value
+        case PlacePointer() if _is_of_trip(loop, replace(value, offset=const(0, LONG))):
+            ex.escape(value)
             return UnknownValue(PointerType(value.target), False, "it is chosen inside a loop")
         case Pointer() | PlacePointer():
             offset = _detached(ex, loop, value.offset, uniform)
@@ -158,18 +178,43 @@ def _detached(ex: Executor, loop: LoopBuilder, value: Value, uniform: bool) -> V
 # -- variables behind a loop -----------------------------------------------------------------------
 
 
-def _changed_on_exit(value: Value | None, exits: list[Value | None]) -> bool:
-    return any(other is not value and other != value for other in exits)
+def _any_of_ends(ex: Executor, value: Value | None, ends: list[Value | None], uniform: bool) -> Value | None:
+    """A value that lanes leave a loop with at several places, as far as it is the same at all of them."""
+    same = uniform and all(end is not None and ex.is_uniform(end) for end in ends)
+    for end in ends:
+        if isinstance(value, Pointer) and isinstance(end, Pointer):
+            if end.array != value.array:
+                value = replace(value, array=merged_array(value.array, end.array))
+        elif end is not None and not isinstance(value, Expr | Real | Record) and type(end) is not type(value):
+            ex.escape(end)
+            if isinstance(value, Pointer | PlacePointer):
+                ex.escape(value)
+                reason = "it leads elsewhere on another way out of a loop"
+                value = UnknownValue(PointerType(value.target), False, reason)
+        elif isinstance(end, PlacePointer) and isinstance(value, PlacePointer) and end.place != value.place:
+            ex.escape(end)
+            ex.escape(value)
+            reason = "it leads elsewhere on another way out of a loop"
+            value = UnknownValue(PointerType(value.target), False, reason)
+    return forgotten(ex, value, same)
 
 
-def forgotten(ex: Executor, value: Value | None) -> Value | None:
-    """What is left of a value that a loop may have changed in a way that is not followed."""
+def forgotten(ex: Executor, value: Value | None, same: bool = False) -> Value | None:
+    """What is left of a value that a loop may have changed in a way that is not followed. `same`: lanes
+    share it, whatever it is."""
     reason = "its value after a loop is not known"
     match value:
         case Expr():
-            return ex.fresh("after_loop", False, value.type, reason=reason)
+            return ex.fresh("after_loop", same, value.type, reason=reason)
+        case PlacePointer() if any(True for _ in expressions_in(value.place)):
+            ex.escape(value)
+            return UnknownValue(PointerType(value.target), False, reason)
         case Pointer() | PlacePointer():
-            return replace(value, offset=ex.fresh("after_loop", False, LONG, reason=reason))
+            return replace(value, offset=ex.fresh("after_loop", same, LONG, reason=reason))
+        case UnknownValue():
+            return replace(value, uniform=same)
+        case Real():
+            return UnknownValue(value.ctype, same, reason)
         case _:
             return value
 
@@ -186,7 +231,6 @@ def _final(
     ex: Executor,
     loop: LoopBuilder,
     value: Value | None,
-    initial: Value | None,
     count: Expr,
     known: bool,
     uniform: bool,
@@ -195,21 +239,26 @@ def _final(
     match value:
         case None:
             return None
+        case PlacePointer() if _is_of_trip(loop, replace(value, offset=const(0, LONG))):
+            ex.escape(value)
+            return UnknownValue(PointerType(value.target), False, "its value after a loop is not known")
         case Pointer() | PlacePointer():
-            assert initial is None or isinstance(initial, Pointer | PlacePointer | UnknownValue)
-            offset = _final(ex, loop, value.offset, None, count, known, uniform)
+            offset = _final(ex, loop, value.offset, count, known, uniform)
             assert isinstance(offset, Expr)
             return replace(value, offset=offset)
         case Expr():
             symbols = free_symbols(value)
-            if loop.counter not in symbols and not _fresh_in_loop(loop, symbols):
+            is_fresh = _fresh_in_loop(loop, symbols)
+            if loop.counter not in symbols and not is_fresh:
                 return value
-            if _is_affine(value, loop.counter) and (known or not loop.breaks):
+            if not is_fresh and _is_affine(value, loop.counter) and (known or not loop.breaks):
                 return substitute(value, {loop.counter: cast(count, INT)})
             same = uniform and ex.is_uniform(value)
             return ex.fresh("after_loop", same, value.type, reason="its value after a loop is not known")
         case Real():
             return UnknownValue(value.ctype, False, "a value computed in a loop")
+        case UnknownValue():
+            return replace(value, uniform=value.uniform and uniform)
         case _:
             return value
 

@@ -8,11 +8,12 @@ from dataclasses import replace
 from cudalint.algebra.build import binary, cast, const, unary
 from cudalint.algebra.walk import free_symbols, substitute
 from cudalint.exec.executor import Executor
-from cudalint.exec.joins import merged_array
+from cudalint.exec.joins import merged_array, merged_provenance
+from cudalint.exec.loops.exit import forgotten
 from cudalint.exec.loops.probe import Probe
 from cudalint.exec.state import LoopBuilder, serial_of
 from cudalint.exec.values import Cell, PlacePointer, Pointer, UnknownValue, Value
-from cudalint.ir.ctypes import align_of
+from cudalint.ir.ctypes import PointerType
 from cudalint.ir.expr import LONG, Const, Expr, IntType, Op, Recurrence, Symbol, SymbolKind
 from cudalint.ir.real import Real
 
@@ -32,20 +33,23 @@ def _at(value: Counted, offset: Expr) -> Counted:
     return offset if isinstance(value, Expr) else replace(value, offset=offset)
 
 
-def closed_forms(ex: Executor, loop: LoopBuilder, carried: dict[object, Value], trip: Trip) -> Probe | None:
+def closed_forms(
+    ex: Executor, loop: LoopBuilder, carried: dict[object, Value], trip: Trip, lost: set[object]
+) -> Probe | None:
     """Set every carried variable in m.state to its value at the start of trip `loop.counter`. None where
     this took no trip.
 
     A silent trip from unknown values shows how a trip changes each. What is unchanged keeps its value,
     what grows by an invariant step becomes initial + counter * step, what evolves by known operations
-    becomes a Recurrence, and anything else an unknown.
+    becomes a Recurrence, and anything else an unknown. `lost`: those of which nothing can be said.
     """
     varying: set[object] = set()
     integers: dict[object, Counted] = {
         key: value for key, value in carried.items() if isinstance(value, Expr | Pointer | PlacePointer)
     }
     for key, value in carried.items():
-        if key not in integers:
+        if key not in integers or key in lost:
+            integers.pop(key, None)
             ex.state.values[key] = _unsteady(ex, key, value)
     if not integers:
         return None
@@ -54,16 +58,54 @@ def closed_forms(ex: Executor, loop: LoopBuilder, carried: dict[object, Value], 
         del ex.frame.returns[returns:]
         probe = LoopBuilder(loop.counter, loop.base, body_first=loop.body_first)
         previous, after, mark = _silent_trip(ex, probe, integers, varying, trip)
+        moved = [key for key, value in integers.items() if _leads_elsewhere(value, after.get(key))]
+        for key in moved:  # once more, with what it then is: a store through it may change others
+            either = _either(ex, integers[key], after.get(key))
+            loop.moved.add(key)
+            if isinstance(either, Pointer):
+                integers[key] = either
+                varying |= {key} if either.array.bases else set()
+            else:
+                del integers[key]
+                ex.state.values[key] = either
         diverged = {
             key
             for key, symbol in previous.items()
             if symbol.kind is SymbolKind.UNIFORM and not _stays_uniform(ex, after.get(key))
         }
-        if ex.host or not diverged:  # on the host nothing differs from lane to lane
+        if ex.host:  # nothing differs from lane to lane
+            diverged = set()
+        if not moved and not diverged:
             break
         varying |= diverged
     found = _solve(ex, loop, integers, previous, after, mark)
-    return None if found is None else Probe(probe, found)
+    return Probe(probe, found)
+
+
+def _leads_elsewhere(value: Counted, after: Value | None) -> bool:
+    """Whether a pointer comes to another object in a trip."""
+    match value, after:
+        case Pointer(), Pointer():
+            return merged_array(value.array, after.array) != value.array
+        case PlacePointer(), PlacePointer():
+            return value.place != after.place
+    return isinstance(value, Pointer | PlacePointer)
+
+
+def _either(ex: Executor, value: Counted, after: Value | None) -> Value:
+    """A pointer that leads to one object in some trips and to another in others."""
+    assert isinstance(value, Pointer | PlacePointer)
+    if isinstance(value, Pointer) and isinstance(after, Pointer):
+        array = merged_array(value.array, after.array)
+        offset = value.offset
+        if array.bases != value.array.bases:
+            offset = ex.fresh("pointer", False, LONG, reason="lanes come to different objects in a loop")
+        return replace(value, array=array, offset=offset, through=merged_provenance(value, after))
+    for one in (value, after):
+        if one is not None:
+            ex.escape(one)
+    reason = "the pointer leads to several objects in a loop"
+    return UnknownValue(PointerType(value.target), False, reason)
 
 
 def _unsteady(ex: Executor, key: object, value: Value) -> Value:
@@ -73,7 +115,7 @@ def _unsteady(ex: Executor, key: object, value: Value) -> Value:
         case Real():
             return UnknownValue(value.ctype, False, "a value computed in a loop")
         case _:
-            return value
+            return forgotten(ex, value) or value
 
 
 def _stays_uniform(ex: Executor, value: Value | None) -> bool:
@@ -113,9 +155,8 @@ def _solve(
     previous: dict[object, Symbol],
     after: dict[object, Value],
     mark: int,
-) -> dict[Expr, Expr] | None:
-    """Put the forms of the variables into m.state, and give them by the unknowns of the silent trip; None
-    where a pointer comes to another array."""
+) -> dict[Expr, Expr]:
+    """Put the forms of the variables into m.state, and give them by the unknowns of the silent trip."""
     initial = {key: _offset(value) for key, value in integers.items()}
     steps: dict[object, Expr | None] = {}
     for key, value in integers.items():
@@ -145,45 +186,22 @@ def _solve(
                 "carried", uniform, initial[key].type, reason="a loop changes it in a way not modelled"
             )
         known[previous[key]] = result
-        ex.state.values[key] = _rebuilt(ex, value, after.get(key), result, steps[key] is None)
-    return None if any(_comes_elsewhere(integers[k], after.get(k)) for k in integers) else known
-
-
-def _comes_elsewhere(value: Value, after: Value | None) -> bool:
-    return isinstance(value, Pointer) and isinstance(after, Pointer) and value.array != after.array
+        ex.state.values[key] = _at(value, result)
+    return known
 
 
 def _step(value: Value, after: Value | None) -> Expr | None:
     match value, after:
         case Expr(), Expr():
             return after
-        case (Pointer(), Pointer()) if value.array == after.array and value.integer == after.integer:
+        case (Pointer(), Pointer()) if value.array.bases == after.array.bases and (
+            value.integer == after.integer
+        ):
             return after.offset
         case (PlacePointer(), PlacePointer()) if value.place == after.place:
             return after.offset
         case _:
             return None
-
-
-def _rebuilt(ex: Executor, value: Value, after: Value | None, offset: Expr, lost: bool) -> Value:
-    match value:
-        case Pointer() if lost and isinstance(after, Pointer):
-            unknown = ex.fresh(
-                "pointer",
-                ex.is_uniform(value.offset) and ex.is_uniform(after.offset),
-                LONG,
-                reason="the pointer alternates between arrays in a loop",
-                divisor=_granule(value),
-            )
-            return replace(value, array=merged_array(value.array, after.array), offset=unknown)
-        case Pointer() | PlacePointer():
-            return replace(value, offset=offset)
-        case _:
-            return offset
-
-
-def _granule(pointer: Pointer) -> int:
-    return align_of(pointer.target) or 1
 
 
 def _affine_form(

@@ -44,7 +44,9 @@ class AssignedNames:
                 continue
             for cell in self._reached(ex, place):
                 value = ex.state.values.get(cell)
-                if value is not None and (name in self.direct or not isinstance(value, Pointer)):
+                if value is not None and (
+                    name in self.direct or not isinstance(value, Pointer | PlacePointer)
+                ):
                     found[cell] = value
         for key in self.extra:
             value = ex.state.values.get(key)

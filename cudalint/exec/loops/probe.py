@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from cudalint.algebra.walk import substitute
 from cudalint.exec.executor import Executor
 from cudalint.exec.state import LoopBuilder, Return, State
-from cudalint.exec.values import Value, mapped
+from cudalint.exec.values import Value, mapped, mapped_place
 from cudalint.ir.expr import Expr
 
 
@@ -50,4 +50,5 @@ class Probe:
 def _retold(one: Return, keys: Container[object], put: Callable[[Expr], Expr]) -> Return:
     value = None if one.value is None else mapped(one.value, put)
     outer = {key: mapped(held, put) if key in keys else held for key, held in one.outer.items()}
-    return Return(put(one.condition), value, outer)
+    bound = None if one.place is None else mapped_place(one.place, put)
+    return Return(put(one.condition), value, outer, bound)

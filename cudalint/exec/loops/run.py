@@ -109,6 +109,7 @@ def run(
     span = ex.program.site(ex, node)[0]
     loop_name = next(iter(n for n in names.order if n), name)
     is_apart = body_node is not None and _is_apart(ex, body_node)
+    unfollowed: set[object] = set()
     while True:
         ex.serial += 1
         counter = Symbol(f"{loop_name}.trip@{ex.serial}", SymbolKind.COUNTER, INT, 0)
@@ -126,7 +127,8 @@ def run(
         carried = names.cells(ex)
         seen, ex.assigned = ex.assigned, set()
         if is_apart:
-            closed_forms(ex, loop, carried, lambda loop: one_trip(ex, loop, test, None, update, unknown_test))
+            test_alone = lambda loop: one_trip(ex, loop, test, None, update, unknown_test)  # noqa: E731
+            closed_forms(ex, loop, carried, test_alone, unfollowed)
             start = ex.state.copy()
             watch = _Watch(ex, body)
             one_trip(ex, loop, test, watch.body, update, unknown_test)
@@ -134,12 +136,18 @@ def run(
             again = changed or not watch.ended
             is_apart = not again
         else:
-            probe = closed_forms(ex, loop, carried, trip)
+            probe = closed_forms(ex, loop, carried, trip, unfollowed)
             start = ex.state.copy()
+            probed, ex.assigned = ex.assigned, set()
             if not (ex.muted and probe is not None and probe.retell(ex, loop, carried, returns)):
                 del ex.frame.returns[returns:]
                 trip(loop)
-            again = False
+            # A variable that the real trip changes, and the silent one did not: nothing can be said of it.
+            surprising = {key for key in ex.assigned if key in carried and key not in probed}
+            surprising -= unfollowed
+            unfollowed |= surprising
+            again = bool(surprising)
+            ex.assigned |= probed
         missed = {key for key in ex.assigned if key in before.values and key not in carried}
         renewed = _renewed(ex, loop, before)
         seen |= ex.assigned

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from math import gcd
+
+from cudalint.algebra.interval import intrinsic
 from cudalint.exec.values import Pointer
 from cudalint.ir.expr import Const, Expr, Op, Symbol
 
@@ -43,3 +46,28 @@ def _power(expr: Expr, most: int) -> int:
             return _power(inner, most)
         case _:
             return 1
+
+
+def lattice(expr: Expr) -> tuple[int, int]:
+    """A number that the value differs from by a multiple of another (0: it is that number)."""
+    match expr:
+        case Const():
+            return expr.value, 0
+        case Symbol():
+            return 0, expr.divisor
+        case Op(op="+" | "-", args=(left, right)):
+            (a, m), (b, n) = lattice(left), lattice(right)
+            return (a + b if expr.op == "+" else a - b), gcd(m, n, _turn(expr))
+        case Op(op="*", args=(left, right)):
+            (a, m), (b, n) = lattice(left), lattice(right)
+            return a * b, gcd(m * n, a * n, b * m, _turn(expr))
+        case Op(op="cast", args=(inner,)) if inner.type.bits <= expr.type.bits:
+            low, high = intrinsic(inner)
+            return lattice(inner) if expr.type.low <= low and high <= expr.type.high else (0, 1)
+        case _:
+            return 0, 1
+
+
+def _turn(expr: Expr) -> int:
+    """By what an operation's result may differ from the true one; 0 for none, as signed ones do not wrap."""
+    return 0 if expr.type.signed else 1 << expr.type.bits

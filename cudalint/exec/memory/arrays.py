@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.executor import Executor
-from cudalint.exec.values import LOADED, NULL, Cell, Memory, Pointer, Value
+from cudalint.exec.values import LOADED, NULL, Memory, Pointer, Value
 from cudalint.ir.access import Array, Space, Span
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, VoidType, align_of, size_of
 from cudalint.ir.expr import LONG, Expr
@@ -42,14 +42,14 @@ def loaded_pointer(ex: Executor, ctype: PointerType, uniform: bool, name: str, r
     return Pointer(array, offset, target, ctype.volatile)
 
 
-def local_array(cell: Cell, ctype: CType) -> Array:
-    """The local memory behind a thread's own array."""
+def local_array(key: object, name: str, span: Span | None, ctype: CType) -> Array:
+    """The local memory behind a thread's own array, which `key` tells from others of its name."""
     return Array(
-        identity=ObjectId(ObjectKind.LOCAL, cell.name, id(cell)),
-        name=cell.name,
+        identity=ObjectId(ObjectKind.LOCAL, name, id(key)),
+        name=name,
         space=Space.LOCAL,
         element=innermost(ctype),
-        declared=cell.span,
+        declared=span,
         align=align_of(ctype),
         size=size_of(ctype),
         note="thread-local array",

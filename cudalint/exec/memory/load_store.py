@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cudalint.algebra.build import binary, const, select
+from cudalint.algebra.build import binary, const
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import bits_of, convert
 from cudalint.exec.joins import join_values
 from cudalint.exec.memory.arrays import loaded_pointer
+from cudalint.exec.memory.invalidation import forget_element, forget_escaped, forget_exposed
 from cudalint.exec.memory.places import field_type, member
-from cudalint.exec.memory.recording import load_around, record_access, record_local
+from cudalint.exec.memory.recording import load_around, record_access, record_local, record_region
+from cudalint.exec.memory.region_access import from_table, is_uniform_region, load_region, store_region
 from cudalint.exec.memory.reinterpretation import make_room, read_as
 from cudalint.exec.objects.classes import copy_elements, scalar
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.values import (
     LOADED,
+    NULL,
     Cell,
     Chosen,
     LocalArray,
@@ -27,13 +31,14 @@ from cudalint.exec.values import (
     Pointer,
     Record,
     RecordPlace,
-    ReinterpretedPlace,
+    Region,
     Temporary,
     UnknownValue,
     Value,
     Variable,
+    pointees,
 )
-from cudalint.ir.access import EffectKind, Op, Provenance, Space
+from cudalint.ir.access import Array, EffectKind, Op, Provenance, Space
 from cudalint.ir.ctypes import (
     ArrayType,
     BitField,
@@ -46,16 +51,13 @@ from cudalint.ir.ctypes import (
     UnknownType,
     size_of,
 )
-from cudalint.ir.expr import LONG, Const, Expr, Symbol
+from cudalint.ir.expr import LONG, Const, Symbol
 from cudalint.ir.identity import ObjectKind
 from cudalint.ir.reasons import Reason
 from cudalint.sema.types.layout import BIT_FIELD
 
 if TYPE_CHECKING:
     from tree_sitter import Node
-
-#: Elements of a local array that are told apart by a subscript which is not a constant.
-MAX_TABLE = 32
 
 
 def load(ex: Executor, place: Place, node: Node | None) -> Value:
@@ -67,18 +69,17 @@ def load(ex: Executor, place: Place, node: Node | None) -> Value:
             return _load_chosen(ex, place, node)
         case Variable():
             return ex.read(place.cell)
-        case ReinterpretedPlace():
-            cell = place.variable.cell
-            value, reason = ex.read(cell), "the bits of a value of another type"
-            found = read_as(value, place.ctype)
-            return found or unknown_value(ex, place.ctype, ex.is_uniform(value), cell.name, reason)
+        case Region():
+            return _load_region(ex, place, node)
         case RecordPlace():
             return Record(place.type, {name: load(ex, item, node) for name, item in place.fields.items()})
         case LocalArray(type=ArrayType() as array):
+            ex.exposed.add(place.cell.home)
             return PlacePointer(place, const(0, LONG), array.element)
         case LocalArray():
             return UnknownValue(place.type, False, f"'{place.cell.name}' is a union")
         case LocalElement(ctype=ArrayType() as array):
+            ex.exposed.add(place.array.cell.home)
             return PlacePointer(place.array, place.offset, array.element)
         case LocalElement():
             return _load_local(ex, place, node)
@@ -94,13 +95,22 @@ def load(ex: Executor, place: Place, node: Node | None) -> Value:
 def loaded(ex: Executor, place: Memory, node: Node | None) -> Value:
     """What a load gives: data, the same for all lanes when its address is."""
     name = ex.program.text(node) if node is not None else place.pointer.array.name
-    uniform = (
-        ex.is_uniform(place.pointer.offset) and place.pointer.array.identity.kind is not ObjectKind.EITHER
-    )
+    uniform = ex.is_uniform(place.pointer.offset)
     remote = place.pointer.array.space is not Space.SHARED or not isinstance(place.ctype, PointerType)
     reason = LOADED if remote else Reason.SHARED_DATA
     here = place.pointer.array.space is Space.SHARED
     return unknown_value(ex, place.ctype, uniform, name, reason, loaded=not here)
+
+
+def by_sides(ex: Executor, place: Place, do: Callable[[Place], object]) -> None:
+    """Do something with each of the places between which one is chosen, for the lanes that chose it."""
+    if isinstance(place, Chosen):
+        then, other = place.then, place.other
+        branch_values(
+            ex, place.condition, None, lambda: by_sides(ex, then, do), lambda: by_sides(ex, other, do)
+        )
+    else:
+        do(place)
 
 
 def _load_chosen(ex: Executor, place: Chosen, node: Node | None) -> Value:
@@ -159,20 +169,31 @@ def unknown_value(
             return UnknownValue(ctype, uniform, reason, loaded=loaded)
 
 
-def _from_table(ex: Executor, place: LocalElement) -> Expr | None:
-    """The element of a small local array whose integers are all known."""
-    size, whole = size_of(place.ctype), size_of(place.array.type)
-    if not size or not whole or whole > MAX_TABLE * size:
+def _load_region(ex: Executor, place: Region, node: Node | None) -> Value:
+    ctype = place.ctype
+    if isinstance(ctype, RecordType) and ctype.fields and not ctype.is_union:
+        names = [f.name for f in ctype.fields if f.name]
+        return Record(ctype, {name: load(ex, member(ex, place, name), node) for name in names})
+    if isinstance(ctype, ArrayType):
+        ex.exposed.add(place.object)
+        return PlacePointer(place, const(0, LONG), ctype.element)
+    record_region(ex, place, Op.LOAD, node)
+    found = load_region(ex, place)
+    if found is not None:
+        return found
+    for cell in place.object.cells:
+        ex.escape(ex.read(cell))
+    name, reason = place.object.name, "the bits of a value of another type"
+    return unknown_value(ex, ctype, is_uniform_region(ex, place), name, reason)
+
+
+def _from_table(ex: Executor, place: LocalElement) -> Value | None:
+    """The element of a small local array whose elements are all known."""
+    cell, whole = place.array.cell, size_of(place.array.type)
+    if whole is None or cell.at is None:
         return None
-    result: Expr | None = None
-    for offset in range(0, whole, size):
-        value = ex.state.values.get((place.array.cell, offset))
-        value = read_as(value, place.ctype) if value is not None else None
-        if not isinstance(value, Expr):
-            return None
-        here = binary("==", place.offset, const(offset, place.offset.type))
-        result = value if result is None else select(here, value, result)
-    return result
+    offset = binary("+", place.offset, const(cell.at, LONG))
+    return from_table(ex, cell.home, offset, place.ctype, cell.at, cell.at + whole)
 
 
 def _load_local(ex: Executor, place: LocalElement, node: Node | None) -> Value:
@@ -193,6 +214,9 @@ def _load_local(ex: Executor, place: LocalElement, node: Node | None) -> Value:
         if found is not None:
             return found
     name = ex.program.text(node) if node is not None else place.array.cell.name
+    for key, held in ex.state.values.items():  # it may be any of these addresses
+        if isinstance(held, PlacePointer) and isinstance(key, tuple) and key[0] is place.array.cell:
+            ex.escape(held)
     return unknown_value(ex, place.ctype, False, name, "an element of a local array")
 
 
@@ -204,13 +228,7 @@ def store(ex: Executor, place: Place, value: Value, node: Node | None) -> None:
             value = scalar(ex, value, wanted)
     match place:
         case Chosen():
-            branch_values(
-                ex,
-                place.condition,
-                None,
-                lambda: store(ex, place.then, value, node),
-                lambda: store(ex, place.other, value, node),
-            )
+            by_sides(ex, place, lambda side: store(ex, side, value, node))
         case Variable(cell=Cell(ctype=UnknownType(reason=reason)) as cell) if reason == BIT_FIELD:
             ex.write(
                 cell, UnknownValue(cell.ctype, ex.is_uniform(value), "a bit-field keeps the low bits alone")
@@ -230,12 +248,8 @@ def store(ex: Executor, place: Place, value: Value, node: Node | None) -> None:
                         UnknownValue(field_type(place.type, name), ex.is_uniform(value), reason),
                         node,
                     )
-        case ReinterpretedPlace(variable=Variable(cell=Cell() as cell)):
-            same = isinstance(cell.ctype, IntType) and size_of(cell.ctype) == size_of(place.ctype)
-            if same and isinstance(place.ctype, IntType):
-                store(ex, place.variable, convert(ex, value, place.ctype), node)
-            else:
-                forget(ex, place.variable, "a part of it was set, or its bits were")
+        case Region():
+            _store_region(ex, place, value, node)
         case LocalElement():
             _store_local(ex, place, value, node)
         case LocalArray():
@@ -256,19 +270,42 @@ def store(ex: Executor, place: Place, value: Value, node: Node | None) -> None:
             record_access(ex, place, Op.STORE, node, copies=_is_loaded(value))
             if isinstance(value, Pointer):
                 ex.note(EffectKind.ESCAPE, value.array.name, node, [value])
-                _hidden(ex, value)
+            _hidden(ex, value)
+            ex.escape(value)
+            if may_be_local(place.pointer.array):
+                forget_escaped(ex, "a store through a pointer that may lead to it")
         case Temporary(value=UnknownValue(ctype=FragmentType())):
             return  # registers
+        case Temporary(value=UnknownValue(reason=reason)) if reason == NULL:
+            return  # no lane comes here
         case Temporary():
+            ex.escape(value)
             if isinstance(place.value, UnknownValue):
                 ex.effect("lost_store", place.value.reason)
                 ex.note(EffectKind.LOST, place.value.reason, node)
+                forget_exposed(ex, place.value.reason)
+
+
+def may_be_local(array: Array) -> bool:
+    """Whether a pointer to it may lead to a local object: it has been loaded, or made of a number."""
+    return array.space is Space.GENERIC or array.identity.may_be(ObjectKind.LOADED, ObjectKind.UNKNOWN)
+
+
+def _store_region(ex: Executor, place: Region, value: Value, node: Node | None) -> None:
+    if isinstance(place.ctype, RecordType) and isinstance(value, Record):
+        for name, item in value.fields.items():
+            store(ex, member(ex, place, name), item, node)
+        return
+    record_region(ex, place, Op.STORE, node)
+    store_region(ex, place, value)
 
 
 def _hidden(ex: Executor, value: Value) -> None:
     """An address outside global memory that is stored may be what is loaded from anywhere."""
     if isinstance(value, Pointer) and value.array.reaches_block_memory:
         ex.effect("hidden_addresses", value.array.name)
+    for home in pointees(value):
+        ex.effect("hidden_addresses", home.name)
 
 
 def _held_type(place: Place) -> CType | None:
@@ -278,7 +315,7 @@ def _held_type(place: Place) -> CType | None:
             ctype: CType = place.cell.ctype
         case RecordPlace() | LocalArray():
             ctype = place.type
-        case LocalElement() | Memory() | ReinterpretedPlace():
+        case LocalElement() | Memory() | Region():
             ctype = place.ctype
         case _:
             return None
@@ -302,10 +339,11 @@ def _held(ex: Executor, cell: Cell, given: Value, value: Value) -> Value:
 
 def _store_local(ex: Executor, place: LocalElement, value: Value, node: Node | None) -> None:
     cell = place.array.cell
-    _hidden(ex, value)
+    if isinstance(value, Pointer):
+        _hidden(ex, value)
     if not isinstance(place.offset, Const):
+        ex.escape(value)
         ex.forget_elements(cell)
-        ex.assigned.add(cell)
         record_local(ex, place, Op.STORE, node)
         return
     if isinstance(place.ctype, RecordType) and isinstance(value, Record):
@@ -314,27 +352,9 @@ def _store_local(ex: Executor, place: LocalElement, value: Value, node: Node | N
             if isinstance(target, LocalElement):
                 _store_local(ex, target, item, node)
         return
-    make_room(ex, cell, place.offset.value, size_of(place.ctype) or 1)
-    if is_bit_field(place.ctype):  # other fields may be at the same offset
-        ex.state.values.pop((cell, place.offset.value), None)
-        ex.assigned |= {cell, (cell, place.offset.value)}
+    if is_bit_field(place.ctype) or isinstance(place.ctype, ArrayType):  # other fields may be at that offset
+        forget_element(ex, place)
         return
+    make_room(ex, cell, place.offset.value, size_of(place.ctype) or 1)
     ex.write((cell, place.offset.value), convert(ex, value, place.ctype))
     ex.assigned.add(cell)
-
-
-def forget(ex: Executor, place: Place, reason: str) -> None:
-    """What a place holds is no longer known."""
-    match place:
-        case Variable(cell=Cell() as cell) | ReinterpretedPlace(variable=Variable(cell=Cell() as cell)):
-            ex.write(cell, convert(ex, UnknownValue(cell.ctype, False, reason), cell.ctype))
-        case RecordPlace():
-            for item in place.fields.values():
-                forget(ex, item, reason)
-        case LocalArray():
-            ex.forget_elements(place.cell)
-        case Chosen():
-            forget(ex, place.then, reason)
-            forget(ex, place.other, reason)
-        case Memory() | Temporary():
-            return

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from cudalint.algebra.build import binary, cast, const
 from cudalint.exec.executor import Executor
+from cudalint.exec.memory.regions import located, moved, part_at
 from cudalint.exec.memory.registers import stays_in_registers
 from cudalint.exec.objects.members import class_of
 from cudalint.exec.values import (
@@ -20,11 +21,12 @@ from cudalint.exec.values import (
     Pointer,
     Record,
     RecordPlace,
-    ReinterpretedPlace,
+    Region,
     Temporary,
     UnknownValue,
     Value,
     Variable,
+    objects_at,
     value_type,
 )
 from cudalint.ir.ctypes import (
@@ -82,6 +84,10 @@ def element(ex: Executor, place: Place, index: Expr) -> Place:
             if size is None:
                 return _unknown_local(ex, place.array, array.element, index)
             return LocalElement(place.array, spread(place.offset, index, size), array.element)
+        case Region(ctype=ArrayType() as array):
+            size = size_of(array.element)
+            step = None if size is None else spread(const(0, LONG), index, size)
+            return part_at(place.object, moved(place.offset, step), array.element)
         case Temporary(value=UnknownValue(ctype=ArrayType() as array) as value):
             return Temporary(replace(value, ctype=array.element))
     return Temporary(
@@ -155,6 +161,11 @@ def member(ex: Executor, place: Place, name: str) -> Place:
                     array = place if isinstance(place, LocalArray) else place.array
                     base = const(0, LONG) if isinstance(place, LocalArray) else place.offset
                     return LocalElement(array, _of_field(ex, base, item, record), item.type)
+        case Region(ctype=RecordType() as record):
+            for item in record.fields:
+                if item.name == name:
+                    by = None if item.offset is None else const(item.offset, LONG)
+                    return field_place(ex, part_at(place.object, moved(place.offset, by), item.type))
         case Temporary(value=Record() as value):
             if name in value.fields:
                 held = value.fields[name]
@@ -239,27 +250,54 @@ def dereference(ex: Executor, value: Value) -> Place:
 
 
 def _place_at(ex: Executor, value: PlacePointer) -> Place:
+    """What a pointer to a local object, or to a part of one, leads to."""
+    base, target = value.place, value.target
     zero = isinstance(value.offset, Const) and value.offset.value == 0
-    match value.place:
-        case LocalArray() as array:
-            if zero and isinstance(value.target, ArrayType) and value.target == array.type:
-                return array
-            return LocalElement(array, value.offset, value.target)
-        case Variable(cell=Cell(ctype=ctype)) as variable if zero and _is_punned(ctype, value.target):
-            return ReinterpretedPlace(variable, value.target)
-        case _ if zero:
-            return value.place
-    return Temporary(UnknownValue(value.target, False, "a local variable's address with an offset"))
+    match base:
+        case Chosen():
+            then, other = (_place_at(ex, replace(value, place=one)) for one in (base.then, base.other))
+            return Chosen(base.condition, then, other, target)
+        case Memory(pointer=pointer):
+            offset = binary("+", pointer.offset, value.offset)
+            return Memory(replace(pointer, offset=offset, target=target), target)
+        case Temporary():
+            reason = "what a pointer leads to is not known"
+            held = base.value if zero and isinstance(base.value, UnknownValue) else None
+            return base if zero else Temporary(held or UnknownValue(target, False, reason))
+        case LocalArray() if zero and target == base.type:
+            return base
+        case LocalArray() if not isinstance(value.offset, Const) or _is_within(base, value.offset, target):
+            return LocalElement(base, value.offset, target)
+        case RecordPlace() if zero and _is_seen_as(base, target):
+            return base
+    found = located(base)
+    assert found is not None
+    home, offset_within = found
+    return part_at(home, moved(offset_within, value.offset), target)
 
 
-def _is_punned(ctype: CType, target: CType) -> bool:
-    scalars = IntType | FloatType
-    return isinstance(ctype, scalars) and isinstance(target, scalars) and ctype != target
+def _is_within(array: LocalArray, offset: Const, target: CType) -> bool:
+    """Whether an object at an offset of a local array surely lies in it, as far as that is known."""
+    size, whole = size_of(target), size_of(array.type)
+    if whole is None or size is None:
+        return len(array.cell.home.cells) == 1
+    return 0 <= offset.value <= whole - size
+
+
+def _is_seen_as(place: RecordPlace, target: CType) -> bool:
+    """Whether a pointer of this type to a record finds its members: a base's are among them."""
+    if not isinstance(target, RecordType) or target.is_union:
+        return not isinstance(target, IntType | FloatType | PointerType | ArrayType | RecordType)
+    if target == place.type or not target.fields:
+        return True
+    own = {item.name: (item.offset, item.type) for item in place.type.fields}
+    return all(own.get(item.name) == (item.offset, item.type) for item in target.fields)
 
 
 def address_of(ex: Executor, place: Place) -> Value:
     """&place"""
     zero = const(0, LONG)
+    ex.exposed.update(objects_at(place))
     match place:
         case Memory():
             return replace(place.pointer, target=place.ctype)
@@ -269,9 +307,7 @@ def address_of(ex: Executor, place: Place) -> Value:
             return PlacePointer(place, zero, place.type)
         case Variable():
             return PlacePointer(place, zero, place.cell.ctype)
-        case ReinterpretedPlace():
-            return PlacePointer(place.variable, zero, place.ctype)
-        case Chosen():
+        case Region() | Chosen():
             return PlacePointer(place, zero, place.ctype)
         case RecordPlace():
             return PlacePointer(place, zero, place.type)

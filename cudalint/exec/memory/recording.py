@@ -12,7 +12,7 @@ from cudalint.exec.memory.arrays import local_array
 from cudalint.exec.memory.places import shifted, type_reason
 from cudalint.exec.memory.registers import stays_in_registers
 from cudalint.exec.state import Pending
-from cudalint.exec.values import LocalElement, Memory, Pointer, UnknownValue
+from cudalint.exec.values import LocalElement, Memory, Pointer, Region, UnknownValue
 from cudalint.ir.access import Access, Array, Op, Partner, Space
 from cudalint.ir.ctypes import CType, UnknownType, VoidType, align_of, size_of
 from cudalint.ir.expr import LONG, Expr
@@ -77,19 +77,28 @@ def load_around(ex: Executor, place: Memory, node: Node | None) -> None:
 def record_local(ex: Executor, place: LocalElement, op: Op, node: Node | None) -> None:
     """A thread-local array indexed by a value that the compiler cannot know: local memory. An index that
     unrolled loops alone decide stays in registers."""
-    if ex.muted or ex.state.dead or ex.host:
+    cell = place.array.cell
+    _in_local_memory(ex, local_array(cell, cell.name, cell.span, place.array.type), place, op, node)
+
+
+def record_region(ex: Executor, place: Region, op: Op, node: Node | None) -> None:
+    """The same of any other local object of which a part is chosen in that way."""
+    home = place.object
+    _in_local_memory(ex, local_array(home, home.name, home.span, place.ctype), place, op, node)
+
+
+def _in_local_memory(
+    ex: Executor, array: Array, place: LocalElement | Region, op: Op, node: Node | None
+) -> None:
+    if ex.muted or ex.state.dead or ex.host or place.offset is None:
         return
     if stays_in_registers(ex, place.offset):
         return
-    cell = place.array.cell
-    array = local_array(cell, place.array.type)
     parts: Sequence[tuple[int, int | None]] = object_parts(place.ctype) or [(0, None)]
-    pointer = Pointer(array, place.offset, place.ctype)
+    at = Memory(Pointer(array, place.offset, place.ctype), place.ctype)
     reason = type_reason(place.ctype) if parts[0][1] is None else None
-    for number, (at, word) in enumerate(parts):
-        emit(
-            ex, Memory(pointer, place.ctype), shifted(place.offset, at), word, op, node, None, number, reason
-        )
+    for number, (inner, word) in enumerate(parts):
+        emit(ex, at, shifted(place.offset, inner), word, op, node, None, number, reason)
 
 
 def emit(

@@ -28,11 +28,10 @@ def read_as(value: Value, ctype: CType) -> Value | None:
 def make_room(ex: Executor, cell: Cell, offset: int, width: int) -> None:
     """A store of `width` bytes at `offset` of a local array: what overlaps it is known no more."""
     cell.widths.add(width)
-    if len(cell.widths) == 1:
+    if len(cell.widths) == 1 and offset % width == 0:
         return
     for at in range(offset - _WIDEST, offset + width):
         key = (cell, at)
         held = ex.state.values.get(key) if at != offset else None
         if held is not None and at + (size_of(value_type(held)) or _WIDEST) > offset:
-            del ex.state.values[key]
-            ex.assigned.add(key)
+            ex.drop(key)

@@ -9,10 +9,11 @@ from cudalint.exec.calls.call_site import Call, argument_nodes
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.memory.arrays import loaded_pointer
+from cudalint.exec.memory.invalidation import forget_exposed, forget_pointee
 from cudalint.exec.memory.recording import opaque_access
 from cudalint.exec.objects.construction import unique_constructor
 from cudalint.exec.operations import inline, rvalue, store
-from cudalint.exec.values import Memory, Pointer, UnknownValue, Value
+from cudalint.exec.values import Memory, PlacePointer, Pointer, UnknownValue, Value
 from cudalint.ir.access import EffectKind, Space
 from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, RecordType, UnknownType
 from cudalint.ir.identity import ObjectId, ObjectKind
@@ -33,7 +34,11 @@ def new_expression(ex: Executor, node: Node) -> Value:
         for child in extent.named_children:
             rvalue(ex, child)
     pointer = _address(ex, node, ctype, name)
-    if not isinstance(pointer, Pointer):
+    if not isinstance(pointer, Pointer | PlacePointer):
+        forget_exposed(ex, "'new' at a place that is not known")
+        return pointer
+    if isinstance(pointer, PlacePointer):
+        forget_pointee(ex, pointer, "'new' makes another object there")
         return pointer
     if extent is None:
         _construct(ex, node, pointer, ctype, name)
@@ -47,7 +52,7 @@ def _address(ex: Executor, node: Node, ctype: CType, name: str) -> Value:
     given = [rvalue(ex, child) for child in placement.named_children] if placement is not None else []
     if given:
         at = convert(ex, given[0], PointerType(ctype))
-        known = len(given) == 1 and isinstance(at, Pointer)
+        known = len(given) == 1 and isinstance(at, Pointer | PlacePointer)
         return at if known else UnknownValue(PointerType(ctype), False, "'new' at a place that is not known")
     ex.effect("opaque_calls", "operator new")
     ex.note(EffectKind.CALL, "operator new", node)

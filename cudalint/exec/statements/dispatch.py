@@ -112,8 +112,9 @@ def _return(ex: Executor, node: Node) -> None:
         if items[0].type == "initializer_list":
             value = braced(ex, items[0], target or UnknownType("auto", "a braced return value"))
         elif isinstance(target, ReferenceType):
-            frame.returns.append(Return(ex.path_condition(frame.base), None, ex.outer_values()))
-            ex.frame.place = place(ex, items[0])
+            bound = place(ex, items[0])
+            here = ex.path_condition(frame.base)
+            frame.returns.append(Return(here, None, ex.outer_values(), bound))
             _leave(ex, frame.loop_base)
             return
         else:

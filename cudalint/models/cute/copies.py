@@ -16,8 +16,8 @@ from cudalint.cute.tensor import Tensor
 from cudalint.cute.tiled import TiledCopy
 from cudalint.cute.vectors import alignment, grouped, longest_run, vector_bits
 from cudalint.exec.executor import Executor
+from cudalint.exec.memory.invalidation import forget_pointee
 from cudalint.exec.memory.recording import MAX_WIDTH, emit, note_partners
-from cudalint.exec.operations import forget
 from cudalint.exec.state import LoopBuilder, Pending
 from cudalint.exec.values import Memory, PlacePointer, Pointer, UnknownValue
 from cudalint.ir.access import Op, Space
@@ -40,7 +40,7 @@ def copy(ex: Executor, site: Call, values: list[Any], *, aligned: bool) -> None:
     pair = values[-2:]
     for item in pair:
         if isinstance(item, Tensor) and isinstance(item.data, PlacePointer):
-            forget(ex, item.data.place, "copied data")
+            forget_pointee(ex, item.data, "copied data")
     try:
         if len(values) not in (2, 3):
             raise UnsupportedError("a copy of other arguments than tensors")
@@ -167,7 +167,7 @@ def fill(ex: Executor, site: Call, values: list[Any]) -> None:
     """clear(tensor), fill(tensor, value): a store of each element, if the compiler makes no wider ones."""
     tensor = values[0] if values else None
     if isinstance(tensor, Tensor) and isinstance(tensor.data, PlacePointer):
-        forget(ex, tensor.data.place, "filled registers")
+        forget_pointee(ex, tensor.data, "filled registers")
     reason = f"how wide the stores of {site.name}() are is the compiler's choice"
     if isinstance(tensor, Tensor) and is_memory(tensor):
         try:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import binary, cast, const, maximum, minimum
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.load_store import loaded
+from cudalint.exec.memory.places import dereference
 from cudalint.exec.memory.recording import record_access
 from cudalint.exec.objects.initializers import make_record
 from cudalint.exec.operations import forget
@@ -136,7 +137,7 @@ def floating_point(ex: Executor, site: Call) -> Place:
                 pass
     for value in found:  # sincosf(x, &s, &c)
         if isinstance(value, PlacePointer):
-            forget(ex, value.place, "a floating-point result")
+            forget(ex, dereference(ex, value), "a floating-point result")
         elif isinstance(value, Pointer):
             record_access(ex, Memory(value, value.target), Op.STORE, site.node)
     uniform = all(ex.is_uniform(v) for v in found)

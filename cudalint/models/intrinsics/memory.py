@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
-from cudalint.exec.memory.load_store import loaded, unknown_value
+from cudalint.exec.memory.invalidation import forget, forget_around, forget_escaped
+from cudalint.exec.memory.load_store import by_sides, loaded, may_be_local, unknown_value
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.memory.recording import emit, record_access, subscript_node
-from cudalint.exec.operations import forget, load, place, rvalue, store
-from cudalint.exec.values import Memory, Place, PlacePointer, Pointer
+from cudalint.exec.operations import load, place, rvalue, store
+from cudalint.exec.values import Memory, Place, PlacePointer, Pointer, Value
 from cudalint.ir.access import Array, Op, Space
 from cudalint.ir.ctypes import CType, IntType, size_of
 from cudalint.ir.expr import INT, LONG, ULONG
@@ -21,6 +24,8 @@ from cudalint.models.atomics import note_kind
 from cudalint.models.intrinsics.common import FLOAT, nothing, result, text, values
 
 if TYPE_CHECKING:
+    from tree_sitter import Node
+
     from cudalint.exec.calls.call_site import Call
 
 
@@ -43,9 +48,11 @@ def cached_store(ex: Executor, site: Call) -> Place:
     if len(site.arguments) < 2:
         return nothing()
     pointer = rvalue(ex, site.arguments[0])
-    rvalue(ex, site.arguments[1])
+    value = rvalue(ex, site.arguments[1])
     place = dereference(ex, pointer)
-    if isinstance(place, Memory):
+    if not isinstance(place, Memory):
+        store(ex, place, value, site.node)
+    else:
         node = subscript_node(site.arguments[0])
         node = node if node is not site.arguments[0] else site.node
         instruction = Instruction(InstructionKind.CACHED, site.name)
@@ -60,15 +67,25 @@ def atomic(ex: Executor, site: Call) -> Place:
     operands = [(node, rvalue(ex, node)) for node in site.arguments[1:]]
     place = dereference(ex, pointer)
     if not isinstance(place, Memory):
+        by_sides(ex, place, lambda side: _atomic_at(ex, site, side, operands))
         return result(ex.fresh(text(ex, site), False, INT, reason="an atomic's result"))
+    _atomic_at(ex, site, place, operands)
+    ex.effect("atomics", site.name)
+    return result(unknown_value(ex, place.ctype, False, text(ex, site), "an atomic's result"))
+
+
+def _atomic_at(ex: Executor, site: Call, place: Place, operands: list[tuple[Node, Value]]) -> None:
+    if not isinstance(place, Memory):
+        forget(ex, place, "an atomic's result")
+        return
     node = subscript_node(site.arguments[0])
     count = len(ex.pending)
     node = node if node is not site.arguments[0] else site.node
     instruction = Instruction(InstructionKind.ATOMIC, site.name)
     record_access(ex, place, Op.ATOMIC, node, instruction=instruction)
     note_kind(ex, count, site.name, site.node, operands)
-    ex.effect("atomics", site.name)
-    return result(unknown_value(ex, place.ctype, False, text(ex, site), "an atomic's result"))
+    if may_be_local(place.pointer.array):
+        forget_escaped(ex, "an atomic's result")
 
 
 def memcpy(ex: Executor, site: Call) -> Place:
@@ -78,17 +95,22 @@ def memcpy(ex: Executor, site: Call) -> Place:
         return nothing()
     target, source, count = found[0], found[1], found[2]
     is_copy = site.name in ("memcpy", "memmove")
-    for value, op in ((source, Op.LOAD), (target, Op.STORE)) if is_copy else ((target, Op.STORE),):
-        if isinstance(value, Pointer):
-            byte = IntType("unsigned char", 8, False)
-            place = Memory(Pointer(value.array, value.offset, byte, value.volatile), byte)
-            reason = None if hasattr(count, "value") else "a copy of a size that is not known"
-            offset = value.offset if reason is None else None
+    reason = None if hasattr(count, "value") else "a copy of a size that is not known"
+
+    def copy(side: Place, op: Op) -> None:
+        if isinstance(side, Memory):
+            offset = side.pointer.offset if reason is None else None
             instruction = Instruction(InstructionKind.BYTES, site.name)
-            copies = site.name == "memcpy"
-            emit(ex, place, offset, 1, op, site.node, instruction, 0, reason, copies=copies)
-        elif isinstance(value, PlacePointer) and op is Op.STORE:
-            forget(ex, value.place, "copied bytes")
+            emit(ex, side, offset, 1, op, site.node, instruction, 0, reason, copies=site.name == "memcpy")
+        if op is Op.STORE and not isinstance(side, Memory):
+            forget_around(ex, side, "copied bytes")
+        elif op is Op.STORE and isinstance(side, Memory) and may_be_local(side.pointer.array):
+            forget_escaped(ex, "copied bytes")
+
+    byte = IntType("unsigned char", 8, False)
+    for value, op in ((source, Op.LOAD), (target, Op.STORE)) if is_copy else ((target, Op.STORE),):
+        pointer = replace(value, target=byte) if isinstance(value, Pointer | PlacePointer) else value
+        by_sides(ex, dereference(ex, pointer), partial(copy, op=op))
     return result(target)
 
 

@@ -11,7 +11,7 @@ from cudalint.exec.memory.places import address_of, dereference, element, member
 from cudalint.exec.objects.classes import materialized
 from cudalint.exec.operations import load, opaque, place, rvalue, store
 from cudalint.exec.values import Place, Record, Temporary, UnknownValue, Value, value_type
-from cudalint.ir.ctypes import ArrayType, RecordType, ReferenceType
+from cudalint.ir.ctypes import ArrayType, RecordType, ReferenceType, UnknownType
 from cudalint.sema.symbols.names import argument_nodes
 from cudalint.sema.types.tuples import NAMESPACES, field_name, is_tuple, tuple_type
 
@@ -50,10 +50,17 @@ def _make(ex: Executor, site: Call) -> Place:
 
 
 def _tie(ex: Executor, site: Call) -> Place:
-    places = [materialized(ex, place(ex, node)) for node in site.arguments]
+    places = [_tied(ex, node) for node in site.arguments]
     types = [ReferenceType(place_type(ex, item)) for item in places]
     ctype = tuple_type(_namespace(ex, site), types)
     return Temporary(Record(ctype, {field_name(i): address_of(ex, item) for i, item in enumerate(places)}))
+
+
+def _tied(ex: Executor, node: Node) -> Place:
+    """What an element of a tie refers to; `std::ignore` is an object of its own that takes anything."""
+    if ex.program.text(node).rpartition("::")[2] == "ignore" and ex.scope.lookup("ignore") is None:
+        return ex.declare("ignore", UnknownType("auto", "std::ignore"))
+    return materialized(ex, place(ex, node))
 
 
 def _get(ex: Executor, site: Call) -> Place:

@@ -1,0 +1,134 @@
+"""What is forgotten: the values of places that may have been changed in a way that is not followed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.conversions import convert
+from cudalint.exec.memory.regions import overlapped
+from cudalint.exec.memory.reinterpretation import make_room
+from cudalint.exec.values import (
+    NULL,
+    Cell,
+    Chosen,
+    Group,
+    LocalArray,
+    LocalElement,
+    LocalObject,
+    Memory,
+    Modelled,
+    Place,
+    PlacePointer,
+    RecordPlace,
+    Region,
+    Temporary,
+    UnknownValue,
+    Value,
+    Variable,
+    objects_at,
+    pointees,
+)
+from cudalint.ir.ctypes import ReferenceType, size_of
+from cudalint.ir.expr import Const
+
+
+def forget(ex: Executor, place: Place, reason: str) -> None:
+    """What a place holds is no longer known."""
+    match place:
+        case Variable():
+            forget_cell(ex, place.cell, reason)
+        case RecordPlace():
+            for item in place.fields.values():
+                forget(ex, item, reason)
+        case LocalArray():
+            ex.forget_elements(place.cell)
+        case LocalElement():
+            forget_element(ex, place)
+        case Region():
+            for cell in overlapped(place.object, place.offset, size_of(place.ctype)):
+                forget_cell(ex, cell, reason)
+        case Chosen():
+            forget(ex, place.then, reason)
+            forget(ex, place.other, reason)
+        case Temporary(value=UnknownValue() as value) if value.reason != NULL:
+            forget_exposed(ex, value.reason)
+        case Memory() | Temporary():
+            return
+
+
+def forget_element(ex: Executor, place: LocalElement) -> None:
+    """An element of a local array is no longer known; nor is any where it may be any of them."""
+    cell, size = place.array.cell, size_of(place.ctype)
+    if not isinstance(place.offset, Const) or size is None:
+        ex.forget_elements(cell)
+        return
+    make_room(ex, cell, place.offset.value, size)
+    for key in [k for k in ex.state.values if isinstance(k, tuple) and k[0] is cell]:
+        if place.offset.value <= key[1] < place.offset.value + size:
+            ex.drop(key)
+    ex.assigned.add(cell)
+
+
+def forget_cell(ex: Executor, cell: Cell, reason: str, missing: bool = False) -> None:
+    """What a variable, or all of an array, holds is no longer known; `missing` as of an UnknownValue. A
+    reference stays bound."""
+    held = ex.state.values.get(cell)
+    if cell.is_array:
+        ex.forget_elements(cell)
+    elif not isinstance(cell.ctype, ReferenceType) and not isinstance(held, Modelled | Group):
+        if held is not None:
+            ex.escape(held)
+        ex.write(cell, convert(ex, UnknownValue(cell.ctype, False, reason, missing), cell.ctype))
+
+
+def forget_pointee(ex: Executor, value: Value, reason: str) -> None:
+    """The objects to which a value points are no longer known, nor what they point to in turn."""
+    _forget_reached(ex, pointees(value), reason)
+
+
+def forget_around(ex: Executor, place: Place, reason: str) -> None:
+    """The objects of which a place is a part are no longer known, nor what they point to."""
+    if isinstance(place, Temporary):
+        forget(ex, place, reason)
+    _forget_reached(ex, objects_at(place), reason)
+
+
+def forget_escaped(ex: Executor, reason: str) -> None:
+    """Code that is not followed has run, or has stored where it is not known: it may have changed every
+    object of which the address was let out of sight."""
+    if ex.escaped:
+        _forget_reached(ex, ex.escaped, reason)
+
+
+def forget_exposed(ex: Executor, reason: str) -> None:
+    """A store to a place of which nothing is known: any object whose address was taken may be it."""
+    if ex.escaped or ex.exposed:
+        _forget_reached(ex, ex.escaped | ex.exposed, reason)
+
+
+def _forget_reached(ex: Executor, objects: Iterable[LocalObject], reason: str) -> None:
+    for home in _reached(ex, objects):
+        for cell in home.cells:
+            if cell.is_array or cell in ex.state.values:
+                forget_cell(ex, cell, reason)
+
+
+def _reached(ex: Executor, objects: Iterable[LocalObject]) -> list[LocalObject]:
+    """The objects and all to which pointers within them lead. They have escaped: whoever reached them may
+    keep their addresses."""
+    held: dict[LocalObject, list[Value]] = {}
+    for key, value in ex.state.values.items():
+        if isinstance(value, PlacePointer):
+            cell = key[0] if isinstance(key, tuple) else key
+            if isinstance(cell, Cell):
+                held.setdefault(cell.home, []).append(value)
+    found = dict.fromkeys(objects)
+    pending = list(found)
+    while pending:
+        for value in held.get(pending.pop(), ()):
+            new = [home for home in pointees(value) if home not in found]
+            found.update(dict.fromkeys(new))
+            pending += new
+    ex.escaped.update(found)
+    return list(found)

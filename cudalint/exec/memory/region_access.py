@@ -1,0 +1,120 @@
+"""Loads and stores of bytes of a local object that are seen as what the declaration does not put there."""
+
+from __future__ import annotations
+
+from cudalint.algebra.build import binary, cast, const
+from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.conversions import convert
+from cudalint.exec.joins import join_values
+from cudalint.exec.memory.alignment import lattice
+from cudalint.exec.memory.invalidation import forget, forget_cell
+from cudalint.exec.memory.regions import extent, overlapped, part_at
+from cudalint.exec.memory.reinterpretation import read_as
+from cudalint.exec.values import (
+    LocalArray,
+    LocalElement,
+    LocalObject,
+    PlacePointer,
+    Pointer,
+    Region,
+    Value,
+    Variable,
+)
+from cudalint.ir.ctypes import CType, IntType, size_of
+from cudalint.ir.expr import LONG, ULONG, Const, Expr
+
+#: Elements that are told apart by an offset which is not a constant.
+MAX_TABLE = 32
+
+
+def scalar_at(ex: Executor, home: LocalObject, at: int, ctype: CType) -> Value | None:
+    """The scalar of type `ctype` at a constant offset of an object; None where its bits are not known."""
+    size = size_of(ctype)
+    match part_at(home, const(at, LONG), ctype):
+        case Variable(cell=cell):
+            return ex.state.values.get(cell)
+        case LocalElement(array=LocalArray(cell=cell), offset=Const(value=inner)):
+            held = ex.state.values.get((cell, inner))
+            return None if held is None else read_as(held, ctype)
+        case Region() if size is not None:
+            cells = overlapped(home, const(at, LONG), size)
+            if len(cells) != 1 or cells[0].is_array or cells[0].at is None:
+                return None
+            held, inside = ex.state.values.get(cells[0]), at - cells[0].at
+            if held is None or inside == 0:
+                return None if held is None else read_as(held, ctype)
+            if isinstance(held, Expr) and isinstance(ctype, IntType) and inside > 0:
+                bits = binary(">>", cast(held, ULONG), const(8 * inside))
+                return cast(bits, ctype) if 8 * inside + ctype.bits <= held.type.bits else None
+    return None
+
+
+def from_table(
+    ex: Executor, home: LocalObject, offset: Expr, ctype: CType, first: int, end: int
+) -> Value | None:
+    """The scalar at an offset that is not a constant: one of those at which it may be in the bytes
+    [first, end) of the object, all of which have to be known."""
+    size = size_of(ctype)
+    start, step = lattice(offset)
+    step = step or size or 1
+    if not size or (end - first) > MAX_TABLE * step:
+        return None
+    result: Value | None = None
+    for at in range(first + (start - first) % step, end - size + 1, step):
+        value = scalar_at(ex, home, at, ctype)
+        if not isinstance(value, Expr | Pointer | PlacePointer):
+            return None
+        here = binary("==", offset, const(at, offset.type))
+        result = value if result is None else join_values(ex, here, value, result)
+    return result
+
+
+def load_region(ex: Executor, place: Region) -> Value | None:
+    """What the bytes hold; None where that is not known."""
+    if isinstance(place.offset, Const):
+        return scalar_at(ex, place.object, place.offset.value, place.ctype)
+    end = extent(place.object)
+    if place.offset is None or end is None:
+        return None
+    return from_table(ex, place.object, place.offset, place.ctype, 0, end)
+
+
+def is_uniform_region(ex: Executor, place: Region) -> bool:
+    """Whether the bytes are surely the same for all lanes, whatever they are."""
+    cells = overlapped(place.object, place.offset, size_of(place.ctype))
+    if place.offset is None or not ex.is_uniform(place.offset) or any(cell.is_array for cell in cells):
+        return False
+    return all(ex.is_uniform(ex.read(cell)) for cell in cells)
+
+
+def store_region(ex: Executor, place: Region, value: Value) -> None:
+    """A store to a scalar that lies there as another type of its size; else what overlaps is forgotten."""
+    size = size_of(place.ctype)
+    cells = overlapped(place.object, place.offset, size)
+    if isinstance(place.offset, Const) and len(cells) == 1:
+        [cell] = cells
+        same = cell.at == place.offset.value and size_of(cell.ctype) == size
+        if same and isinstance(cell.ctype, IntType) and isinstance(place.ctype, IntType):
+            ex.write(cell, convert(ex, convert(ex, value, place.ctype), cell.ctype))
+            return
+    if not isinstance(place.offset, Const) and place.offset is not None and _store_any(ex, place, value):
+        return
+    ex.escape(value)
+    forget(ex, place, "a part of it was set, or its bits were")
+
+
+def _store_any(ex: Executor, place: Region, value: Value) -> bool:
+    """A store to one of the scalars of an object that are of the place's type, by its offset; what is of
+    another type is forgotten. False where they are too many."""
+    assert place.offset is not None
+    size, end = size_of(place.ctype), extent(place.object)
+    if not size or end is None or end > MAX_TABLE * size:
+        return False
+    for cell in list(place.object.cells):
+        held = ex.state.values.get(cell)
+        if cell.is_array or cell.ctype != place.ctype or cell.at is None or held is None:
+            forget_cell(ex, cell, "a part of it was set, or its bits were")
+            continue
+        here = binary("==", place.offset, const(cell.at, place.offset.type))
+        ex.write(cell, join_values(ex, here, convert(ex, value, cell.ctype), held, cell.ctype))
+    return True
