@@ -97,9 +97,9 @@ class Executor:
         self.reaching: frozenset[str] = frozenset()  # host functions from which a launch is reached
         self.arrays: dict[ObjectId, Array] = {}
         self.assigned: set[object] = set()
-        self.exposed: set[LocalObject] = set()  # their addresses have been taken
+        self.exposed: dict[LocalObject, None] = {}  # their addresses have been taken
         self.bases: dict[ObjectId, int] = {}  # numbers of objects that lanes differ in
-        self.escaped: set[LocalObject] = set()  # their addresses are held by what is not followed
+        self.escaped: dict[LocalObject, None] = {}  # their addresses are held by what is not followed
         self.overlooked: set[object] = set()  # changed in a loop unseen by the scan of its text
         self.effects: dict[str, set[str]] = {}
         self.sites: dict[tuple[object, ...], Effect] = {}
@@ -332,7 +332,7 @@ class Executor:
 
     def escape(self, value: Value) -> None:
         """The value goes where it is not followed: what it points to may be changed unseen from now on."""
-        self.escaped.update(pointees(value))
+        self.escaped.update(dict.fromkeys(pointees(value)))
 
     def cells_of(self, place: Place) -> Iterator[object]:
         """The storage behind a place, for the analysis of what a loop changes."""

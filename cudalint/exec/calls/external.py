@@ -10,6 +10,7 @@ from cudalint.exec.calls.call_site import Call
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.invalidation import (
+    forget,
     forget_around,
     forget_cell,
     forget_escaped,
@@ -33,6 +34,7 @@ from cudalint.exec.values import (
     Temporary,
     UnknownValue,
     Value,
+    Variable,
     value_type,
 )
 from cudalint.ir.access import EffectKind
@@ -46,6 +48,7 @@ from cudalint.ir.ctypes import (
     RecordType,
     UnknownType,
 )
+from cudalint.ir.expr import Const, Expr
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
@@ -90,7 +93,8 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
             give_away(ex, load(ex, site.this, None), site, site.node, reason)
         forget_around(ex, site.this, reason)
         uniform = False
-    forget_escaped(ex, reason)
+    if not ex.host:
+        forget_escaped(ex, reason)
     note_call(ex, site.node, log.EXTERNAL)
     ex.effect("opaque_calls", site.name)
     ex.note(EffectKind.CALL, site.name, site.node, given)
@@ -240,6 +244,11 @@ def _maybe_changed(ex: Executor, node: Node, reason: str) -> None:
         return
     with ex.silent():
         given = place(ex, node)
+    if ex.host:  # where functions of libraries that take pointers by value are many
+        held = ex.state.values.get(given.cell) if isinstance(given, Variable) else None
+        if isinstance(held, Expr) and not isinstance(held, Const):
+            forget(ex, given, reason)
+        return
     forget_around(ex, given, reason)
 
 

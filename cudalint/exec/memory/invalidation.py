@@ -98,19 +98,26 @@ def forget_escaped(ex: Executor, reason: str) -> None:
     """Code that is not followed has run, or has stored where it is not known: it may have changed every
     object of which the address was let out of sight."""
     if ex.escaped:
-        _forget_reached(ex, ex.escaped, reason)
+        _forget_reached(ex, _alive(ex, ex.escaped), reason)
 
 
 def forget_exposed(ex: Executor, reason: str) -> None:
     """A store to a place of which nothing is known: any object whose address was taken may be it."""
     if ex.escaped or ex.exposed:
-        _forget_reached(ex, ex.escaped | ex.exposed, reason)
+        _forget_reached(ex, _alive(ex, ex.escaped | ex.exposed), reason)
+
+
+def _alive(ex: Executor, objects: Iterable[LocalObject]) -> list[LocalObject]:
+    """Those of functions under execution that hold something."""
+    held = {key[0] if isinstance(key, tuple) else key for key in ex.state.values}
+    return [home for home in objects if any(cell in held for cell in home.cells)]
 
 
 def _forget_reached(ex: Executor, objects: Iterable[LocalObject], reason: str) -> None:
-    for home in _reached(ex, objects):
+    direct = dict.fromkeys(objects)
+    for home in _reached(ex, direct):
         for cell in home.cells:
-            if cell.is_array or cell in ex.state.values:
+            if home in direct or cell in ex.state.values:  # else a variable that is not set, or is gone
                 forget_cell(ex, cell, reason)
 
 

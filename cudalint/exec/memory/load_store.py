@@ -74,12 +74,12 @@ def load(ex: Executor, place: Place, node: Node | None) -> Value:
         case RecordPlace():
             return Record(place.type, {name: load(ex, item, node) for name, item in place.fields.items()})
         case LocalArray(type=ArrayType() as array):
-            ex.exposed.add(place.cell.home)
+            ex.exposed[place.cell.home] = None
             return PlacePointer(place, const(0, LONG), array.element)
         case LocalArray():
             return UnknownValue(place.type, False, f"'{place.cell.name}' is a union")
         case LocalElement(ctype=ArrayType() as array):
-            ex.exposed.add(place.array.cell.home)
+            ex.exposed[place.array.cell.home] = None
             return PlacePointer(place.array, place.offset, array.element)
         case LocalElement():
             return _load_local(ex, place, node)
@@ -175,7 +175,7 @@ def _load_region(ex: Executor, place: Region, node: Node | None) -> Value:
         names = [f.name for f in ctype.fields if f.name]
         return Record(ctype, {name: load(ex, member(ex, place, name), node) for name in names})
     if isinstance(ctype, ArrayType):
-        ex.exposed.add(place.object)
+        ex.exposed[place.object] = None
         return PlacePointer(place, const(0, LONG), ctype.element)
     record_region(ex, place, Op.LOAD, node)
     found = load_region(ex, place)

@@ -297,7 +297,7 @@ def _is_seen_as(place: RecordPlace, target: CType) -> bool:
 def address_of(ex: Executor, place: Place) -> Value:
     """&place"""
     zero = const(0, LONG)
-    ex.exposed.update(objects_at(place))
+    ex.exposed.update(dict.fromkeys(objects_at(place)))
     match place:
         case Memory():
             return replace(place.pointer, target=place.ctype)
