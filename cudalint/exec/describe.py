@@ -14,7 +14,7 @@ from cudalint.exec.values import (
     PlacePointer,
     Pointer,
     Record,
-    ReinterpretedPlace,
+    Region,
     UnknownValue,
     Value,
     Variable,
@@ -67,8 +67,9 @@ def place_text(place: Place) -> str:
         case Memory():
             array, offset = place.pointer.array, expression_text(place.pointer.offset)
             return f"{array.space.value} '{array.name}' at byte {offset}"
-        case ReinterpretedPlace():
-            return f"{place_text(place.variable)} as another type"
+        case Region():
+            at = "an unknown byte" if place.offset is None else f"byte {expression_text(place.offset)}"
+            return f"{at} of {place.object.name}"
         case Chosen():
             return f"{place_text(place.then)} or {place_text(place.other)}"
         case _:
