@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import functools
+import hashlib
 import json
+import os
 import shutil
 import subprocess
 import tempfile
@@ -73,24 +75,48 @@ def _folder() -> tempfile.TemporaryDirectory[str]:
 
 
 @functools.cache
+def _kept() -> Path:
+    """What is compiled once for all processes of this user, by the content of what it is made of."""
+    assert COMPILER is not None
+    digest = hashlib.sha256(repr((COMMON, INSTRUMENTATIONS)).encode())
+    digest.update(subprocess.run([COMPILER, "--version"], capture_output=True, check=True).stdout)
+    for path in sorted([*HERE.glob("runtime/*"), *HERE.glob("emulation/*.h")]):
+        digest.update(path.read_bytes())
+    folder = Path(tempfile.gettempdir()) / f"cudalint-oracle-{os.getuid()}-{digest.hexdigest()[:16]}"
+    folder.mkdir(mode=0o700, exist_ok=True)
+    if folder.stat().st_uid != os.getuid():
+        return Path(_folder().name)
+    return folder
+
+
+def _keep(target: Path, arguments: Sequence[str]) -> str:
+    """`target`, compiled if it is not there. Another process may be at the same: the last one's stays."""
+    if not target.exists():
+        made = Path(_folder().name) / f"{target.name}.made"
+        _compile([*arguments, "-o", str(made)])
+        shutil.copyfile(made, partial := target.with_name(f"{target.name}.{os.getpid()}"))
+        partial.replace(target)
+    return str(target)
+
+
+@functools.cache
 def runtime() -> list[str]:
     """The compiled run time."""
-    objects = []
-    for source in sorted((HERE / "runtime").glob("*.cc")):
-        target = Path(_folder().name) / f"{source.stem}.o"
-        _compile(["-std=c++20", "-O2", "-fno-pie", "-c", str(source), "-o", str(target)])
-        objects.append(str(target))
-    return objects
+    return [
+        _keep(_kept() / f"{source.stem}.o", ["-std=c++20", "-O2", "-fno-pie", "-c", str(source)])
+        for source in sorted((HERE / "runtime").glob("*.cc"))
+    ]
 
 
 @functools.cache
 def header(kind: str) -> str:
     """The emulation's header, precompiled for an instrumentation."""
-    folder = Path(_folder().name) / kind
-    folder.mkdir()
-    path = folder / "emulated.h"
+    path = _kept() / f"{kind}.h"
     path.write_text(f'#include "{HERE / "emulation/emulation.h"}"\n', encoding="utf-8")
-    _compile([*COMMON[:-1], *INSTRUMENTATIONS[kind], "-x", "c++-header", str(path), "-o", f"{path}.gch"])
+    _keep(
+        _kept() / f"{kind}.h.gch",
+        [*COMMON[:-1], *INSTRUMENTATIONS[kind], "-x", "c++-header", str(path)],
+    )
     return str(path)
 
 
