@@ -91,6 +91,8 @@ class _Pass:
                 statements.name_launch_extents(self.edits, at)
             elif text == "[" and at + 1 < len(self.tokens) and self.tokens[at + 1].text == "[":
                 attributes.blank_attribute(self.edits, at)
+            elif text == "::" and at and self.tokens[at - 1].text == "[":
+                self.edits.insert_before(at, " ")  # the grammar reads `[:` as one token
             elif text == "*":
                 statements.name_restrict(self.edits, at)
             elif text == "&":

@@ -241,3 +241,11 @@ def test_a_launch_whose_brackets_a_formatter_took_apart() -> None:
     found = body("k << <n, 32 >> > (a); l<2> << <n, {32, 2}>> >(a); b = c << 2; d<e<f> > (g);")
     assert len(find(found, "kernel_call_syntax")) == 2
     assert find(found, "kernel_call_syntax")[1].replace(" ", "") == "<<<n,dim3{32,2}>>>"
+
+
+def test_a_subscript_that_begins_with_the_global_scope() -> None:
+    assert find(body("out[::SIZE * t] = in[::first::second];"), "qualified_identifier") == [
+        "::SIZE",
+        "::first::second",
+        "first::second",
+    ]
