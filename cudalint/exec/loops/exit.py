@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cudalint.algebra.build import binary, cast, conjunction, const, logical_not, select
-from cudalint.algebra.walk import free_symbols, substitute
+from cudalint.algebra.walk import free_symbols, postorder, substitute
 from cudalint.exec.executor import Executor
 from cudalint.exec.joins import any_of, merged_array
 from cudalint.exec.loops.unroll import Followed, follow
@@ -23,7 +23,7 @@ from cudalint.exec.values import (
     type_at,
 )
 from cudalint.ir.ctypes import PointerType
-from cudalint.ir.expr import INT, LONG, Const, Expr, Op, Symbol, SymbolKind
+from cudalint.ir.expr import INT, LONG, Const, Expr, IntType, Op, Symbol, SymbolKind
 from cudalint.ir.real import Real
 
 
@@ -299,10 +299,13 @@ def trip_count(ex: Executor, loop: LoopBuilder, start: State) -> Expr | None:
     delta = binary("-", second, first)
     if not isinstance(delta, Const):
         delta = _difference(ex, second, first)
-    if not isinstance(delta, Const) or delta.value == 0:
+    turn = 1 << left.type.bits
+    step = (delta.value + turn // 2) % turn - turn // 2 if isinstance(delta, Const) else 0
+    if step == 0 or _may_be_narrow(left):
         return None
-    step = delta.value
-    if (step > 0) != (op in ("<", "<=")) and op != "!=":
+    if op == "!=":
+        return _until_equal(left, right, counter, step)
+    if (step > 0) != (op in ("<", "<=")) or _may_wrap(right, op, step, left.type):
         return None
     bound = cast(right, LONG)
     distance = binary("-", bound, first) if step > 0 else binary("-", first, bound)
@@ -311,6 +314,36 @@ def trip_count(ex: Executor, loop: LoopBuilder, start: State) -> Expr | None:
         distance = binary("+", distance, const(1, LONG))
     count = binary("/", binary("+", distance, const(size - 1, LONG)), const(size, LONG))
     return select(binary(">", distance, const(0, LONG)), count, const(0, LONG))
+
+
+def _may_be_narrow(value: Expr) -> bool:
+    """Whether a part of an affine value is computed in less than an int, where it soon wraps around."""
+    return any(isinstance(node, Op) and node.type.bits < INT.bits for node in postorder(value))
+
+
+def _until_equal(left: Expr, right: Expr, counter: Symbol, step: int) -> Expr | None:
+    """The trips until a counted value is another one: by steps of one it comes there, if by wrapping around;
+    by others, which may miss it, where the numbers are known or cannot wrap."""
+    ctype = left.type
+    first = substitute(left, {counter: const(0)})
+    way = binary("-", right, first) if step > 0 else binary("-", first, right)
+    size = abs(step)
+    if size == 1:
+        if ctype.signed:  # which does not wrap
+            return cast(way, LONG)
+        return cast(cast(way, ctype), LONG)
+    if isinstance(way, Const):
+        return const(way.value // size, LONG) if way.value >= 0 and way.value % size == 0 else None
+    return binary("/", cast(way, LONG), const(size, LONG)) if ctype.signed else None
+
+
+def _may_wrap(bound: Expr, op: str, step: int, ctype: IntType) -> bool:
+    """Whether a value that is counted by `step` past a bound surely, or for some constant bound, wraps around
+    before it is past it."""
+    if ctype.signed or not isinstance(bound, Const):
+        return False
+    last = bound.value + {"<": step - 1, "<=": step, ">": step + 1, ">=": step}[op]
+    return not ctype.low <= last <= ctype.high
 
 
 def _difference(ex: Executor, a: Expr, b: Expr) -> Expr:
