@@ -1,6 +1,6 @@
 // What device code uses of the C++ standard library and of libcu++ as values.
 //
-// Source: ISO C++ [pairs], [alg.clamp], [limits]; the order of an optional's members is libcu++'s; PTX ISA 8.5, "Special Registers", as cuda::ptx names them.
+// Source: ISO C++ [pairs], [alg.clamp], [limits], [views.span], [atomics]; the order of an optional's members is libcu++'s; PTX ISA 8.5, "Special Registers", as cuda::ptx names them.
 
 namespace std {
 template <typename First, typename Second> struct pair {
@@ -90,11 +90,119 @@ template <typename T> struct optional {
   __host__ __device__ explicit operator bool() const { return engaged; }
 };
 
+// [views.span]; an extent that is known is one of the type's, and is no member.
+constexpr size_t dynamic_extent = size_t(-1);
+template <typename T, size_t Extent = dynamic_extent> struct span {
+  T *first;
+  size_t count;
+  __host__ __device__ span(T *start, size_t length) : first(start), count(length) {}
+  __host__ __device__ T &operator[](size_t index) const { return first[index]; }
+  __host__ __device__ T &front() const { return first[0]; }
+  __host__ __device__ T &back() const { return first[count - 1]; }
+  __host__ __device__ T *data() const { return first; }
+  __host__ __device__ T *begin() const { return first; }
+  __host__ __device__ T *end() const { return first + count; }
+  __host__ __device__ size_t size() const { return count; }
+  __host__ __device__ bool empty() const { return count == 0; }
+  __host__ __device__ span<T> subspan(size_t start, size_t length) const {
+    return span<T>(first + start, length);
+  }
+};
+
+// [atomics.order], in the order of the standard.
+enum memory_order {
+  memory_order_relaxed, memory_order_consume, memory_order_acquire, memory_order_release, memory_order_acq_rel,
+  memory_order_seq_cst
+};
+
 using ::std::clamp;
 using ::std::make_pair;
 using ::std::numeric_limits;
 using ::std::pair;
 }  // namespace std
+
+using std::memory_order;
+using std::memory_order_acq_rel;
+using std::memory_order_acquire;
+using std::memory_order_consume;
+using std::memory_order_relaxed;
+using std::memory_order_release;
+using std::memory_order_seq_cst;
+enum thread_scope { thread_scope_system, thread_scope_device, thread_scope_block, thread_scope_thread };
+
+// What is smaller than a word is changed by way of the word around it.
+template <typename T> __device__ T *whole_word(T *object) {
+  return sizeof(T) < 4 ? (T *)((size_t)object & ~(size_t)3) : object;
+}
+
+// [atomics.ref.generic]: an object, read and changed where it lies.
+template <typename T, thread_scope Scope = thread_scope_system> struct atomic_ref {
+  T *object;
+  __device__ explicit atomic_ref(T &referred) : object(&referred) {}
+  __device__ T load(memory_order order = memory_order_seq_cst) const { return *object; }
+  __device__ void store(T value, memory_order order = memory_order_seq_cst) const { *object = value; }
+  __device__ T exchange(T value, memory_order order = memory_order_seq_cst) const {
+    return atomicExch(whole_word(object), value);
+  }
+  __device__ T fetch_add(T value, memory_order order = memory_order_seq_cst) const {
+    return atomicAdd(whole_word(object), value);
+  }
+  __device__ T fetch_sub(T value, memory_order order = memory_order_seq_cst) const {
+    return atomicSub(whole_word(object), value);
+  }
+  __device__ T fetch_and(T value, memory_order order = memory_order_seq_cst) const {
+    return atomicAnd(whole_word(object), value);
+  }
+  __device__ T fetch_or(T value, memory_order order = memory_order_seq_cst) const {
+    return atomicOr(whole_word(object), value);
+  }
+  __device__ T fetch_xor(T value, memory_order order = memory_order_seq_cst) const {
+    return atomicXor(whole_word(object), value);
+  }
+  __device__ T fetch_min(T value, memory_order order = memory_order_seq_cst) const {
+    return atomicMin(whole_word(object), value);
+  }
+  __device__ T fetch_max(T value, memory_order order = memory_order_seq_cst) const {
+    return atomicMax(whole_word(object), value);
+  }
+  __device__ bool compare_exchange_strong(
+      T &expected, T desired, memory_order order = memory_order_seq_cst) const {
+    T found = atomicCAS(whole_word(object), expected, desired);
+    bool same = found == expected;
+    expected = found;
+    return same;
+  }
+  __device__ operator T() const { return *object; }
+  __device__ T operator+=(T value) const { return fetch_add(value) + value; }
+  __device__ T operator++() const { return fetch_add(1) + 1; }
+  __device__ T operator++(int) const { return fetch_add(1); }
+};
+
+// [atomics.types.generic]: the value alone.
+template <typename T, thread_scope Scope = thread_scope_system> struct atomic {
+  T held;
+  __device__ T load(memory_order order = memory_order_seq_cst) const { return held; }
+  __device__ void store(T value, memory_order order = memory_order_seq_cst) { held = value; }
+  __device__ T exchange(T value, memory_order order = memory_order_seq_cst) { return atomicExch(whole_word(&held), value); }
+  __device__ T fetch_add(T value, memory_order order = memory_order_seq_cst) { return atomicAdd(whole_word(&held), value); }
+  __device__ T fetch_sub(T value, memory_order order = memory_order_seq_cst) { return atomicSub(whole_word(&held), value); }
+  __device__ T fetch_and(T value, memory_order order = memory_order_seq_cst) { return atomicAnd(whole_word(&held), value); }
+  __device__ T fetch_or(T value, memory_order order = memory_order_seq_cst) { return atomicOr(whole_word(&held), value); }
+  __device__ T fetch_xor(T value, memory_order order = memory_order_seq_cst) { return atomicXor(whole_word(&held), value); }
+  __device__ T fetch_min(T value, memory_order order = memory_order_seq_cst) { return atomicMin(whole_word(&held), value); }
+  __device__ T fetch_max(T value, memory_order order = memory_order_seq_cst) { return atomicMax(whole_word(&held), value); }
+  __device__ bool compare_exchange_strong(
+      T &expected, T desired, memory_order order = memory_order_seq_cst) {
+    T found = atomicCAS(whole_word(&held), expected, desired);
+    bool same = found == expected;
+    expected = found;
+    return same;
+  }
+  __device__ operator T() const { return held; }
+  __device__ T operator+=(T value) { return fetch_add(value) + value; }
+  __device__ T operator++() { return fetch_add(1) + 1; }
+  __device__ T operator++(int) { return fetch_add(1); }
+};
 
 namespace ptx {
 __device__ unsigned get_sreg_laneid() {
