@@ -81,3 +81,27 @@ def test_a_barrier_out_of_view_accesses_nothing() -> None:
     source = b"__global__ void k(cuda::latch<1> &b, int n) { b.arrive(n); wait(n); }"
     (waited,) = analyze(source, Settings(path="k.cu")).kernels[0].launches[0].accesses
     assert (waited.access.expression, waited.access.external) == ("wait(n)", True)
+
+
+def test_operators_on_what_is_not_in_view_are_told_once_each() -> None:
+    source = b"""__global__ void k(int *o, Hidden h, Hidden *p) { int t = threadIdx.x;
+        Hidden a = h; o[t] = h[t].norm(); a + h; ++a; *a; a->x = 3; a *= 2; float f = a; if (a) o[t] = 1;
+        Hidden b; b = p[t]; a = b * b; Hidden made(3); }"""
+    results = analyze(source, Settings(path="k.cu")).kernels[0].launches[0].accesses
+    found = [one.access.expression for one in results if one.access.external]
+    assert found == [
+        "h[t]",
+        "h[t].norm()",
+        "a + h",
+        "++a",
+        "*a",
+        "a->x",
+        "a *= 2",
+        "a",
+        "a",
+        "b = p[t]",
+        "a = b * b",
+        "b * b",
+        "Hidden made(3);",
+    ]
+    assert all("'Hidden'" in str(one.reason) for one in results if one.access.expression in ("a + h", "*a"))

@@ -10,6 +10,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.places import type_reason
 from cudalint.exec.objects.classes import scalar
+from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.values import (
     NULL,
     Chosen,
@@ -61,6 +62,8 @@ def convert(ex: Executor, value: Value, ctype: CType) -> Value:
             return value
         case RecordType() if isinstance(value, UnknownValue):
             return replace(value, ctype=ctype)
+        case UnknownType() if isinstance(value, UnknownValue) and is_untyped(ctype):
+            return replace(value, ctype=ctype)  # whatever it was: an object of that class by now
         case RecordType(name="dim3") if isinstance(value, Expr):
             extents: dict[str, Value] = {
                 f.name: cast(value if f.name == "x" else const(1), UINT) for f in ctype.fields
