@@ -124,3 +124,12 @@ def test_no_file_is_long() -> None:
     long = [file for file in files if file.read_text(encoding="utf-8").count("\n") > MAX_LINES]
     assert len(files) > 300
     assert not long
+
+
+def test_syntax_alone_knows_the_grammar_s_fields() -> None:
+    asking = [
+        module
+        for module, file in MODULES.items()
+        if package_of(module) != "syntax" and "by_field_name" in file.read_text(encoding="utf-8")
+    ]
+    assert not asking

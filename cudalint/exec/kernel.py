@@ -229,7 +229,7 @@ def _bind_pack(ex: Executor, parameter: TemplateParameter, launch: Launch, scope
 
 
 def constant_text(ex: Executor, text: str) -> int | None:
-    """The value of a constant expression given as text, in the machine's scope."""
+    """The value of a constant expression given as text, in the execution's scope."""
     node = syntax.parse_expression(text)
     return None if node is None else ex.scope.types.constant_value(node)
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from cudalint.completeness.candidates import Candidates
     from cudalint.exec.calls.constant_calls import Outcome
-    from cudalint.exec.loops.modified import Outline
+    from cudalint.exec.loops.modified import ModifiedSet
     from cudalint.exec.operations import Operations
     from cudalint.exec.registry import Models
 
@@ -43,7 +43,9 @@ class ExecutableProgram(Program):
         self.operations = operations
         self.global_places: dict[object, Place] = {}  # of the variables looked up so far
         self.constant_calls: dict[tuple[object, ...], Outcome] = {}
-        self.outlines: dict[int, tuple[Node, Outline]] = {}  # of what loops may change, by the node's id
+        self.modified_sets: dict[
+            int, tuple[Node, ModifiedSet]
+        ] = {}  # of what loops may change, by the node's id
         self.candidates: dict[int, Candidates] = {}  # to touch memory, by a function's node
         self.pending_globals: set[object] = set()  # variables whose initializers are being evaluated
         self.functors: dict[str, Closure] = {}  # lambdas that are passed to kernels

@@ -1,4 +1,4 @@
-"""Methods of a library's collectives (cub::BlockScan, ...) that the stand-ins do not write out.
+"""Methods of a library's collectives (cub::BlockScan, ...) that the library stubs do not write out.
 
 What a collective does in shared memory is its own, and no address in it comes from the caller but that of its
 temporary storage: a call of it is told of once, and reaches nothing else.
@@ -22,7 +22,7 @@ from cudalint.models.library import forgotten, plain_name, tell
 if TYPE_CHECKING:
     from cudalint.sema.types.record_info import RecordInfo
 
-#: The member that holds a collective's temporary storage, in the stand-ins.
+#: The member that holds a collective's temporary storage, in the library stubs.
 _STORAGE = "storage_"
 
 
@@ -32,7 +32,7 @@ def is_collective(info: RecordInfo | None) -> bool:
 
 
 def collective(ex: Executor, site: Call, info: RecordInfo) -> Place:
-    """A collective's method that the stand-ins do not write out."""
+    """A collective's method that the library stubs do not write out."""
     assert site.this is not None
     name = f"{plain_name(info.name)}::{site.name}"
     reason = f"what {name} gives"

@@ -76,7 +76,7 @@ def execute_asm(ex: Executor, node: Node) -> None:
     predicates: dict[str, Expr] = {}
     for statement in re.split(r"[;\n]", text):
         _statement(ex, node, statement.strip().lstrip("{").strip(), operands, predicates)
-    clobbers = node.child_by_field_name("clobbers")
+    clobbers = cst.clobbers(node)
     if clobbers is not None and b"memory" in (clobbers.text or b""):
         for value in operands:
             if value is not None:

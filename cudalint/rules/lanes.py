@@ -8,7 +8,7 @@ from cudalint.rules.view import Observation
 
 #: In place of a value that is not known: as of a large array, whose rows are whole sectors.
 _LARGE = 4096
-_STAND_INS = {
+_STUBS = {
     SymbolKind.BLOCK: 0,
     SymbolKind.COUNTER: 0,
     SymbolKind.ARGUMENT: _LARGE,
@@ -33,8 +33,8 @@ def typical_lanes(observation: Observation) -> tuple[int, ...]:
     for symbol in symbols(offset):
         if symbol.kind is SymbolKind.THREAD:
             values[symbol] = lanes.thread["xyz".index(symbol.name[-1])][0]
-        elif symbol.kind in _STAND_INS:
-            values[symbol] = _STAND_INS[symbol.kind]
+        elif symbol.kind in _STUBS:
+            values[symbol] = _STUBS[symbol.kind]
         else:
             return ()
     try:

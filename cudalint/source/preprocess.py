@@ -18,7 +18,7 @@ from cudalint.source.conditionals import Assumption
 from cudalint.source.conditions import evaluate
 from cudalint.source.file_pass import FilePass
 from cudalint.source.hidden import needed_names
-from cudalint.source.libraries import is_library_stub, stand_ins, takes_precedence
+from cudalint.source.libraries import is_library_stub, library_stubs, takes_precedence
 from cudalint.source.lookup import include_paths
 from cudalint.source.macro import Macro, MacroError
 from cudalint.source.macros import MacroTable
@@ -178,7 +178,7 @@ class Preprocessor:
     def stand_in(self, name: str, where: Span, quoted: bool, depth: int) -> None:
         """Read what is told of the library that an include out of view is of; one that is quoted and of none
         is noted as missing."""
-        headers = stand_ins(name)
+        headers = library_stubs(name)
         for path, data in headers:
             include = path, "", False
             self.log.includes.setdefault(include, self.look_up(include))

@@ -38,6 +38,10 @@ def captures(node: Node) -> Node | None:
     return node.child_by_field_name("captures")
 
 
+def clobbers(node: Node) -> Node | None:
+    return node.child_by_field_name("clobbers")
+
+
 def condition(node: Node) -> Node | None:
     return node.child_by_field_name("condition")
 

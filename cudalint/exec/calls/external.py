@@ -17,7 +17,7 @@ from cudalint.exec.memory.invalidation import (
     forget_pointee,
 )
 from cudalint.exec.memory.places import type_reason
-from cudalint.exec.memory.recording import opaque_access, unseen_access
+from cudalint.exec.memory.recording import external_access, opaque_access
 from cudalint.exec.objects.members import lambda_function
 from cudalint.exec.operations import call_closure, load, place, rvalue
 from cudalint.exec.outcomes import is_of_library, is_untyped, note_call, untyped
@@ -108,10 +108,10 @@ def _tell_call(ex: Executor, site: Call, given: list[Value], reason: str, told: 
     unseen = _unseen_object(ex, site)
     if unseen is not None:
         lost = UnknownValue(unseen, False, unseen.reason or reason, True)
-        unseen_access(ex, lost, site.callee or site.node, site.node, external=not _has_effect(site.node))
+        external_access(ex, lost, site.callee or site.node, site.node, external=not _has_effect(site.node))
     elif len(ex.pending) == told and not _waits(ex, site, given):
         lost = UnknownValue(UnknownType("auto", reason), False, reason, True)
-        unseen_access(ex, lost, site.callee or site.node, site.node, external=True)
+        external_access(ex, lost, site.callee or site.node, site.node, external=True)
 
 
 def _waits(ex: Executor, site: Call, given: list[Value]) -> bool:
@@ -155,7 +155,7 @@ def external_operator(
     ex.effect("opaque_calls", name)
     ex.note(EffectKind.CALL, name, node, operands)
     if len(ex.pending) == told:
-        unseen_access(ex, UnknownValue(ctype, False, reason, True), node, node, external=True)
+        external_access(ex, UnknownValue(ctype, False, reason, True), node, node, external=True)
     return UnknownValue(UnknownType("auto", reason), False, reason, True)
 
 

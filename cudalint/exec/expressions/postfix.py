@@ -14,7 +14,7 @@ from cudalint.exec.expressions.names import constant_element
 from cudalint.exec.expressions.operators import call_operator
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.places import address_of, dereference, element, member
-from cudalint.exec.memory.recording import unseen_access
+from cudalint.exec.memory.recording import external_access
 from cudalint.exec.objects.classes import scalar
 from cudalint.exec.operations import load, place, rvalue
 from cudalint.exec.outcomes import is_untyped
@@ -68,7 +68,7 @@ def subscript(ex: Executor, node: Node) -> Place:
         if isinstance(pointer, Pointer | PlacePointer):
             return dereference(ex, pointer_plus(ex, pointer, value))
         lost = UnknownValue(UnknownType("auto", "a subscript"), False, "a subscript of an integer", True)
-        unseen_access(ex, lost, index_node, node)
+        external_access(ex, lost, index_node, node)
         return Temporary(lost)
     index = integer(ex, index_node)
     if isinstance(value, Pointer | PlacePointer):
@@ -79,7 +79,7 @@ def subscript(ex: Executor, node: Node) -> Place:
 def _dereferenced(ex: Executor, value: Value, base_node: Node, node: Node) -> Place:
     """What a pointer leads to; where to is not known of some."""
     if isinstance(value, UnknownValue) and not _is_fragment(value.ctype):
-        unseen_access(ex, value, base_node, node)
+        external_access(ex, value, base_node, node)
     return dereference(ex, value)
 
 

@@ -8,7 +8,7 @@ from cudalint.algebra.build import binary, cast, conjunction, const, logical_not
 from cudalint.algebra.walk import free_symbols, postorder, substitute
 from cudalint.exec.executor import Executor
 from cudalint.exec.joins import any_of, merged_array
-from cudalint.exec.loops.unroll import Followed, follow
+from cudalint.exec.loops.unroll import Unrolled, follow
 from cudalint.exec.state import LoopBuilder, Return, State, serial_of
 from cudalint.exec.values import (
     Place,
@@ -112,7 +112,7 @@ def note_return(ex: Executor, loop_base: int, condition: Expr) -> None:
 
 
 def _take_returns(
-    ex: Executor, loop: LoopBuilder, followed: Followed | None, uniform: bool, returns: int, before: State
+    ex: Executor, loop: LoopBuilder, followed: Unrolled | None, uniform: bool, returns: int, before: State
 ) -> None:
     """What returned in some trip, seen from behind the loop."""
     reason = "lanes may have returned inside a loop"

@@ -99,7 +99,7 @@ def assigned_names(ex: Executor, node: Node) -> AssignedNames:
 
 @dataclass(frozen=True, slots=True)
 class _Call:
-    """A call in an outline. `bases` are what its callee is a method of, `given` the arguments that it may
+    """A call in a modified set. `bases` are what its callee is a method of, `given` the arguments that it may
     change."""
 
     node: Node
@@ -114,7 +114,7 @@ class _Mark(Enum):
     END = "end"  # of the call that began last and has not ended
 
 
-Outline = list[Name | _Call | _Mark]  #: what a text may change, in order, as far as the text alone tells
+ModifiedSet = list[Name | _Call | _Mark]  #: what a text may change, in order, as far as the text alone tells
 
 
 def _scan(ex: Executor, root: Node, visited: set[int] | None = None) -> Iterator[Name]:
@@ -122,7 +122,7 @@ def _scan(ex: Executor, root: Node, visited: set[int] | None = None) -> Iterator
     what calls and macros have led to so far."""
     visited = set() if visited is None else visited
     inner: list[list[Node]] = []  # what each call that has not ended leads to
-    for item in _outline_of(ex.program, root):
+    for item in _modified_set_of(ex.program, root):
         if isinstance(item, tuple):
             yield item
         elif isinstance(item, _Call):
@@ -148,16 +148,16 @@ def _led_to(ex: Executor, call: _Call) -> Iterator[Node]:
             yield value.node
 
 
-def _outline_of(program: ExecutableProgram, root: Node) -> Outline:
-    """The outline of a node, made once: loops are executed often."""
-    known = program.outlines.get(root.id)
+def _modified_set_of(program: ExecutableProgram, root: Node) -> ModifiedSet:
+    """The modified set of a node, made once: loops are executed often."""
+    known = program.modified_sets.get(root.id)
     if known is None:  # the node is kept with it: as long as it lives, no other has its number
-        known = program.outlines[root.id] = root, _outline(program, root)
+        known = program.modified_sets[root.id] = root, _modified_set(program, root)
     return known[1]
 
 
-def _outline(program: ExecutableProgram, root: Node) -> Outline:
-    found: Outline = []
+def _modified_set(program: ExecutableProgram, root: Node) -> ModifiedSet:
+    found: ModifiedSet = []
     stack: list[Node | _Mark] = [root]
     visited: set[int] = set()
     while stack:

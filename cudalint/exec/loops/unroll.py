@@ -62,7 +62,7 @@ class Trip:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Followed:
+class Unrolled:
     """The trips of a loop, of which the last is left by every lane that comes to it."""
 
     ex: Executor
@@ -110,7 +110,7 @@ class Followed:
         return cast(joined, value.type) if isinstance(joined, Expr) and isinstance(value, Expr) else joined
 
 
-def follow(ex: Executor, loop: LoopBuilder) -> Followed | None:
+def follow(ex: Executor, loop: LoopBuilder) -> Unrolled | None:
     """None where the loop does not surely end after MAX_TRIPS trips."""
     if loop.condition is None:
         return None
@@ -119,7 +119,7 @@ def follow(ex: Executor, loop: LoopBuilder) -> Followed | None:
         trips = _trips(loop, forms) if _may_end(loop, forms) else None
     except ValueError:
         return None
-    return Followed(ex, forms, tuple(trips), loop.body_first) if trips else None
+    return Unrolled(ex, forms, tuple(trips), loop.body_first) if trips else None
 
 
 def _may_end(loop: LoopBuilder, forms: Trips) -> bool:

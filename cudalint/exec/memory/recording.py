@@ -155,7 +155,7 @@ def emit(
     ex.pending.append(Pending(access, loops, 0 if at is None else at.id))
 
 
-def unseen_access(
+def external_access(
     ex: Executor, value: UnknownValue, base: Node, node: Node, *, external: bool = False
 ) -> None:
     """A use of something that is not in view: an access of which nothing is known, and we say so. `external`:

@@ -12,7 +12,7 @@ from cudalint.exec.expressions.conversions import pointer_plus, truth
 from cudalint.exec.expressions.operators import call_operator, overloaded
 from cudalint.exec.loops.run import run
 from cudalint.exec.memory.places import dereference, element
-from cudalint.exec.memory.recording import unseen_access
+from cudalint.exec.memory.recording import external_access
 from cudalint.exec.objects.classes import materialized
 from cudalint.exec.objects.initializers import fill_array
 from cudalint.exec.operations import execute, forget, load, place, rvalue, store
@@ -92,7 +92,7 @@ def _over_unknown(ex: Executor, node: Node, execute_body: Callable[[], None]) ->
 
     def trip() -> None:
         if right is not None and right.type != "initializer_list":
-            unseen_access(ex, UnknownValue(UnknownType("auto", reason), False, reason, True), right, right)
+            external_access(ex, UnknownValue(UnknownType("auto", reason), False, reason, True), right, right)
         execute_body()
 
     run(ex, node, None, trip, None, unknown_test=True)

@@ -11,7 +11,7 @@ from cudalint.cute.layout import Composed, Layout, has_underscore, make_layout
 from cudalint.cute.tensor import Fragment, Tensor
 from cudalint.cute.tiled import TiledCopy, TiledMma
 from cudalint.exec.executor import Executor
-from cudalint.exec.memory.recording import emit, unseen_access
+from cudalint.exec.memory.recording import emit, external_access
 from cudalint.exec.operations import rvalue
 from cudalint.exec.values import (
     LocalArray,
@@ -92,7 +92,7 @@ def arguments(ex: Executor, site: Call) -> list[Any]:
             found.append(value if isinstance(value, UnknownValue) else current(ex, value))
         except UnsupportedError as error:
             unknown = UnknownValue(UnknownType("auto", str(error)), False, str(error), True)
-            unseen_access(ex, unknown, node, node)
+            external_access(ex, unknown, node, node)
             found.append(unknown)
     return found
 

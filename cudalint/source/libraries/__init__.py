@@ -7,7 +7,7 @@ from importlib.resources import files
 
 _PYTORCH = ("pytorch.cuh", "pytorch_dispatch.cuh")
 #: By a folder of the included name, the headers of this package that stand for the library.
-_STAND_INS = {
+_STUBS = {
     "ATen": _PYTORCH,
     "THC": _PYTORCH,
     "c10": _PYTORCH,
@@ -21,23 +21,23 @@ _STAND_INS = {
 }
 #: Folders whose headers are not read even where they are in view: a build takes the toolkit's, which is not.
 _PRECEDING = "cub"
-#: The standard library's own headers that have something of these stand-ins.
+#: The standard library's own headers that have something of these library stubs.
 _STANDARD = frozenset(("algorithm", "limits", "tuple", "utility"))
 _PREFIX = "<declared>/"
 
 
-def stand_ins(name: str) -> list[tuple[str, bytes]]:
+def library_stubs(name: str) -> list[tuple[str, bytes]]:
     """The path and text of what is read in place of the include `name`, which is not in view; the paths are
     those of no file."""
     folders = name.split("/")[:-1]
-    headers = next((_STAND_INS[folder] for folder in folders if folder in _STAND_INS), ())
+    headers = next((_STUBS[folder] for folder in folders if folder in _STUBS), ())
     if name in _STANDARD:
         headers = ("standard.cuh",)
     return [(_PREFIX + header, _text(header)) for header in headers]
 
 
 def is_library_stub(path: str) -> bool:
-    """Whether a path is one of those that `stand_ins` gives."""
+    """Whether a path is one of those that `library_stubs` gives."""
     return path.startswith(_PREFIX)
 
 
