@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import truth
-from cudalint.exec.objects.classes import scalar
-from cudalint.exec.operations import execute, external_conversion, rvalue
+from cudalint.exec.objects.classes import materialized, scalar
+from cudalint.exec.operations import execute, external_conversion, load, place, rvalue
 from cudalint.exec.values import UnknownValue, Value
 from cudalint.ir.ctypes import UnknownType
 from cudalint.ir.expr import BOOL, INT, Expr
@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 def condition(ex: Executor, node: Node) -> Expr:
     """An expression used as a condition: 0, 1, or an expression that has one of the two."""
-    value = rvalue(ex, node)
+    if node.type in ("call_expression", "compound_literal_expression"):
+        value = load(ex, materialized(ex, place(ex, node)), node)
+    else:
+        value = rvalue(ex, node)
     external_conversion(ex, value, BOOL, node)
     return truth(ex, value)
 

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 
     from cudalint.exec.environment import Environment
     from cudalint.exec.host.tally import LaunchTally
+    from cudalint.exec.objects.lifetime import Lifetime
     from cudalint.exec.program import ExecutableProgram
     from cudalint.exec.statements.jumps import Label
     from cudalint.ir.launch import Extent
@@ -105,6 +106,7 @@ class Executor:
         self.sites: dict[tuple[object, ...], Effect] = {}
         self.pruned = False
         self.problems: list[str] = []
+        self.lifetimes: list[Lifetime] = []  # blocks and expressions under execution, the outermost first
         self.macro_use: list[tuple[Span, Span]] = []  # (use, #define), outermost first
         self.at: Node | None = None  # the statement under execution, or the object last named in it
         self.muted = 0

@@ -17,6 +17,9 @@ _SPECIFIERS = words(
     "constexpr inline static virtual explicit __inline__ __forceinline__ __noinline__ __device__ __host__"
 )
 _BEFORE_VALUE = words("= ( , return + - * / ? : && || ! += -=")
+_ALIGNERS = ("__align__", "__builtin_align__", "__CUDA_ALIGN__")
+#: Stands for the alignment of one declarator among several: no known constant.
+_OF_ONE = "alignment_of_one_of_several_"
 _REACH = 64  # tokens to look for what belongs to an attribute
 
 
@@ -65,11 +68,18 @@ def _attribute(edits: Edits, at: int) -> None:
     if closing is None:
         return
     reach = range(at, min(closing, at + _REACH))
+    packed = any(tokens[i].text in ("packed", "__packed__") for i in reach)
+    before = _before_attributes(edits, at)
+    if packed and tokens[before].text != "}":
+        return  # which the grammar takes where it stands
     inner = next((i for i in reach if tokens[i].text in ("aligned", "__aligned__")), None)
     if inner is not None and tokens[inner + 1].text == "(":
         end = edits.partner(inner + 1)
         if end is not None:
             _place_alignment(edits, at, inner, inner + 1, end, closing + 1)
+            keyword = _record_keyword(edits, before) if packed else None
+            if keyword is not None:
+                edits.insert_after(keyword, " __attribute__((packed)) ", IDENTIFIER)
     elif at > 0 and tokens[at - 1].text == "]":
         edits.blank(at, closing + 1)
 
@@ -83,8 +93,12 @@ def _place_alignment(edits: Edits, start: int, name: int, opening: int, closing:
     target: int | None = None
     if following in _RECORDS and previous not in _RECORDS:
         target = end
-    elif previous == "}":
-        target = _record_keyword(edits, start - 1)
+    elif tokens[_before_attributes(edits, start)].text == "}":
+        target = _record_keyword(edits, _before_attributes(edits, start))
+    elif following in (";", ",", "=") and _is_declared_name(edits, start - 1):
+        target = start - 2
+        if following == "," or _has_comma_before(edits, start - 1):
+            opening = closing  # of one declarator among several, which the grammar cannot say
     elif previous == "]" and not _ends_attribute(edits, start - 1):
         target = _declared_name(edits, start - 1)
         if target is not None:
@@ -96,8 +110,36 @@ def _place_alignment(edits: Edits, start: int, name: int, opening: int, closing:
         return
     edits.blank(start, end)
     if target is not None and target >= 0:
-        argument = "".join(f" {token.text}" for token in tokens[opening + 1 : closing])
+        argument = "".join(f" {token.text}" for token in tokens[opening + 1 : closing]) or _OF_ONE
         edits.insert_after(target, f" alignas({argument.strip()}) ", IDENTIFIER)
+
+
+def _before_attributes(edits: Edits, at: int) -> int:
+    """The token before the attributes that end at `at`: `} __attribute__((a)) __attribute__((b))`."""
+    at -= 1
+    while at > 0 and edits.tokens[at].text == ")":
+        opening = edits.partner(at)
+        if not opening or edits.tokens[opening - 1].text not in ("__attribute__", *_ALIGNERS):
+            break
+        at = opening - 2
+    return max(at, 0)
+
+
+def _is_declared_name(edits: Edits, at: int) -> bool:
+    """Whether the token at `at` is a name that directly follows its type."""
+    tokens = edits.tokens
+    return at > 0 and tokens[at].kind == IDENTIFIER and tokens[at - 1].kind == IDENTIFIER
+
+
+def _has_comma_before(edits: Edits, at: int) -> bool:
+    """Whether another declarator stands before the name at `at`."""
+    for index in range(at, max(at - _REACH, -1), -1):
+        text = edits.tokens[index].text
+        if text in (";", "{", "}"):
+            return False
+        if text == ",":
+            return True
+    return False
 
 
 def _record_keyword(edits: Edits, closing: int) -> int | None:
@@ -233,10 +275,23 @@ def _new(edits: Edits, at: int) -> None:
 
 
 def blank_attribute(edits: Edits, at: int) -> None:
-    """`[[maybe_unused]]` parses in some places only. Its first "[" is at `at`."""
+    """`[[maybe_unused]]` parses in some places only; what layouts depend on is kept in a form that does. Its
+    first "[" is at `at`."""
+    tokens = edits.tokens
     closing = edits.partner(at)
-    if closing is not None and edits.tokens[closing - 1].text == "]":
-        edits.blank(at, closing + 1)
+    if closing is None or tokens[closing - 1].text != "]":
+        return
+    edits.blank(at, closing + 1)
+    inner = tokens[at : closing + 1]
+    for name in ("packed", "no_unique_address"):
+        if any(token.text in (name, f"__{name}__") for token in inner):
+            edits.insert_before(at, f" __attribute__(({name})) ", IDENTIFIER)
+    for index in range(at, closing):
+        if tokens[index].text in ("aligned", "__aligned__") and tokens[index + 1].text == "(":
+            end = edits.partner(index + 1) or index + 1
+            follows = at > 0 and tokens[at - 1].kind == IDENTIFIER and tokens[at - 1].text not in _RECORDS
+            written = "" if follows else "".join(f" {token.text}" for token in tokens[index + 2 : end])
+            edits.insert_before(at, f" alignas({written or _OF_ONE}) ", IDENTIFIER)
 
 
 RULES: dict[str, Callable[[Edits, int], None]] = {

@@ -115,10 +115,25 @@ def _repair_record(edits: Edits, at: int) -> None:
             at = skip_name(edits, at)
         else:
             at += 1
+    if at < len(tokens) and tokens[at].text == ";" and len(names) > 1 and _is_object(tokens, names):
+        return
     if at < len(tokens) and tokens[at].text in ("{", ":", ";") and len(names) > 1:
         for index in names[:-1]:
             if is_upper(tokens[index].text):
                 edits.blank(index, index + 1)
+
+
+def _is_object(tokens: list[Token], names: list[int]) -> bool:
+    """Whether it is `struct NODE b;`, an object, and no class announced behind an annotation."""
+    return tokens[names[-1]].text[:1].islower() or _defines_record(tokens, tokens[names[-2]].text)
+
+
+def _defines_record(tokens: list[Token], name: str) -> bool:
+    """Whether a name is that of a record or an enumeration which the text defines."""
+    return any(
+        token.text == name and tokens[i - 1].text in _RECORDS and tokens[i + 1].text in ("{", ":")
+        for i, token in enumerate(tokens[1:-1], 1)
+    )
 
 
 def _skip_template(edits: Edits, at: int) -> int:

@@ -36,7 +36,7 @@ __device__ Plain returned() { return {}; }
         ("Child x; int s = x.z;", 11),
         ("Plain x; int s = x.u;", None),  # never set
         ("Declared x{}; int s = x.v;", None),  # its constructor is not in view
-        ("Child x{{2}, 4}; int s = x.w;", None),
+        ("Child x{{2}, 4}; int s = x.w;", 3),
     ],
 )
 def test_stride_from_a_member(body: str, stride: int | None) -> None:

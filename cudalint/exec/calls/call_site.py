@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cudalint.exec.executor import Executor
-from cudalint.exec.memory.places import dereference
-from cudalint.exec.operations import load, place
 from cudalint.exec.values import Place, Value
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
@@ -27,60 +25,9 @@ class Call:
     template_arguments: Node | None = None
     this: Place | None = None
     callee: Node | None = None
-    given: list[Value] | None = None  # the arguments' values where they have been evaluated
+    given: Sequence[Value | Place] | None = None  # the arguments where they have been evaluated
     qualification: Node | None = None  # of a method: `Base` of `object.Base::method()`
     spelled: tuple[str, ...] = ()  # the full names that a function may have which is not in view
-
-
-def read_call(ex: Executor, node: Node) -> Call | None:
-    """The call that a node writes; None where the callee is no name. The object of a method is evaluated."""
-    callee = cst.function(node)
-    if callee is None:
-        return None
-    arguments = argument_nodes(node)
-    text = ex.program.text
-    match callee.type:
-        case "identifier" | "primitive_type" | "type_identifier" | "sized_type_specifier":
-            return Call(node, text(callee), text(callee), arguments, callee=callee)
-        case "template_function" | "template_type":
-            name = cst.name(callee)
-            plain = text(name) if name is not None else text(callee)
-            templates = cst.arguments(callee)
-            return Call(node, plain, plain, arguments, templates, callee=callee)
-        case "qualified_identifier":
-            inner: Node | None = callee
-            while inner is not None and inner.type == "qualified_identifier":
-                inner = cst.name(inner)
-            if inner is None:
-                return None
-            if inner.type == "dependent_name":  # `Base::template method<N>(...)`
-                inner = inner.named_children[0]
-            templates = None
-            name = inner
-            if inner.type in ("template_function", "template_type", "template_method"):
-                name = cst.name(inner) or inner
-                templates = cst.arguments(inner)
-            return Call(node, text(name), text(callee), arguments, templates, callee=callee)
-        case "field_expression":
-            base_node, field = cst.argument(callee), cst.field(callee)
-            if base_node is None or field is None:
-                return None
-            templates, qualification = None, None
-            if field.type == "qualified_identifier":
-                qualification = cst.scope(field)
-                field = cst.name(field) or field
-            if field.type in ("dependent_name", "template_method"):
-                inner = field if field.type == "template_method" else field.named_children[0]
-                templates = cst.arguments(inner)
-                field = cst.name(inner) or inner
-            this = place(ex, base_node)
-            if any(child.type == "->" for child in callee.children):
-                this = dereference(ex, load(ex, this, base_node))
-            made = Call(node, text(field), text(callee), arguments, templates, this, callee)
-            made.qualification = qualification
-            return made
-        case _:
-            return None
 
 
 def argument_nodes(node: Node) -> list[Node]:

@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.completeness import log
-from cudalint.exec.calls.call_site import Call, argument_nodes, read_call
+from cudalint.exec.calls.call_site import Call, argument_nodes
 from cudalint.exec.calls.inlining import call_best
 from cudalint.exec.calls.meaning import Meaning, meaning
 from cudalint.exec.calls.packs import spread
+from cudalint.exec.calls.reading import read_call
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert_to
 from cudalint.exec.expressions.names import global_place

@@ -7,20 +7,22 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.completeness import log
+from cudalint.exec.calls.arguments import argument_places, bind_parameters, converted_arguments
 from cudalint.exec.calls.call_site import Call, object_node
 from cudalint.exec.calls.constant_calls import Watch, call_key
 from cudalint.exec.calls.overloads import narrow
-from cudalint.exec.calls.packs import element_type, variadic
+from cudalint.exec.calls.packs import variadic
 from cudalint.exec.calls.template_binding import bind_template
 from cudalint.exec.calls.template_ids import explicit_arguments
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.host.tally import is_passed_over
 from cudalint.exec.joins import either_place, join_states, join_values
-from cudalint.exec.objects.classes import bind_class, by_constness, materialized, scalar
+from cudalint.exec.objects.classes import bind_class, by_constness, materialized
 from cudalint.exec.objects.construction import initialize_members
+from cudalint.exec.objects.destruction import end_parameters, lifetime
 from cudalint.exec.objects.members import class_of, lambda_function
-from cudalint.exec.operations import braced, execute, load, opaque, place, rvalue, store
+from cudalint.exec.operations import execute, opaque, rvalue
 from cudalint.exec.outcomes import note_call, note_entered
 from cudalint.exec.state import Frame, State
 from cudalint.exec.values import (
@@ -28,22 +30,18 @@ from cudalint.exec.values import (
     LocalArray,
     Place,
     PlacePointer,
-    Record,
     Temporary,
     UnknownValue,
     Value,
-    value_type,
 )
 from cudalint.ir.access import EffectKind
-from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType, UnknownType, VoidType
-from cudalint.ir.expr import Const, Expr, IntType
+from cudalint.ir.ctypes import CType, UnknownType, VoidType
+from cudalint.ir.expr import Const
 from cudalint.sema.functions import Function
-from cudalint.sema.templates.packs import element_name
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-    from cudalint.sema.functions import Parameter
     from cudalint.sema.types.record_info import RecordInfo
 
 MAX_DEPTH = 24
@@ -88,7 +86,7 @@ def inline(
         ex.keep_rolled()
         _note_separate(ex, site, values, this)
     bind_template(ex, function, templates, site, scope, values)
-    values = _converted(ex, function, frame, site, values)
+    values = converted_arguments(ex, function, frame, site, values)
     key = call_key(ex, function, templates, scope, values)
     known = ex.program.constant_calls.get(key) if key is not None else None
     if known is not None:
@@ -102,8 +100,9 @@ def inline(
     ex.calls = [*chain, (span, function.name)]
     ex.frames.append(frame)
     try:
-        bind_parameters(ex, function, scope, values)
-        result = run_body(ex, function, frame)
+        with lifetime(ex):
+            bind_parameters(ex, function, scope, values)
+            result = run_body(ex, function, frame)
     finally:
         ex.leave_frame()
         ex.frames.pop()
@@ -175,101 +174,13 @@ def _note_separate(ex: Executor, site: Call, values: list[Place], this: Place | 
         ex.note(EffectKind.SEPARATE, site.name, site.node)
 
 
-def argument_places(ex: Executor, function: Function, site: Call) -> list[Place]:
-    """Arguments in order: by reference where the parameter is one, else their values."""
-    if site.given is not None:
-        return [Temporary(value) for value in site.given]
-    found: list[Place] = []
-    for index, node in enumerate(site.arguments):
-        if function.by_reference(index):
-            found.append(place(ex, node))
-        elif node.type == "initializer_list":
-            found.append(Temporary(braced(ex, node, UnknownType("auto", "a braced argument"))))
-        else:
-            found.append(Temporary(rvalue(ex, node)))
-    return found
-
-
-def _converted(
-    ex: Executor, function: Function, frame: Frame, site: Call, values: list[Place]
-) -> list[Place]:
-    """The arguments, where objects that convert themselves to a parameter's type have done so: a caller's
-    work, whose accesses are at the call."""
-    found = list(values)
-    for index, (value, parameter) in enumerate(zip(values, function.parameters, strict=False)):
-        if not isinstance(value, Temporary) or not isinstance(value.value, Record):
-            continue
-        ex.frames.append(frame)  # whose names the type may need
-        ctype = frame.scope.types.resolve(parameter.type_node, parameter.declarator)
-        ex.frames.pop()
-        if isinstance(ctype, ReferenceType):
-            ctype = ctype.target
-        if not isinstance(ctype, RecordType | UnknownType):
-            node = site.arguments[index] if index < len(site.arguments) else site.node
-            found[index] = Temporary(scalar(ex, value.value, ctype, node))
-    return found
-
-
-def bind_parameters(ex: Executor, function: Function, scope: Environment, values: list[Place]) -> None:
-    """Declare the parameters with the arguments' values, default arguments where none are given."""
-    for index, parameter in enumerate(function.parameters):
-        if parameter.name is None:
-            continue
-        if parameter.variadic:
-            _bind_variadic(ex, parameter, scope, values[index:])
-            continue
-        ctype = scope.types.resolve(parameter.type_node, parameter.declarator)
-        place: Place | None = values[index] if index < len(values) else None
-        if place is None:
-            default = parameter.default
-            value = (
-                rvalue(ex, default)
-                if default is not None
-                else UnknownValue(ctype, False, "a missing argument")
-            )
-            place = Temporary(value)
-        scope.names[parameter.name] = bind_argument(ex, parameter.name, ctype, place)
-
-
-def _bind_variadic(ex: Executor, parameter: Parameter, scope: Environment, values: list[Place]) -> None:
-    """Declare the elements of a parameter pack, which have names of their own."""
-    assert parameter.name is not None
-    for index, value in enumerate(values):
-        name = element_name(parameter.name, index)
-        scope.names[name] = bind_argument(ex, name, element_type(parameter, index, scope), value)
-    scope.types = scope.types.child()
-    scope.types.packs[parameter.name] = len(values)
-
-
-def bind_argument(ex: Executor, name: str, ctype: CType, place: Place) -> Place:
-    """The place of a parameter: the argument itself for a reference, else a variable with its value."""
-    if isinstance(ctype, ReferenceType):
-        if not isinstance(place, Temporary):
-            return place
-        ctype = ctype.target
-    if isinstance(ctype, ArrayType):  # a parameter of array type is a pointer
-        ctype = PointerType(ctype.element)
-    value = load(ex, place, None) if not isinstance(place, Temporary) else place.value
-    if isinstance(ctype, UnknownType) and ctype.name in ("auto", "decltype(auto)"):
-        ctype = value_type(value)
-    if isinstance(value, Closure) or (
-        not isinstance(ctype, IntType | RecordType | PointerType)
-        and not isinstance(value, UnknownValue | Expr)
-    ):
-        return Temporary(value)
-    target = ex.declare(name, ctype)
-    if isinstance(target, LocalArray):
-        return Temporary(value)
-    store(ex, target, value, None)
-    return target
-
-
 def run_body(ex: Executor, function: Function, frame: Frame) -> Place:
     """Execute a function's body: the place that it returns, else a temporary with the value."""
     assert function.body is not None
     frame.return_type = function.return_type(frame.scope.types)
     initialize_members(ex, function)
     execute(ex, function.body)
+    end_parameters(ex)
     _meet(ex, frame)
     bound = _returned_place(ex, frame)
     if bound is not None:
@@ -386,14 +297,15 @@ def call_closure(ex: Executor, closure: Closure, site: Call) -> Place:
     scope = closure.scope.child()
     frame = Frame(function, scope, len(ex.state.guards), len(ex.loops), closure.this)
     frame.separate, frame.owner = ex.frame.separate, class_of(ex.program, closure.this)
-    values = _converted(ex, function, frame, site, values)
+    values = converted_arguments(ex, function, frame, site, values)
     chain, at, uses = ex.calls, ex.at, ex.macro_use
     ex.calls = [*chain, (ex.program.site(ex, site.node)[0], "lambda")]
     ex.frames.append(frame)
     ex.macro_use = list(closure.macro_use)
     try:
-        bind_parameters(ex, function, scope, values)
-        return run_body(ex, function, frame)
+        with lifetime(ex):
+            bind_parameters(ex, function, scope, values)
+            return run_body(ex, function, frame)
     finally:
         ex.leave_frame()
         ex.frames.pop()

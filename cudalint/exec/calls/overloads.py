@@ -11,6 +11,7 @@ from cudalint.sema.overloads import ranking
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
+    from cudalint.ir.ctypes import CType
     from cudalint.sema.types.scope import TypeScope
 
 
@@ -21,3 +22,10 @@ def narrow(
     those that the class sees whose methods they are."""
     actual = [static_type(ex, node) for node in site.arguments]
     return ranking.narrow(ex.program, functions, actual, site.template_arguments, ex.scope.types, types)
+
+
+def narrow_types(
+    ex: Executor, functions: list[Function], actual: list[CType | None], types: TypeScope | None = None
+) -> list[Function]:
+    """The same for operands of these types."""
+    return ranking.narrow(ex.program, functions, actual, None, ex.scope.types, types)

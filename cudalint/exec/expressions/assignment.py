@@ -11,10 +11,11 @@ from cudalint.exec.calls.external import external_conversion, external_operator
 from cudalint.exec.evaluation import missing, unsupported
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.arithmetic import combine
-from cudalint.exec.expressions.operators import call_operator, call_update
-from cudalint.exec.expressions.unevaluated import place_type, static_place
+from cudalint.exec.expressions.operators import object_type, operand, operator_call, stepped
+from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.places import type_reason
-from cudalint.exec.objects.classes import assign_object, converting, scalar
+from cudalint.exec.objects.classes import converting, scalar
+from cudalint.exec.objects.copies import assign
 from cudalint.exec.operations import braced, load, place, rvalue, store
 from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.values import LocalElement, Memory, Place, Pointer, Temporary, UnknownValue, Value
@@ -50,25 +51,27 @@ def _assign(ex: Executor, node: Node, left_node: Node, right_node: Node) -> Plac
         store(ex, target, value, left_node)
         return target
     if op == "=":
-        value = rvalue(ex, right_node)
+        source = _source(ex, right_node)
         at = ex.at
         target = place(ex, left_node)
         ex.at = at
-        if ex.models.assign_tied(ex, target, value, node):
+        if isinstance(source, Temporary) and ex.models.assign_tied(ex, target, source.value, node):
             return target
-        assigned = assign_object(ex, target, value, right_node, node)
+        assigned = assign(ex, target, source, node, right_node)
         if assigned is not None:
             return assigned
+        value = load(ex, source, right_node)
         if not isinstance(target, Memory | Temporary):
             _changed_unseen(ex, target, "operator=", node, [value])
         external_conversion(ex, value, place_type(ex, target), right_node)
         store(ex, target, value, left_node)
         return target
-    value = scalar(ex, rvalue(ex, right_node), node=right_node)
+    source = operand(ex, right_node)
     target = place(ex, left_node)
-    overloaded = call_operator(ex, target, f"operator{op}", [right_node], node)
+    overloaded = operator_call(ex, op, (target, source), node)
     if overloaded is not None:
         return overloaded
+    value = scalar(ex, load(ex, source, right_node), node=right_node)
     if isinstance(target, Temporary):
         target = converting(ex, target.value) or target
     if _changed_unseen(ex, target, f"operator{op}", node, [value]):
@@ -91,6 +94,14 @@ def _changed_unseen(ex: Executor, target: Place, name: str, node: Node, operands
     return True
 
 
+def _source(ex: Executor, node: Node) -> Place:
+    """What is assigned: an object where it lies, so that an operator may be given it, else a value."""
+    if node.type not in ("identifier", "field_expression", "subscript_expression", "call_expression"):
+        return Temporary(rvalue(ex, node))
+    found = place(ex, node)
+    return found if isinstance(place_type(ex, found), RecordType) else Temporary(load(ex, found, node))
+
+
 def assignment_value(ex: Executor, node: Node) -> Value:
     """An assignment used as a value."""
     return _stored(ex, assignment(ex, node))
@@ -106,48 +117,31 @@ def _stored(ex: Executor, target: Place) -> Value:
 
 def update(ex: Executor, node: Node) -> Value:
     """`++a` and `a--`: the value before or after."""
-    operand = cst.argument(node)
-    if operand is None:
-        return unsupported(ex, node)
-    op = "+" if ex.program.operator(node) == "++" else "-"
-    target = place(ex, operand)
-    prefix = not node.children[0].is_named
-    called = call_update(ex, target, f"operator{op}{op}", operand, node, prefix=prefix)
-    if called is not None:
-        return load(ex, called, node)
-    ctype = place_type(ex, target)
-    if _changed_unseen(ex, target, f"operator{op}{op}", node, []):
-        return UnknownValue(ctype, False, type_reason(ctype), True)
-    before = load(ex, target, operand)
-    after = combine(ex, op, before, const(1))
-    store(ex, target, after, operand)
-    if isinstance(target, Memory):
-        return before
-    return _stored(ex, target) if prefix else before
-
-
-def _update_of_object(ex: Executor, node: Node, operand: Node | None) -> Place | None:
-    """What a class's own `++a` gives; None where it is of no class that has one."""
-    if operand is None or not _may_be_object(ex, operand):
-        return None
-    target = place(ex, operand)
-    name = f"operator{ex.program.operator(node)}"
-    return call_update(ex, target, name, operand, node, prefix=True)
-
-
-def _may_be_object(ex: Executor, operand: Node) -> bool:
-    """Whether an operand that is evaluated without effect is an object."""
-    return isinstance(place_type(ex, static_place(ex, operand)), RecordType)
+    found = _update(ex, node)
+    if isinstance(found, Temporary) or object_type(ex, found) is not None:
+        return load(ex, found, node)
+    return _stored(ex, found)
 
 
 def update_place(ex: Executor, node: Node) -> Place:
-    """`++a` as the place that it names."""
-    if node.children and not node.children[0].is_named:
-        operand = cst.argument(node)
-        called = _update_of_object(ex, node, operand)
-        if called is not None:
-            return called
-        update(ex, node)
-        if operand is not None and operand.type in ("identifier", "field_expression"):
-            return place(ex, operand)
-    return Temporary(update(ex, node))
+    """`++a` as the place that it names, `a++` as the value before."""
+    return _update(ex, node)
+
+
+def _update(ex: Executor, node: Node) -> Place:
+    operand = cst.argument(node)
+    if operand is None:
+        return Temporary(unsupported(ex, node))
+    prefix = not node.children[0].is_named
+    target = place(ex, operand)
+    op = ex.program.operator(node)
+    stepping = stepped(ex, op, target, node, prefix=prefix)
+    if stepping is not None:
+        return stepping
+    ctype = place_type(ex, target)
+    if _changed_unseen(ex, target, f"operator{op}", node, []):
+        return Temporary(UnknownValue(ctype, False, type_reason(ctype), True))
+    before = load(ex, target, operand)
+    after = combine(ex, op[0], before, const(1))
+    store(ex, target, after, operand)
+    return target if prefix else Temporary(before)

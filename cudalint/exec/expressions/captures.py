@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
+from cudalint.exec.objects.copies import copy_of
+from cudalint.exec.objects.lifetime import begin
 from cudalint.exec.operations import load, store
 from cudalint.exec.values import (
     Closure,
@@ -46,11 +48,12 @@ def copied(ex: Executor, node: Node, scope: Environment) -> Environment:
         place = scope.lookup(name)
         if not isinstance(place, Variable | RecordPlace | LocalArray):
             continue  # a constant, or memory, of which a copy would be taken
-        value = load(ex, place, None)
+        value = copy_of(ex, UnknownType("auto", "a capture"), place, node)
         if is_mutable or not isinstance(place, Variable):
             ctype = place.cell.ctype if isinstance(place, Variable) else place.type
             inner.names[name] = ex.declare(name, ctype)
             store(ex, inner.names[name], value, None)
+            begin(ex, inner.names[name], ctype)
         elif isinstance(value, Expr | Pointer | Real | UnknownValue):
             inner.names[name] = Temporary(value)
     return inner

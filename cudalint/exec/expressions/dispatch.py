@@ -15,14 +15,16 @@ from cudalint.exec.expressions.arithmetic import combine
 from cudalint.exec.expressions.assignment import assignment, assignment_value, update, update_place
 from cudalint.exec.expressions.captures import copied
 from cudalint.exec.expressions.conversions import convert_to, truth
+from cudalint.exec.expressions.literals import character, number, string
 from cudalint.exec.expressions.names import global_place, is_field_in_scope, qualified_place
-from cudalint.exec.expressions.operators import overloaded
+from cudalint.exec.expressions.operators import comparison, has_operator, object_type, operand, operator_call
 from cudalint.exec.expressions.postfix import dereference_place, field, pointer_expression, subscript
-from cudalint.exec.expressions.unevaluated import alignof, sizeof, static_place, static_type
+from cudalint.exec.expressions.unevaluated import alignof, place_type, sizeof, static_place, static_type
 from cudalint.exec.joins import either_place, join_values
 from cudalint.exec.memory.places import address_of, member
 from cudalint.exec.objects.allocation import delete_expression, new_expression
-from cudalint.exec.objects.classes import scalar
+from cudalint.exec.objects.classes import materialized, scalar
+from cudalint.exec.objects.copies import copy_of
 from cudalint.exec.objects.initializers import compound_literal
 from cudalint.exec.objects.members import has_field, lambda_function
 from cudalint.exec.operations import call, load, place, rvalue, store
@@ -40,11 +42,9 @@ from cudalint.exec.values import (
     type_at,
     value_type,
 )
-from cudalint.ir.ctypes import IntType, PointerType, UnknownType, VoidType
+from cudalint.ir.ctypes import IntType, PointerType, RecordType, ReferenceType, UnknownType, VoidType
 from cudalint.ir.expr import BOOL, Const, Expr
 from cudalint.ir.real import Real
-from cudalint.sema.constants import literals
-from cudalint.sema.constants.values import Constant
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
@@ -79,23 +79,6 @@ def _qualified(ex: Executor, node: Node) -> Place:
 # -- literals and simple wrappers ------------------------------------------------------------------
 
 
-def _number(ex: Executor, node: Node) -> Value:
-    match literals.number(ex.program.text(node)):
-        case Real(value, ctype):
-            return Real(value, ctype)
-        case Constant(number, kind):
-            return const(number, kind)
-        case _:
-            return missing("number", "a literal of a kind that is not modelled")
-
-
-def _character(ex: Executor, node: Node) -> Value:
-    found = literals.character(ex.program.text(node))
-    if found is None:
-        return missing("character", "a character literal that is not modelled")
-    return const(found.value, found.type)
-
-
 def _parenthesized(ex: Executor, node: Node) -> Value:
     inner = node.named_children
     return rvalue(ex, inner[-1]) if inner else unsupported(ex, node)
@@ -107,38 +90,67 @@ def _parenthesized_place(ex: Executor, node: Node) -> Place:
 
 
 def _comma(ex: Executor, node: Node) -> Value:
-    value: Value = const(0)
+    return load(ex, _comma_place(ex, node), node)
+
+
+def _comma_place(ex: Executor, node: Node) -> Place:
+    found: Place | None = None
     for child in node.named_children:
-        value = rvalue(ex, child)
-    return value
+        before, found = found, operand(ex, child)
+        if before is not None:
+            found = operator_call(ex, ",", (before, found), node) or found
+    return found or Temporary(const(0))
+
+
+_COMPARISONS = frozenset(("<", ">", "<=", ">=", "==", "!="))
 
 
 # -- operators -------------------------------------------------------------------------------------
 
 
 def _binary(ex: Executor, node: Node) -> Value:
+    return load(ex, _binary_place(ex, node), node)
+
+
+def _binary_place(ex: Executor, node: Node) -> Place:
+    """An operator may give a reference to an object."""
     op = ex.program.operator(node)
     left_node, right_node = cst.left(node), cst.right(node)
     if left_node is None or right_node is None:
-        return unsupported(ex, node)
+        return Temporary(unsupported(ex, node))
     if op in ("&&", "||"):
-        return _short_circuit(ex, op, left_node, right_node)
-    left, right = rvalue(ex, left_node), rvalue(ex, right_node)
+        return _short_circuit(ex, op, left_node, right_node, node)
+    operands = operand(ex, left_node), operand(ex, right_node)
+    if any(object_type(ex, one) is not None for one in operands):
+        compared = comparison(ex, op, operands, node) if op in _COMPARISONS else None
+        if compared is not None:
+            return Temporary(compared)
+        found = operator_call(ex, op, operands, node) if op not in _COMPARISONS else None
+        if found is not None:
+            return found
+    left, right = load(ex, operands[0], left_node), load(ex, operands[1], right_node)
     if isinstance(left, Expr) and isinstance(right, Expr):
-        return binary(op, left, right)
-    found = overloaded(ex, op, left, right, node)
-    if found is None:
-        found = external_operator(ex, f"operator{op}", node, [left, right])
-    if found is not None:
-        return found
+        return Temporary(binary(op, left, right))
+    external = external_operator(ex, f"operator{op}", node, [left, right])
+    if external is not None:
+        return Temporary(external)
     left, right = scalar(ex, left, node=left_node), scalar(ex, right, node=right_node)
     if isinstance(left, Record) or isinstance(right, Record):
-        return external_operator(ex, f"operator{op}", node, [left, right], objects=True) or left
-    return combine(ex, op, left, right, node)
+        told = external_operator(ex, f"operator{op}", node, [left, right], objects=True)
+        return Temporary(told or left)
+    return Temporary(combine(ex, op, left, right, node))
 
 
-def _short_circuit(ex: Executor, op: str, left_node: Node, right_node: Node) -> Value:
-    left = condition(ex, left_node)
+def _short_circuit(ex: Executor, op: str, left_node: Node, right_node: Node, node: Node) -> Place:
+    first = operand(ex, left_node)
+    if has_operator(ex, op, first):
+        found = operator_call(ex, op, (first, operand(ex, right_node)), node)
+        if found is not None:
+            return found
+    return Temporary(_decided(ex, op, truth(ex, load(ex, first, left_node)), left_node, right_node))
+
+
+def _decided(ex: Executor, op: str, left: Expr, left_node: Node, right_node: Node) -> Value:
     guard = left if op == "&&" else unary("!", left)
     if isinstance(guard, Const) and guard.value == 0:
         leave_out(ex, left_node)
@@ -156,10 +168,14 @@ def _short_circuit(ex: Executor, op: str, left_node: Node, right_node: Node) -> 
 
 def _unary(ex: Executor, node: Node) -> Value:
     op = ex.program.operator(node)
-    operand = cst.argument(node)
-    if operand is None:
+    operand_node = cst.argument(node)
+    if operand_node is None:
         return unsupported(ex, node)
-    value = scalar(ex, rvalue(ex, operand), node=operand)
+    target = operand(ex, operand_node)
+    overloaded = operator_call(ex, op, (target,), node)
+    if overloaded is not None:
+        return load(ex, overloaded, node)
+    value = scalar(ex, load(ex, target, operand_node), node=operand_node)
     external = external_operator(ex, f"operator{op}", node, [value], objects=True)
     if external is not None:
         return external
@@ -266,7 +282,15 @@ def _names_a_value(ex: Executor, type_node: Node) -> bool:
 
 
 def _cast_place(ex: Executor, node: Node) -> Place:
-    """`*(T*)p` and `((T&)x)` are places by way of their pointers."""
+    """`*(T*)p` is a place by way of its pointer, `((T &)x)` the object itself where it is one."""
+    type_node, value_node = cst.type(node), cst.value(node)
+    if type_node is not None and value_node is not None and b"&" in (type_node.text or b""):
+        ctype = ex.scope.types.resolve_descriptor(type_node)
+        if isinstance(ctype, ReferenceType) and isinstance(ctype.target, RecordType):
+            found = place(ex, value_node)
+            if place_type(ex, found) == ctype.target:
+                return found
+            return Temporary(convert_to(ex, load(ex, found, value_node), ctype))
     return Temporary(_cast(ex, node))
 
 
@@ -276,7 +300,10 @@ def _lambda(ex: Executor, node: Node) -> Value:
     for capture in captures.named_children if captures is not None else ():
         if capture.type == "lambda_capture_initializer":
             scope = _captured(ex, capture, scope)
-    closure = Closure(node, scope, (), ex.frame.this, macro_use=tuple(ex.macro_use))
+    this = ex.frame.this
+    if this is not None and captures is not None and b"*this" in (captures.text or b"").replace(b" ", b""):
+        this = materialized(ex, Temporary(copy_of(ex, UnknownType("auto", "a capture"), this, node)))
+    closure = Closure(node, scope, (), this, macro_use=tuple(ex.macro_use))
     lambda_function(ex, closure)  # which is of this function's file
     return closure
 
@@ -306,10 +333,6 @@ def _call_place(ex: Executor, node: Node) -> Place:
     return call(ex, node)
 
 
-def _string(ex: Executor, node: Node) -> Value:
-    return UnknownValue(PointerType(IntType("char", 8, True), const=True), True, "a string")
-
-
 def _new(ex: Executor, node: Node) -> Value:
     return _opaque_expression(ex, node) if ex.host else new_expression(ex, node)
 
@@ -326,15 +349,15 @@ def _opaque_expression(ex: Executor, node: Node) -> Value:
 
 
 VALUES: dict[str, Callable[[Executor, Node], Value]] = {
-    "number_literal": _number,
-    "char_literal": _character,
+    "number_literal": number,
+    "char_literal": character,
     "true": lambda ex, n: const(1, BOOL),
     "false": lambda ex, n: const(0, BOOL),
     "null": lambda ex, n: UnknownValue(PointerType(VoidType()), True, NULL),
     "nullptr": lambda ex, n: UnknownValue(PointerType(VoidType()), True, NULL),
-    "string_literal": _string,
-    "raw_string_literal": _string,
-    "concatenated_string": _string,
+    "string_literal": string,
+    "raw_string_literal": string,
+    "concatenated_string": string,
     "parenthesized_expression": _parenthesized,
     "comma_expression": _comma,
     "sizeof_expression": sizeof,
@@ -356,6 +379,8 @@ VALUES: dict[str, Callable[[Executor, Node], Value]] = {
 }
 
 PLACES: dict[str, Callable[[Executor, Node], Place]] = {
+    "binary_expression": _binary_place,
+    "comma_expression": _comma_place,
     "identifier": _identifier,
     "this": _identifier,
     "field_identifier": _identifier,

@@ -13,6 +13,7 @@ from cudalint.exec.calls.template_texts import template_texts
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
+from cudalint.exec.expressions.unevaluated import STRINGS, string_of
 from cudalint.exec.memory.arrays import device_array, shared_object
 from cudalint.exec.memory.load_store import unknown_value
 from cudalint.exec.memory.places import member as member_place
@@ -303,6 +304,10 @@ def _make_variable(ex: Executor, variable: ModuleVariable) -> Place:
     unchanged = flags.const or flags.constexpr or (ex.host and _never_assigned(ex.program, variable.name))
     if variable.value is None or not unchanged:
         return Temporary(_unknown(ex, ctype, reason))
+    text = string_of(ex, variable.value) if variable.value.type in STRINGS else None
+    if isinstance(ctype, ArrayType) and text is not None:
+        length = len(text.units) if ctype.length is None else ctype.length
+        return Temporary(UnknownValue(ArrayType(ctype.element, length), True, "a string"))
     value = in_module(ex, variable.value, ctype)
     return Temporary(value)
 

@@ -4,77 +4,242 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.algebra.build import const
+from cudalint.algebra.build import binary, conjunction, const, select, unary
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.meaning import associated, callable_functions
+from cudalint.exec.calls.overloads import narrow_types
 from cudalint.exec.executor import Executor
-from cudalint.exec.objects.classes import materialized
-from cudalint.exec.objects.members import class_of, object_methods
-from cudalint.exec.operations import inline, load, method_call
-from cudalint.exec.values import Place, Record, Temporary, Value, value_type
-from cudalint.ir.ctypes import RecordType, ReferenceType, UnknownType
+from cudalint.exec.expressions.conversions import truth
+from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.objects.classes import by_constness, materialized
+from cudalint.exec.objects.copies import copy_of
+from cudalint.exec.objects.members import object_methods
+from cudalint.exec.operations import inline, load, method_call, place, rvalue
+from cudalint.exec.values import Place, Record, Temporary, Value, Variable
+from cudalint.ir.ctypes import CType, RecordType, ReferenceType, UnknownType
+from cudalint.ir.expr import Expr
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.ranking import declared
 from cudalint.sema.symbols.lookup import by_arguments, unqualified
+from cudalint.sema.symbols.members import member_functions, method_at
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from tree_sitter import Node
 
-    from cudalint.exec.calls.call_site import Call
-    from cudalint.exec.executor import Executor
-    from cudalint.sema.functions import Function
+    from cudalint.sema.types.record_info import RecordInfo
     from cudalint.sema.types.scope import TypeScope
 
+#: Expressions that may name an object where it lies.
+_PLACES = frozenset(
+    (
+        "identifier",
+        "this",
+        "field_expression",
+        "subscript_expression",
+        "pointer_expression",
+        "qualified_identifier",
+        "call_expression",
+        "binary_expression",
+        "assignment_expression",
+        "update_expression",
+    )
+)
+_OWN = UnknownType("auto", "an operand's own type")
+_MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "==", "!=": "!="}
 
-def overloaded(ex: Executor, op: str, left: Value, right: Value, node: Node) -> Value | None:
-    """`left op right` by an overload in view, a method of the left object or a free function; None where
-    neither operand is an object, or no single overload fits. The operands have been evaluated already."""
-    if not isinstance(left, Record) and not isinstance(right, Record):
+
+def operand(ex: Executor, node: Node) -> Place:
+    """An operand: an object of a class where it lies, else a value."""
+    while node.type == "parenthesized_expression" and node.named_child_count == 1:
+        node = node.named_children[0]
+    if node.type not in _PLACES:
+        return materialized(ex, Temporary(rvalue(ex, node)))
+    found = materialized(ex, place(ex, node))
+    return found if object_type(ex, found) is not None else Temporary(load(ex, found, node))
+
+
+def object_type(ex: Executor, target: Place) -> RecordType | None:
+    """The class of the object at a place, seen through a reference; None where it is of another type."""
+    ctype = place_type(ex, target)
+    if isinstance(ctype, ReferenceType):
+        ctype = ctype.target
+    if isinstance(target, Temporary) and not isinstance(target.value, Record):
+        return None
+    return ctype if isinstance(ctype, RecordType) else None
+
+
+def operator_call(ex: Executor, op: str, operands: Sequence[Place], node: Node) -> Place | None:
+    """What an overload in view gives, a member of the first operand or a free function; None where no operand
+    is an object, or no single overload fits. The operands have been evaluated already."""
+    if all(object_type(ex, one) is None for one in operands):
         return None
     name = f"operator{op}"
-    if isinstance(left, Record):
-        this = materialized(ex, Temporary(left))
-        methods = [f for f in object_methods(ex.program, this, name) if len(f.parameters) == 1]
-        owner = class_of(ex.program, this, name)
-        methods = [f for f in methods if _takes(ex, f, [right], None if owner is None else owner.scope)]
-        if len(methods) == 1:
-            site = Call(node, name, name, [node], given=[right])
-            return load(ex, inline(ex, methods[0], site, this, owner), node)
-    values = [left, right]
-    free = [f for f in _operators(ex, name, node, values) if len(f.parameters) == 2 and f.body is not None]
-    fitting = [f for f in free if _takes(ex, f, values)]
-    if len(fitting) != 1:
+    types = [_seen(place_type(ex, one)) for one in operands]
+    first = object_type(ex, operands[0])
+    info = ex.program.types.record(first) if first is not None else None
+    if info is not None:
+        owners = member_functions(ex.program, info, name)
+        fitting = [f for f in owners if f.accepts(len(operands) - 1) and f.body is not None]
+        fitting = [f for f in fitting if _takes(ex, f, types[1:], owners[f].scope)]
+        if len(fitting) > 1:
+            fitting = by_constness(ex, fitting, cst.left(node) or cst.argument(node))
+        chosen = _one(ex, fitting, types[1:], owners[fitting[0]] if fitting else None)
+        if chosen is not None:
+            site = Call(node, name, name, [node] * (len(operands) - 1), given=operands[1:])
+            return inline(ex, chosen, site, materialized(ex, operands[0]), owners[chosen])
+    free = _operators(ex, name, node, types)
+    free += [f for f in _friends(ex, types, name) if f not in free]
+    fitting = [f for f in free if f.accepts(len(operands)) and f.body is not None and _takes(ex, f, types)]
+    chosen = _one(ex, fitting, types, None)
+    if chosen is None:
         return None
-    site = Call(node, name, name, [node, node], given=values)
-    return load(ex, inline(ex, fitting[0], site, None), node)
+    given = [
+        one if chosen.by_reference(index) else Temporary(copy_of(ex, _OWN, one, node))
+        for index, one in enumerate(operands)
+    ]
+    return inline(ex, chosen, Call(node, name, name, [node] * len(operands), given=given), None)
 
 
-def _operators(ex: Executor, name: str, node: Node, values: list[Value]) -> list[Function]:
+def _operators(ex: Executor, name: str, node: Node, types: list[CType]) -> list[Function]:
     """The free operators that lookup finds for these operands."""
     found = callable_functions(unqualified(ex.scope.types, name, node))
-    spaces = associated(ex.program, map(value_type, values))
-    more = by_arguments(ex.program.types, name, spaces)
+    more = by_arguments(ex.program.types, name, associated(ex.program, types))
     return found + [function for function in more if function not in found]
 
 
-def _takes(ex: Executor, function: Function, values: list[Value], types: TypeScope | None = None) -> bool:
-    """Whether each parameter's type is the operand's own: objects convert to nothing here. `types`: those
-    that a method's class sees, its template arguments among them."""
-    if function.templates and types is None:
+def has_operator(ex: Executor, op: str, target: Place) -> bool:
+    """Whether an operator that is not the built-in one may be meant for an object."""
+    ctype = object_type(ex, target)
+    if ctype is None:
         return False
-    for parameter, value in zip(function.parameters, values, strict=True):
-        actual = value_type(value)
-        if types is not None:
-            wanted = types.resolve(parameter.type_node, parameter.declarator)
-        else:
-            wanted = declared(ex.program, function, parameter)
-        if isinstance(wanted, ReferenceType):
-            wanted = wanted.target
+    name = f"operator{op}"
+    free = bool(ex.program.functions.get(name))
+    return free or bool(object_methods(ex.program, target, name) or _friends(ex, [ctype], name))
+
+
+def _one(
+    ex: Executor, fitting: list[Function], types: list[CType], owner: RecordInfo | None
+) -> Function | None:
+    if len(fitting) > 1:
+        fitting = narrow_types(ex, fitting, list(types), owner.scope if owner is not None else None)
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def _seen(ctype: CType) -> CType:
+    return ctype.target if isinstance(ctype, ReferenceType) else ctype
+
+
+def _friends(ex: Executor, types: list[CType], name: str) -> list[Function]:
+    """The functions that the operands' classes define as friends, which are found by these operands alone."""
+    found: list[Function] = []
+    pending = [ex.program.types.record(ctype) for ctype in types if isinstance(ctype, RecordType)]
+    while pending:
+        info = pending.pop()
+        if info is None:
+            continue
+        for node in info.friends.get(name, ()):
+            function = method_at(ex.program, node, name, "")
+            if function not in found:
+                found.append(function)
+        pending.extend(info.bases)
+    return found
+
+
+def _takes(ex: Executor, function: Function, types: list[CType], scope: TypeScope | None = None) -> bool:
+    """Whether each parameter's type is the operand's own: objects convert to nothing here. `scope`: the types
+    that a method's class sees, its template arguments among them."""
+    for parameter, actual in zip(function.parameters, types, strict=False):
+        wanted = (
+            scope.resolve(parameter.type_node, parameter.declarator)
+            if scope is not None
+            else declared(ex.program, function, parameter)
+        )
+        wanted = _seen(wanted)
         if function.templates and isinstance(wanted, UnknownType):
-            return False
+            continue
         if (isinstance(wanted, RecordType) or isinstance(actual, RecordType)) and wanted != actual:
             return False
     return True
+
+
+# -- comparisons -----------------------------------------------------------------------------------
+
+
+def comparison(ex: Executor, op: str, operands: Sequence[Place], node: Node) -> Value | None:
+    """A comparison by the operator itself, or by another one that it is rewritten to, as C++20 has it; None
+    where there is none."""
+    found = operator_call(ex, op, operands, node)
+    if found is not None:
+        return load(ex, found, node)
+    left, right = operands
+    if op in ("==", "!="):
+        other = operator_call(ex, "==", operands, node) if op == "!=" else None
+        other = other or (operator_call(ex, "==", (right, left), node) if object_type(ex, right) else None)
+        same = load(ex, other, node) if other is not None else _members_equal(ex, left, right)
+        if same is None:
+            return None
+        return same if op == "==" else unary("!", truth(ex, same))
+    ordered = operator_call(ex, "<=>", operands, node)
+    if ordered is None and object_type(ex, right) is not None:
+        ordered = operator_call(ex, "<=>", (right, left), node)
+        op = _MIRRORED[op] if ordered is not None else op
+    if ordered is not None:
+        order = load(ex, ordered, node)
+        return binary(op, order, const(0)) if isinstance(order, Expr) else None
+    return _members_ordered(ex, op, left, right)
+
+
+def _pairs(ex: Executor, left: Place, right: Place, names: tuple[str, ...]) -> list[tuple[Expr, Expr]] | None:
+    """The members of two objects whose class has one of these operators by default; None where it has not,
+    or where they are no integers."""
+    ctype = object_type(ex, left)
+    info = ex.program.types.record(ctype) if ctype is not None and ctype == object_type(ex, right) else None
+    if info is None or not any(name in info.defaulted for name in names):
+        return None
+    a, b = load(ex, left, None), load(ex, right, None)
+    if not isinstance(a, Record) or not isinstance(b, Record):
+        return None
+    pairs = [(a.fields.get(item.name), b.fields.get(item.name)) for item in info.type.fields]
+    known = [(x, y) for x, y in pairs if isinstance(x, Expr) and isinstance(y, Expr)]
+    return known if len(known) == len(pairs) else None
+
+
+def _members_equal(ex: Executor, left: Place, right: Place) -> Expr | None:
+    pairs = _pairs(ex, left, right, ("operator==", "operator<=>"))
+    return None if pairs is None else conjunction(binary("==", a, b) for a, b in pairs)
+
+
+def _members_ordered(ex: Executor, op: str, left: Place, right: Place) -> Expr | None:
+    pairs = _pairs(ex, left, right, ("operator<=>",))
+    if pairs is None:
+        return None
+    result: Expr = const(int(op in ("<=", ">=")))
+    for a, b in reversed(pairs):
+        result = select(binary("==", a, b), result, binary(op[0], a, b))
+    return result
+
+
+# -- steps -----------------------------------------------------------------------------------------
+
+
+def stepped(ex: Executor, op: str, target: Place, node: Node, *, prefix: bool) -> Place | None:
+    """`++object` or `object++` by its class's operator; None where there is none."""
+    if object_type(ex, target) is None and not isinstance(target, Variable):
+        return None
+    operands = [target] if prefix else [target, Temporary(const(0))]
+    return operator_call(ex, op, operands, node)
+
+
+def overloaded(ex: Executor, op: str, left: Value, right: Value, node: Node) -> Value | None:
+    """`left op right` of values, as a loop over iterators asks for it."""
+    operands = (Temporary(left), Temporary(right))
+    if op in _MIRRORED:
+        return comparison(ex, op, operands, node)
+    found = operator_call(ex, op, operands, node)
+    return None if found is None else load(ex, found, node)
 
 
 def call_operator(ex: Executor, base: Place, name: str, arguments: list[Node], node: Node) -> Place | None:
@@ -82,16 +247,3 @@ def call_operator(ex: Executor, base: Place, name: str, arguments: list[Node], n
     methods = object_methods(ex.program, base, name)
     found = {f: owner for f, owner in methods.items() if f.accepts(len(arguments))}
     return method_call(ex, found, Call(node, name, name, arguments), base) if found else None
-
-
-def call_update(
-    ex: Executor, target: Place, name: str, operand: Node, node: Node, *, prefix: bool
-) -> Place | None:
-    """`++object` and `object++` by the class's own operator, which takes an int where it stands behind; None
-    where it has none in view."""
-    given: list[Value] = [] if prefix else [const(0)]
-    found = object_methods(ex.program, target, name)
-    methods = {f: owner for f, owner in found.items() if len(f.parameters) == len(given)}
-    if not methods:
-        return None
-    return method_call(ex, methods, Call(node, name, name, [operand] * len(given), given=given), target)

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from cudalint.algebra.build import cast, const
 from cudalint.exec import builtins
 from cudalint.exec.calls.external import external_operator
 from cudalint.exec.evaluation import integer, unsupported
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import pointer_plus
 from cudalint.exec.expressions.names import constant_element
-from cudalint.exec.expressions.operators import call_operator
-from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.expressions.operators import call_operator, operator_call
+from cudalint.exec.expressions.unevaluated import place_type, string_of
 from cudalint.exec.memory.places import address_of, dereference, element, member
 from cudalint.exec.memory.recording import external_access
-from cudalint.exec.objects.classes import scalar
-from cudalint.exec.operations import load, place, rvalue
+from cudalint.exec.objects.classes import materialized, scalar
+from cudalint.exec.objects.lifetime import is_destroyed
+from cudalint.exec.operations import forget, load, place, rvalue
 from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.values import (
     LocalArray,
@@ -29,12 +31,14 @@ from cudalint.exec.values import (
     Value,
 )
 from cudalint.ir.ctypes import ArrayType, CType, FragmentType, PointerType, UnknownType
-from cudalint.ir.expr import Expr
+from cudalint.ir.expr import Const, Expr
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
     from tree_sitter import Node
+
+_MOST_ARROWS = 8  # objects whose `->` gives another one with the operator
 
 
 def subscript(ex: Executor, node: Node) -> Place:
@@ -43,8 +47,11 @@ def subscript(ex: Executor, node: Node) -> Place:
     list_node = cst.indices(node)
     if base_node is None or list_node is None or not list_node.named_children:
         return Temporary(unsupported(ex, node))
-    base = place(ex, base_node)
     *others, index_node = code_children(list_node)
+    character = _character(ex, base_node, index_node)
+    if character is not None:
+        return Temporary(character)
+    base = place(ex, base_node)
     if isinstance(base, Temporary) and base_node.type in ("identifier", "qualified_identifier"):
         known = constant_element(ex, base_node, index_node)
         if known is not None:
@@ -100,6 +107,17 @@ def _through_unseen(
     return Temporary(found if found is not None else value)
 
 
+def _character(ex: Executor, base_node: Node, index_node: Node) -> Expr | None:
+    """`"text"[1]`, a constant."""
+    if base_node.type not in ("string_literal", "raw_string_literal", "concatenated_string"):
+        return None
+    text, index = string_of(ex, base_node), integer(ex, index_node)
+    known = text is not None and isinstance(index, Const) and 0 <= index.value < len(text.units)
+    if not known or text is None or not isinstance(index, Const):
+        return None
+    return cast(const(text.units[index.value]), text.type)
+
+
 def _is_array(base: Place) -> bool:
     match base:
         case (
@@ -126,12 +144,41 @@ def field(ex: Executor, node: Node) -> Place:
     arrow = any(child.type == "->" for child in node.children)
     base = place(ex, base_node)
     if arrow:
-        overloaded = call_operator(ex, base, "operator->", [], node)
-        if overloaded is None and is_untyped(place_type(ex, base)):
+        led = pointed(ex, base, base_node, node)
+        if led is None:
             return member(ex, _through_unseen(ex, base, "operator->", node), name)
-        value = load(ex, overloaded if overloaded is not None else base, base_node)
-        base = _dereferenced(ex, value, base_node, node)
+        base = led
+    elif isinstance(base, Temporary) and is_destroyed(ex, place_type(ex, base)):
+        base = materialized(ex, base)  # which is destroyed where the expression ends
+    if any(child.type in (".*", "->*") for child in node.children):
+        return _by_member_pointer(ex, base, base_node, node)
     return member(ex, base, name)
+
+
+def _by_member_pointer(ex: Executor, base: Place, base_node: Node, node: Node) -> Place:
+    """`object.*pointer`: which member that is, is not followed."""
+    reason = "which member a pointer to a member names is not known"
+    lost = UnknownValue(UnknownType("member", reason), False, reason, True)
+    if any(child.type == "->*" for child in node.children):
+        base = pointed(ex, base, base_node, node) or Temporary(lost)
+    if isinstance(base, Memory):
+        external_access(ex, lost, base_node, node)
+    else:
+        forget(ex, base, reason)
+    return Temporary(lost)
+
+
+def pointed(ex: Executor, base: Place, base_node: Node, node: Node) -> Place | None:
+    """The object that `->` leads to, through as many objects with the operator as there are; None for one of
+    a class that is not in view."""
+    for _ in range(_MOST_ARROWS):
+        overloaded = call_operator(ex, base, "operator->", [], node)
+        if overloaded is None:
+            break
+        base = overloaded
+    if is_untyped(place_type(ex, base)):
+        return None
+    return _dereferenced(ex, scalar(ex, load(ex, base, base_node)), base_node, node)
 
 
 def pointer_expression(ex: Executor, node: Node) -> Value:
@@ -141,7 +188,7 @@ def pointer_expression(ex: Executor, node: Node) -> Value:
         if operand is None:
             return unsupported(ex, node)
         target = place(ex, operand)
-        overloaded = call_operator(ex, target, "operator&", [], node)
+        overloaded = operator_call(ex, "&", (target,), node)
         return address_of(ex, target) if overloaded is None else load(ex, overloaded, node)
     return load(ex, dereference_place(ex, node), node)
 
@@ -152,7 +199,7 @@ def dereference_place(ex: Executor, node: Node) -> Place:
     if operand is None or ex.program.operator(node) == "&":
         return Temporary(pointer_expression(ex, node))
     target = place(ex, operand)
-    overloaded = call_operator(ex, target, "operator*", [], node)
+    overloaded = operator_call(ex, "*", (target,), node)
     if overloaded is not None:
         return overloaded
     if is_untyped(place_type(ex, target)):

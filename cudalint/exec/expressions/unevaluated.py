@@ -8,8 +8,18 @@ from cudalint.algebra.build import common_type, const
 from cudalint.exec.executor import Executor
 from cudalint.exec.operations import place
 from cudalint.exec.values import Place, Value, type_at
-from cudalint.ir.ctypes import CType, FloatType, IntType, RecordType, ReferenceType, align_of, size_of
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    FloatType,
+    IntType,
+    RecordType,
+    ReferenceType,
+    align_of,
+    size_of,
+)
 from cudalint.ir.expr import BOOL, ULONG
+from cudalint.sema.constants import literals
 from cudalint.sema.constants.named import named_type
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
@@ -19,6 +29,8 @@ from cudalint.syntax import cst
 if TYPE_CHECKING:
     from tree_sitter import Node
 
+#: String literals.
+STRINGS = frozenset(("string_literal", "raw_string_literal", "concatenated_string"))
 _CONDITIONS = frozenset(("<", ">", "<=", ">=", "==", "!=", "&&", "||"))
 
 
@@ -78,6 +90,9 @@ def static_type(ex: Executor, node: Node) -> CType | None:
                     return held
         case "true" | "false":
             return BOOL
+        case "string_literal" | "raw_string_literal" | "concatenated_string":
+            text = string_of(ex, node)
+            return None if text is None else ArrayType(text.type, len(text.units))
         case "binary_expression" if ex.program.operator(node) in _CONDITIONS:
             if not any(
                 isinstance(_type_of(ex, part), RecordType) for part in (cst.left(node), cst.right(node))
@@ -97,6 +112,12 @@ def static_type(ex: Executor, node: Node) -> CType | None:
 
 def _type_of(ex: Executor, operand: Node | None) -> CType | None:
     return static_type(ex, operand) if operand is not None else None
+
+
+def string_of(ex: Executor, node: Node) -> literals.String | None:
+    """A string literal, of several parts perhaps."""
+    parts = node.named_children if node.type == "concatenated_string" else [node]
+    return literals.string([ex.program.text(part) for part in parts])
 
 
 def _chosen_type(then: CType | None, other: CType | None) -> CType | None:

@@ -185,6 +185,11 @@ def member(ex: Executor, place: Place, name: str) -> Place:
     constant = info.scope.constant_member(name) if info is not None else None
     if isinstance(constant, Constant):  # `object.N` of a static member
         return Temporary(const(constant.value, constant.type))
+    if isinstance(place, Memory) and info is not None and info.problem:
+        reason = f"field '{name}' has no known place: {root_cause(info.problem)}"
+        ctype = UnknownType(name, reason)
+        offset = ex.fresh("field", ex.is_uniform(place.pointer.offset), LONG, reason=reason)
+        return Memory(replace(place.pointer, offset=offset, target=ctype), ctype)
     uniform = isinstance(place, Temporary) and ex.is_uniform(place.value)
     reason = f"field '{name}' was not found"
     if isinstance(place, Variable) and isinstance(place.cell.ctype, UnknownType):

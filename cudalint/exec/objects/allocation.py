@@ -12,7 +12,9 @@ from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.invalidation import forget_exposed, forget_pointee
 from cudalint.exec.memory.recording import opaque_access
 from cudalint.exec.objects.construction import unique_constructor
-from cudalint.exec.operations import inline, rvalue, store
+from cudalint.exec.objects.destruction import destroy
+from cudalint.exec.objects.lifetime import is_destroyed
+from cudalint.exec.operations import braced, inline, rvalue, store
 from cudalint.exec.values import Memory, PlacePointer, Pointer, UnknownValue, Value
 from cudalint.ir.access import EffectKind, Space
 from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, RecordType, UnknownType
@@ -72,6 +74,10 @@ def _construct(ex: Executor, node: Node, pointer: Pointer, ctype: CType, name: s
         if constructor is not None:
             inline(ex, constructor, site, place, ex.program.types.record(ctype))
             return
+    braces = cst.arguments(node)
+    if braces is not None and braces.type == "initializer_list" and not isinstance(ctype, UnknownType):
+        store(ex, place, braced(ex, braces, ctype), node)
+        return
     values = [rvalue(ex, argument) for argument in arguments]
     if len(values) == 1 and isinstance(ctype, IntType | FloatType | PointerType):
         store(ex, place, values[0], node)
@@ -80,9 +86,16 @@ def _construct(ex: Executor, node: Node, pointer: Pointer, ctype: CType, name: s
 
 
 def delete_expression(ex: Executor, node: Node) -> Value:
-    """`delete p`: gives memory back; a destructor that there may be is not followed."""
+    """`delete p`: destroys the object, and gives its memory back; how many there are of an array is not
+    known."""
     for child in node.named_children:
-        rvalue(ex, child)
+        value = rvalue(ex, child)
+        if not isinstance(value, Pointer) or not is_destroyed(ex, value.target):
+            continue
+        if any(one.type == "[" for one in node.children):
+            opaque_access(ex, value, "delete", node)
+        else:
+            destroy(ex, Memory(value, value.target), value.target)
     ex.effect("opaque_calls", "operator delete")
     ex.note(EffectKind.CALL, "operator delete", node)
     return UnknownValue(UnknownType("void", "'delete'"), True, "'delete' gives no value")

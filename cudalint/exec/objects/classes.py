@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.objects.members import class_of, object_methods
+from cudalint.exec.objects.lifetime import begin
 from cudalint.exec.operations import inline, load, store
 from cudalint.exec.values import LocalArray, Place, Record, Temporary, Value
 from cudalint.ir.ctypes import CType, IntType
@@ -27,11 +27,18 @@ if TYPE_CHECKING:
 
 
 def materialized(ex: Executor, place: Place) -> Place:
-    """An object that methods can be called on and references can be bound to: a temporary gets storage."""
+    """An object that methods can be called on and references can be bound to: a temporary gets storage, and
+    is destroyed where its full expression ends."""
     if not isinstance(place, Temporary) or not isinstance(place.value, Record):
         return place
-    stored = ex.declare("temporary", place.value.type)
-    store(ex, stored, place.value, None)
+    stored = _stored(ex, place.value)
+    begin(ex, stored, place.value.type)
+    return stored
+
+
+def _stored(ex: Executor, value: Record) -> Place:
+    stored = ex.declare("temporary", value.type)
+    store(ex, stored, value, None)
     return stored
 
 
@@ -42,7 +49,7 @@ def converting(ex: Executor, value: Value, wanted: CType | None = None) -> Place
     """What the object's conversion operator gives; None where it has none in view, or several that differ
     and none of them gives `wanted`."""
     found = conversions(ex.program, value.type) if isinstance(value, Record) else None
-    if found is None:
+    if found is None or not isinstance(value, Record):
         return None
     owner, by_type = found
     node = by_type.get(wanted) if wanted is not None else None
@@ -53,7 +60,7 @@ def converting(ex: Executor, value: Value, wanted: CType | None = None) -> Place
     name = ex.program.text(cst.declarator(node)).partition("(")[0].strip()
     function = method_at(ex.program, node, name, owner.name)
     site = Call(ex.at or ex.frame.function.node, name, name, [])
-    return inline(ex, function, site, materialized(ex, Temporary(value)), owner)
+    return inline(ex, function, site, _stored(ex, value), owner)
 
 
 def scalar(ex: Executor, value: Value, wanted: CType | None = None, node: Node | None = None) -> Value:
@@ -142,31 +149,7 @@ def _is_const_object(ex: Executor, node: Node | None) -> bool:
     return any(p.name == name and p.is_const for p in ex.frame.function.parameters)
 
 
-# -- assignment and copies -------------------------------------------------------------------------
-
-
-def assign_object(ex: Executor, target: Place, value: Value, value_node: Node, node: Node) -> Place | None:
-    """`object = value` by the class's own operator=; None where the object is copied member by member, or is
-    none. The value has been evaluated already and is bound as it is."""
-    methods = [f for f in object_methods(ex.program, target, "operator=") if len(f.parameters) == 1]
-    owner = class_of(ex.program, target, "operator=")
-    if not methods or owner is None:
-        return None
-    if isinstance(value, Record) and value.type == owner.type:
-        methods = [
-            f for f in methods if plain_class_name(owner.name) in ex.program.text(f.parameters[0].type_node)
-        ]
-    else:
-        methods = [
-            f
-            for f in methods
-            if plain_class_name(owner.name) not in ex.program.text(f.parameters[0].type_node)
-        ]
-    if len(methods) != 1:
-        return None
-    return inline(
-        ex, methods[0], Call(node, "operator=", "operator=", [value_node], given=[value]), target, owner
-    )
+# -- copies -------------------------------------------------------------------------
 
 
 def copy_elements(ex: Executor, target: LocalArray, source: LocalArray) -> None:

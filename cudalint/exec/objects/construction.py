@@ -9,15 +9,25 @@ from cudalint.completeness import log
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.external import external_operator
 from cudalint.exec.calls.overloads import narrow
+from cudalint.exec.calls.packs import spread
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
-from cudalint.exec.expressions.unevaluated import place_type
-from cudalint.exec.memory.places import address_of, member
-from cudalint.exec.objects.classes import materialized, plain_class_name
-from cudalint.exec.objects.defaults import declared_values, default_value, has_constructor
+from cudalint.exec.expressions.unevaluated import place_type, static_type
+from cudalint.exec.memory.places import member
+from cudalint.exec.objects.aggregates import (
+    construct_member,
+    construct_whole,
+    fill_base,
+    is_constructed,
+    make,
+    referred,
+    value_construct,
+)
+from cudalint.exec.objects.classes import plain_class_name
+from cudalint.exec.objects.copies import copy_into, initialized, is_copied
+from cudalint.exec.objects.defaults import default_value, has_constructor
 from cudalint.exec.objects.initializers import make_record
-from cudalint.exec.objects.members import has_field
-from cudalint.exec.operations import braced, inline, load, place, rvalue, store
+from cudalint.exec.operations import forget, inline, load, opaque, place, rvalue, store
 from cudalint.exec.outcomes import is_untyped, note_call
 from cudalint.exec.values import Place, RecordPlace, Temporary, UnknownValue, Variable, value_type
 from cudalint.ir.ctypes import CType, OpenType, RecordType, ReferenceType, StatelessType, UnknownType
@@ -31,32 +41,46 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
     from cudalint.sema.functions import Function
+    from cudalint.sema.types.record_info import RecordInfo
 
 
 def initialize_members(ex: Executor, function: Function) -> None:
-    """Execute `: a(x), b{y}, Base(z)`."""
-    listed = next((c for c in function.node.children if c.type == "field_initializer_list"), None)
+    """What a constructor does before its body: bases, then members in the order of their declarations, each
+    by what the list `: a(x), b{y}, Base(z)` says, by its declaration, or by default."""
     this, owner = ex.frame.this, ex.frame.owner
-    if this is None:
+    if this is None or owner is None or plain_class_name(owner.name) != function.name:
         return
-    if owner is not None and owner.defaults and plain_class_name(owner.name) == function.name:
-        for name, value in declared_values(ex, owner).items():
-            if has_field(this, name):
-                store(ex, member(ex, this, name), value, None)
-    if listed is None:
+    listed = next((c for c in function.node.children if c.type == "field_initializer_list"), None)
+    given: dict[str, tuple[Node, Node]] = {}
+    for item in listed.named_children if listed is not None else ():
+        if item.type == "field_initializer" and len(item.named_children) > 1:
+            target = item.named_children[0]
+            name_node = cst.name(target) or target
+            name = ex.program.text(name_node).partition("<")[0].rpartition("::")[2]
+            given[name] = item, item.named_children[-1]
+    if function.name in given and function.name not in owner.members:
+        _base(ex, this, owner, *given[function.name])  # another constructor of the class
         return
-    for item in listed.named_children:
-        if item.type != "field_initializer" or len(item.named_children) < 2:
-            continue
+    node = function.node
+    for base in owner.bases:
+        found = given.pop(plain_class_name(base.name), None)
+        if found is not None:
+            ex.at = found[0]
+            _base(ex, this, base, *found)
+        elif is_constructed(ex, base.type):
+            construct_whole(ex, this, base, node)
+    types = {field.name: field.type for field in owner.type.fields}
+    for name in owner.members:
+        found = given.pop(name, None)
+        if found is not None:
+            ex.at = found[0]
+            _member(ex, this, name, found[1])
+        elif name in types:
+            construct_member(ex, this, owner, name, types[name], node)
+    for item, values in given.values():  # of what is not in view
         ex.at = item
-        target, values = item.named_children[0], item.named_children[-1]
-        name_node = cst.name(target) or target
-        name = ex.program.text(name_node).rpartition("::")[2]
-        if has_field(this, name):
-            _member(ex, this, name, values)
-        elif not _base(ex, this, name, item, values):
-            for node in code_children(values):
-                rvalue(ex, node)
+        for value in code_children(values):
+            rvalue(ex, value)
 
 
 def _member(ex: Executor, this: Place, name: str, values: Node) -> None:
@@ -64,34 +88,47 @@ def _member(ex: Executor, this: Place, name: str, values: Node) -> None:
     raw = this.fields.get(name) if isinstance(this, RecordPlace) else None
     if isinstance(raw, Variable) and isinstance(raw.cell.ctype, ReferenceType):
         if len(arguments) == 1:
-            ex.write(raw.cell, address_of(ex, materialized(ex, place(ex, arguments[0]))))
+            ex.write(raw.cell, referred(ex, arguments[0]))
         return
     target = member(ex, this, name)  # a parameter may be of the same name
     ctype = place_type(ex, target)
     if isinstance(ctype, RecordType) and constructors_of(ex.program, ctype):
-        site = Call(values, name, name, arguments)
-        store(ex, target, load(ex, construct(ex, ctype, site), None), None)
+        with spread(ex, arguments, values) as written:
+            site = Call(values, name, name, written)
+            store(ex, target, load(ex, construct(ex, ctype, site), None), None)
     elif values.type == "initializer_list":
-        store(ex, target, braced(ex, values, ctype), None)
+        make(ex, target, ctype, values)
     elif len(arguments) == 1:
-        store(ex, target, rvalue(ex, arguments[0]), None)
+        make(ex, target, ctype, arguments[0])
+    elif not arguments:
+        value_construct(ex, target, ctype, values)
+    else:
+        for node in arguments:
+            rvalue(ex, node)
+        store(ex, target, UnknownValue(ctype, False, f"how '{name}' is initialized is not followed"), None)
 
 
-def _base(ex: Executor, this: Place, name: str, item: Node, values: Node) -> bool:
+def _base(ex: Executor, this: Place, owner: RecordInfo, item: Node, values: Node) -> None:
     """A base class's constructor, or another one of the same class, works on the same object."""
-
-    info = ex.frame.owner
-    if info is None:
-        return False
-    for owner in (info, *info.bases):
-        if plain_class_name(owner.name) != name:
-            continue
-        site = Call(item, name, name, code_children(values))
+    name = plain_class_name(owner.name)
+    arguments = code_children(values)
+    with spread(ex, arguments, values) as written:
+        site = Call(item, name, name, written)
         constructor = unique_constructor(ex, owner.type, site)
         if constructor is not None:
             inline(ex, constructor, site, this, owner)
-            return True
-    return False
+        elif len(written) == 1 and static_type(ex, written[0]) == owner.type:
+            copy_into(ex, this, place(ex, written[0]), owner, item)
+        elif owner.has_constructor and written:
+            opaque(ex, Call(item, name, name, written, this=this), f"a constructor of '{name}'")
+        elif written and values.type == "initializer_list":
+            fill_base(ex, this, owner, values)
+        elif written:
+            for node in written:
+                rvalue(ex, node)
+            forget(ex, this, f"how base class '{name}' is initialized is not followed")
+        else:
+            construct_whole(ex, this, owner, item)
 
 
 def unique_constructor(ex: Executor, ctype: RecordType, site: Call) -> Function | None:
@@ -105,23 +142,32 @@ def unique_constructor(ex: Executor, ctype: RecordType, site: Call) -> Function 
 
 def construct(ex: Executor, ctype: CType, site: Call) -> Place:
     """`T(arguments)`"""
+    if _is_copy(ex, ctype, site):
+        return Temporary(initialized(ex, ctype, site.arguments[0]))
     if isinstance(ctype, RecordType):
         constructor = unique_constructor(ex, ctype, site)
         if constructor is not None:
             return run_constructor(ex, ctype, constructor, site)
+        inherited = _inherited(ex, ctype, site)
+        if inherited is not None:
+            return inherited
     note_call(ex, site.node, log.EXTERNAL if is_untyped(ctype) else log.MODELLED)
-    values = [rvalue(ex, node) for node in site.arguments]
+    values = [load(ex, found, site.node) for found in _arguments(ex, site)]
     if isinstance(ctype, UnknownType) and is_untyped(ctype):
         made = UnknownValue(ctype, False, ctype.reason)
         external_operator(ex, ctype.name, site.node, [made, *values])
     if isinstance(ctype, RecordType) and ctype.name == "dim3":
         return Temporary(make_record(ex, ctype, values, const(1)))
-    if isinstance(ctype, RecordType) and has_constructor(ex, ctype):
+    if isinstance(ctype, RecordType) and has_constructor(ex, ctype) and (values or not _defaulted(ex, ctype)):
         if len(values) == 1 and value_type(values[0]) == ctype:
             return Temporary(values[0])
         return Temporary(UnknownValue(ctype, False, f"the constructor of '{ctype.name}' could not be told"))
     if isinstance(ctype, StatelessType) and not values:
         return Temporary(ex.models.objects.constructed(ex, ctype))
+    if not values and isinstance(ctype, RecordType) and is_constructed(ex, ctype):
+        target = ex.declare(ctype.name, ctype)
+        value_construct(ex, target, ctype, site.node)
+        return Temporary(load(ex, target, None)) if isinstance(target, RecordPlace) else target
     if not values:
         return Temporary(default_value(ex, ctype))
     plain = all(isinstance(v, Expr | Real) for v in values)
@@ -142,8 +188,47 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
     return Temporary(UnknownValue(ctype, all(ex.is_uniform(v) for v in values), "a constructor's result"))
 
 
+def _is_copy(ex: Executor, ctype: CType, site: Call) -> bool:
+    """Whether an object of the class itself is what a new one is made of."""
+    if site.given is not None or len(site.arguments) != 1 or not is_copied(ex, ctype):
+        return False
+    return site.arguments[0].type != "initializer_list" and static_type(ex, site.arguments[0]) == ctype
+
+
+def _arguments(ex: Executor, site: Call) -> list[Place]:
+    if site.given is None:
+        return [Temporary(rvalue(ex, node)) for node in site.arguments]
+    return [given if isinstance(given, Place) else Temporary(given) for given in site.given]
+
+
+def _defaulted(ex: Executor, ctype: RecordType) -> bool:
+    info = ex.program.types.record(ctype)
+    return info is not None and info.has_default_constructor
+
+
+def _inherited(ex: Executor, ctype: RecordType, site: Call) -> Place | None:
+    """An object made by a constructor that its class has from a base class; None where that is not so."""
+    info = ex.program.types.record(ctype)
+    for base in info.bases if info is not None else ():
+        if info is None or plain_class_name(base.name) not in info.inherited or not site.arguments:
+            continue
+        constructor = unique_constructor(ex, base.type, site)
+        if constructor is None:
+            continue
+        target = ex.declare(ctype.name, ctype)
+        inline(ex, constructor, site, target, base)
+        for other in info.bases:
+            if other is not base and is_constructed(ex, other.type):
+                construct_whole(ex, target, other, site.node)
+        types = {field.name: field.type for field in info.type.fields}
+        for name in info.members:
+            construct_member(ex, target, info, name, types[name], site.node)
+        return Temporary(load(ex, target, None))
+    return None
+
+
 def run_constructor(ex: Executor, ctype: RecordType, function: Function, site: Call) -> Place:
     """A new object, made by a constructor in view."""
     target = ex.declare(ctype.name, ctype)
     inline(ex, function, site, target, ex.program.types.record(ctype))
-    return target
+    return Temporary(load(ex, target, None)) if isinstance(target, RecordPlace) else target

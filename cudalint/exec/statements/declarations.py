@@ -11,18 +11,19 @@ from cudalint.exec.calls.external import external_conversion
 from cudalint.exec.calls.packs import spread
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
-from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.expressions.unevaluated import place_type, string_of
 from cudalint.exec.memory.arrays import device_array, shared_object
 from cudalint.exec.memory.places import element, member
+from cudalint.exec.objects.aggregates import default_construct, is_aggregate, make
 from cudalint.exec.objects.classes import materialized, scalar
-from cudalint.exec.objects.defaults import left_as_declared
-from cudalint.exec.objects.initializers import fill_array
-from cudalint.exec.operations import braced, construct, load, place, rvalue, store
+from cudalint.exec.objects.copies import copy_of, initialized
+from cudalint.exec.objects.destruction import lifetime
+from cudalint.exec.objects.lifetime import begin
+from cudalint.exec.operations import braced, construct, load, place, store
 from cudalint.exec.outcomes import note_call
 from cudalint.exec.statements.macros import quoted
 from cudalint.exec.values import (
     Closure,
-    LocalArray,
     Memory,
     Modelled,
     Place,
@@ -116,13 +117,20 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
         return
     if isinstance(ctype, PointerType) and ctype.restrict and value_node is not None:
         ex.effect("restrict_local", name)
-    ex.scope.names[name] = _initialised(ex, name, ctype, _initial_value(ex, ctype, value_node, node), node)
+    with lifetime(ex):
+        value = _initial_value(ex, ctype, value_node, node)
+        made = _initialised(ex, name, ctype, value, node, value_node)
+    ex.scope.names[name] = made
+    begin(ex, made, place_type(ex, made))
 
 
 def _counted(ex: Executor, ctype: ArrayType, values: Node) -> ArrayType:
     """`int t[] = {1, 2, 3};`: as long as its list, where no inner braces are left out and packs are known."""
     items = expanded(ex.scope.types, code_children(values))
     inner = isinstance(ctype.element, ArrayType | RecordType)
+    if values.type in ("string_literal", "raw_string_literal", "concatenated_string"):
+        text = string_of(ex, values)
+        return ctype if text is None else ArrayType(ctype.element, len(text.units))
     if values.type != "initializer_list" or not items:
         return ctype
     for item in items:
@@ -166,20 +174,20 @@ def _initial_value(ex: Executor, ctype: CType, value_node: Node | None, node: No
     if isinstance(ctype, StatelessType) and (value_node is None or not code_children(value_node)):
         return ex.models.objects.constructed(ex, ctype)
     if value_node is None:
-        if isinstance(ctype, RecordType) and constructors_of(ex.program, ctype):
-            return _constructed(ex, ctype, [], node)
         if isinstance(ctype, RecordType) and ctype.name == "dim3":
             return _constructed(ex, ctype, [], node)
-        return left_as_declared(ex, ctype) if isinstance(ctype, RecordType) else None
+        return None  # made where it lies, if at all
+    if isinstance(ctype, ArrayType):
+        return None  # filled element by element once it is declared
     if value_node.type == "initializer_list":
-        if isinstance(ctype, ArrayType):
-            return None  # filled element by element once it is declared
+        if is_aggregate(ex, ctype) and not (isinstance(ctype, RecordType) and ctype.is_vector):
+            return None
         if isinstance(ctype, RecordType) and (constructors_of(ex.program, ctype) or ctype.name == "dim3"):
             return _constructed(ex, ctype, code_children(value_node), node)
         return braced(ex, value_node, ctype)
     if value_node.type == "argument_list":
         return _constructed(ex, ctype, code_children(value_node), node)
-    value = rvalue(ex, value_node)
+    value = initialized(ex, ctype, value_node)
     external_conversion(ex, value, ctype, value_node)
     return value
 
@@ -190,7 +198,9 @@ def _constructed(ex: Executor, ctype: CType, arguments: list[Node], node: Node) 
         return load(ex, construct(ex, ctype, site), None)
 
 
-def _initialised(ex: Executor, name: str, ctype: CType, value: Value | None, node: Node) -> Place:
+def _initialised(
+    ex: Executor, name: str, ctype: CType, value: Value | None, node: Node, value_node: Node | None = None
+) -> Place:
     if value is not None and isinstance(ctype, UnknownType) and ctype.name in ("auto", "decltype(auto)"):
         ctype = value_type(value)
     if isinstance(value, Modelled):
@@ -206,11 +216,12 @@ def _initialised(ex: Executor, name: str, ctype: CType, value: Value | None, nod
         ctype = PointerType(value.target)
     span = ex.program.site(ex, node)[0]
     place = ex.declare(name, ctype, span)
-    if isinstance(place, LocalArray):
-        _fill_array(ex, place, node, name)
-        return place
     if value is not None:
         store(ex, place, value, None)
+    elif value_node is not None:
+        make(ex, place, ctype, value_node)
+    else:
+        default_construct(ex, place, ctype, node)
     return place
 
 
@@ -222,27 +233,12 @@ def _unknown_typed(ex: Executor, name: str, value: Value, node: Node) -> Place:
     return place
 
 
-def _fill_array(ex: Executor, place: LocalArray, node: Node, name: str) -> None:
-    """`int t[3] = {1, 2, 3};`: elements with constant positions keep their values."""
-    for declarator in declarators(node):
-        if declarator.type != "init_declarator" or declarator_name(declarator) != name:
-            continue
-        value_node = cst.value(declarator)
-        if (
-            value_node is None
-            or value_node.type != "initializer_list"
-            or not isinstance(place.type, ArrayType)
-        ):
-            continue
-        fill_array(ex, place, place.type, value_node)
-
-
 def _reference(ex: Executor, name: str, ctype: ReferenceType, value_node: Node | None) -> Place:
     if value_node is None:
         return Temporary(UnknownValue(ctype.target, False, f"'{name}' refers to nothing"))
     if value_node.type in ("initializer_list", "argument_list") and value_node.named_children:
         value_node = value_node.named_children[0]
-    return place(ex, value_node)
+    return materialized(ex, place(ex, value_node))  # a temporary that lives as long as the reference
 
 
 def _bindings(ex: Executor, declarator: Node, value_node: Node | None, *, copies: bool) -> None:
@@ -265,7 +261,7 @@ def _bound_object(ex: Executor, value_node: Node, *, copies: bool) -> Place:
         value_node = value_node.named_children[0]
     source = place(ex, value_node)
     if copies and isinstance(place_type(ex, source), RecordType | UnknownType):
-        source = Temporary(load(ex, source, value_node))
+        source = Temporary(copy_of(ex, place_type(ex, source), source, value_node))
     return materialized(ex, source)
 
 

@@ -14,7 +14,10 @@ from cudalint.exec.loops.exit import note_return
 from cudalint.exec.loops.modified import assigned_names
 from cudalint.exec.loops.run import do_statement, for_statement, forget, while_statement
 from cudalint.exec.memory.places import member
-from cudalint.exec.operations import braced, place, rvalue
+from cudalint.exec.objects.classes import materialized
+from cudalint.exec.objects.copies import initialized
+from cudalint.exec.objects.destruction import leave_function, leave_loop, lifetime
+from cudalint.exec.operations import braced, load, place, rvalue
 from cudalint.exec.outcomes import note_statement, note_unreached
 from cudalint.exec.state import LoopBuilder, Return, State
 from cudalint.exec.statements.branches import branch_values
@@ -22,8 +25,8 @@ from cudalint.exec.statements.declarations import declare_local, declare_misread
 from cudalint.exec.statements.jumps import arrive, execute_labelled, jump
 from cudalint.exec.statements.macros import expand_statement
 from cudalint.exec.statements.range_for import range_statement
-from cudalint.exec.values import Value
-from cudalint.ir.ctypes import RecordType, ReferenceType, UnknownType
+from cudalint.exec.values import Memory, RecordPlace, Temporary, Value
+from cudalint.ir.ctypes import CType, RecordType, ReferenceType, UnknownType
 from cudalint.ir.expr import Const, Expr
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
@@ -51,7 +54,7 @@ def execute(ex: Executor, node: Node) -> None:
 
 
 def _block(ex: Executor, node: Node) -> None:
-    with ex.scoped(ex.scope.child()):
+    with ex.scoped(ex.scope.child()), lifetime(ex):
         _block_items(ex, node)
 
 
@@ -74,7 +77,22 @@ def _expression_statement(ex: Executor, node: Node) -> None:
             continue
         if child.type == "binary_expression" and declare_misread(ex, child):
             continue
-        rvalue(ex, child)
+        with lifetime(ex):
+            _discarded(ex, child)
+
+
+def _discarded(ex: Executor, node: Node) -> None:
+    """An expression whose value is not used; an object that it makes is destroyed."""
+    if node.type in ("call_expression", "compound_literal_expression"):
+        found = place(ex, node)
+        if isinstance(found, Temporary):
+            materialized(ex, found)
+        elif not isinstance(found, Memory):
+            return
+        else:
+            load(ex, found, node)
+        return
+    rvalue(ex, node)
 
 
 def _if(ex: Executor, node: Node) -> None:
@@ -83,7 +101,7 @@ def _if(ex: Executor, node: Node) -> None:
     other_node = cst.alternative(node)
     if clause is None or then_node is None:
         return
-    with ex.scoped(ex.scope.child()):
+    with ex.scoped(ex.scope.child()), lifetime(ex):
         chosen = clause_condition(ex, clause)
         span = ex.program.site(ex, clause)[0]
 
@@ -113,16 +131,35 @@ def _return(ex: Executor, node: Node) -> None:
             value = braced(ex, items[0], target or UnknownType("auto", "a braced return value"))
         elif isinstance(target, ReferenceType):
             bound = place(ex, items[0])
+            leave_function(ex)
             here = ex.path_condition(frame.base)
             frame.returns.append(Return(here, None, ex.outer_values(), bound))
             _leave(ex, frame.loop_base)
             return
         else:
-            value = rvalue(ex, items[0])
+            value = _returned(ex, target, items[0])
             if target is not None and not isinstance(target, UnknownType):
                 value = convert(ex, value, target)
+    leave_function(ex)
+    if ex.state.dead:
+        return
     frame.returns.append(Return(ex.path_condition(frame.base), value, ex.outer_values()))
     _leave(ex, frame.loop_base)
+
+
+def _returned(ex: Executor, target: CType | None, node: Node) -> Value:
+    """The object that a function returns: a local variable of its type is that object itself, as compilers
+    elide the copy."""
+    ctype = target or UnknownType("auto", "a deduced return type")
+    with lifetime(ex):
+        if node.type == "identifier":
+            held = ex.scope.lookup(ex.program.text(node))
+            own = not any(p.name == ex.program.text(node) for p in ex.frame.function.parameters)
+            if isinstance(held, RecordPlace) and own and (target is None or held.type == target):
+                for one in ex.lifetimes:
+                    one.objects = [made for made in one.objects if made.place is not held]
+                return load(ex, held, None)
+        return initialized(ex, ctype, node)
 
 
 def _leave(ex: Executor, loop_base: int) -> None:
@@ -133,6 +170,7 @@ def _leave(ex: Executor, loop_base: int) -> None:
 
 def _break(ex: Executor, node: Node) -> None:
     if ex.loops:
+        leave_loop(ex, len(ex.loops) - 1)
         loop = ex.loops[-1]
         here = ex.path_condition(loop.base)
         loop.breaks.append(here)
@@ -141,6 +179,9 @@ def _break(ex: Executor, node: Node) -> None:
 
 
 def _continue(ex: Executor, node: Node) -> None:
+    target = next((i for i in reversed(range(len(ex.loops))) if not ex.loops[i].is_switch), None)
+    if target is not None:
+        leave_loop(ex, target)
     for loop in reversed(ex.loops):
         here = ex.path_condition(loop.base)
         if not loop.is_switch:
@@ -162,7 +203,7 @@ def _switch(ex: Executor, node: Node) -> None:
     clause, body = cst.condition(node), cst.body(node)
     if clause is None or body is None:
         return
-    with ex.scoped(ex.scope.child()):
+    with ex.scoped(ex.scope.child()), lifetime(ex):
         value = ex.integer(rvalue(ex, cst.value(clause) or clause), "switch")
         cases = [c for c in body.named_children if c.type == "case_statement"]
         if any(map(_has_inner_case, (s for case in cases for s in case.named_children))):
@@ -283,6 +324,16 @@ def _using(ex: Executor, node: Node) -> None:
     ex.scope.types.declare(node)
 
 
+def _with_lifetime(statement: Callable[[Executor, Node], None]) -> Callable[[Executor, Node], None]:
+    """A statement with declarations of its own."""
+
+    def execute_it(ex: Executor, node: Node) -> None:
+        with lifetime(ex):
+            statement(ex, node)
+
+    return execute_it
+
+
 def _nothing(ex: Executor, node: Node) -> None:
     return
 
@@ -293,9 +344,9 @@ _STATEMENTS: dict[str, Callable[[Executor, Node], None]] = {
     "declaration": _declaration,
     "if_statement": _if,
     "else_clause": _else,
-    "for_statement": for_statement,
-    "for_range_loop": range_statement,
-    "while_statement": while_statement,
+    "for_statement": _with_lifetime(for_statement),
+    "for_range_loop": _with_lifetime(range_statement),
+    "while_statement": _with_lifetime(while_statement),
     "do_statement": do_statement,
     "switch_statement": _switch,
     "return_statement": _return,

@@ -12,6 +12,7 @@ from cudalint.exec.joins import common_prefix, join_states
 from cudalint.exec.loops.exit import note_return
 from cudalint.exec.loops.modified import assigned_names
 from cudalint.exec.loops.run import forget
+from cudalint.exec.objects.destruction import leave_to
 from cudalint.exec.state import State
 from cudalint.ir.access import Guard
 from cudalint.ir.expr import Expr
@@ -35,6 +36,7 @@ class Label:
     guards: tuple[Guard, ...]  # at the block's entry
     loops: int  # around the block
     skipped: Sequence[Node]
+    lifetimes: int  # open at the block's entry
     jumps: list[tuple[Expr, State]] = field(default_factory=list)
     from_loop: bool = False
 
@@ -42,7 +44,9 @@ class Label:
 def execute_labelled(ex: Executor, items: Sequence[Node], execute: Callable[[Executor, Node], None]) -> None:
     """Execute the statements of a block, some of which have labels."""
     labels = {
-        index: Label(_name(item), len(ex.frames), ex.state.guards, len(ex.loops), items[:index])
+        index: Label(
+            _name(item), len(ex.frames), ex.state.guards, len(ex.loops), items[:index], len(ex.lifetimes)
+        )
         for index, item in enumerate(items)
         if item.type == "labeled_statement"
     }
@@ -68,6 +72,8 @@ def jump(ex: Executor, node: Node) -> None:
     label = next(
         (one for one in reversed(ex.labels) if (one.name, one.depth) == (name, len(ex.frames))), None
     )
+    if label is not None:
+        leave_to(ex, label.lifetimes)
     if label is None:
         ex.problem("a goto that leads back is not followed: how often its lanes come again is not known")
     elif all(loop.is_switch for loop in ex.loops[label.loops :]):

@@ -13,8 +13,8 @@ from cudalint.exec.expressions.operators import call_operator, overloaded
 from cudalint.exec.loops.run import run
 from cudalint.exec.memory.places import dereference, element
 from cudalint.exec.memory.recording import external_access
+from cudalint.exec.objects.aggregates import make_braced
 from cudalint.exec.objects.classes import materialized
-from cudalint.exec.objects.initializers import fill_array
 from cudalint.exec.operations import execute, forget, load, place, rvalue, store
 from cudalint.exec.outcomes import note_call
 from cudalint.exec.statements.declarations import declare_opaque
@@ -31,6 +31,7 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.ctypes import ArrayType, CType, ReferenceType, UnknownType, size_of
 from cudalint.ir.expr import INT, LONG, Expr
+from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types.declarators import declarator_name
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
@@ -159,7 +160,7 @@ def _between_iterators(
 
 
 def _listed(ex: Executor, node: Node, values: Node) -> tuple[Place, Expr] | None:
-    items = code_children(values)
+    items = expanded(ex.scope.types, code_children(values))
     if not items or len(items) > MAX_ELEMENTS or any(item.type == "initializer_list" for item in items):
         for item in items:
             rvalue(ex, item)
@@ -174,7 +175,7 @@ def _listed(ex: Executor, node: Node, values: Node) -> tuple[Place, Expr] | None
     array = ex.declare("range", whole)
     if not isinstance(array, LocalArray):
         return None
-    fill_array(ex, array, whole, values)
+    make_braced(ex, array, whole, values)
     return array, const(len(items))
 
 

@@ -50,7 +50,7 @@ def attributes(
                     raise_to(argument)
                 elif name in _PACKERS:
                     packed = True
-                elif name.strip("_") in ("vector_size", "ext_vector_type", "mode"):
+                elif name.strip("_") in ("vector_size", "ext_vector_type", "mode", "no_unique_address"):
                     opaque = f"the attribute '{name}' is not modelled"
     return Attributes(align, packed, opaque)
 

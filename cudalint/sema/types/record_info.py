@@ -40,6 +40,16 @@ class RecordInfo:
     usings: dict[str, tuple[Node, ...]] = field(default_factory=dict)  # `using Base::f;`, by the plain name
     dependent: tuple[RecordInfo, ...] = ()  # those of `bases` that plain names are not looked for in
     own_fields: frozenset[str] = frozenset()
+    has_default_constructor: bool = False  # `= default`
+    inherited: frozenset[str] = frozenset()  # base classes whose constructors it has
+    members: tuple[str, ...] = ()  # its own, in the order of their declarations
+    has_destructor: bool = False  # written by the source, in view or not; and so the following
+    has_copies: bool = False  # constructors that copy or move
+    has_assignments: bool = False  # operators that copy or move
+    friends: dict[str, tuple[Node, ...]] = field(default_factory=dict)  # functions that it defines as friends
+    defaulted: frozenset[str] = frozenset()  # operators, `= default`
+    is_destroyed: bool | None = None  # memo: whether destruction, or copying, runs code of any part
+    is_copied: bool | None = None
 
     @property
     def problem(self) -> str | None:

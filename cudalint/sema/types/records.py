@@ -11,17 +11,12 @@ from tree_sitter import Node
 from cudalint.ir.ctypes import (
     ArrayType,
     CType,
-    FloatType,
-    IntType,
-    PointerType,
     RecordType,
     RecursiveType,
-    ReferenceType,
     UnknownType,
 )
 from cudalint.sema.symbols.declarations import Declaration
 from cudalint.sema.symbols.namespaces import namespace_path
-from cudalint.sema.templates.parameters import template_parameters
 from cudalint.sema.types.attributes import attributes
 from cudalint.sema.types.declarators import (
     declarator_chain,
@@ -33,6 +28,7 @@ from cudalint.sema.types.declarators import (
 )
 from cudalint.sema.types.layout import Base, Layout, Member, lay_out
 from cudalint.sema.types.record_info import RecordInfo, signature
+from cudalint.sema.types.record_parts import first_declarator, free_names, is_plain, names_of, takes_own
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of
 
@@ -78,6 +74,13 @@ class _Builder:
         self.static_members: list[str] = []
         self.defaults: dict[str, Node] = {}
         self.has_constructor = False
+        self.has_default_constructor = False
+        self.inherited: set[str] = set()
+        self.has_destructor = False
+        self.has_copies = False
+        self.has_assignments = False
+        self.friends: dict[str, list[Node]] = {}
+        self.defaulted: set[str] = set()
         self.virtual = False
         self.plain_members = True  # none is of a class that is not POD
         self.pod: bool | None = True
@@ -118,6 +121,14 @@ class _Builder:
             {name: tuple(nodes) for name, nodes in self.usings.items()},
             dependent,
             frozenset(self.own_fields),
+            self.has_default_constructor,
+            frozenset(self.inherited),
+            tuple(name for member in self.members for name in names_of(member)),
+            self.has_destructor,
+            self.has_copies,
+            self.has_assignments,
+            {name: tuple(nodes) for name, nodes in self.friends.items()},
+            frozenset(self.defaulted),
         )
 
     def _define(self, name: str, nodes: list[Node]) -> None:
@@ -158,7 +169,7 @@ class _Builder:
 
     def _bases(self) -> Iterator[tuple[RecordInfo, bool]]:
         """The base classes, and whether they depend on template parameters."""
-        free = _free_names(self.node)
+        free = free_names(self.node)
         clause = next((child for child in self.node.children if child.type == "base_class_clause"), None)
         for child in clause.children if clause is not None else ():
             if child.type == "virtual":
@@ -185,7 +196,12 @@ class _Builder:
                 self._function(node)
             case "using_declaration" if node.named_children:
                 target = node.named_children[-1]
-                self.usings.setdefault(namespace_path(target)[-1], []).append(target)
+                path = namespace_path(target)
+                self.usings.setdefault(path[-1], []).append(target)
+                if len(path) > 1 and path[-2] == path[-1]:
+                    self.inherited.add(path[-1])
+            case "friend_declaration":
+                self._friend(node)
             case "ERROR":
                 self._fail(f"a syntax error inside '{self.name}'")
             case "preproc_if" | "preproc_ifdef" | "preproc_else" | "preproc_elif":
@@ -207,22 +223,41 @@ class _Builder:
         kinds = {child.type for child in inner.children}
         defaulted = bool(kinds & {"default_method_clause", "delete_method_clause"})
         self._judge_function(name, defaulted)
+        if "default_method_clause" in kinds:
+            self.defaulted.add(_spelled(name))
+            self.has_default_constructor |= name == self._own_name and not takes_own(inner, self._own_name)
+        if not defaulted and inner is node and takes_own(inner, self._own_name):
+            self.has_copies |= name == self._own_name
+            self.has_assignments |= name == "operator="
         if inner.type == "function_definition" and not defaulted:
             self.methods.setdefault(_spelled(name), []).append(inner)
-        elif inner.type in ("declaration", "field_declaration") and is_function(_first_declarator(inner)):
+        elif inner.type in ("declaration", "field_declaration") and is_function(first_declarator(inner)):
             self.prototypes.setdefault(_spelled(name), []).append(inner)
+
+    def _friend(self, node: Node) -> None:
+        """A function that the class defines and that is no member."""
+        for inner in node.named_children:
+            while inner.type == "template_declaration" and inner.named_children:
+                inner = inner.named_children[-1]
+            name = declarator_name(cst.declarator(inner))
+            if inner.type == "function_definition" and name is not None:
+                self.friends.setdefault(_spelled(name), []).append(inner)
 
     def _judge_function(self, name: str, defaulted: bool) -> None:
         """What a member function makes of the record being POD."""
-        own_name = self.name.partition("<")[0].rpartition("::")[2]
-        if name == own_name:
+        if name == self._own_name:
             # For a defaulted constructor it depends on the language version and on the compiler's part.
             self._not_pod(None if defaulted else False)
             self.has_constructor |= not defaulted
         elif name.startswith("~") and not defaulted:
+            self.has_destructor = True
             self._not_pod(False)
         elif name == "operator=" and not defaulted:
             self._not_pod(None)  # only a copy assignment counts, which is not told from others here
+
+    @property
+    def _own_name(self) -> str:
+        return self.name.partition("<")[0].rpartition("::")[2]
 
     def _not_pod(self, value: bool | None) -> None:
         self.pod = False if value is False else (self.pod and None)
@@ -307,7 +342,7 @@ class _Builder:
         empty_types: frozenset[str] = frozenset()
         if info is not None:
             empty_types = info.layout.empty_types | ({info.name} if info.layout.empty else set())
-        pod = info.pod if info is not None else _is_plain(element)
+        pod = info.pod if info is not None else is_plain(element)
         if pod is not True:
             self._not_pod(pod)
             self.plain_members = False
@@ -321,40 +356,9 @@ class _Builder:
             self._not_pod(False)
 
 
-def _first_declarator(node: Node) -> Node | None:
-    return next(iter(declarators(node)), None)
-
-
-def _free_names(node: Node) -> set[str]:
-    """The template parameters around a node."""
-    found: set[str] = set()
-    parent = node.parent
-    while parent is not None:
-        if parent.type == "template_declaration":
-            found.update(parameter.name for parameter in template_parameters(parent))
-        parent = parent.parent
-    return found
-
-
 def _spelled(name: str) -> str:
     """`operator ()` as `operator()`."""
     return re.sub(r"^operator\s+(?=\W)", "operator", name)
-
-
-def _is_plain(ctype: CType) -> bool | None:
-    """Whether an object that no record in view describes is POD; None when not known. half and its kin are
-    classes with constructors (cuda_fp16.h and its like)."""
-    match ctype:
-        case FloatType():
-            return ctype.name in ("float", "double")
-        case RecordType() if ctype.is_vector:
-            return all(_is_plain(field.type) for field in ctype.fields)
-        case IntType() | PointerType():
-            return True
-        case ReferenceType():
-            return False
-        case _:
-            return None
 
 
 def _is_broken(node: Node) -> bool:

@@ -1,0 +1,148 @@
+"""Arguments of calls: evaluated, converted and bound to parameters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.exec.calls.call_site import Call
+from cudalint.exec.calls.packs import element_type
+from cudalint.exec.environment import Environment
+from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.objects.classes import scalar
+from cudalint.exec.objects.copies import converted, initialized
+from cudalint.exec.objects.lifetime import begin
+from cudalint.exec.operations import braced, load, place, rvalue, store
+from cudalint.exec.state import Frame
+from cudalint.exec.values import (
+    Closure,
+    LocalArray,
+    Place,
+    PlacePointer,
+    Pointer,
+    Record,
+    Temporary,
+    UnknownValue,
+    Variable,
+    value_type,
+)
+from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType, UnknownType
+from cudalint.ir.expr import Expr, IntType
+from cudalint.ir.real import Real
+from cudalint.sema.functions import Function
+from cudalint.sema.templates.packs import element_name
+
+if TYPE_CHECKING:
+    from cudalint.sema.functions import Parameter
+
+#: What stands for a braced argument until the parameter's type is known.
+_BRACED = UnknownValue(UnknownType("auto", "a braced argument"), False, "a braced argument")
+_OWN = UnknownType("auto", "an argument's own type")
+
+
+def argument_places(ex: Executor, function: Function, site: Call) -> list[Place]:
+    """Arguments in order: by reference where the parameter is one, else their values."""
+    if site.given is not None:
+        return [given if isinstance(given, Place) else Temporary(given) for given in site.given]
+    found: list[Place] = []
+    for index, node in enumerate(site.arguments):
+        if function.by_reference(index):
+            found.append(place(ex, node))
+        elif node.type == "initializer_list":
+            found.append(Temporary(_BRACED))  # made where the parameter's type is known
+        else:
+            found.append(Temporary(initialized(ex, _OWN, node)))
+    return found
+
+
+def converted_arguments(
+    ex: Executor, function: Function, frame: Frame, site: Call, values: list[Place]
+) -> list[Place]:
+    """The arguments, where objects that convert themselves to a parameter's type have done so: a caller's
+    work, whose accesses are at the call."""
+    found = list(values)
+    for index, value in enumerate(values):
+        braces = isinstance(value, Temporary) and value.value is _BRACED
+        node = site.arguments[index] if index < len(site.arguments) else site.node
+        parameter = function.parameters[index] if index < len(function.parameters) else None
+        if parameter is None or not (braces or _may_convert(ex, value)):
+            if braces:
+                found[index] = Temporary(braced(ex, node, UnknownType("auto", "a braced argument")))
+            continue
+        ex.frames.append(frame)  # whose names the type may need
+        ctype = frame.scope.types.resolve(parameter.type_node, parameter.declarator)
+        ex.frames.pop()
+        if isinstance(ctype, ReferenceType):
+            ctype = ctype.target
+        if braces:
+            found[index] = Temporary(braced(ex, node, ctype))
+        elif isinstance(ctype, RecordType):
+            if place_type(ex, value) != ctype:
+                held = load(ex, value, node)
+                made = converted(ex, ctype, held, node)
+                found[index] = value if made is held else Temporary(made)
+        elif not isinstance(ctype, UnknownType) and isinstance(value, Temporary):
+            found[index] = Temporary(scalar(ex, value.value, ctype, node))
+    return found
+
+
+def _may_convert(ex: Executor, value: Place) -> bool:
+    """Whether an argument may be converted to or from an object of a class that the source writes."""
+    if isinstance(value, Temporary):
+        return isinstance(value.value, Expr | Real | Pointer | PlacePointer | Record)
+    return isinstance(value, Variable)
+
+
+def bind_parameters(ex: Executor, function: Function, scope: Environment, values: list[Place]) -> None:
+    """Declare the parameters with the arguments' values, default arguments where none are given."""
+    for index, parameter in enumerate(function.parameters):
+        if parameter.name is None:
+            continue
+        if parameter.variadic:
+            _bind_variadic(ex, parameter, scope, values[index:])
+            continue
+        ctype = scope.types.resolve(parameter.type_node, parameter.declarator)
+        place: Place | None = values[index] if index < len(values) else None
+        if place is None:
+            default = parameter.default
+            value = (
+                rvalue(ex, default)
+                if default is not None
+                else UnknownValue(ctype, False, "a missing argument")
+            )
+            place = Temporary(value)
+        scope.names[parameter.name] = bind_argument(ex, parameter.name, ctype, place)
+
+
+def _bind_variadic(ex: Executor, parameter: Parameter, scope: Environment, values: list[Place]) -> None:
+    """Declare the elements of a parameter pack, which have names of their own."""
+    assert parameter.name is not None
+    for index, value in enumerate(values):
+        name = element_name(parameter.name, index)
+        scope.names[name] = bind_argument(ex, name, element_type(parameter, index, scope), value)
+    scope.types = scope.types.child()
+    scope.types.packs[parameter.name] = len(values)
+
+
+def bind_argument(ex: Executor, name: str, ctype: CType, place: Place) -> Place:
+    """The place of a parameter: the argument itself for a reference, else a variable with its value."""
+    if isinstance(ctype, ReferenceType):
+        if not isinstance(place, Temporary):
+            return place
+        ctype = ctype.target
+    if isinstance(ctype, ArrayType):  # a parameter of array type is a pointer
+        ctype = PointerType(ctype.element)
+    value = load(ex, place, None) if not isinstance(place, Temporary) else place.value
+    if isinstance(ctype, UnknownType) and ctype.name in ("auto", "decltype(auto)"):
+        ctype = value_type(value)
+    if isinstance(value, Closure) or (
+        not isinstance(ctype, IntType | RecordType | PointerType)
+        and not isinstance(value, UnknownValue | Expr)
+    ):
+        return Temporary(value)
+    target = ex.declare(name, ctype)
+    if isinstance(target, LocalArray):
+        return Temporary(value)
+    store(ex, target, value, None)
+    begin(ex, target, ctype)
+    return target

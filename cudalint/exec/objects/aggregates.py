@@ -1,0 +1,333 @@
+"""Objects made in place: default, zero and aggregate initialization, member by member."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import const
+from cudalint.exec.calls.call_site import Call
+from cudalint.exec.calls.packs import spread
+from cudalint.exec.environment import Environment
+from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.conversions import convert
+from cudalint.exec.expressions.unevaluated import static_type, string_of
+from cudalint.exec.memory.places import address_of, element, member
+from cudalint.exec.objects.classes import materialized, plain_class_name
+from cudalint.exec.objects.copies import initialized
+from cudalint.exec.objects.defaults import default_value
+from cudalint.exec.objects.destruction import MAX_ELEMENTS
+from cudalint.exec.operations import braced, forget, inline, opaque, place, rvalue, store
+from cudalint.exec.state import Frame
+from cudalint.exec.values import Place, RecordPlace, Temporary, Value, Variable, value_type
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    FloatType,
+    IntType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    size_of,
+)
+from cudalint.sema.symbols.members import constructors_of, method_at
+from cudalint.syntax import cst
+from cudalint.syntax.nodes import code_children
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from cudalint.sema.types.record_info import RecordInfo
+
+_STRINGS = frozenset(("string_literal", "raw_string_literal", "concatenated_string"))
+
+
+# -- without an initializer ------------------------------------------------------------------------
+
+
+def is_constructed(ex: Executor, ctype: CType) -> bool:
+    """Whether an object that is declared without an initializer is given anything, or runs code."""
+    while isinstance(ctype, ArrayType):
+        ctype = ctype.element
+    info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) and not ctype.is_vector else None
+    if info is None or info.type.is_union:
+        return False
+    return (
+        info.has_constructor
+        or bool(info.defaults)
+        or any(is_constructed(ex, base.type) for base in info.bases)
+        or any(is_constructed(ex, field.type) for field in info.type.fields)
+    )
+
+
+def default_construct(ex: Executor, target: Place, ctype: CType, node: Node) -> None:
+    """`T object;`: its class's default constructor, else those of its bases and members."""
+    if not is_constructed(ex, ctype):
+        return
+    if isinstance(ctype, ArrayType):
+        if ctype.length is None or ctype.length > MAX_ELEMENTS:
+            reason = "an array of objects that are constructed one by one"
+            opaque(ex, Call(node, "constructor", "", [], this=target), reason)
+            return
+        for index in range(ctype.length):
+            default_construct(ex, element(ex, target, const(index)), ctype.element, node)
+        return
+    info = ex.program.types.record(ctype)
+    if info is not None:
+        construct_whole(ex, target, info, node)
+
+
+def construct_whole(ex: Executor, target: Place, info: RecordInfo, node: Node) -> None:
+    """The default constructor of a class, on the object or the part of one at a place."""
+    if info.has_constructor and not info.has_default_constructor:
+        written = [f for f in constructors_of(ex.program, info.type) if f.accepts(0)]
+        name = plain_class_name(info.name)
+        if len(written) == 1:
+            inline(ex, written[0], Call(node, name, name, []), target, info)
+        else:
+            reason = f"the default constructor of '{name}' is not in view"
+            opaque(ex, Call(node, name, name, [], this=target), reason)
+        return
+    for base in info.bases:
+        if is_constructed(ex, base.type):
+            construct_whole(ex, target, base, node)
+    types = {field.name: field.type for field in info.type.fields}
+    for name in info.members:
+        if name in types:
+            construct_member(ex, target, info, name, types[name], node)
+
+
+def construct_member(
+    ex: Executor, this: Place, info: RecordInfo, name: str, ctype: CType, node: Node
+) -> None:
+    """A member that no initializer is given for: as its declaration says, else by default."""
+    written = info.defaults.get(name)
+    if written is None:
+        if is_constructed(ex, ctype):
+            default_construct(ex, member(ex, this, name), ctype, node)
+        return
+    function = method_at(ex.program, written, "initializer", info.name)
+    scope = Environment(None, ex.program.scope_in(ex, info.scope))
+    frame = Frame(function, scope, len(ex.state.guards), len(ex.loops), this, owner=info)
+    frame.separate = ex.frame.separate
+    at = ex.at
+    ex.frames.append(frame)
+    ex.at = written
+    try:
+        _member_from(ex, this, name, ctype, written)
+    finally:
+        ex.frames.pop()
+        ex.at = at
+
+
+def _member_from(ex: Executor, this: Place, name: str, ctype: CType, node: Node) -> None:
+    raw = this.fields.get(name) if isinstance(this, RecordPlace) else None
+    if isinstance(ctype, ReferenceType):
+        if isinstance(raw, Variable):
+            ex.write(raw.cell, referred(ex, node))
+        return
+    make(ex, member(ex, this, name), ctype, node)
+
+
+def referred(ex: Executor, node: Node) -> Value:
+    """What a member that is a reference holds: the address of what it is made to refer to."""
+    if node.type == "initializer_list" and len(code_children(node)) == 1:
+        node = code_children(node)[0]
+    target = materialized(ex, place(ex, node))
+    if isinstance(target, Temporary):  # which lives as long as the object
+        ctype = value_type(target.value)
+        if not isinstance(ctype, IntType | FloatType | PointerType):
+            return address_of(ex, target)
+        stored = ex.declare("temporary", ctype)
+        store(ex, stored, target.value, None)
+        target = stored
+    return address_of(ex, target)
+
+
+# -- with one --------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class _Items:
+    """The initializers of a braced list that are not used yet."""
+
+    left: list[Node]
+
+
+def is_aggregate(ex: Executor, ctype: CType) -> bool:
+    """Whether a braced list gives the object's parts."""
+    if isinstance(ctype, ArrayType):
+        return True
+    if not isinstance(ctype, RecordType) or (not ctype.fields and ctype.size is None):
+        return False
+    info = ex.program.types.record(ctype)
+    return ctype.name != "dim3" and (info is None or not info.has_constructor)
+
+
+def make(ex: Executor, target: Place, ctype: CType, node: Node) -> None:
+    """Initialize the object at a place from an expression or a braced list."""
+    if isinstance(ctype, ArrayType) and node.type in _STRINGS:
+        _characters(ex, target, ctype, node)
+    elif node.type == "initializer_list" and is_aggregate(ex, ctype):
+        make_braced(ex, target, ctype, node)
+    elif node.type == "initializer_list":
+        store(ex, target, braced(ex, node, ctype), node)
+    else:
+        store(ex, target, convert(ex, initialized(ex, ctype, node), ctype), node)
+
+
+def make_braced(ex: Executor, target: Place, ctype: CType, node: Node) -> None:
+    """Initialize the parts of an aggregate at a place from a braced list of its own."""
+    with spread(ex, code_children(node), node) as items:
+        if len(items) == 1 and _is_whole(ex, ctype, items[0]):
+            make(ex, target, ctype, items[0])
+            return
+        left = _Items(list(items))
+        if any(item.type == "initializer_pair" for item in items):
+            _designated(ex, target, ctype, items, node)
+        else:
+            _fill(ex, target, ctype, left, node)
+        for item in left.left:
+            rvalue(ex, item)
+
+
+def _is_whole(ex: Executor, ctype: CType, item: Node) -> bool:
+    """Whether an item initializes the object as a whole: `T b{a};`, `char s[]{"text"};`."""
+    if isinstance(ctype, ArrayType):
+        return item.type in _STRINGS and isinstance(ctype.element, IntType)
+    return item.type not in ("initializer_list", "initializer_pair") and static_type(ex, item) == ctype
+
+
+def _fill(ex: Executor, target: Place, ctype: CType, items: _Items, node: Node) -> None:
+    """Give an aggregate's parts the next initializers; inner braces may be left out."""
+    if isinstance(ctype, ArrayType):
+        length = ctype.length if ctype.length is not None else len(items.left)
+        for index in range(length):
+            if not items.left and index >= MAX_ELEMENTS:
+                return  # zero, each of them
+            _part(ex, element(ex, target, const(index)), ctype.element, items, node)
+        return
+    info = ex.program.types.record(ctype)
+    if info is None or not isinstance(ctype, RecordType):
+        for field in getattr(ctype, "fields", ()):
+            if field.name:
+                _part(ex, member(ex, target, field.name), field.type, items, node)
+        return
+    _fill_class(ex, target, info, items, node)
+
+
+def _fill_class(ex: Executor, target: Place, info: RecordInfo, items: _Items, node: Node) -> None:
+    for base in info.bases:
+        if items.left and items.left[0].type == "initializer_list":
+            own = items.left.pop(0)
+            with spread(ex, code_children(own), own) as inner:
+                _fill_class(ex, target, base, _Items(list(inner)), own)
+        elif base.has_constructor:
+            if items.left:
+                rvalue(ex, items.left.pop(0))
+                forget(ex, target, f"how base class '{base.name}' is initialized is not followed")
+            else:
+                construct_whole(ex, target, base, node)
+        else:
+            _fill_class(ex, target, base, items, node)
+    types = {field.name: field.type for field in info.type.fields}
+    names = [name for name in info.members if name in types]
+    for name in names[:1] if info.type.is_union else names:
+        if items.left:
+            if isinstance(types[name], ReferenceType):
+                _member_from(ex, target, name, types[name], items.left.pop(0))
+            else:
+                _part(ex, member(ex, target, name), types[name], items, node)
+        else:
+            _rest(ex, target, info, name, types[name], node)
+
+
+def fill_base(ex: Executor, target: Place, info: RecordInfo, node: Node) -> None:
+    """`Base{a, b}` in a constructor's list, of a base class that is an aggregate."""
+    with spread(ex, code_children(node), node) as items:
+        _fill_class(ex, target, info, _Items(list(items)), node)
+
+
+def _rest(ex: Executor, target: Place, info: RecordInfo, name: str, ctype: CType, node: Node) -> None:
+    """A member that a braced list leaves out."""
+    if name in info.defaults:
+        construct_member(ex, target, info, name, ctype, node)
+    elif not isinstance(ctype, ReferenceType):
+        value_construct(ex, member(ex, target, name), ctype, node)
+
+
+def value_construct(ex: Executor, target: Place, ctype: CType, node: Node) -> None:
+    """`T{}`: zero, or what the class's default constructor and the members' declarations make."""
+    if isinstance(ctype, ArrayType):
+        for index in range(min(ctype.length or 0, MAX_ELEMENTS)):
+            value_construct(ex, element(ex, target, const(index)), ctype.element, node)
+        return
+    info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
+    if info is None or info.type.is_union or not ctype.fields:  # type: ignore[union-attr]
+        store(ex, target, default_value(ex, ctype), None)
+    elif info.has_constructor:
+        construct_whole(ex, target, info, node)
+    else:
+        _fill_class(ex, target, info, _Items([]), node)
+
+
+def _part(ex: Executor, target: Place, ctype: CType, items: _Items, node: Node) -> None:
+    if not items.left:
+        value_construct(ex, target, ctype, node)
+        return
+    item = items.left[0]
+    elides = item.type != "initializer_list" and is_aggregate(ex, ctype) and size_of(ctype) != 0
+    if elides and not _is_given_whole(ex, ctype, item):
+        _fill(ex, target, ctype, items, node)
+        return
+    items.left.pop(0)
+    make(ex, target, ctype, item)
+
+
+def _is_given_whole(ex: Executor, ctype: CType, item: Node) -> bool:
+    if isinstance(ctype, ArrayType):
+        return item.type in _STRINGS and isinstance(ctype.element, IntType)
+    actual = static_type(ex, item)
+    return (
+        actual == ctype
+        or isinstance(actual, RecordType)
+        or not isinstance(actual, IntType | FloatType | PointerType)
+    )
+
+
+def _designated(ex: Executor, target: Place, ctype: CType, items: list[Node], node: Node) -> None:
+    """`{.a = 1, .b = 2}` and `{[2] = x}`."""
+    info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
+    given: dict[str, Node] = {}
+    for item in items:
+        designator, value = cst.designator(item), cst.value(item)
+        if designator is None or value is None:
+            rvalue(ex, item)
+            forget(ex, target, "a designated initializer that is not followed")
+            return
+        given[ex.program.text(designator).lstrip(".")] = value
+    if info is None or set(given) - set(info.members):
+        for value in given.values():
+            rvalue(ex, value)
+        forget(ex, target, "a designated initializer that is not followed")
+        return
+    for base in info.bases:
+        _fill_class(ex, target, base, _Items([]), node)
+    types = {field.name: field.type for field in info.type.fields}
+    for name in info.members:
+        if name in given:
+            _member_from(ex, target, name, types[name], given[name])
+        elif not info.type.is_union:
+            _rest(ex, target, info, name, types[name], node)
+
+
+def _characters(ex: Executor, target: Place, ctype: ArrayType, node: Node) -> None:
+    """`char s[] = "text";`"""
+    text = string_of(ex, node)
+    length = ctype.length if ctype.length is not None else len(text.units) if text is not None else 0
+    if text is None or not isinstance(ctype.element, IntType) or length > 4 * MAX_ELEMENTS:
+        forget(ex, target, "a string")
+        return
+    for index in range(length):
+        unit = text.units[index] if index < len(text.units) else 0
+        store(ex, element(ex, target, const(index)), convert(ex, const(unit), ctype.element), None)

@@ -1,0 +1,299 @@
+"""Copies of objects: by the constructors and assignments that their classes write, else member by member."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import const
+from cudalint.exec.calls.call_site import Call
+from cudalint.exec.calls.overloads import narrow_types
+from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.memory.places import element, member
+from cudalint.exec.objects.destruction import MAX_ELEMENTS
+from cudalint.exec.operations import inline, load, opaque, place, rvalue, store
+from cudalint.exec.values import Place, Record, RecordPlace, Temporary, UnknownValue, Value, value_type
+from cudalint.ir.ctypes import ArrayType, CType, RecordType, ReferenceType, UnknownType
+from cudalint.sema.functions import Function
+from cudalint.sema.symbols.members import constructors_of, member_functions
+from cudalint.sema.symbols.names import components
+from cudalint.syntax import cst
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from cudalint.exec.executor import Executor
+    from cudalint.sema.types.record_info import RecordInfo
+
+#: Expressions whose value is that of the place which they name.
+_LVALUES = frozenset(
+    (
+        "identifier",
+        "field_expression",
+        "subscript_expression",
+        "pointer_expression",
+        "qualified_identifier",
+        "call_expression",
+    )
+)
+
+
+def initialized(ex: Executor, ctype: CType, node: Node) -> Value:
+    """The object of type `ctype` (a deduced one: of the expression's own) that an expression initializes. A
+    prvalue is the object itself; anything else is copied, moved or converted."""
+    inner = node
+    while inner.type == "parenthesized_expression" and inner.named_child_count == 1:
+        inner = inner.named_children[0]
+    if inner.type in _LVALUES or (isinstance(ctype, RecordType) and is_copied(ex, ctype)):
+        return copy_of(ex, ctype, place(ex, inner), node)
+    return converted(ex, ctype, rvalue(ex, node), node)
+
+
+def copy_of(ex: Executor, ctype: CType, source: Place, node: Node) -> Value:
+    """A new object of type `ctype` with the value of the object at a place."""
+    actual = place_type(ex, source)
+    if isinstance(actual, ReferenceType):
+        actual = actual.target
+    wanted = actual if isinstance(ctype, UnknownType) else ctype
+    if not isinstance(source, Temporary) and isinstance(actual, RecordType) and is_copied(ex, wanted):
+        info = ex.program.types.record(wanted)
+        if info is not None and _is_a(ex, actual, info):
+            target = ex.declare("copy", wanted)
+            copy_into(ex, target, source, info, node)
+            return load(ex, target, None)
+    return converted(ex, ctype, load(ex, source, node), node)
+
+
+def converted(ex: Executor, ctype: CType, value: Value, node: Node) -> Value:
+    """A value where an object of a class is wanted: by a constructor of that class that takes it."""
+    actual = value_type(value)
+    if not isinstance(ctype, RecordType) or actual == ctype or isinstance(value, UnknownValue):
+        return value
+    if ctype.is_vector or isinstance(actual, UnknownType):
+        return value
+    if isinstance(actual, RecordType):
+        info = ex.program.types.record(ctype)
+        if info is not None and _is_a(ex, actual, info):
+            return value
+    info = ex.program.types.record(ctype)
+    written = constructors_of(ex.program, ctype)
+    converting = [f for f in written if f.accepts(1) and not is_explicit(f) and not takes_own(f, info)]
+    fitting = narrow_types(ex, converting, [actual], info.scope) if info is not None and converting else []
+    if len(fitting) != 1:
+        if converting:
+            reason = f"the constructor of '{ctype.name}' could not be told"
+            return UnknownValue(ctype, False, reason, True)
+        return value
+    target = ex.declare(ctype.name, ctype)
+    site = Call(node, ctype.name, ctype.name, [node], given=[value])
+    inline(ex, fitting[0], site, target, info)
+    return load(ex, target, None)
+
+
+def is_explicit(function: Function) -> bool:
+    """Whether a constructor makes no implicit conversions."""
+    return any(child.type == "explicit_function_specifier" for child in function.node.children)
+
+
+def _is_a(ex: Executor, actual: RecordType, wanted: RecordInfo) -> bool:
+    """Whether a class is another one, or derived from it."""
+    info = ex.program.types.record(actual)
+    pending = [info] if info is not None else []
+    while pending:
+        one = pending.pop()
+        if one.type == wanted.type:
+            return True
+        pending.extend(one.bases)
+    return False
+
+
+def is_copied(ex: Executor, ctype: CType) -> bool:
+    """Whether copying an object runs code of its class, or of a member's or base's."""
+    while isinstance(ctype, ArrayType):
+        ctype = ctype.element
+    if not isinstance(ctype, RecordType) or ctype.is_vector or ctype.is_union:
+        return False
+    info = ex.program.types.record(ctype)
+    if info is None:
+        return False
+    if info.is_copied is None:
+        info.is_copied = (
+            info.has_copies
+            or any(is_copied(ex, base.type) for base in info.bases)
+            or any(is_copied(ex, field.type) for field in info.type.fields)
+        )
+    return info.is_copied
+
+
+# -- construction from another object --------------------------------------------------------------
+
+
+def copy_into(ex: Executor, target: Place, source: Place, info: RecordInfo, node: Node) -> None:
+    """Make the object at `target` a copy of that at `source`, as its class says."""
+    if info.has_copies:
+        written = [f for f in constructors_of(ex.program, info.type) if takes_own(f, info)]
+        chosen = _by_category(ex, written, source, node)
+        if chosen is None:
+            reason = f"the copy constructor of '{info.name}' is not in view"
+            opaque(ex, Call(node, info.name, info.name, [], this=source), reason)
+            store(ex, target, UnknownValue(info.type, False, reason, True), None)
+            return
+        inline(ex, chosen, Call(node, chosen.name, chosen.name, [node], given=[source]), target, info)
+        return
+    for base in info.bases:
+        copy_into(ex, target, source, base, node)
+    _each_member(ex, target, source, info, node, copy_into, is_copied)
+
+
+def _each_member(
+    ex: Executor,
+    target: Place,
+    source: Place,
+    info: RecordInfo,
+    node: Node,
+    whole: Callable[[Executor, Place, Place, RecordInfo, Node], None],
+    runs_code: Callable[[Executor, CType], bool],
+) -> None:
+    types = {field.name: field.type for field in info.type.fields}
+    for name in info.members:
+        ctype = types.get(name)
+        if ctype is None:
+            continue
+        if isinstance(ctype, ReferenceType):
+            if isinstance(target, RecordPlace) and isinstance(source, RecordPlace):
+                store(ex, target.fields[name], load(ex, source.fields[name], None), None)
+            continue
+        into, given = member(ex, target, name), member(ex, source, name)
+        pairs: list[tuple[Place, Place, CType]] = [(into, given, ctype)]
+        if isinstance(ctype, ArrayType) and runs_code(ex, ctype):
+            count = min(ctype.length or 0, MAX_ELEMENTS)
+            pairs = [
+                (element(ex, into, const(i)), element(ex, given, const(i)), ctype.element)
+                for i in range(count)
+            ]
+        for one, other, kind in pairs:
+            inner = ex.program.types.record(kind) if isinstance(kind, RecordType) else None
+            if inner is not None and runs_code(ex, kind):
+                whole(ex, one, other, inner, node)
+            else:
+                store(ex, one, load(ex, other, node), node)
+
+
+def takes_own(function: Function, info: RecordInfo | None) -> bool:
+    """Whether a constructor or an assignment takes another object of the class by reference."""
+    if info is None or not function.accepts(1) or not function.parameters or function.templates:
+        return False
+    first = function.parameters[0]
+    text = (first.type_node.text or b"").decode("utf-8", "replace") if first.type_node is not None else ""
+    own = info.name.partition("<")[0].rpartition("::")[2]
+    return text.partition("<")[0].rpartition("::")[2].strip() == own
+
+
+def _by_category(ex: Executor, written: list[Function], source: Place, node: Node) -> Function | None:
+    """Of a copy and a move, the one that an expression's category asks for."""
+    moving = [f for f in written if _is_rvalue_reference(f)]
+    copying = [f for f in written if not _is_rvalue_reference(f)]
+    if moving and (isinstance(source, Temporary) or is_xvalue(ex, node)):
+        return moving[0]
+    if len(copying) > 1:  # `C(C &)` beside `C(const C &)`: of a variable that is const, or not
+        copying = [f for f in copying if not f.parameters[0].is_const] or copying
+    return next(iter(copying or moving), None)
+
+
+def _is_rvalue_reference(function: Function) -> bool:
+    declarator = function.parameters[0].declarator
+    return declarator is not None and (declarator.text or b"").lstrip().startswith(b"&&")
+
+
+def is_xvalue(ex: Executor, node: Node) -> bool:
+    """Whether an expression says that its object may be moved from: `std::move(x)`, `(T &&)x`; and that of a
+    prvalue's object."""
+    while node.type == "parenthesized_expression" and node.named_child_count == 1:
+        node = node.named_children[0]
+    if node.type == "cast_expression":
+        descriptor = cst.type(node)
+        return descriptor is not None and b"&&" in (descriptor.text or b"")
+    callee = cst.function(node) if node.type == "call_expression" else None
+    if callee is None:
+        return node.type not in _LVALUES
+    last = components(callee)[-1]
+    if last.name == "move":
+        return True
+    if last.name not in ("static_cast", "forward") or last.arguments is None:
+        return False
+    listed = last.arguments.named_children
+    if last.name == "static_cast":
+        return b"&&" in (last.arguments.text or b"")
+    ctype = ex.scope.types.resolve_descriptor(listed[0]) if listed else None
+    return not isinstance(ctype, ReferenceType)
+
+
+# -- assignment ------------------------------------------------------------------------------------
+
+
+def assign(ex: Executor, target: Place, source: Place, node: Node, value_node: Node) -> Place | None:
+    """`target = source` by what the class, or a member's or base's, writes; None where that is a plain copy,
+    member by member, or where the target is no object."""
+    ctype = place_type(ex, target)
+    info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
+    if info is None or ctype.is_vector:  # type: ignore[union-attr]
+        return None
+    methods = member_functions(ex.program, info, "operator=")
+    taking = [f for f in methods if f.accepts(1)]
+    owner = next(iter(methods.values()), info)
+    actual = place_type(ex, source)
+    if isinstance(actual, RecordType) and _is_a(ex, actual, info):
+        if any(takes_own(f, owner) for f in taking) and owner is info:
+            chosen = _by_category(ex, [f for f in taking if takes_own(f, info)], source, value_node)
+            return _run_assignment(ex, target, source, chosen, info, node, value_node)
+        if not is_assigned(ex, ctype) or (
+            isinstance(source, Temporary) and not isinstance(source.value, Record)
+        ):
+            return None
+        _assign_into(ex, target, source, info, value_node)
+        return target
+    other = [f for f in taking if not takes_own(f, owner)]
+    if len(other) > 1:
+        other = narrow_types(ex, other, [actual], owner.scope)
+    return _run_assignment(ex, target, source, other[0], owner, node, value_node) if len(other) == 1 else None
+
+
+def _run_assignment(
+    ex: Executor,
+    target: Place,
+    source: Place,
+    chosen: Function | None,
+    owner: RecordInfo,
+    node: Node,
+    value_node: Node,
+) -> Place | None:
+    if chosen is None:
+        return None
+    return inline(
+        ex, chosen, Call(node, "operator=", "operator=", [value_node], given=[source]), target, owner
+    )
+
+
+def _assign_into(ex: Executor, target: Place, source: Place, info: RecordInfo, node: Node) -> None:
+    own = [f for f in member_functions(ex.program, info, "operator=") if takes_own(f, info)]
+    if info.has_assignments and own:
+        chosen = _by_category(ex, own, source, node)
+        _run_assignment(ex, target, source, chosen, info, node, node)
+        return
+    for base in info.bases:
+        _assign_into(ex, target, source, base, node)
+    _each_member(ex, target, source, info, node, _assign_into, is_assigned)
+
+
+def is_assigned(ex: Executor, ctype: CType) -> bool:
+    """Whether assigning an object runs code of its class, or of a member's or base's."""
+    while isinstance(ctype, ArrayType):
+        ctype = ctype.element
+    info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) and not ctype.is_vector else None
+    if info is None or info.type.is_union:
+        return False
+    return (
+        info.has_assignments
+        or any(is_assigned(ex, base.type) for base in info.bases)
+        or any(is_assigned(ex, field.type) for field in info.type.fields)
+    )

@@ -1,0 +1,122 @@
+"""Destruction: objects are destroyed in reverse order where control leaves their block, their function or
+the expression that made them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import conjunction, const
+from cudalint.exec.calls.call_site import Call
+from cudalint.exec.memory.places import element, member
+from cudalint.exec.objects.lifetime import Lifetime, is_destroyed
+from cudalint.exec.operations import inline, opaque
+from cudalint.exec.statements.branches import branch_values
+from cudalint.exec.values import Place
+from cudalint.ir.ctypes import ArrayType, CType
+from cudalint.sema.symbols.members import method_at
+
+if TYPE_CHECKING:
+    from cudalint.exec.executor import Executor
+    from cudalint.sema.types.record_info import RecordInfo
+
+#: Elements of an array of objects that are destroyed or made one by one.
+MAX_ELEMENTS = 64
+
+
+@contextmanager
+def lifetime(ex: Executor) -> Iterator[None]:
+    """For a block or a full expression: what is made within is destroyed at its end, if that is reached."""
+    ex.lifetimes.append(Lifetime(len(ex.frames), len(ex.loops), len(ex.state.guards)))
+    try:
+        yield
+        if ex.lifetimes[-1].objects:
+            _end(ex, ex.lifetimes[-1])
+    finally:
+        ex.lifetimes.pop()
+
+
+def leave_function(ex: Executor) -> None:
+    """Control returns: everything that the function has made is destroyed."""
+    depth = len(ex.frames)
+    _unwind(ex, next((i for i, one in enumerate(ex.lifetimes) if one.frames >= depth), len(ex.lifetimes)))
+
+
+def leave_loop(ex: Executor, loop: int) -> None:
+    """Control leaves the body of the loop of this number, from the outermost."""
+    depth = len(ex.frames)
+    inner = (i for i, one in enumerate(ex.lifetimes) if one.frames >= depth and one.loops > loop)
+    _unwind(ex, next(inner, len(ex.lifetimes)))
+
+
+def leave_to(ex: Executor, count: int) -> None:
+    """Control goes where `count` lifetimes are open."""
+    _unwind(ex, count)
+
+
+def end_parameters(ex: Executor) -> None:
+    """A function's end is reached: its parameters are destroyed."""
+    if ex.lifetimes and ex.lifetimes[-1].objects:
+        _end(ex, ex.lifetimes[-1])
+        ex.lifetimes[-1].objects.clear()
+
+
+def _unwind(ex: Executor, count: int) -> None:
+    for one in reversed(ex.lifetimes[count:]):
+        _end(ex, one)
+
+
+def _end(ex: Executor, ended: Lifetime) -> None:
+    for made in reversed(tuple(ended.objects)):
+        if ex.state.dead:
+            return
+        here = ex.state.guards
+        beyond = [guard.condition for guard in made.guards[ended.guards :] if guard not in here]
+        if beyond:
+            branch_values(ex, conjunction(beyond), None, partial(destroy, ex, made.place, made.type), None)
+        else:
+            destroy(ex, made.place, made.type)
+
+
+def destroy(ex: Executor, place: Place, ctype: CType) -> None:
+    """Run the destructors of an object: its own, then those of its members and bases."""
+    if not is_destroyed(ex, ctype):
+        return
+    if isinstance(ctype, ArrayType):
+        length = ctype.length
+        if length is None or length > MAX_ELEMENTS:
+            _out_of_view(ex, place, "an array of objects")
+            return
+        for index in reversed(range(length)):
+            destroy(ex, element(ex, place, const(index)), ctype.element)
+        return
+    info = ex.program.types.record(ctype)
+    if info is not None:
+        _destroy(ex, place, info)
+
+
+def _destroy(ex: Executor, place: Place, info: RecordInfo) -> None:
+    if info.has_destructor:
+        name = next((name for name in info.methods if name.startswith("~")), None)
+        if name is None:
+            _out_of_view(ex, place, info.name)
+            return
+        function = method_at(ex.program, info.methods[name][0], name, info.name)
+        node = ex.at or ex.frame.function.node
+        inline(ex, function, Call(node, name, name, []), place, info)
+    types = {field.name: field.type for field in info.type.fields}
+    for name in reversed(info.members):
+        ctype = types.get(name)
+        if ctype is not None and is_destroyed(ex, ctype):
+            destroy(ex, member(ex, place, name), ctype)
+    for base in reversed(info.bases):
+        if is_destroyed(ex, base.type):
+            _destroy(ex, place, base)
+
+
+def _out_of_view(ex: Executor, place: Place, name: str) -> None:
+    node = ex.at or ex.frame.function.node
+    site = Call(node, f"~{name}", f"~{name}", [], this=place)
+    opaque(ex, site, f"the destructor of '{name}' is not in view")

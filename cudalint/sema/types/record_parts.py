@@ -1,0 +1,70 @@
+"""What the declarations inside a record say of it."""
+
+from __future__ import annotations
+
+from tree_sitter import Node
+
+from cudalint.ir.ctypes import (
+    CType,
+    FloatType,
+    IntType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+)
+from cudalint.sema.templates.parameters import template_parameters
+from cudalint.sema.types.declarators import declarator_chain, declarators, node_text
+from cudalint.sema.types.layout import Member
+from cudalint.syntax import cst
+
+
+def takes_own(function: Node, own: str) -> bool:
+    """Whether a function's first parameter is an object of the class itself, and others have defaults."""
+    chain = declarator_chain(cst.declarator(function))
+    declarator = next((item for item in chain if item.type == "function_declarator"), None)
+    listed = cst.parameters(declarator) if declarator is not None else None
+    if listed is None or not listed.named_children:
+        return False
+    first, *others = listed.named_children
+    type_node = cst.type(first)
+    if type_node is None or any(other.type != "optional_parameter_declaration" for other in others):
+        return False
+    return node_text(type_node).partition("<")[0].rpartition("::")[2].strip() == own
+
+
+def first_declarator(node: Node) -> Node | None:
+    return next(iter(declarators(node)), None)
+
+
+def free_names(node: Node) -> set[str]:
+    """The template parameters around a node."""
+    found: set[str] = set()
+    parent = node.parent
+    while parent is not None:
+        if parent.type == "template_declaration":
+            found.update(parameter.name for parameter in template_parameters(parent))
+        parent = parent.parent
+    return found
+
+
+def names_of(member: Member) -> tuple[str, ...]:
+    """The names that a member gives the record: its own, or those of an anonymous record's members."""
+    if member.name:
+        return (member.name,)
+    return tuple(field.name for field in member.type.fields) if isinstance(member.type, RecordType) else ()
+
+
+def is_plain(ctype: CType) -> bool | None:
+    """Whether an object that no record in view describes is POD; None when not known. half and its kin are
+    classes with constructors (cuda_fp16.h and its like)."""
+    match ctype:
+        case FloatType():
+            return ctype.name in ("float", "double")
+        case RecordType() if ctype.is_vector:
+            return all(is_plain(field.type) for field in ctype.fields)
+        case IntType() | PointerType():
+            return True
+        case ReferenceType():
+            return False
+        case _:
+            return None
