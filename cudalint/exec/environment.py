@@ -13,16 +13,26 @@ if TYPE_CHECKING:
 class Environment:
     """A block's names; a lookup goes outward. `types` holds the types visible here."""
 
-    __slots__ = ("names", "parent", "types")
+    __slots__ = ("constants", "names", "parent", "types")
 
     def __init__(self, parent: Environment | None, types: TypeScope) -> None:
         self.parent = parent
         self.types = types
         self.names: dict[str, Place] = {}
+        self.constants: set[str] = set()  # those of `names` that are declared const, or refer to what is
 
     def child(self) -> Environment:
         """A block within this one."""
         return Environment(self, self.types)
+
+    def is_const(self, name: str) -> bool:
+        """Whether the variable that a name means is const, or refers to what is."""
+        scope: Environment | None = self
+        while scope is not None:
+            if name in scope.names:
+                return name in scope.constants
+            scope = scope.parent
+        return False
 
     def lookup(self, name: str) -> Place | None:
         """The place of a variable; None where no enclosing block declares the name."""

@@ -112,6 +112,7 @@ class Executor:
         self.muted = 0
         self.log = ExecutionLog()
         self.is_incomplete = False  # it ended early
+        self.returned: CType | None = None  # the declared type of what the last call has returned
         self.steps = 0
         self.max_steps = MAX_HOST_STEPS if host else MAX_STEPS
         self.work = program.work
@@ -342,7 +343,7 @@ class Executor:
             case Variable():
                 yield place.cell
             case RecordPlace():
-                for item in place.fields.values():
+                for item in (place.whole or place).fields.values():
                     yield from self.cells_of(item)
             case LocalArray():
                 yield place.cell

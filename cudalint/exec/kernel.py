@@ -49,6 +49,7 @@ from cudalint.sema.functions import Parameter as FunctionParameter
 from cudalint.sema.symbols.qualified import find_template
 from cudalint.sema.templates.packs import bind_pack, element_name
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
+from cudalint.sema.types.declarators import is_const_variable
 from cudalint.syntax import parse as syntax
 
 #: Elements of an array in a parameter that are told apart; those of a longer one are not known.
@@ -244,6 +245,8 @@ def _bind_parameters(
         span = _span(function, parameter.declarator or parameter.type_node)
         found.append(Parameter(parameter.name, ctype, span))
         scope.names[parameter.name] = _parameter_place(ex, parameter, ctype, position, span, launch)
+        if is_const_variable(parameter.type_node, parameter.declarator):
+            scope.constants.add(parameter.name)
     return tuple(found)
 
 

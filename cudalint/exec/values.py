@@ -150,10 +150,13 @@ class Variable:
 
 @dataclass(frozen=True, slots=True)
 class RecordPlace:
+    """An object by its members. `whole`: the object of which it is a base."""
+
     type: RecordType
     fields: dict[str, Place] = field(hash=False)
     home: LocalObject = field(compare=False)
     at: int | None = field(default=0, compare=False)
+    whole: RecordPlace | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -158,6 +158,11 @@ class RecursiveType(UnknownType):
 
 
 @dataclass(frozen=True, slots=True)
+class NoType(UnknownType):
+    """A type that is known not to exist: substitution of template arguments fails where it is named."""
+
+
+@dataclass(frozen=True, slots=True)
 class IncompleteType(UnknownType):
     """A class that is declared and not defined in view: its layout is not known, but which type it is.
     `name` is qualified."""

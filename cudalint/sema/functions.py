@@ -11,6 +11,7 @@ from cudalint.sema.symbols.namespaces import Namespace
 from cudalint.sema.templates.parameters import TemplateParameter, listed_parameters
 from cudalint.sema.types.declarators import declarator_chain, declarator_name
 from cudalint.syntax import cst
+from cudalint.syntax.functions import function_declarator
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -38,6 +39,12 @@ class Parameter:
         """Whether it is a reference."""
         kinds = ("reference_declarator", "abstract_reference_declarator")
         return any(node.type in kinds for node in declarator_chain(self.declarator))
+
+    @property
+    def is_rvalue_reference(self) -> bool:
+        """Whether it is written with `&&`."""
+        layers = declarator_chain(self.declarator)
+        return any("reference_declarator" in n.type and (n.text or b"").startswith(b"&&") for n in layers)
 
     @property
     def is_const(self) -> bool:
@@ -83,7 +90,7 @@ class Function:
     def accepts(self, count: int) -> bool:
         """Whether a call with `count` arguments fits."""
         needed = sum(1 for p in self.parameters if p.default is None and not p.variadic)
-        many = any(p.variadic for p in self.parameters)
+        many = self.has_ellipsis or any(p.variadic for p in self.parameters)
         return needed <= count and (many or count <= len(self.parameters))
 
     @property
@@ -94,6 +101,41 @@ class Function:
     @property
     def is_constexpr(self) -> bool:
         return _CONSTEXPR.search(self._head) is not None
+
+    @property
+    def has_ellipsis(self) -> bool:
+        """Whether it takes any further arguments, as C's `f(...)` does."""
+        declarator = function_declarator(self.node)
+        listed = cst.parameters(declarator) if declarator is not None else None
+        return listed is not None and any(child.type == "..." for child in listed.children)
+
+    @property
+    def is_static(self) -> bool:
+        """Whether it is a static member function."""
+        return re.search(rb"\bstatic\b", self._head or self.node.text or b"") is not None
+
+    @property
+    def is_explicit(self) -> bool:
+        """Whether it is a constructor that does not convert by itself."""
+        return any(child.type == "explicit_function_specifier" for child in self.node.children)
+
+    @property
+    def constraint(self) -> Node | None:
+        """The condition of a requires-clause."""
+        nodes = [self.node]
+        if self.node.parent is not None and self.node.parent.type == "template_declaration":
+            nodes.append(self.node.parent)
+        for node in nodes:
+            for child in node.children:
+                if child.type == "requires_clause" and child.named_children:
+                    return child.named_children[-1]
+        return None
+
+    def own_templates(self) -> tuple[TemplateParameter, ...]:
+        """The template parameters of a method itself, without those of its class."""
+        parent = self.node.parent
+        is_template = parent is not None and parent.type == "template_declaration"
+        return read_template_parameters(template_lists(self.node)[-1:]) if is_template else ()
 
     @property
     def _head(self) -> bytes:
@@ -172,3 +214,18 @@ def template_lists(node: Node) -> tuple[Node, ...]:
 def read_template_parameters(lists: tuple[Node, ...]) -> tuple[TemplateParameter, ...]:
     """The parameters of template parameter lists, in order; unnamed ones too, as arguments go by position."""
     return tuple(parameter for listed in lists for parameter in listed_parameters(listed))
+
+
+def is_const_method(function: Function) -> bool:
+    """Whether it is a `const` method."""
+    declarator = function_declarator(function.node)
+    return declarator is not None and any(
+        child.type == "type_qualifier" and child.text == b"const" for child in declarator.children
+    )
+
+
+def reference_qualifier(function: Function) -> str:
+    """`&` or `&&` behind a method's parameters; empty without."""
+    declarator = function_declarator(function.node)
+    found = (child for child in declarator.children if child.type == "ref_qualifier") if declarator else ()
+    return next(((child.text or b"").decode() for child in found), "")

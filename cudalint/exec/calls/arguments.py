@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.call_site import Call
+from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.packs import element_type
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import place_type
-from cudalint.exec.objects.classes import scalar
+from cudalint.exec.objects.bases import seen_as
+from cudalint.exec.objects.classes import materialized, scalar
 from cudalint.exec.objects.copies import converted, initialized
 from cudalint.exec.objects.lifetime import begin
 from cudalint.exec.operations import braced, load, place, rvalue, store
@@ -31,6 +34,7 @@ from cudalint.ir.expr import Expr, IntType
 from cudalint.ir.real import Real
 from cudalint.sema.functions import Function
 from cudalint.sema.templates.packs import element_name
+from cudalint.sema.types.declarators import is_const_variable
 
 if TYPE_CHECKING:
     from cudalint.sema.functions import Parameter
@@ -93,8 +97,23 @@ def _may_convert(ex: Executor, value: Place) -> bool:
     return isinstance(value, Variable)
 
 
-def bind_parameters(ex: Executor, function: Function, scope: Environment, values: list[Place]) -> None:
-    """Declare the parameters with the arguments' values, default arguments where none are given."""
+def const_arguments(ex: Executor, function: Function, site: Call) -> set[int]:
+    """The parameters that are references to const because their template arguments are: `T &` for a const
+    object."""
+    names = {template.name.encode() for template in function.templates}
+    found: set[int] = set()
+    for index, (parameter, node) in enumerate(zip(function.parameters, site.arguments, strict=False)):
+        is_free = parameter.type_node.text in names or parameter.type_node.text == b"auto"
+        if is_free and parameter.is_reference and site.given is None and value_category(ex, node)[1]:
+            found.add(index)
+    return found
+
+
+def bind_parameters(
+    ex: Executor, function: Function, scope: Environment, values: list[Place], const: Container[int] = ()
+) -> None:
+    """Declare the parameters with the arguments' values, default arguments where none are given. `const`:
+    those whose deduced type is const."""
     for index, parameter in enumerate(function.parameters):
         if parameter.name is None:
             continue
@@ -112,6 +131,8 @@ def bind_parameters(ex: Executor, function: Function, scope: Environment, values
             )
             place = Temporary(value)
         scope.names[parameter.name] = bind_argument(ex, parameter.name, ctype, place)
+        if is_const_variable(parameter.type_node, parameter.declarator) or index in const:
+            scope.constants.add(parameter.name)
 
 
 def _bind_variadic(ex: Executor, parameter: Parameter, scope: Environment, values: list[Place]) -> None:
@@ -127,8 +148,10 @@ def _bind_variadic(ex: Executor, parameter: Parameter, scope: Environment, value
 def bind_argument(ex: Executor, name: str, ctype: CType, place: Place) -> Place:
     """The place of a parameter: the argument itself for a reference, else a variable with its value."""
     if isinstance(ctype, ReferenceType):
+        if isinstance(place, Temporary) and isinstance(place.value, Record):
+            place = materialized(ex, place)
         if not isinstance(place, Temporary):
-            return place
+            return seen_as(ex, place, ctype.target)
         ctype = ctype.target
     if isinstance(ctype, ArrayType):  # a parameter of array type is a pointer
         ctype = PointerType(ctype.element)

@@ -13,6 +13,8 @@ from cudalint.syntax.nodes import code_children
 if TYPE_CHECKING:
     from tree_sitter import Node
 
+    from cudalint.sema.overloads.conversions import Operand
+
 
 @dataclass(slots=True)
 class Call:
@@ -27,6 +29,7 @@ class Call:
     callee: Node | None = None
     given: Sequence[Value | Place] | None = None  # the arguments where they have been evaluated
     qualification: Node | None = None  # of a method: `Base` of `object.Base::method()`
+    operands: list[Operand] | None = None  # the arguments as overload resolution sees them, where known
     spelled: tuple[str, ...] = ()  # the full names that a function may have which is not in view
 
 

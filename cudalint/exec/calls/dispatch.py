@@ -17,13 +17,22 @@ from cudalint.exec.expressions.names import global_place
 from cudalint.exec.host.launch_api import runtime_call
 from cudalint.exec.host.launching import record_launch
 from cudalint.exec.memory.places import member
-from cudalint.exec.objects.classes import materialized
+from cudalint.exec.objects.classes import materialized, plain_class_name
 from cudalint.exec.objects.members import class_of, has_field, object_methods
 from cudalint.exec.operations import call_closure, construct, load, opaque, place, rvalue
 from cudalint.exec.outcomes import note_call
 from cudalint.exec.registry import Handler
 from cudalint.exec.statements.macros import expand_call, is_called_macro, is_macro
-from cudalint.exec.values import Closure, Modelled, Place, Temporary, UnknownValue, Value, value_type
+from cudalint.exec.values import (
+    Closure,
+    Modelled,
+    Place,
+    RecordPlace,
+    Temporary,
+    UnknownValue,
+    Value,
+    value_type,
+)
 from cudalint.ir.access import EffectKind
 from cudalint.ir.ctypes import CType, UnknownType, VoidType
 from cudalint.sema.symbols.members import member_functions
@@ -34,6 +43,8 @@ from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
     from tree_sitter import Node
+
+    from cudalint.sema.types.record_info import RecordInfo
 
 _BINDING_TIGHTER = ("subscript_expression", "field_expression", "call_expression", "update_expression")
 
@@ -148,6 +159,10 @@ def _member(ex: Executor, site: Call, meant: Meaning) -> Place:
     """A call of a member that the classes around it have, or the class that it names."""
     this = ex.frame.this if ex.frame.owner is not None else None
     if meant.methods:
+        info = next(iter(meant.methods.values()))
+        is_plain = site.callee is None or site.callee.type != "qualified_identifier"
+        if this is not None and is_plain and info.is_virtual(site.name):
+            return _virtual(ex, site, this, info)
         return call_best(ex, list(meant.methods), site, this, meant.methods)
     if this is not None and has_field(this, site.name):  # a member that can be called
         held = member(ex, this, site.name)
@@ -177,7 +192,7 @@ def _call_value(ex: Executor, value: Value | None, site: Call, place: Place) -> 
         return ex.models.objects.called(ex, value, site)
     methods = object_methods(ex.program, place, "operator()")
     if methods:
-        return call_best(ex, list(methods), site, place, methods)
+        return call_best(ex, list(methods), replace(site, name="operator()"), place, methods)
     return opaque(ex, replace(site, this=place))
 
 
@@ -195,6 +210,8 @@ def _method(ex: Executor, site: Call) -> Place:
     if info is not None and site.qualification is not None:  # `object.Base::method()`
         named = info.scope.resolve_descriptor(site.qualification)
         info = ex.program.types.record(named)
+    if info is not None and site.qualification is None and info.is_virtual(site.name):
+        return _virtual(ex, site, site.this, info)
     methods = member_functions(ex.program, info, site.name) if info is not None else {}
     if methods:
         return call_best(ex, list(methods), site, site.this, methods)
@@ -205,6 +222,18 @@ def _method(ex: Executor, site: Call) -> Place:
         note_call(ex, site.node, log.MODELLED)
         return ex.models.collective(ex, site, info)
     return opaque(ex, site)
+
+
+def _virtual(ex: Executor, site: Call, this: Place, info: RecordInfo) -> Place:
+    """A call of a virtual method: that of the object's own class, where the object is known as a whole."""
+    under_construction = ex.frame.function.name == plain_class_name(info.name)
+    if not isinstance(this, RecordPlace | Temporary):
+        return opaque(ex, site, f"which override of '{site.name}' is called is not known")
+    if isinstance(this, RecordPlace) and this.whole is not None and not under_construction:
+        this = this.whole
+        info = class_of(ex.program, this) or info
+    methods = member_functions(ex.program, info, site.name)
+    return call_best(ex, list(methods), site, this, methods)
 
 
 # -- executing a function in place -----------------------------------------------------------------

@@ -7,10 +7,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.completeness import log
-from cudalint.exec.calls.arguments import argument_places, bind_parameters, converted_arguments
+from cudalint.exec.calls.arguments import (
+    argument_places,
+    bind_parameters,
+    const_arguments,
+    converted_arguments,
+)
 from cudalint.exec.calls.call_site import Call, object_node
 from cudalint.exec.calls.constant_calls import Watch, call_key
-from cudalint.exec.calls.overloads import narrow
+from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.calls.packs import variadic
 from cudalint.exec.calls.template_binding import bind_template
 from cudalint.exec.calls.template_ids import explicit_arguments
@@ -18,7 +23,8 @@ from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.host.tally import is_passed_over
 from cudalint.exec.joins import either_place, join_states, join_values
-from cudalint.exec.objects.classes import bind_class, by_constness, materialized
+from cudalint.exec.objects.bases import seen_as
+from cudalint.exec.objects.classes import bind_class, materialized
 from cudalint.exec.objects.construction import initialize_members
 from cudalint.exec.objects.destruction import end_parameters, lifetime
 from cudalint.exec.objects.members import class_of, lambda_function
@@ -80,6 +86,8 @@ def inline(
     if this is not None:
         frame.this = this = materialized(ex, this)
     frame.owner = owner = owner or class_of(ex.program, this, function.name)
+    if this is not None and owner is not None:
+        frame.this = this = seen_as(ex, this, owner.type)
     templates = bind_class(ex, function, owner, scope) if owner is not None else function.templates
     values = argument_places(ex, function, site)
     if function.is_separate:
@@ -94,6 +102,7 @@ def inline(
         note_call(ex, site.node, log.ENTERED)
         return known.result
     note_entered(ex, site.node, function)
+    const = const_arguments(ex, function, site)
     watch = Watch(ex)
     uses, ex.macro_use = ex.macro_use, []
     chain, at = ex.calls, ex.at
@@ -101,13 +110,14 @@ def inline(
     ex.frames.append(frame)
     try:
         with lifetime(ex):
-            bind_parameters(ex, function, scope, values)
+            bind_parameters(ex, function, scope, values, const)
             result = run_body(ex, function, frame)
     finally:
         ex.leave_frame()
         ex.frames.pop()
         ex.calls, ex.at, ex.macro_use = chain, at, uses
         watch.end(ex)
+    ex.returned = frame.return_type
     watch.keep(ex, key, result)
     if ex.tally is not None:
         ex.tally.followed(function, launched)
@@ -248,11 +258,8 @@ def call_best(
     fitting = [f for f in functions if f.accepts(count)]
     if not fitting:
         return opaque(ex, site)
-    if len(fitting) > 1 and (this is not None or owners):
-        fitting = by_constness(ex, fitting, object_node(site))
     if len(fitting) > 1:
-        info = owners.get(fitting[0]) or class_of(ex.program, this, fitting[0].name)
-        fitting = narrow(ex, fitting, site, info.scope if info is not None else None)
+        fitting = resolve(ex, fitting, site, object_node(site), owners)
     if len(fitting) != 1:
         if ex.host:
             _try_each(ex, fitting, site, this, owners)
@@ -287,6 +294,8 @@ def call_closure(ex: Executor, closure: Closure, site: Call) -> Place:
     if closure.node is None:
         if not closure.functions:
             return opaque(ex, site)
+        if len(closure.functions) > 1 and closure.this is None and not ex.host:
+            return opaque(ex, site, f"which overload of '{closure.functions[0].name}' is called is not known")
         given = explicit_arguments(closure) or site.template_arguments
         return call_best(ex, list(closure.functions), replace(site, template_arguments=given), closure.this)
     function = lambda_function(ex, closure)

@@ -1,31 +1,371 @@
-"""The overloads that fit a call best, by the types of its arguments."""
+"""The overloads that fit a call best: deduced, substituted, and ranked as the standard ranks them."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from cudalint.exec.calls.call_site import Call
+from cudalint.exec.calls.operands import operand, value_category
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.unevaluated import static_type
-from cudalint.sema.functions import Function
-from cudalint.sema.overloads import ranking
+from cudalint.ir.ctypes import ArrayType, CType, NoType, PointerType, RecordType, ReferenceType, UnknownType
+from cudalint.sema.functions import Function, Parameter, is_const_method, reference_qualifier
+from cudalint.sema.overloads.conversions import (
+    NONE,
+    OPEN,
+    Binding,
+    Category,
+    Operand,
+    Outcome,
+    Rank,
+    Target,
+    convert,
+)
+from cudalint.sema.overloads.ranking import specialized_for
+from cudalint.sema.symbols.names import argument_nodes
+from cudalint.sema.symbols.table import is_specialized
+from cudalint.sema.templates.packs import expanded
+from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
+from cudalint.sema.templates.unify import Argument, Deduction
 
 if TYPE_CHECKING:
-    from cudalint.exec.calls.call_site import Call
-    from cudalint.ir.ctypes import CType
+    from tree_sitter import Node
+
+    from cudalint.sema.types.record_info import RecordInfo
     from cudalint.sema.types.scope import TypeScope
 
 
-def narrow(
-    ex: Executor, functions: list[Function], site: Call, types: TypeScope | None = None
+@dataclass(slots=True)
+class _Candidate:
+    function: Function
+    outcomes: list[Outcome] = field(default_factory=list)
+    templates: tuple[TemplateParameter, ...] = ()
+    is_open: bool = False  # it may not be viable
+    scope: TypeScope | None = None
+    has_object: bool = False
+    found: dict[str, Argument] = field(default_factory=dict)
+
+
+def resolve(
+    ex: Executor,
+    functions: list[Function],
+    site: Call,
+    object_node: Node | None = None,
+    owners: Mapping[Function, RecordInfo] | None = None,
+    *,
+    constructs: bool = False,
 ) -> list[Function]:
-    """The best-matching overloads; definitions of one template by different bodies stay together. `types`:
-    those that the class sees whose methods they are."""
-    actual = [static_type(ex, node) for node in site.arguments]
-    return ranking.narrow(ex.program, functions, actual, site.template_arguments, ex.scope.types, types)
+    """The function that a call means; several, where it cannot be told, and none where none is viable."""
+    owners = owners or {}
+    operands = _operands(ex, site)
+    this = _object(ex, site, object_node) if owners and not constructs else None
+    found = [_candidate(ex, function, site, operands, this, owners.get(function)) for function in functions]
+    viable = [one for one in found if one is not None]
+    if len(viable) == 1:
+        return _specialized(ex, viable[0], functions)
+    if not viable:
+        return []
+    best = [one for one in viable if all(other is one or _is_better(ex, one, other) for other in viable)]
+    if len(best) == 1:
+        return _specialized(ex, best[0], functions)
+    bodies = {one.function.node.text for one in viable}
+    return [viable[0].function] if len(bodies) == 1 else [one.function for one in viable]
 
 
 def narrow_types(
-    ex: Executor, functions: list[Function], actual: list[CType | None], types: TypeScope | None = None
+    ex: Executor, functions: list[Function], actual: list[CType], owner: RecordInfo | None = None
 ) -> list[Function]:
-    """The same for operands of these types."""
-    return ranking.narrow(ex.program, functions, actual, None, ex.scope.types, types)
+    """The same for operands of these types, of which neither category nor constness is known."""
+    operands = [Operand(ctype, Category.UNKNOWN, None) for ctype in actual]
+    name, node = functions[0].name, functions[0].node
+    site = Call(node, name, name, [node] * len(actual), operands=operands)
+    owners = {} if owner is None else dict.fromkeys(functions, owner)
+    return resolve(ex, functions, site, None, owners, constructs=True)
+
+
+def _specialized(ex: Executor, chosen: _Candidate, functions: list[Function]) -> list[Function]:
+    """The explicit specialization of the chosen template, where its arguments select one."""
+    if not chosen.templates:
+        return [chosen.function]
+    for function in functions:
+        wanted = specialized_for(ex.program, function)
+        if wanted is None:
+            continue
+        got = [chosen.found.get(item.name) for item in chosen.templates[: len(wanted)]]
+        if None in wanted or None in got:
+            return [chosen.function, function]
+        if got == wanted:
+            return [function]
+    return [chosen.function]
+
+
+def _operands(ex: Executor, site: Call) -> list[Operand]:
+    if site.operands is not None:
+        return site.operands
+    return [operand(ex, node) for node in site.arguments]
+
+
+def _object(ex: Executor, site: Call, node: Node | None) -> Operand:
+    """The object that a method is called on, with its constness and its category alone."""
+    if node is None:
+        is_const = ex.frame.this is not None and is_const_method(ex.frame.function)
+        return Operand(None, Category.LVALUE, is_const)
+    parent = node.parent
+    if parent is not None and any(child.type == "->" for child in parent.children):
+        from_pointer = operand(ex, node)
+        ctype = from_pointer.ctype
+        if node.type == "this":
+            return Operand(None, Category.LVALUE, is_const_method(ex.frame.function))
+        return Operand(None, Category.LVALUE, ctype.const if isinstance(ctype, PointerType) else None)
+    return Operand(None, *value_category(ex, node))
+
+
+def _candidate(
+    ex: Executor,
+    function: Function,
+    site: Call,
+    operands: list[Operand],
+    this: Operand | None,
+    owner: RecordInfo | None,
+) -> _Candidate | None:
+    if is_specialized(function) and not function.templates and owner is None:
+        return None
+    made = _Candidate(function, templates=own_templates(function, owner))
+    base = owner.scope if owner is not None else ex.program.types
+    scope = _substituted(ex, made, site, operands, base)
+    if scope is None:
+        return None
+    made.scope = scope
+    if this is not None:
+        outcome = _of_object(function, this)
+        if outcome == NONE:
+            return None
+        made.outcomes.append(outcome)
+        made.has_object = True
+    parameters = list(function.parameters)
+    for index, given in enumerate(operands):
+        if index >= len(parameters) or parameters[index].variadic:
+            is_pack = bool(made.templates) and bool(parameters) and parameters[-1].variadic
+            made.outcomes.append((0, 0, 0, 0) if is_pack else (4, 0, 0, 0))
+            continue
+        outcome = convert(ex.program, given, target(parameters[index], scope, made.templates, given))
+        if outcome == NONE:
+            return None
+        made.is_open = made.is_open or outcome == OPEN
+        made.outcomes.append(outcome)
+    return made
+
+
+def own_templates(function: Function, owner: RecordInfo | None) -> tuple[TemplateParameter, ...]:
+    """The template parameters that are a function's own, not its class's."""
+    return function.templates if owner is None else function.own_templates()
+
+
+def _of_object(function: Function, this: Operand) -> Outcome:
+    if function.is_static:
+        return (0, 0, 0, 0)
+    is_const, qualifier = is_const_method(function), reference_qualifier(function)
+    if this.is_const and not is_const:
+        return NONE
+    if qualifier == "&&" and this.category is Category.LVALUE:
+        return NONE
+    if qualifier == "&" and this.category is Category.RVALUE and not is_const:
+        return NONE
+    if this.is_const is None or (qualifier and this.category is Category.UNKNOWN):
+        return OPEN
+    lesser = int(qualifier == "&" and this.category is Category.RVALUE)
+    return (0, 0, lesser, int(is_const and not this.is_const))
+
+
+def target(
+    parameter: Parameter, scope: TypeScope, templates: tuple[TemplateParameter, ...], given: Operand
+) -> Target:
+    """What a parameter takes, with the template's parameters as they are bound in a scope."""
+    ctype = scope.resolve(parameter.type_node, parameter.declarator)
+    if not isinstance(ctype, ReferenceType):
+        return Target(ctype)
+    names = {item.name for item in templates}
+    own = parameter.type_node.text is not None and parameter.type_node.text.decode() in names
+    if parameter.is_rvalue_reference:
+        if own and not ctype.const and given.category is not Category.RVALUE:
+            return Target(ctype.target, Binding.LVALUE, bool(given.is_const))
+        return Target(ctype.target, Binding.RVALUE, ctype.const)
+    is_const = ctype.const or (own and bool(given.is_const))
+    return Target(ctype.target, Binding.LVALUE, is_const)
+
+
+def _substituted(
+    ex: Executor, made: _Candidate, site: Call, operands: list[Operand], base: TypeScope
+) -> TypeScope | None:
+    """A scope in which a template's parameters are bound, by the call's template arguments, then by those of
+    the function; None where that fails."""
+    function, templates = made.function, made.templates
+    explicit = argument_nodes(site.template_arguments)
+    if not templates:
+        return base if site.template_arguments is None else None
+    deduction = Deduction({item.name: item for item in templates if item.name}, base)
+    given = expanded(ex.scope.types, explicit)
+    if not _explicit(ex, deduction, templates, given):
+        return None
+    named = set(deduction.found)
+    for parameter, one in zip(function.parameters, operands, strict=False):
+        if parameter.variadic:
+            deduction.is_open = True
+            break
+        if one.ctype is None:
+            deduction.is_open = True
+            continue
+        ctype = one.ctype
+        if isinstance(ctype, ArrayType) and not parameter.is_reference:
+            ctype = PointerType(ctype.element, bool(one.is_const))
+        text = (parameter.type_node.text or b"").decode()
+        if text in named:
+            continue  # converts
+        if not deduction.unify(parameter.type_node, parameter.declarator, ctype, bool(one.is_const)):
+            return None
+    scope = deduction.bound()
+    for item in templates:
+        if item.name and item.name not in deduction.found:
+            if item.is_pack:
+                continue
+            if item.default is None:
+                made.is_open = True
+                reason = f"template parameter '{item.name}' is not bound"
+                scope.bind(item.name, UnknownType(item.name, reason))
+            elif item.is_type:
+                ctype = scope.resolve_descriptor(item.default)
+                if fails(ctype):
+                    return None
+                scope.bind(item.name, ctype)
+            else:
+                scope.bind_constant(item.name, scope.constant_value(item.default))
+        is_unnamed = not item.name and item.is_type and item.default is not None
+        if is_unnamed and item.default is not None and fails(scope.resolve_descriptor(item.default)):
+            return None
+        if item.type_node is not None and fails(scope.resolve(item.type_node, None)):
+            return None
+    for parameter in function.parameters:
+        if fails(scope.resolve(parameter.type_node, parameter.declarator)):
+            return None
+    if fails(function.return_type(scope)):
+        return None
+    condition = function.constraint
+    if condition is not None:
+        value = scope.constant_value(condition)
+        if value == 0:
+            return None
+        made.is_open = made.is_open or value is None
+    made.is_open = made.is_open or deduction.is_open
+    made.found = deduction.found
+    return scope
+
+
+def _explicit(
+    ex: Executor, deduction: Deduction, templates: tuple[TemplateParameter, ...], given: list[Node]
+) -> bool:
+    for index, node in enumerate(given):
+        if index >= len(templates):
+            return bool(templates) and templates[-1].is_pack
+        item = templates[index]
+        if item.is_pack or not item.name:
+            deduction.is_open |= not item.is_pack
+            if item.is_pack:
+                return True
+            continue
+        if item.kind is ParameterKind.TEMPLATE:
+            deduction.is_open = True
+            continue
+        if item.is_type:
+            ctype = ex.scope.types.resolve_descriptor(node)
+            if isinstance(ctype, UnknownType) and ex.scope.types.constant_value(node) is not None:
+                return False  # a value for a type
+            deduction.bind(item.name, ctype)
+            continue
+        value = ex.scope.types.constant_value(node)
+        if value is None:
+            is_type = node.type == "type_descriptor"
+            if is_type and not isinstance(ex.scope.types.resolve_descriptor(node), UnknownType):
+                return False  # a type for a value
+            deduction.is_open = True
+        else:
+            deduction.bind(item.name, value)
+    return True
+
+
+def fails(ctype: CType) -> bool:
+    """Whether a type is known not to exist."""
+    while isinstance(ctype, PointerType | ReferenceType | ArrayType):
+        ctype = ctype.element if isinstance(ctype, ArrayType) else ctype.target
+    return isinstance(ctype, NoType)
+
+
+def _is_better(ex: Executor, one: _Candidate, other: _Candidate) -> bool:
+    """Whether a candidate is surely better than another one."""
+    better = False
+    for index, (mine, theirs) in enumerate(zip(one.outcomes, other.outcomes, strict=False)):
+        if isinstance(mine, str) or isinstance(theirs, str):
+            first, second = _parameter(one, index), _parameter(other, index)
+            if first is None or second is None:
+                return False
+            if first != second:  # no conversion is better than that of a type to itself
+                if isinstance(mine, str) or mine[:2] != (Rank.EXACT, 0):
+                    return False
+                better = True
+            continue
+        if mine > theirs:
+            return False
+        better |= mine < theirs
+    if better:
+        return not one.is_open
+    if one.is_open and not other.is_open:
+        return False
+    if bool(one.templates) != bool(other.templates):
+        return not one.templates
+    if not one.templates:
+        return False
+    if _is_more_specialized(ex, one, other):
+        return not _is_more_specialized(ex, other, one) or _is_more_constrained(one, other)
+    return False
+
+
+def _is_more_constrained(one: _Candidate, other: _Candidate) -> bool:
+    return one.function.constraint is not None and other.function.constraint is None
+
+
+def _parameter(one: _Candidate, index: int) -> CType | None:
+    """The type that a candidate takes an argument as; None where it is not known."""
+    at = index - one.has_object
+    parameters = one.function.parameters
+    if not 0 <= at < len(parameters) or one.scope is None:
+        return None
+    found = one.scope.resolve(parameters[at].type_node, parameters[at].declarator)
+    return None if isinstance(found, UnknownType) else found
+
+
+def _is_more_specialized(ex: Executor, one: _Candidate, other: _Candidate) -> bool:
+    """Whether the other's parameters are deduced from one's, whose own stand for types of their own."""
+    scope = ex.program.types.child()
+    for index, item in enumerate(one.templates):
+        if not item.name or item.is_pack:
+            continue
+        if item.is_type:
+            scope.bind(item.name, RecordType(f"$unique{index}", (), 1, 1))
+        else:
+            scope.bind_constant(item.name, 1_000_003 + index)
+    deduction = Deduction({t.name: t for t in other.templates if t.name}, ex.program.types, exactly=True)
+    mine, theirs = one.function.parameters, other.function.parameters
+    if any(p.variadic for p in mine) and not any(p.variadic for p in theirs):
+        return False
+    for own, wanted in zip(mine, theirs, strict=False):
+        if wanted.variadic:
+            break
+        ctype = scope.resolve(own.type_node, own.declarator)
+        is_const = own.is_const and not isinstance(ctype, PointerType)
+        if isinstance(ctype, ReferenceType):
+            is_const, ctype = ctype.const, ctype.target
+        if not deduction.unify(wanted.type_node, wanted.declarator, ctype, is_const):
+            return False
+        if wanted.is_const and wanted.is_reference and not is_const:
+            return False
+    return True

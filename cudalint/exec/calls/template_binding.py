@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ from cudalint.sema.symbols.qualified import find_template
 from cudalint.sema.templates.deduction import deduce
 from cudalint.sema.templates.packs import element_name
 from cudalint.sema.templates.parameters import ParameterKind
+from cudalint.sema.templates.unify import Deduction
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -83,8 +85,32 @@ def _bind_pack(
         names = (element_name(parameter.name, index) for index in range(len(explicit)))
         named = [scope.types.lookup(name) for name in names]
         bind_type_pack(function, parameter, [item for item in named if item is not None], actual, scope)
-    else:
+    elif explicit or not _in_parameters(function, parameter.name):
         scope.types.packs[parameter.name] = len(explicit)
+    else:
+        _bind_deduced_pack(ex, function, parameter, actual, scope)
+
+
+def _in_parameters(function: Function, name: str) -> bool:
+    texts = [item.type_node.text or b"" for item in function.parameters]
+    return any(re.search(rf"\b{re.escape(name)}\b".encode(), text) for text in texts)
+
+
+def _bind_deduced_pack(
+    ex: Executor, function: Function, parameter: TemplateParameter, actual: list[CType], scope: Environment
+) -> None:
+    """A pack of values that the arguments' types give, `I...` of `sequence<I...>`."""
+    templates = {item.name: item for item in function.templates if item.name}
+    deduction = Deduction(templates, scope.types)
+    for item, ctype in zip(function.parameters, actual, strict=False):
+        deduction.unify(item.type_node, item.declarator, ctype)
+    found = deduction.found.get(parameter.name)
+    if isinstance(found, tuple):
+        for index, value in enumerate(found):
+            if isinstance(value, int):
+                name = element_name(parameter.name, index)
+                bind_value(ex, replace(parameter, name=name), const(value), scope)
+        scope.types.packs[parameter.name] = len(found)
 
 
 def bind_node(ex: Executor, parameter: TemplateParameter, node: Node, scope: Environment) -> None:

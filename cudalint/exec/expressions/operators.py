@@ -80,6 +80,9 @@ def operator_call(ex: Executor, op: str, operands: Sequence[Place], node: Node) 
     types = [_seen(place_type(ex, one)) for one in operands]
     first = object_type(ex, operands[0])
     info = ex.program.types.record(first) if first is not None else None
+    free = _operators(ex, name, node, types)
+    free += [f for f in _friends(ex, types, name) if f not in free]
+    free = [f for f in free if f.accepts(len(operands)) and f.body is not None and _takes(ex, f, types)]
     if info is not None:
         owners = member_functions(ex.program, info, name)
         fitting = [f for f in owners if f.accepts(len(operands) - 1) and f.body is not None]
@@ -87,13 +90,15 @@ def operator_call(ex: Executor, op: str, operands: Sequence[Place], node: Node) 
         if len(fitting) > 1:
             fitting = by_constness(ex, fitting, cst.left(node) or cst.argument(node))
         chosen = _one(ex, fitting, types[1:], owners[fitting[0]] if fitting else None)
+        if fitting and free:
+            own = chosen is not None and _is_exact(ex, chosen, types[1:], owners[chosen].scope)
+            if own == any(_is_exact(ex, function, types) for function in free):
+                return None  # a member against a free function, and neither of the operands' own types alone
+            chosen = chosen if own else None
         if chosen is not None:
             site = Call(node, name, name, [node] * (len(operands) - 1), given=operands[1:])
             return inline(ex, chosen, site, materialized(ex, operands[0]), owners[chosen])
-    free = _operators(ex, name, node, types)
-    free += [f for f in _friends(ex, types, name) if f not in free]
-    fitting = [f for f in free if f.accepts(len(operands)) and f.body is not None and _takes(ex, f, types)]
-    chosen = _one(ex, fitting, types, None)
+    chosen = _one(ex, free, types, None)
     if chosen is None:
         return None
     given = [
@@ -101,6 +106,12 @@ def operator_call(ex: Executor, op: str, operands: Sequence[Place], node: Node) 
         for index, one in enumerate(operands)
     ]
     return inline(ex, chosen, Call(node, name, name, [node] * len(operands), given=given), None)
+
+
+def _is_exact(ex: Executor, function: Function, types: list[CType], scope: TypeScope | None = None) -> bool:
+    """Whether each parameter is of the operand's own type."""
+    wanted = [(scope or ex.program.types).resolve(p.type_node, p.declarator) for p in function.parameters]
+    return [_seen(ctype) for ctype in wanted] == types
 
 
 def _operators(ex: Executor, name: str, node: Node, types: list[CType]) -> list[Function]:
@@ -124,7 +135,7 @@ def _one(
     ex: Executor, fitting: list[Function], types: list[CType], owner: RecordInfo | None
 ) -> Function | None:
     if len(fitting) > 1:
-        fitting = narrow_types(ex, fitting, list(types), owner.scope if owner is not None else None)
+        fitting = narrow_types(ex, fitting, list(types), owner)
     return fitting[0] if len(fitting) == 1 else None
 
 

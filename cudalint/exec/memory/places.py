@@ -8,6 +8,7 @@ from cudalint.algebra.build import binary, cast, const
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.regions import located, moved, part_at
 from cudalint.exec.memory.registers import stays_in_registers
+from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.members import class_of
 from cudalint.exec.values import (
     Cell,
@@ -273,6 +274,8 @@ def _place_at(ex: Executor, value: PlacePointer) -> Place:
             return base
         case LocalArray() if not isinstance(value.offset, Const) or _is_within(base, value.offset, target):
             return LocalElement(base, value.offset, target)
+        case RecordPlace() if zero and (seen := seen_as(ex, base, target)) is not base:
+            return seen
         case RecordPlace() if zero and _is_seen_as(base, target):
             return base
     found = located(base)

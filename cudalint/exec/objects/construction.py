@@ -8,7 +8,7 @@ from cudalint.algebra.build import const
 from cudalint.completeness import log
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.external import external_operator
-from cudalint.exec.calls.overloads import narrow
+from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.calls.packs import spread
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
@@ -136,7 +136,8 @@ def unique_constructor(ex: Executor, ctype: RecordType, site: Call) -> Function 
     fitting = [f for f in constructors_of(ex.program, ctype) if f.accepts(len(site.arguments))]
     if len(fitting) > 1:
         info = ex.program.types.record(ctype)
-        fitting = narrow(ex, fitting, site, info.scope if info is not None else None)
+        owners = dict.fromkeys(fitting, info) if info is not None else {}
+        fitting = resolve(ex, fitting, site, None, owners, constructs=True)
     return fitting[0] if len(fitting) == 1 else None
 
 

@@ -78,7 +78,7 @@ def converted(ex: Executor, ctype: CType, value: Value, node: Node) -> Value:
     info = ex.program.types.record(ctype)
     written = constructors_of(ex.program, ctype)
     converting = [f for f in written if f.accepts(1) and not is_explicit(f) and not takes_own(f, info)]
-    fitting = narrow_types(ex, converting, [actual], info.scope) if info is not None and converting else []
+    fitting = narrow_types(ex, converting, [actual], info) if info is not None and converting else []
     if len(fitting) != 1:
         if converting:
             reason = f"the constructor of '{ctype.name}' could not be told"
@@ -254,7 +254,7 @@ def assign(ex: Executor, target: Place, source: Place, node: Node, value_node: N
         return target
     other = [f for f in taking if not takes_own(f, owner)]
     if len(other) > 1:
-        other = narrow_types(ex, other, [actual], owner.scope)
+        other = narrow_types(ex, other, [actual], owner)
     return _run_assignment(ex, target, source, other[0], owner, node, value_node) if len(other) == 1 else None
 
 

@@ -15,6 +15,7 @@ from cudalint.exec.expressions.unevaluated import place_type, string_of
 from cudalint.exec.memory.arrays import device_array, shared_object
 from cudalint.exec.memory.places import element, member
 from cudalint.exec.objects.aggregates import default_construct, is_aggregate, make
+from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import materialized, scalar
 from cudalint.exec.objects.copies import copy_of, initialized
 from cudalint.exec.objects.destruction import lifetime
@@ -46,7 +47,13 @@ from cudalint.ir.ctypes import (
 from cudalint.ir.expr import LONG
 from cudalint.sema.symbols.members import constructors_of
 from cudalint.sema.templates.packs import expanded
-from cudalint.sema.types.declarators import Qualifiers, declarator_name, declarators, qualifiers
+from cudalint.sema.types.declarators import (
+    Qualifiers,
+    declarator_name,
+    declarators,
+    is_const_variable,
+    qualifiers,
+)
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 from cudalint.syntax.parse import parse_expression
@@ -68,6 +75,9 @@ def declare_local(ex: Executor, node: Node) -> None:
     flags = qualifiers(node)
     for declarator in declarators(node):
         _declare(ex, node, type_node, declarator, flags)
+        name = declarator_name(declarator)
+        if name is not None and is_const_variable(type_node, declarator):
+            ex.scope.constants.add(name)
 
 
 def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags: Qualifiers) -> None:
@@ -238,7 +248,8 @@ def _reference(ex: Executor, name: str, ctype: ReferenceType, value_node: Node |
         return Temporary(UnknownValue(ctype.target, False, f"'{name}' refers to nothing"))
     if value_node.type in ("initializer_list", "argument_list") and value_node.named_children:
         value_node = value_node.named_children[0]
-    return materialized(ex, place(ex, value_node))  # a temporary that lives as long as the reference
+    found = materialized(ex, place(ex, value_node))  # a temporary that lives as long as the reference
+    return seen_as(ex, found, ctype.target)
 
 
 def _bindings(ex: Executor, declarator: Node, value_node: Node | None, *, copies: bool) -> None:

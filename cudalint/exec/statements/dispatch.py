@@ -9,6 +9,7 @@ from cudalint.algebra.build import binary, const, logical_not
 from cudalint.exec.evaluation import clause_condition
 from cudalint.exec.executor import FALSE, Executor
 from cudalint.exec.expressions.conversions import convert
+from cudalint.exec.expressions.unevaluated import static_place
 from cudalint.exec.joins import any_of, common_prefix, join_states
 from cudalint.exec.loops.exit import note_return
 from cudalint.exec.loops.modified import assigned_names
@@ -129,7 +130,7 @@ def _return(ex: Executor, node: Node) -> None:
         target = frame.return_type
         if items[0].type == "initializer_list":
             value = braced(ex, items[0], target or UnknownType("auto", "a braced return value"))
-        elif isinstance(target, ReferenceType):
+        elif isinstance(target, ReferenceType) or _returns_reference(ex, items[0]):
             bound = place(ex, items[0])
             leave_function(ex)
             here = ex.path_condition(frame.base)
@@ -316,6 +317,15 @@ def _union(ex: Executor, node: Node) -> None:
         ex.scope.names |= {
             field.name: member(ex, storage, field.name) for field in ctype.fields if field.name
         }
+
+
+def _returns_reference(ex: Executor, node: Node) -> bool:
+    """Whether a function of type decltype(auto) returns what an expression refers to, not its value."""
+    type_node = cst.type(ex.frame.function.node)
+    if type_node is None or b"".join((type_node.text or b"").split()) != b"decltype(auto)":
+        return False
+    kinds = ("parenthesized_expression", "subscript_expression", "pointer_expression", "call_expression")
+    return node.type in kinds and not isinstance(static_place(ex, node), Temporary)
 
 
 def _using(ex: Executor, node: Node) -> None:

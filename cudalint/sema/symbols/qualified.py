@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tree_sitter import Node
 
-from cudalint.ir.ctypes import CType, StatelessType, UnknownType
+from cudalint.ir.ctypes import CType, FloatType, IntType, NoType, PointerType, StatelessType, UnknownType
 from cudalint.sema.symbols.declarations import Kind
 from cudalint.sema.symbols.names import Component, components
 from cudalint.sema.types.cute import member_type
@@ -78,7 +78,10 @@ def _member_of(scope: TypeScope, ctype: CType, path: tuple[Component, ...]) -> C
         if info is not None:
             found = info.scope.find_here(part.name, None, part.arguments, scope)
         if found is None:
-            return UnknownType(part.name, f"type '{part.name}' is not declared in the class before it")
+            reason = f"type '{part.name}' is not declared in the class before it"
+            is_told = info is not None and not info.any_unseen_base
+            is_told = is_told or isinstance(ctype, IntType | FloatType | PointerType)
+            return NoType(part.name, reason) if is_told else UnknownType(part.name, reason)
         ctype = found
     return ctype
 

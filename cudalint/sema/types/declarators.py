@@ -153,3 +153,13 @@ def is_function(declarator: Node | None) -> bool:
         ):
             nearest = node
     return nearest is not None and nearest.type in ("function_declarator", "abstract_function_declarator")
+
+
+def is_const_variable(type_node: Node, declarator: Node | None) -> bool:
+    """Whether what a declarator declares is const, or refers to what is."""
+    owner = type_node.parent
+    found = owner is not None and (qualifiers(owner).const or qualifiers(owner).constexpr)
+    for node in declarator_chain(declarator):
+        if node.type.removeprefix("abstract_") == "pointer_declarator":
+            found = qualifiers(node).const
+    return found

@@ -12,11 +12,13 @@ from cudalint.ir.ctypes import (
     CType,
     FloatType,
     IntType,
+    NoType,
     PointerType,
     RecordType,
     ReferenceType,
     StatelessType,
     UnknownType,
+    VoidType,
     size_of,
 )
 from cudalint.sema.symbols.names import Component, argument_nodes
@@ -99,8 +101,13 @@ def _trait(scope: TypeScope, name: str, arguments: list[Node]) -> CType | None:
         if condition is None:
             return UnknownType(f"std::{name}", "its condition is not a known constant")
         return scope.resolve_descriptor(arguments[1] if condition else arguments[2])
-    if name == "enable_if" and len(arguments) == 2:
-        return scope.resolve_descriptor(arguments[1])
+    if name == "enable_if" and arguments:
+        return _enabled(scope, arguments)
+    if name == "void":
+        missing = (
+            ctype for ctype in map(scope.resolve_descriptor, arguments) if isinstance(ctype, UnknownType)
+        )
+        return next(missing, VoidType())
     if name == "aligned_storage":
         return _aligned_storage(scope, arguments)
     if len(arguments) != 1:
@@ -132,6 +139,15 @@ def _trait(scope: TypeScope, name: str, arguments: list[Node]) -> CType | None:
             return builtin_types().get("signed char" if name == "char" else name)
         case _:
             return None
+
+
+def _enabled(scope: TypeScope, arguments: list[Node]) -> CType:
+    condition = scope.constant_value(arguments[0])
+    if condition is None:
+        return UnknownType("std::enable_if", "its condition is not a known constant")
+    if not condition:
+        return NoType("std::enable_if", "its condition does not hold")
+    return scope.resolve_descriptor(arguments[1]) if len(arguments) > 1 else VoidType()
 
 
 def _aligned_size(scope: TypeScope, arguments: list[Node]) -> CType | None:

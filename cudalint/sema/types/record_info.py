@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tree_sitter import Node
 
 from cudalint.ir.ctypes import RecordType
-from cudalint.sema.types.declarators import declarator_name, node_text
+from cudalint.sema.types.declarators import declarator_name, node_text, qualifiers
 from cudalint.sema.types.layout import Layout
 from cudalint.syntax import cst
 from cudalint.syntax.functions import function_declarator
@@ -48,6 +48,7 @@ class RecordInfo:
     has_assignments: bool = False  # operators that copy or move
     friends: dict[str, tuple[Node, ...]] = field(default_factory=dict)  # functions that it defines as friends
     defaulted: frozenset[str] = frozenset()  # operators, `= default`
+    has_unseen_base: bool = False
     is_destroyed: bool | None = None  # memo: whether destruction, or copying, runs code of any part
     is_copied: bool | None = None
 
@@ -67,6 +68,11 @@ class RecordInfo:
         if own:
             return self, own
         return next((found for base in self.bases if (found := base.conversions()) is not None), None)
+
+    @property
+    def any_unseen_base(self) -> bool:
+        """Whether not all classes that it derives from are in view."""
+        return self.has_unseen_base or any(base.any_unseen_base for base in self.bases)
 
     def declares(self, name: str, seen: bool = False) -> bool:
         """Whether the class, or a base that plain names are looked for in, has a member of this name. `seen`:
@@ -101,6 +107,13 @@ class RecordInfo:
         """The class's name without namespaces and template arguments."""
         return re.sub(r"<.*", "", self.name, flags=re.DOTALL).rpartition("::")[2]
 
+    def is_virtual(self, name: str) -> bool:
+        """Whether a method of this name is virtual, here or in a base."""
+        nodes = (*self.methods.get(name, ()), *self.prototypes.get(name, ()))
+        if any(qualifiers(node).virtual or b"override" in _behind_parameters(node) for node in nodes):
+            return True
+        return any(base.is_virtual(name) for base in self.bases)
+
     def methods_named(self, name: str, every: bool = True) -> list[tuple[RecordInfo, Node]]:
         """The member functions that a name means, each with the class that declares it: those of this class
         and of its using-declarations, else of its bases. `every`: of the bases that depend on template
@@ -132,6 +145,14 @@ class RecordInfo:
         if not found:
             return None
         return found[0][0], tuple(node for owner, node in found if owner is found[0][0])
+
+
+def _behind_parameters(node: Node) -> bytes:
+    declarator = function_declarator(node)
+    listed = cst.parameters(declarator) if declarator is not None else None
+    if declarator is None or listed is None:
+        return b""
+    return (declarator.text or b"")[listed.end_byte - declarator.start_byte :]
 
 
 def signature(node: Node) -> str:

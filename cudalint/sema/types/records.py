@@ -71,6 +71,7 @@ class _Builder:
         self.prototypes: dict[str, list[Node]] = {}
         self.usings: dict[str, list[Node]] = {}
         self.own_fields: list[str] = []
+        self.unseen_base = False
         self.static_members: list[str] = []
         self.defaults: dict[str, Node] = {}
         self.has_constructor = False
@@ -129,6 +130,7 @@ class _Builder:
             self.has_assignments,
             {name: tuple(nodes) for name, nodes in self.friends.items()},
             frozenset(self.defaulted),
+            self.unseen_base,
         )
 
     def _define(self, name: str, nodes: list[Node]) -> None:
@@ -180,6 +182,7 @@ class _Builder:
                 base = self.scope.resolve(child, None)
                 info = self.scope.record(base)
                 if info is None:
+                    self.unseen_base = True
                     reason = base.reason if isinstance(base, UnknownType) else "it is not a class in view"
                     self._fail(f"the layout of base class '{node_text(child)}' is not known: {reason}")
                 else:

@@ -1,0 +1,174 @@
+"""A call's arguments as overload resolution sees them: types, value categories, constness."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.unevaluated import static_place, static_type
+from cudalint.exec.values import Temporary
+from cudalint.ir.ctypes import CType, PointerType, RecordType, ReferenceType
+from cudalint.sema.functions import is_const_method
+from cudalint.sema.overloads.conversions import Category, Operand
+from cudalint.sema.symbols.lookup import unqualified
+from cudalint.sema.types.builtin import builtin_types
+from cudalint.sema.types.declarators import declarator_chain, qualifiers
+from cudalint.syntax import cst
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+_CASTS = frozenset(("static_cast", "const_cast", "reinterpret_cast", "dynamic_cast"))
+_RVALUES = frozenset(
+    (
+        "number_literal",
+        "char_literal",
+        "true",
+        "false",
+        "null",
+        "nullptr",
+        "binary_expression",
+        "unary_expression",
+        "sizeof_expression",
+        "lambda_expression",
+        "compound_literal_expression",
+        "new_expression",
+        "this",
+    )
+)
+
+
+def operand(ex: Executor, node: Node) -> Operand:
+    """An argument of a call."""
+    if node.type == "initializer_list":
+        return Operand(None, Category.RVALUE, is_braced=True)
+    text = ex.program.text(node)
+    if node.type in ("nullptr", "null"):
+        return Operand(PointerType(builtin_types()["void"]), Category.RVALUE, is_null=True)
+    ctype = _wide(text) if node.type == "number_literal" else None
+    ctype = ctype or static_type(ex, node)
+    inner = cst.argument(node) if node.type == "pointer_expression" else None
+    if inner is not None and isinstance(ctype, PointerType) and ex.program.operator(node) == "&":
+        ctype = replace(ctype, const=bool(value_category(ex, inner)[1]))
+    declared_const = False
+    if isinstance(ctype, ReferenceType):
+        declared_const, ctype = ctype.const, ctype.target
+    category, is_const = value_category(ex, node)
+    return Operand(ctype, category, is_const or declared_const, is_null=text == "0")
+
+
+def _wide(text: str) -> CType | None:
+    """`long long` of its literals, which are held as long."""
+    suffix = text.lower().lstrip("0123456789'xabcdef.+-")
+    if suffix in ("ll", "llu", "ull"):
+        return builtin_types()["unsigned long long" if "u" in suffix else "long long"]
+    return None
+
+
+def value_category(ex: Executor, node: Node) -> tuple[Category, bool | None]:
+    """Whether an expression is an lvalue, and const; None where that is not known."""
+    match node.type:
+        case "parenthesized_expression" | "comma_expression" if node.named_children:
+            return value_category(ex, node.named_children[-1])
+        case "identifier":
+            return _named(ex, node)
+        case "string_literal":
+            return Category.LVALUE, True
+        case "field_expression":
+            return _member(ex, node)
+        case "subscript_expression":
+            base = cst.argument(node)
+            return _behind(ex, base) if base is not None else (Category.UNKNOWN, None)
+        case "pointer_expression":
+            inner = cst.argument(node)
+            if ex.program.operator(node) == "&":
+                return Category.RVALUE, False
+            return _behind(ex, inner) if inner is not None else (Category.UNKNOWN, None)
+        case "assignment_expression":
+            return Category.LVALUE, False
+        case "update_expression":
+            is_prefix = not node.children[0].is_named
+            return (Category.LVALUE if is_prefix else Category.RVALUE), False
+        case "cast_expression":
+            return _cast(cst.type(node))
+        case "call_expression":
+            return _call(ex, node)
+        case kind if kind in _RVALUES:
+            return Category.RVALUE, False
+        case _:
+            return Category.UNKNOWN, None
+
+
+def _named(ex: Executor, node: Node) -> tuple[Category, bool | None]:
+    name = ex.program.text(node)
+    held = ex.scope.lookup(name)
+    if held is not None:
+        return Category.LVALUE, ex.scope.is_const(name)
+    if ex.frame.this is not None and ex.frame.owner is not None and ex.frame.owner.has_field(name):
+        return Category.LVALUE, is_const_method(ex.frame.function)
+    found = unqualified(ex.scope.types, name, node)
+    if len(found.variables) == 1:
+        flags = found.variables[0].flags
+        return Category.LVALUE, flags.const or flags.constexpr or flags.constant
+    if found.enumerators:
+        return Category.RVALUE, False
+    return Category.UNKNOWN, None
+
+
+def _member(ex: Executor, node: Node) -> tuple[Category, bool | None]:
+    base = cst.argument(node)
+    if base is None:
+        return Category.UNKNOWN, None
+    if any(child.type == "->" for child in node.children):
+        return _behind(ex, base)
+    return value_category(ex, base)
+
+
+def _behind(ex: Executor, base: Node) -> tuple[Category, bool | None]:
+    """What a pointer or an array leads to."""
+    if base.type == "this":
+        return Category.LVALUE, is_const_method(ex.frame.function)
+    ctype = static_type(ex, base)
+    if isinstance(ctype, ReferenceType):
+        ctype = ctype.target
+    if isinstance(ctype, PointerType):
+        declared = _declared_pointer(ex, base)
+        return Category.LVALUE, ctype.const if declared is None else declared.const
+    if isinstance(ctype, RecordType):
+        return Category.UNKNOWN, None
+    return value_category(ex, base)
+
+
+def _declared_pointer(ex: Executor, node: Node) -> PointerType | None:
+    """The type that a pointer variable is declared with: values do not keep what their pointees are."""
+    held = ex.scope.lookup(ex.program.text(node)) if node.type == "identifier" else None
+    ctype = held.cell.ctype if held is not None and hasattr(held, "cell") else None
+    return ctype if isinstance(ctype, PointerType) else None
+
+
+def _cast(descriptor: Node | None) -> tuple[Category, bool | None]:
+    declarator = cst.declarator(descriptor) if descriptor is not None else None
+    layers = list(declarator_chain(declarator))
+    is_const = descriptor is not None and qualifiers(descriptor).const
+    for node in layers:
+        if "reference_declarator" in node.type:
+            is_rvalue = (node.text or b"").startswith(b"&&")
+            return (Category.RVALUE if is_rvalue else Category.LVALUE), is_const and len(layers) == 1
+    return Category.RVALUE, False
+
+
+def _call(ex: Executor, node: Node) -> tuple[Category, bool | None]:
+    function = cst.function(node)
+    name = cst.name(function) if function is not None and function.type == "template_function" else None
+    if name is not None and ex.program.text(name) in _CASTS and function is not None:
+        listed = cst.arguments(function)
+        target = listed.named_children[0] if listed is not None and listed.named_children else None
+        return _cast(target)
+    ex.returned = None
+    found = static_place(ex, node)
+    if isinstance(ex.returned, ReferenceType):
+        return Category.LVALUE, ex.returned.const
+    if isinstance(found, Temporary):
+        return (Category.RVALUE if ex.returned is not None else Category.UNKNOWN), False
+    return Category.UNKNOWN, None

@@ -1,0 +1,74 @@
+"""Objects seen as one of their base classes, and back as what they are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import binary, const
+from cudalint.exec.values import Memory, Place, Record, RecordPlace, Temporary
+from cudalint.ir.ctypes import CType, RecordType
+from cudalint.ir.expr import LONG
+
+if TYPE_CHECKING:
+    from cudalint.exec.executor import Executor
+    from cudalint.sema.program import Program
+
+
+def seen_as(ex: Executor, place: Place, wanted: CType) -> Place:
+    """The object at a place as an object of its base class `wanted`; the object of which it is a base, where
+    that is wanted. The place itself where its class has nothing to do with it."""
+    wanted = ex.program.types.complete(wanted)
+    if not isinstance(wanted, RecordType):
+        return place
+    match place:
+        case RecordPlace() if place.type != wanted:
+            if place.whole is not None and place.whole.type == wanted:
+                return place.whole
+            names = base_fields(ex.program, place.type, wanted)
+            if names is None:
+                return seen_as(ex, place.whole, wanted) if place.whole is not None else place
+            if not all(name in place.fields for name in names.values()):
+                return place
+            fields = {name: place.fields[full] for name, full in names.items()}
+            shift = _shift(place.type, wanted, names)
+            at = None if shift is None or place.at is None else place.at + shift
+            return RecordPlace(wanted, fields, place.home, at, place.whole or place)
+        case Memory(ctype=RecordType() as own) if own != wanted:
+            names = base_fields(ex.program, own, wanted)
+            shift = _shift(own, wanted, names) if names is not None else None
+            if shift is None:
+                return place
+            offset = binary("+", place.pointer.offset, const(shift, LONG)) if shift else place.pointer.offset
+            return Memory(replace(place.pointer, offset=offset, target=wanted), wanted)
+        case Temporary(value=Record() as record) if record.type != wanted:
+            names = base_fields(ex.program, record.type, wanted)
+            if names is None or not all(name in record.fields for name in names.values()):
+                return place
+            return Temporary(Record(wanted, {name: record.fields[full] for name, full in names.items()}))
+        case _:
+            return place
+
+
+def base_fields(program: Program, derived: RecordType, base: RecordType) -> dict[str, str] | None:
+    """What the members of a base are called among those of a class that derives from it; None where it does
+    not."""
+    info = program.types.record(derived)
+    own = {field.name for field in derived.fields}
+    for parent in info.bases if info is not None else ():
+        inner: dict[str, str] | None = {field.name: field.name for field in base.fields}
+        if parent.type != base:
+            inner = base_fields(program, parent.type, base)
+        if inner is not None:
+            hidden = {name: f"{parent.name}::{full}" for name, full in inner.items()}
+            return {name: hidden[name] if hidden[name] in own else full for name, full in inner.items()}
+    return None
+
+
+def _shift(derived: RecordType, base: RecordType, names: dict[str, str]) -> int | None:
+    """Where a base lies in an object, in bytes."""
+    places = {field.name: field.offset for field in derived.fields}
+    for field in base.fields:
+        outer = places.get(names[field.name])
+        return None if outer is None or field.offset is None else outer - field.offset
+    return 0

@@ -1,0 +1,341 @@
+"""Implicit conversions of a call's arguments, ranked as the standard ranks them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, IntEnum, auto
+from typing import TYPE_CHECKING
+
+from cudalint.ir.ctypes import (
+    FUNCTION,
+    ArrayType,
+    BitField,
+    CType,
+    FloatType,
+    IntType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+    VoidType,
+)
+from cudalint.ir.expr import INT, UINT
+from cudalint.sema.symbols.members import constructors_of, conversions
+from cudalint.sema.types.builtin import builtin_types
+
+if TYPE_CHECKING:
+    from cudalint.sema.functions import Parameter
+    from cudalint.sema.program import Program
+    from cudalint.sema.types.scope import TypeScope
+
+
+class Category(Enum):
+    """The value category of an expression; UNKNOWN where it cannot be told."""
+
+    LVALUE = auto()
+    RVALUE = auto()
+    UNKNOWN = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Operand:
+    """An argument: its type without references, None where that is not known. `is_const`: None where that
+    is not known. `is_null`: the literal 0 or nullptr, which convert to any pointer. `is_braced`: a braced
+    list, which has no type."""
+
+    ctype: CType | None
+    category: Category = Category.UNKNOWN
+    is_const: bool | None = False
+    is_null: bool = False
+    is_braced: bool = False
+
+
+class Binding(Enum):
+    """How a parameter takes its argument."""
+
+    VALUE = auto()
+    LVALUE = auto()  # T &
+    RVALUE = auto()  # T &&
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What a parameter takes: `ctype` without the reference, `is_const` of what a reference refers to."""
+
+    ctype: CType
+    binding: Binding = Binding.VALUE
+    is_const: bool = False
+    is_ellipsis: bool = False
+
+
+class Rank(IntEnum):
+    """Ranks of conversions, best first."""
+
+    EXACT = 0
+    PROMOTION = 1
+    CONVERSION = 2
+    USER = 3
+    ELLIPSIS = 4
+
+
+#: A conversion: its rank, then what tells apart conversions of one rank; smaller is better.
+Conversion = tuple[int, int, int, int]
+#: No conversion; and one that may or may not exist, of any rank.
+NONE, OPEN = "none", "open"
+Outcome = Conversion | str
+
+_TO_VOID, _TO_BOOL = 100, 200
+_FAR = 50
+
+
+def convert(program: Program, operand: Operand, target: Target) -> Outcome:
+    """The implicit conversion of an argument to a parameter."""
+    if target.is_ellipsis:
+        return (Rank.ELLIPSIS, 0, 0, 0)
+    wanted, given = target.ctype, operand.ctype
+    if operand.is_braced or given is None or not is_known(given) or not is_known(wanted):
+        return _of_unknown(operand, target)
+    if target.binding is Binding.VALUE:
+        found = _value(program, operand, given, wanted)
+        return found if isinstance(found, str) else (found[0], found[1], 0, found[2])
+    return _reference(program, operand, given, target)
+
+
+def _of_unknown(operand: Operand, target: Target) -> Outcome:
+    if target.binding is Binding.LVALUE and not target.is_const and operand.category is Category.RVALUE:
+        return NONE
+    given, wanted = operand.ctype, target.ctype
+    scalar = IntType | FloatType | PointerType
+    if isinstance(given, RecordType) and isinstance(wanted, scalar) and given.is_vector:
+        return NONE
+    return OPEN
+
+
+def _reference(program: Program, operand: Operand, given: CType, target: Target) -> Outcome:
+    wanted, is_rvalue_reference = target.ctype, target.binding is Binding.RVALUE
+    if isinstance(given, ArrayType) and not isinstance(wanted, ArrayType):
+        given = PointerType(given.element, bool(operand.is_const))
+        operand = Operand(given, Category.RVALUE)
+    related = _related(program, given, wanted)
+    if related is None:
+        return OPEN
+    if related >= 0:
+        direct = _binds(operand, target)
+        if isinstance(direct, str):
+            return direct
+        rank = Rank.EXACT if related == 0 else Rank.CONVERSION
+        qualified = int(target.is_const and operand.is_const is not True)
+        return (rank, related, direct, qualified)
+    if not target.is_const and not is_rvalue_reference:
+        return NONE
+    found = _value(program, operand, given, wanted)  # a temporary
+    return (
+        found if isinstance(found, str) else (found[0], found[1], 0 if is_rvalue_reference else 1, found[2])
+    )
+
+
+def _binds(operand: Operand, target: Target) -> int | str:
+    """How well a reference binds to an object of its type: 1 where an rvalue has a better one."""
+    if target.binding is Binding.RVALUE:
+        if operand.category is Category.UNKNOWN:
+            return OPEN
+        if operand.category is Category.LVALUE:
+            return NONE
+        return NONE if operand.is_const and not target.is_const else 0
+    if target.is_const:
+        return OPEN if operand.category is Category.UNKNOWN else int(operand.category is Category.RVALUE)
+    if operand.category is Category.RVALUE or operand.is_const:
+        return NONE
+    return OPEN if operand.category is Category.UNKNOWN or operand.is_const is None else 0
+
+
+def _related(program: Program, given: CType, wanted: CType) -> int | None:
+    """0 for the same type, the number of steps to a base class, -1 for others; None where it is not known."""
+    if _same(given, wanted):
+        return 0
+    if isinstance(given, ArrayType) and isinstance(wanted, ArrayType):
+        if not _same(given.element, wanted.element):
+            return -1
+        return 0 if None in (given.length, wanted.length) else -1
+    if isinstance(given, RecordType) and isinstance(wanted, RecordType):
+        return base_distance(program, given, wanted)
+    if isinstance(given, PointerType) and isinstance(wanted, PointerType):
+        same = _same(given.target, wanted.target)
+        return 0 if same and (given.const, given.volatile) == (wanted.const, wanted.volatile) else -1
+    return -1
+
+
+def _value(program: Program, operand: Operand, given: CType, wanted: CType) -> tuple[int, int, int] | str:
+    """(rank, order within it, qualifiers added) of a conversion to an object."""
+    if isinstance(given, ArrayType):
+        given = PointerType(given.element, bool(operand.is_const))
+    if isinstance(wanted, ArrayType):
+        wanted = PointerType(wanted.element)
+    if _same(given, wanted) and not isinstance(wanted, PointerType):
+        return (Rank.EXACT, 0, 0)
+    match given, wanted:
+        case _, PointerType() if operand.is_null:
+            return (Rank.CONVERSION, 0, 0)
+        case PointerType(), PointerType():
+            return _pointer(program, given, wanted)
+        case RecordType(), RecordType():
+            distance = base_distance(program, given, wanted)
+            if distance is None or distance > 0:
+                return OPEN if distance is None else (Rank.CONVERSION, distance, 0)
+            return _user_defined(program, operand, given, wanted)
+        case (RecordType(), _) | (_, RecordType()):
+            return _user_defined(program, operand, given, wanted)
+        case PointerType(), IntType() if wanted.name == "bool":
+            return (Rank.CONVERSION, _TO_BOOL, 0)
+        case ((IntType() | FloatType() | BitField()), (IntType() | FloatType())):
+            return _arithmetic(given, wanted)
+        case _:
+            return NONE
+
+
+def _arithmetic(
+    given: IntType | FloatType | BitField, wanted: IntType | FloatType
+) -> tuple[int, int, int] | str:
+    if isinstance(given, BitField):
+        given = given.unit
+    if _is_class(given) or _is_class(wanted):
+        return OPEN
+    if is_scoped(given) or is_enum(wanted):
+        return NONE
+    promoted: CType = given
+    if isinstance(given, IntType) and (given.bits < INT.bits or is_enum(given)):
+        promoted = (
+            given if given.bits > INT.bits else UINT if given.bits == INT.bits and not given.signed else INT
+        )
+        if is_enum(given) and given.bits > INT.bits:
+            return OPEN
+    elif isinstance(given, FloatType) and given.name == "float":
+        promoted = builtin_types()["double"]
+    if promoted is not given and _same(promoted, wanted):
+        return (Rank.PROMOTION, 0, 0)
+    return (Rank.CONVERSION, 0, 0)
+
+
+def _pointer(program: Program, given: PointerType, wanted: PointerType) -> tuple[int, int, int] | str:
+    if (given.const and not wanted.const) or (given.volatile and not wanted.volatile):
+        return NONE
+    qualified = int(wanted.const and not given.const) + int(wanted.volatile and not given.volatile)
+    if not is_known(given.target) or not is_known(wanted.target):
+        return OPEN
+    if _same(given.target, wanted.target):
+        return (Rank.EXACT, 0, qualified)
+    if isinstance(wanted.target, VoidType):
+        return (Rank.CONVERSION, _TO_VOID, qualified)
+    if isinstance(given.target, RecordType) and isinstance(wanted.target, RecordType):
+        distance = base_distance(program, given.target, wanted.target)
+        if distance is None:
+            return OPEN
+        return (Rank.CONVERSION, distance, qualified) if distance > 0 else NONE
+    return NONE
+
+
+def _user_defined(
+    program: Program, operand: Operand, given: CType, wanted: CType
+) -> tuple[int, int, int] | str:
+    """Whether a class has a conversion operator or a constructor for it."""
+    if isinstance(given, RecordType):
+        outcome = _by_operator(program, given, wanted)
+        if outcome != NONE:
+            return outcome
+    if isinstance(wanted, RecordType):
+        return _by_constructor(program, operand, wanted)
+    return NONE
+
+
+def _by_operator(program: Program, given: RecordType, wanted: CType) -> tuple[int, int, int] | str:
+    info = program.types.record(given)
+    if info is None:
+        return NONE if given.is_vector or given.name == "dim3" else OPEN
+    known = conversions(program, given)
+    if known is None:
+        return OPEN if info.has_unseen_base else NONE
+    found = known[1]
+    outcomes = [
+        _value(program, Operand(ctype), ctype, wanted) for ctype in found if not isinstance(ctype, RecordType)
+    ]
+    outcomes += [(0, 0, 0) for ctype in found if isinstance(ctype, RecordType) and _same(ctype, wanted)]
+    if any(not isinstance(one, str) for one in outcomes):
+        return (Rank.USER, 0, 0)
+    return OPEN if OPEN in outcomes else NONE
+
+
+def _by_constructor(program: Program, operand: Operand, wanted: RecordType) -> tuple[int, int, int] | str:
+    info = program.types.record(wanted)
+    if info is None:
+        return OPEN if wanted.name == "dim3" or not wanted.is_vector else NONE
+    outcome: tuple[int, int, int] | str = NONE
+    for function in constructors_of(program, wanted):
+        if not function.accepts(1) or function.is_explicit or not function.parameters:
+            continue
+        if function.own_templates():
+            return OPEN
+        target = plain_target(function.parameters[0], info.scope)
+        if isinstance(target.ctype, RecordType) and _same(target.ctype, wanted):
+            continue  # copies
+        found = convert(program, operand, target) if not isinstance(target.ctype, RecordType) else OPEN
+        if found == OPEN:
+            outcome = OPEN
+        elif found != NONE:
+            return (Rank.USER, 0, 0)
+    return outcome
+
+
+def plain_target(parameter: Parameter, scope: TypeScope) -> Target:
+    """What a parameter takes whose type depends on no template parameter of its function."""
+    ctype = scope.resolve(parameter.type_node, parameter.declarator)
+    if not isinstance(ctype, ReferenceType):
+        return Target(ctype)
+    binding = Binding.RVALUE if parameter.is_rvalue_reference else Binding.LVALUE
+    return Target(ctype.target, binding, ctype.const)
+
+
+def base_distance(program: Program, given: RecordType, wanted: RecordType) -> int | None:
+    """The steps from a class to its base; -1 where it is none, None where not all bases are in view."""
+    if _same(given, wanted):
+        return 0
+    info = program.types.record(given)
+    if info is None:
+        return -1
+    distances = [base_distance(program, base.type, wanted) for base in info.bases]
+    found = [distance for distance in distances if distance is not None and distance >= 0]
+    if found:
+        return min(found) + 1
+    return None if None in distances or info.has_unseen_base else -1
+
+
+def is_known(ctype: CType) -> bool:
+    """Whether it is known which type it is."""
+    if isinstance(ctype, UnknownType):
+        return False
+    if isinstance(ctype, ArrayType):
+        return is_known(ctype.element)
+    if isinstance(ctype, ReferenceType):
+        return is_known(ctype.target)
+    return not (isinstance(ctype, RecordType) and "?" in ctype.name)
+
+
+def _same(one: CType, other: CType) -> bool:
+    if isinstance(one, PointerType) and isinstance(other, PointerType):
+        same = (one.const, one.volatile) == (other.const, other.volatile)
+        return same and _same(one.target, other.target)
+    return one == other or (one == FUNCTION and other == FUNCTION)
+
+
+def _is_class(ctype: IntType | FloatType) -> bool:
+    """Whether it is one of CUDA's small floating-point classes, which convert by functions of their own."""
+    return isinstance(ctype, FloatType) and ctype.name not in ("float", "double", "long double")
+
+
+def is_enum(ctype: CType) -> bool:
+    """Whether it is an enumeration."""
+    return isinstance(ctype, IntType) and ctype.name not in builtin_types() and ctype.name != "bool"
+
+
+def is_scoped(ctype: CType) -> bool:
+    """Whether it is an `enum class`."""
+    return isinstance(ctype, IntType) and ctype.name.startswith("enum class ")
