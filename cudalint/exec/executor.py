@@ -65,6 +65,9 @@ _ROLLED_BY = frozenset(("atomics", "barriers", "fences", "grid_sync", "inline_as
 _UNKNOWN = frozenset((SymbolKind.MISSING, SymbolKind.UNIFORM, SymbolKind.VARYING))
 
 
+_BYTES_A_STEP = 16  #: of text whose nodes are gone through in about the time of a step
+
+
 class TooComplexError(Exception):
     """An execution went over MAX_STEPS, or its file over what it may take."""
 
@@ -162,6 +165,12 @@ class Executor:
             raise TooComplexError(f"more than {self.max_steps} steps")
         if work.spent > work.limit:
             raise TooComplexError(work.reason)
+
+    def walk(self, start: int, end: int) -> None:
+        """Count the nodes between two bytes, which are gone through and not executed. Raises TooComplexError
+        beyond the limit."""
+        self.work.spent += max(end - start, 0) // _BYTES_A_STEP
+        self.step()
 
     def effect(self, kind: str, name: str = "") -> None:
         """Note that the kernel does something of this kind, such as a barrier."""

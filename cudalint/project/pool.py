@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import gc
 import multiprocessing
-import os
 import signal
-import threading
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 from cudalint.project.job import Job, failure, run_one
+from cudalint.project.parent import end_with_parent
 from cudalint.project.result import FileResult
 from cudalint.settings import Settings
 
@@ -110,11 +109,4 @@ def _pool(processes: int) -> ProcessPoolExecutor:
 def _start_worker() -> None:
     """A worker leaves interrupts to the main process, and goes when that is gone, however it went."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_follow_parent, daemon=True).start()
-
-
-def _follow_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
+    end_with_parent()

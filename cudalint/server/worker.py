@@ -17,12 +17,14 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from cudalint.collector import collect_seldom
+from cudalint.project.parent import end_with_parent
 from cudalint.server.messages import Ask, Failure, Forget, Scan, Survey, Update, Updated, pack, receive
 
 
 def main() -> None:
     """Serve until standard input closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when to end
+    end_with_parent()
     collect_seldom()
     requests = sys.stdin.buffer
     answers = os.fdopen(os.dup(1), "wb")

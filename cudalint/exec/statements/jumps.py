@@ -51,6 +51,8 @@ def execute_labelled(ex: Executor, items: Sequence[Node], execute: Callable[[Exe
         if item.type == "labeled_statement"
     }
     ex.labels.extend(labels.values())
+    for index in labels:
+        ex.walk(items[0].start_byte, items[index].start_byte)
     loop_base = ex.frame.loop_base
     if any(_jumps_from_loop(label) and not _leaves(label) for label in labels.values()):
         ex.frame.loop_base = len(ex.loops)  # lanes that leave a loop by a jump stay in those around the block
@@ -93,6 +95,7 @@ def arrive(ex: Executor, node: Node) -> None:
     body = ex.frame.function.body
     if body is None:
         return
+    ex.walk(body.start_byte, body.end_byte)
     name = _name(node)
     jumps = (one for one in nodes_of(body, "goto_statement") if one.start_byte > node.start_byte)
     if any(_name(one) == name for one in jumps):
