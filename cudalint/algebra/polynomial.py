@@ -263,7 +263,7 @@ class Polynomials:
             a, b = self.of(atom.args[0]), self.of(atom.args[1])
             poly = self.home(poly)
             factors = []
-            if quotient := self.coefficient(poly, atom):
+            if b and (quotient := self.coefficient(poly, atom)):
                 factors.append(divmod(-quotient, b)[0])  # so that a/b cancels
             if self._is_generator(a) and (whole := self._affine_part(poly, a)):
                 factors.append(whole)  # so that a cancels

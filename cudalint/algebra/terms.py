@@ -37,7 +37,12 @@ def terms_text(terms: list[Term]) -> str:
 
 
 def _sorted(terms: list[Term]) -> list[Term]:
-    return sorted(terms, key=lambda term: (_rank(term[0]), [_name(e) for e, _ in term[0]], term[1]))
+    """In an order that does not depend on that in which the factors were met."""
+    return sorted(terms, key=lambda term: (_rank(term[0]), _names(term[0]), term[1]))
+
+
+def _names(factors: tuple[tuple[Expr, int], ...]) -> list[tuple[list[tuple[str, int, str]], int]]:
+    return sorted((_name(e), power) for e, power in factors)
 
 
 def _rank(factors: tuple[tuple[Expr, int], ...]) -> tuple[int, str, int, int]:
@@ -50,10 +55,11 @@ def _leading(e: Expr) -> tuple[int, str]:
     return min(((_ORDER[s.kind], s.name) for s in free_symbols(e)), default=(_CONSTANT - 1, ""))
 
 
-def _name(e: Expr) -> list[tuple[str, int]]:
+def _name(e: Expr) -> list[tuple[str, int, str]]:
     """Text by which i2 sorts before i10."""
     text = text_and_level(e, hide_casts=True)[0]
-    return [(word, int(number or 0)) for word, number in re.findall(r"(\D*)(\d*)", text)]
+    numbered = ((word, digits.lstrip("0")) for word, digits in re.findall(r"(\D*)(\d*)", text))
+    return [(word, len(number), number) for word, number in numbered]  # read as a number it might be too long
 
 
 def _term_text(factors: tuple[tuple[Expr, int], ...], coefficient: int) -> str:

@@ -19,10 +19,20 @@ class Uniformity:
 
     def of(self, expr: Expr) -> bool:
         """Whether all threads of a block share the expression's value."""
-        known = self._memo.get(expr)
-        if known is None:
-            known = self._memo[expr] = self._compute(expr)
-        return known
+        memo, pending = self._memo, [expr]
+        while pending:  # and no recursion: chains of operations are as long as the source makes them
+            node = pending[-1]
+            if node in memo:
+                pending.pop()
+                continue
+            args = node.args if isinstance(node, Op) else ()
+            if any(memo.get(arg) is False for arg in args):
+                memo[node] = self._evaluates_uniform(node)
+            elif missing := next((arg for arg in args if arg not in memo), None):
+                pending.append(missing)
+            else:
+                memo[node] = self._compute(node)
+        return memo[expr]
 
     def _compute(self, expr: Expr) -> bool:
         match expr:
@@ -35,9 +45,7 @@ class Uniformity:
             case Recurrence():
                 return all(symbol.kind is SymbolKind.UNIFORM for symbol in expr.previous)
             case Op():
-                if all(self.of(arg) for arg in expr.args):
-                    return True
-                return self._evaluates_uniform(expr)
+                return True  # as its operands are
         return False
 
     def _evaluates_uniform(self, expr: Expr) -> bool:

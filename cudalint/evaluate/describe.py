@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
+from cudalint.algebra.polynomial import Polynomials
 from cudalint.algebra.uniformity import AXES
 from cudalint.algebra.walk import operands, postorder
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.offset import Offset
 from cudalint.ir.access import Access
 from cudalint.ir.ctypes import size_of
-from cudalint.ir.expr import UINT, Expr, Symbol, SymbolKind
+from cudalint.ir.expr import UINT, Expr, Op, Symbol, SymbolKind
 
 #: Operations beyond which an index is no longer readable.
 _LONGEST = 120
@@ -29,6 +30,10 @@ def index_text(context: Context, access: Access) -> str | None:
         return None
     polynomials = context.polynomials
     poly = polynomials.of(access.offset)
+    if any(isinstance(generator, Op) and generator.op == "/" for generator in polynomials.generators(poly)):
+        # How remainders are found depends on the order in which generators were met: on this access alone.
+        polynomials = Polynomials()
+        poly = polynomials.of(access.offset)
     if sum(_length(generator) for generator in polynomials.generators(poly)) > _LONGEST:
         return "an expression too long to show"
     unit = size_of(access.array.element) or access.width or 1

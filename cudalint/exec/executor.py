@@ -60,6 +60,9 @@ MAX_STEPS = 200_000
 MAX_HOST_STEPS = 60_000
 #: Unknowns of which a variable's value is a form; of more it is an unknown itself.
 _MOST_UNKNOWNS = 16
+#: Operations one within the other, those that are linear not counted, above which a value says nothing of an
+#: address: each makes an atom of its own, and all forms grow with the atoms.
+_HIGHEST = 128
 #: Effects in a loop for which nvcc 13 leaves it rolled (fixtures/hardware/parted_lanes.cu).
 _ROLLED_BY = frozenset(("atomics", "barriers", "fences", "grid_sync", "inline_asm", "opaque_calls", "printf"))
 _UNKNOWN = frozenset((SymbolKind.MISSING, SymbolKind.UNIFORM, SymbolKind.VARYING))
@@ -299,9 +302,13 @@ class Executor:
     # -- variables ---------------------------------------------------------------------------------
 
     def write(self, cell: object, value: Value) -> None:
-        """Give a cell a value; one that mixes too many unknowns becomes an unknown itself."""
-        if isinstance(value, Expr) and len(free_symbols(value)) > _MOST_UNKNOWNS:
-            value = self._summed_up(value)
+        """Give a cell a value; one that mixes too many unknowns, or takes too many operations, becomes an
+        unknown itself."""
+        if isinstance(value, Expr):
+            if value.height > _HIGHEST:
+                value = self._unknown(value, "it takes too many operations to be followed")
+            elif len(free_symbols(value)) > _MOST_UNKNOWNS:
+                value = self._summed_up(value)
         self.state.values[cell] = value
         self.assigned.add(cell)
 
@@ -311,13 +318,14 @@ class Executor:
         unknown = [s for s in free_symbols(value) if s.kind in _UNKNOWN]
         if len(unknown) <= _MOST_UNKNOWNS:
             return value
-        low, high = intrinsic(value)
         missing = [s for s in unknown if s.kind is SymbolKind.MISSING]
-        reason = min(s.reason for s in missing or unknown)
+        return self._unknown(value, min(s.reason for s in missing or unknown), bool(missing))
+
+    def _unknown(self, value: Expr, reason: str, missing: bool = False) -> Expr:
+        """An unknown with the bounds of a value."""
+        low, high = intrinsic(value)
         uniform = self.is_uniform(value)
-        return self.fresh(
-            "mixed", uniform, value.type, reason=reason, low=low, high=high, missing=bool(missing)
-        )
+        return self.fresh("mixed", uniform, value.type, reason=reason, low=low, high=high, missing=missing)
 
     def read(self, cell: Cell) -> Value:
         """The value of a cell."""

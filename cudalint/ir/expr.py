@@ -61,11 +61,13 @@ class Expr:
     """Base of the expression nodes. `type` is the C type of the value.
 
     `free` and `bounds` are the memos of `affine.walk.free_symbols` and `affine.interval.intrinsic`: for every
-    node of an analysis, where a dictionary of weak keys takes as long as the answer.
+    node of an analysis, where a dictionary of weak keys takes as long as the answer. `height` is how many
+    operations that no polynomial follows lie one within the other.
     """
 
-    __slots__ = ("__weakref__", "bounds", "free", "type")
+    __slots__ = ("__weakref__", "bounds", "free", "height", "type")
     type: IntType
+    height: int
     free: frozenset[Symbol] | None
     bounds: tuple[int, int] | None
 
@@ -113,6 +115,7 @@ class Const(Expr):
         if found is None:
             found = object.__new__(cls)
             found.free = found.bounds = None
+            found.height = 0
             found.value = value
             found.type = type
             Expr._interned.keep(key, found)
@@ -154,6 +157,7 @@ class Symbol(Expr):
         if found is None:
             found = object.__new__(cls)
             found.free = found.bounds = None
+            found.height = 0
             found.name = name
             found.kind = kind
             found.type = type
@@ -179,6 +183,9 @@ OPERATORS = frozenset(
     """.split()
 )
 
+#: Of these, those that a polynomial follows.
+_LINEAR = frozenset(("+", "-", "*", "neg", "cast", "<<"))
+
 
 class Op(Expr):
     """An operator applied to operands, with C semantics in `type`: division truncates, unsigned wraps."""
@@ -193,6 +200,7 @@ class Op(Expr):
         if found is None:
             found = object.__new__(cls)
             found.free = found.bounds = None
+            found.height = max(arg.height for arg in args) + (op not in _LINEAR)
             found.op = op
             found.args = args
             found.type = type
@@ -233,6 +241,7 @@ class Recurrence(Expr):
         if found is None:
             found = object.__new__(cls)
             found.free = found.bounds = None
+            found.height = 1 + max(part.height for part in (*initial, *step))
             found.counter = counter
             found.index = index
             found.previous = previous

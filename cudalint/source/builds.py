@@ -57,9 +57,7 @@ def worth(text: str, in_view: Callable[[str], bool]) -> int:
     return 1 if all(in_view(name) for name in _QUOTED_INCLUDE.findall(text)) else 0
 
 
-def is_read(default: int | None, own: int, others: list[int]) -> bool:
-    """Whether to read a branch of this worth, before `others`, if its condition would be `default` in a build
-    that defines nothing (None: that build does not tell either)."""
-    if default == 0:
-        return own == 3 and all(other < 3 for other in others)
-    return all(own >= other for other in others)
+def is_read(default: int | None, own: int, later: int) -> bool:
+    """Whether to read a branch of this worth, before those that are worth `later` at most, if its condition
+    would be `default` in a build that defines nothing (None: that build does not tell either)."""
+    return own == 3 and later < 3 if default == 0 else own >= later

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from cudalint.source.macro import MacroError
@@ -21,6 +22,7 @@ _UNKNOWN = "unknown__"
 _HAS = frozenset(
     {"__has_include", "__has_include_next", "__has_attribute", "__has_cpp_attribute", "__has_builtin"}
 )
+_STEPS = 50  #: of the file's work, that a condition takes for which a parser is needed
 _MAX_TOKENS = 2000  # pycparser recurses: keep its input far from Python's limit
 
 Defined = Callable[[str], bool | None]
@@ -46,7 +48,9 @@ def evaluate(condition: str, table: MacroTable, defined: Defined, has_include: H
     except MacroError:
         return None
     number = _integer(text)
-    return _parse(text) if number is None else number
+    if number is not None:
+        return number
+    return _parse(text) if table.spend(_STEPS) else None
 
 
 def _integer(text: str) -> int | None:
@@ -106,6 +110,7 @@ def _expression(tokens: list[Token], defined: Defined) -> str:
 _parser: CParser | None = None
 
 
+@lru_cache(maxsize=4096)
 def _parse(text: str) -> int | None:
     global _parser
     from pycparser import c_ast, c_parser  # 45 ms to import: only for conditions that need a parser

@@ -25,7 +25,7 @@ def read_define(argument: str, span: Span, condition: str | None) -> Macro | Non
     name, call, listed, body = match.groups()
     if condition is not None and _is_default(condition, name):
         condition = None
-    body = _utf8(body.strip())
+    body = body.strip()
     if call is None:
         return Macro(name, None, False, body, span, condition)
     parameters = [parameter.strip() for parameter in listed.split(",")] if listed.strip() else []
@@ -41,7 +41,3 @@ def _is_default(condition: str, name: str) -> bool:
     """Whether the condition only asks that `name` be not defined: `#ifndef N`, `#define N 16`."""
     words = re.findall(r"[A-Za-z_]\w*|!", condition)
     return words in (["ifndef", name], ["if", "!", "defined", name])
-
-
-def _utf8(text: str) -> str:
-    return text if text.isascii() else text.encode("latin-1").decode("utf-8", "replace")

@@ -50,10 +50,13 @@ def find_directives(text: str) -> tuple[list[Directive], int | None]:
     return directives, unterminated
 
 
-def branches(directives: list[Directive]) -> dict[int, list[tuple[int, int]]]:
-    """For the end of each directive that opens a branch of an #if: that branch's body, and those of the later
-    branches, as byte ranges."""
-    found: dict[int, list[tuple[int, int]]] = {}
+#: A branch of an #if: the byte ranges of all its branches' bodies, and which of them this one's is.
+Branch = tuple[list[tuple[int, int]], int]
+
+
+def branches(directives: list[Directive]) -> dict[int, Branch]:
+    """The branch that each directive opens, by the directive's end."""
+    found: dict[int, Branch] = {}
     open_groups: list[list[Directive]] = []
     for directive in directives:
         if directive.name in ("if", "ifdef", "ifndef"):
@@ -63,7 +66,7 @@ def branches(directives: list[Directive]) -> dict[int, list[tuple[int, int]]]:
             group.append(directive)
             if directive.name == "endif":
                 bodies = [(one.end, other.start) for one, other in pairwise(group)]
-                found |= {body[0]: bodies[index:] for index, body in enumerate(bodies)}
+                found |= {body[0]: (bodies, index) for index, body in enumerate(bodies)}
                 open_groups.pop()
     return found
 

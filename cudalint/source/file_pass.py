@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from cudalint.ir.access import Span
@@ -10,7 +12,7 @@ from cudalint.source import builds
 from cudalint.source.conditionals import Conditionals
 from cudalint.source.conditions import evaluate
 from cudalint.source.definitions import CUDA_KEYWORDS, read_define
-from cudalint.source.directives import Directive, branches, find_directives
+from cudalint.source.directives import Branch, Directive, branches, find_directives
 from cudalint.source.expansion import Expansions
 from cudalint.source.hidden import hidden_macro
 from cudalint.source.offsets import PRAGMA, build
@@ -54,14 +56,15 @@ class FilePass:
         self.parts: list[str] = []  # the text with directives and dropped code blanked
         self.tokens: list[Token] = []
         self.hidden: list[tuple[str, str | None]] = []
-        self.bodies: dict[int, list[tuple[int, int]]] = {}
+        self.branches: dict[int, Branch] = {}
+        self.judged: dict[tuple[int, Callable[[tuple[int, int]], int]], tuple[list[int], list[int]]] = {}
 
     def run(self) -> PreprocessedFile:
         """The file preprocessed; what is wrong with it stands in the unit's problems."""
         unit = self.unit
         unit.table.mark(self.path, 0)
         directives, unterminated = find_directives(self.source)
-        self.bodies = branches(directives)
+        self.branches = branches(directives)
         self.assume_gates(directives)
         at = 0
         for directive in directives:
@@ -153,12 +156,26 @@ class FilePass:
     def suits(self, condition: str, end: int) -> bool:
         """Whether to read the branch from `end` on, whose condition is not decided. A name that has to be
         defined for it is from then on taken to be, so that the code that is read is that of one build."""
-        own, *others = (self.worth(body) for body in self.bodies.get(end) or [(end, end)])
+        own, later = self.against_later(self.branches.get(end) or ([(end, end)], 0), self.worth)
         default = self.unit.evaluate(condition, self.path, self.unit.taken)
-        is_read = builds.is_read(default, own, others)
+        is_read = builds.is_read(default, own, later)
         if is_read and (name := builds.gate(condition)) is not None:
             self.unit.assume(name)
         return is_read
+
+    def against_later(self, branch: Branch, judge: Callable[[tuple[int, int]], int]) -> tuple[int, int]:
+        """What a branch's body is judged to be, and the most that a later one's is. Each is judged once."""
+        bodies, index = branch
+        key = bodies[0][0], judge
+        if key not in self.judged:
+            each = list(map(judge, bodies))
+            most = list(accumulate(reversed(each), max, initial=-1))
+            self.judged[key] = each, most[::-1]
+        each, most = self.judged[key]
+        return each[index], most[index + 1]
+
+    def has_kernels(self, body: tuple[int, int]) -> int:
+        return builds.has_kernels(self.source[slice(*body)])
 
     def worth(self, body: tuple[int, int]) -> int:
         def in_view(name: str) -> bool:
@@ -170,10 +187,10 @@ class FilePass:
         """What kernels stand under, with none in another branch, is taken to be defined in the whole unit."""
         for directive in directives:
             name = builds.gate(builds.condition(directive))
-            bodies = self.bodies.get(directive.end)
-            if bodies and name is not None and self.unit.defined(name) is None:
-                own, *others = (builds.has_kernels(self.source[slice(*body)]) for body in bodies)
-                if own and not any(others):
+            branch = self.branches.get(directive.end)
+            if branch is not None and name is not None and self.unit.defined(name) is None:
+                own, later = self.against_later(branch, self.has_kernels)
+                if own and later < 1:
                     self.unit.assume(name)
 
     def active_directive(self, directive: Directive) -> None:

@@ -172,14 +172,21 @@ class MacroTable:
         return (macro for events in self._history.events.values() for _, macro in events if macro is not None)
 
     def expand(self, text: str) -> str:
-        """The text with every macro in it expanded. Raises MacroError."""
-        return join(self.expand_tokens(tokenize(text)))
+        """The text, in characters and not in bytes, with every macro in it expanded. Raises MacroError."""
+        tokens = tokenize(text if text.isascii() else text.encode().decode("latin-1"))
+        expanded = join(self.expand_tokens(tokens))
+        return expanded if expanded.isascii() else expanded.encode("latin-1").decode("utf-8", "replace")
 
     def expand_call(self, name: str, arguments: Sequence[str] | None = None) -> str:
         """The expansion of `name`, or of `name(arguments)`. Raises MacroError."""
         if name not in self:
             raise MacroError(f"{name} is not defined here")
         return self.expand(name if arguments is None else f"{name}({', '.join(arguments)})")
+
+    def spend(self, steps: int) -> bool:
+        """Count work of the file; whether there is any left for it."""
+        self._history.work.spend(steps)
+        return not self._history.work.is_over
 
     def expand_tokens(self, tokens: Sequence[Token]) -> list[Token]:
         """Full expansion of a token sequence, which counts as work. Raises MacroError."""

@@ -231,6 +231,7 @@ def _initial_macros(settings: Settings, work: Work) -> MacroTable:
     for name, body in builtin.items():
         table.define(Macro(name, None, False, body, Span("<predefined>", 0, 0)))
     for name, body in settings.defines:
+        body = body.encode("utf-8", "surrogateescape").decode("latin-1")
         table.define(Macro(name, None, False, body, Span("<command line>", 0, 0)))
     for name in settings.undefines:
         table.undefine(name)

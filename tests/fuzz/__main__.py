@@ -50,14 +50,15 @@ def main() -> int:
     )
     parser.add_argument("--keep", type=Path, help="where to write one input of each kind of fault")
     parser.add_argument("--show", type=int, help="print the input of this number, and no more")
+    parser.add_argument("--largest", type=int, default=16 << 10, help="bytes of a file to mutate")
     parser.add_argument("-j", "--jobs", type=int, default=2)
     options = parser.parse_args()
-    corpus = Corpus(options.corpora)
+    corpus = Corpus(options.corpora, options.largest)
     if options.show is not None:
         print(make(corpus, options.seed, options.show).source.decode("utf-8", "surrogateescape"))
         return 0
     run = partial(trial, corpus, options.seed)
-    _prepare()
+    prepare()
     faults, first = Counter[str](), dict[str, int]()
     slowest, largest, known, started = Outcome(-1, "", (), 0.0, 0), 0, dict[int, str](), time.monotonic()
 
@@ -90,7 +91,7 @@ def main() -> int:
     return 1 if faults else 0
 
 
-def _prepare() -> None:
+def prepare() -> None:
     """Import in this process what all others need: they are forked from it, and it analyzes nothing."""
     import cudalint.engine
     import cudalint.evaluate.memo

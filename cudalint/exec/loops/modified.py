@@ -83,6 +83,7 @@ class AssignedNames:
 
 def assigned_names(ex: Executor, node: Node) -> AssignedNames:
     """The variables that a loop's text may change, in the order in which a trip does."""
+    ex.walk(node.start_byte, node.end_byte)
     result = AssignedNames()
     update = cst.update(node)
     if update is not None:

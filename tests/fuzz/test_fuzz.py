@@ -1,0 +1,50 @@
+"""Some hundred inputs of the fuzzer in each gate: `python -m tests.fuzz` tries any number."""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+
+import pytest
+
+from tests.fuzz.__main__ import compared, prepare, trial
+from tests.fuzz.case import Corpus
+from tests.fuzz.watch import Outcome, tried
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="its limits are those of Linux")
+
+SEED, FILES = 0, 600
+LARGEST = 2 << 10  # bytes of a file to mutate: the smaller they are, the more of them
+
+
+def told(outcome: Outcome) -> str:
+    return f"python -m tests.fuzz --largest {LARGEST} --show {outcome.number}: {'; '.join(outcome.faults)}"
+
+
+def test_no_input_makes_the_analysis_fail_hang_or_differ() -> None:
+    run = partial(trial, Corpus(largest=LARGEST), SEED)
+    prepare()
+    outcomes = list(tried(run, iter(range(FILES)), 2))
+    assert len(outcomes) == FILES
+    assert not [told(outcome) for outcome in outcomes if outcome.faults]
+    known = {outcome.number: outcome.digest for outcome in outcomes if outcome.number % 20 == 0}
+    assert not [told(outcome) for outcome in compared(run, sorted(known), 2, known)]
+
+
+def _ill(number: int) -> tuple[str, tuple[str, ...]]:
+    match number:
+        case 0:
+            raise ValueError("of a kind")
+        case 1:
+            bytearray(2 << 30)
+        case 2:
+            sys.exit(3)
+    return str(number), ()
+
+
+def test_what_raises_takes_too_much_or_ends_is_a_fault() -> None:
+    outcomes = {outcome.number: outcome.faults for outcome in tried(_ill, iter(range(4)), 1)}
+    assert outcomes[0] == ("raised: ValueError: of a kind",)
+    assert outcomes[1] == ("raised: MemoryError: ",)
+    assert outcomes[2] == ("died: exit code 3",)
+    assert outcomes[3] == ()
