@@ -46,14 +46,19 @@ class Conditions:
         return symbol in self.counters or context.is_known(symbol)
 
 
+_CONDITIONS_A_STEP = 2  #: that are sorted in about the time of a step of the file's work
+
+
 def sort_conditions(context: Context, access: Access) -> Conditions:
     """An access's guards and loop conditions, by how they can be evaluated."""
     found = Conditions()
     for loop in access.loops:
         _sort_loop(context, found, loop)
-    for guard in access.guards:
-        for part in conjuncts(guard.condition):
-            _sort_guard(context, found, part)
+    parts = [part for guard in access.guards for part in conjuncts(guard.condition)]
+    for part in parts:
+        _sort_guard(context, found, part)
+    exits = sum(len(loop.breaks) for loop in access.loops)
+    context.work.spend((len(parts) + exits) // _CONDITIONS_A_STEP)
     return found
 
 
