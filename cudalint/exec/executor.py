@@ -169,8 +169,7 @@ class Executor:
             raise TooComplexError(work.reason)
 
     def walk(self, start: int, end: int) -> None:
-        """Count the nodes between two bytes, which are gone through and not executed. Raises TooComplexError
-        beyond the limit."""
+        """Count the nodes between two bytes, gone through and not executed. Raises TooComplexError."""
         self.work.spent += max(end - start, 0) // _BYTES_A_STEP
         self.step()
 

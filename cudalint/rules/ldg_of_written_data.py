@@ -57,8 +57,10 @@ class LdgOfWrittenData(SiteRule):
         """A finding where a kernel that reaches the load also writes through the same object."""
         for observation in site.observations:
             access = observation.access
+            if not access.made_by(InstructionKind.READ_ONLY):
+                continue
             writes = list(observation.writes(access.array.identity))
-            if not access.made_by(InstructionKind.READ_ONLY) or not writes:
+            if not writes:
                 continue
             array = wording.code(access.array.name)
             in_place = all(_is_in_place(access, write, view) for write in writes)

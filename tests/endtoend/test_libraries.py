@@ -263,6 +263,7 @@ def test_glm_s_vectors_and_matrices_have_layouts() -> None:
     accesses = [
         (r.access.expression, r.access.op.value, r.access.width, r.index, r.access.span.path)
         for r in kernel.launches[0].accesses
+        if not r.access.external  # what glm's own functions, which are not in view, may access
     ]
     assert accesses == [
         ("points[i]", "load", 4, "threadIdx.x", "k.cu"),

@@ -155,12 +155,20 @@ def emit(
     ex.pending.append(Pending(access, loops, 0 if at is None else at.id))
 
 
+#: Uses of one place that is not in view, beyond which further ones (other ways of calls) say nothing new,
+#: among the accesses that were recorded last.
+_MOST_EXTERNAL, _RECENT = 32, 256
+
+
 def external_access(
     ex: Executor, value: UnknownValue, base: Node, node: Node, *, external: bool = False
 ) -> None:
     """A use of something that is not in view: an access of which nothing is known, and we say so. `external`:
     it is made by code that is not in view either, if it is made at all."""
     if ex.muted or ex.state.dead or ex.host:
+        return
+    told = sum(one.node == node.id for one in ex.pending[-_RECENT:])
+    if told >= _MOST_EXTERNAL:
         return
     name = ex.program.text(base)
     array = Array(ObjectId(ObjectKind.EXTERNAL, name), name, Space.GENERIC, value.ctype)
