@@ -82,7 +82,8 @@ def dereferenced(w: Writer) -> None:
     p = w.name("p")
     w.line(f"float *{p} = {w.pick([f'&out[{w.small(64)}]', f'out + {w.small(64)}', 'other'])};")
     w.line(f"{p} += {w.small(32)};")
-    w.line(w.pick([f"*({p} + {w.small(64)}) = 1;", f"*{p} = 1;", f"({w.small(64)})[{p}] = 1;", f"*{p} += 2;"]))
+    index = w.small(64)
+    w.line(w.pick([f"*({p} + {w.small(64)}) = 1;", f"*{p} = 1;", f"({index})[{p}] = 1;", f"*{p} += 2;"]))
 
 
 @construct
