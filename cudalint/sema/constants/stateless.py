@@ -34,17 +34,6 @@ def decltype_of(scope: TypeScope, node: Node) -> CType | None:
     return StatelessType("a type of CuTe", value) if is_stateless(value) else None
 
 
-def constant_of(scope: TypeScope, node: Node) -> int | None:
-    """The number that a call on stateless objects gives: `size<0>(SmemLayout{})`."""
-    if not _is_call(node):
-        return None
-    try:
-        value = evaluate(scope, node)
-    except UnsupportedError:
-        return None
-    return value if isinstance(value, int) else None
-
-
 def _is_call(node: Node) -> bool:
     function = cst.function(node) if node.type == "call_expression" else None
     return function is not None and components(function)[-1].name in _KNOWN
