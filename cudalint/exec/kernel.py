@@ -13,8 +13,9 @@ from cudalint.exec.calls.template_ids import named_function
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor, TooComplexError
 from cudalint.exec.expressions.captures import in_kernel
-from cudalint.exec.memory.arrays import DYNAMIC, in_block, innermost
+from cudalint.exec.memory.arrays import innermost
 from cudalint.exec.memory.places import element
+from cudalint.exec.memory.shared import DYNAMIC, laid_out
 from cudalint.exec.operations import execute, store
 from cudalint.exec.program import ExecutableProgram
 from cudalint.exec.state import Frame, Pending
@@ -82,7 +83,7 @@ def lower_kernel(
         ex.is_incomplete = True
         ex.problem(cut)
     hidden = min(ex.effects.get("hidden_addresses", ()), default=None)
-    accesses = tuple(_laid_out(ex, _frozen(pending, hidden)) for pending in ex.pending)
+    accesses = laid_out(ex, (_frozen(pending, hidden) for pending in ex.pending))
     body = function.body or function.node
     return Kernel(
         name=function.name,
@@ -113,15 +114,6 @@ def _unaccounted(ex: Executor) -> tuple[Unaccounted, ...]:
         if span is not None:
             found[Unaccounted(span, left.kind, ex.program.text(left.node), left.why)] = None
     return tuple(found)
-
-
-def _laid_out(ex: Executor, access: Access) -> Access:
-    """A copy with what the layout of shared memory says of how its two sides are aligned to each other."""
-    if access.partner is None or "opaque_calls" in ex.effects:  # those may have arrays of their own
-        return access
-    arrays = list(ex.arrays.values())
-    partner = replace(access.partner, array=in_block(access.partner.array, arrays))
-    return replace(access, array=in_block(access.array, arrays), partner=partner)
 
 
 def _placed(access: Access, hidden: str | None) -> Access:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from cudalint.exec.constants import Evaluator, ModuleEvaluator
@@ -9,13 +10,16 @@ from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.values import Closure, Place, value_type
 from cudalint.ir.access import Span
+from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.sema.functions import Function
 from cudalint.sema.program import Program
 from cudalint.sema.templates.packs import without_elements
+from cudalint.sema.types.declarators import Qualifiers, declarator_name, declarators, qualifiers
 from cudalint.sema.types.scope import TypeScope
 from cudalint.settings import Settings
 from cudalint.source.libraries import is_library_stub
 from cudalint.source.unit import Unit
+from cudalint.syntax.nodes import nodes_under
 from cudalint.work import Work
 
 if TYPE_CHECKING:
@@ -51,6 +55,21 @@ class ExecutableProgram(Program):
         self.functors: dict[str, Closure] = {}  # lambdas that are passed to kernels
         self.evaluating: set[tuple[int, int]] = set()  # constants under way
         super().__init__(unit, settings, ModuleEvaluator(self), work)
+
+    @cached_property
+    def shared_variables(self) -> tuple[tuple[Function, ObjectId], ...]:
+        """The static __shared__ variables that functions declare, each with its function."""
+        found = []
+        for function in self.functions_by_start.values():
+            if function.body is None or b"__shared__" not in (function.body.text or b""):
+                continue
+            for node in nodes_under(function.body):
+                flags = qualifiers(node) if node.type == "declaration" else Qualifiers()
+                for declarator in declarators(node) if flags.shared and not flags.extern else ():
+                    span = function.file.to_original(declarator.start_byte, declarator.end_byte)
+                    name = declarator_name(declarator) or ""
+                    found.append((function, ObjectId(ObjectKind.SHARED, name, span.start)))
+        return tuple(found)
 
     # -- positions ---------------------------------------------------------------------------------
 

@@ -14,10 +14,11 @@ from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import STRINGS, string_of
-from cudalint.exec.memory.arrays import device_array, shared_object
+from cudalint.exec.memory.arrays import device_array
 from cudalint.exec.memory.load_store import unknown_value
 from cudalint.exec.memory.places import member as member_place
 from cudalint.exec.memory.places import root_cause
+from cudalint.exec.memory.shared import shared_object
 from cudalint.exec.objects.members import has_field
 from cudalint.exec.operations import braced, load, rvalue
 from cudalint.exec.state import Frame

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
-from math import gcd
-from typing import TYPE_CHECKING
-
-from cudalint.algebra.build import const
 from cudalint.exec.executor import Executor
-from cudalint.exec.values import LOADED, NULL, Memory, Pointer, Value
+from cudalint.exec.values import LOADED, NULL, Pointer, Value
 from cudalint.ir.access import Array, Space, Span
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, VoidType, align_of, size_of
 from cudalint.ir.expr import LONG, Expr
 from cudalint.ir.identity import ObjectId, ObjectKind
-from cudalint.sema.types.attributes import attributes
 from cudalint.sema.types.declarators import Qualifiers
-
-if TYPE_CHECKING:
-    from tree_sitter import Node
 
 
 def loaded_pointer(ex: Executor, ctype: PointerType, uniform: bool, name: str, reason: str) -> Value:
@@ -61,56 +51,6 @@ def innermost(ctype: CType) -> CType:
     while isinstance(ctype, ArrayType):
         ctype = ctype.element
     return ctype
-
-
-#: The launch's dynamic shared memory, whatever its name.
-DYNAMIC = ObjectId(ObjectKind.DYNAMIC)
-#: Shared memory is laid out from an aligned base; bank conflicts do not depend on where in units of a word.
-SHARED_ALIGN = 16
-
-
-def shared_object(
-    ex: Executor, name: str, ctype: CType, declarator: Node, flags: Qualifiers, node: Node
-) -> Memory:
-    """A __shared__ variable; an extern one is the launch's dynamic shared memory."""
-    span: Span = ex.program.site(ex, declarator)[0]
-    dynamic = flags.extern
-    identity = DYNAMIC if dynamic else ObjectId(ObjectKind.SHARED, name, span.start)
-    asked = attributes(node, ex.scope.types.constant_value, ex.scope.types.alignment).align or 1
-    align = SHARED_ALIGN if dynamic else max(align_of(ctype) or 4, 4, asked)
-    array = Array(
-        identity=identity,
-        name=name,
-        space=Space.SHARED,
-        element=innermost(ctype),
-        declared=span,
-        volatile=flags.volatile,
-        align=align,
-        size=None if dynamic else size_of(ctype),
-        shape=shape_of(ctype),
-        note="dynamic shared memory" if dynamic else "",
-    )
-    if not ex.muted:
-        ex.arrays.setdefault(identity, array)
-    return Memory(Pointer(array, const(0, LONG), ctype, flags.volatile), ctype)
-
-
-#: Where the shared memory of a block starts, in bytes [fixtures/hardware/async_copies.cu].
-_SHARED_BASE = 128
-
-
-def in_block(array: Array, others: Iterable[Array]) -> Array:
-    """A shared array with the alignment that its place among `others`, all of the kernel's, gives it: the
-    static ones lie one after another in an order that is the compiler's, before the dynamic one."""
-    sizes = [
-        other.size
-        for other in others
-        if other.space is Space.SHARED and other.identity not in (array.identity, DYNAMIC)
-    ]
-    if array.space is not Space.SHARED or None in sizes:
-        return array
-    known = gcd(_SHARED_BASE, *(size for size in sizes if size is not None))
-    return replace(array, align=max(array.align or 1, known))
 
 
 def device_array(name: str, ctype: CType, space: Space, span: Span | None, flags: Qualifiers) -> Array:

@@ -12,8 +12,9 @@ from cudalint.exec.calls.packs import spread
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import place_type, string_of
-from cudalint.exec.memory.arrays import device_array, shared_object
+from cudalint.exec.memory.arrays import device_array
 from cudalint.exec.memory.places import element, member
+from cudalint.exec.memory.shared import shared_object
 from cudalint.exec.objects.aggregates import default_construct, is_aggregate, make
 from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import materialized, scalar
