@@ -14,7 +14,7 @@ OK, FOUND, FAILED = 0, 1, 2
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit status is 0 when nothing was found, 1 with findings, 2 after misuse or a
+    """Run one command; the exit status is 0 when nothing was found, 1 with warnings, 2 after misuse or a
     failure of the tool. 130 after an interrupt, as shells expect."""
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the threads of its algebra are not needed
     os.environ["PYTHONSAFEPATH"] = "1"  # a process started from here imports nothing of the current folder

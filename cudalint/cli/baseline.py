@@ -8,7 +8,7 @@ from pathlib import Path
 
 from cudalint.cli.errors import UsageError, tell
 from cudalint.cli.session import open_session
-from cudalint.findings.baseline import Baseline, entry_of
+from cudalint.findings.baseline import Baseline, entries_of
 from cudalint.findings.model import Finding
 from cudalint.output.format import Sources
 from cudalint.output.prose import plural, problem_line
@@ -36,7 +36,10 @@ def run(options: argparse.Namespace) -> int:
     if failed:
         return tell("no baseline is written, as it would miss findings")
     root = project_root()
-    entries = [entry_of(finding, lambda path: relative_path(path, root)) for finding in found.values()]
+    entries = [
+        entry for one in found.values() for entry in entries_of(one, lambda path: relative_path(path, root))
+    ]
     Baseline(entries).write(Path(options.file))
-    print(f"{plural(len(entries), 'finding')} written to {safe(options.file)}")
+    places = f" at {plural(len(entries), 'place')}" if len(entries) > len(found) else ""
+    print(f"{plural(len(found), 'finding')}{places} written to {safe(options.file)}")
     return 0

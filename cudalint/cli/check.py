@@ -9,12 +9,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TextIO
 
-from cudalint.cli.errors import UsageError, tell
+from cudalint.cli.errors import INTERRUPTED, UsageError, tell
 from cudalint.cli.session import Session, configure, open_session, show_settings, use_color
 from cudalint.cli.since import changed_files, touches
 from cudalint.findings.baseline import Baseline, BaselineError
 from cudalint.findings.model import BASELINE, Finding
-from cudalint.findings.selection import ignored_in_file, suggest
+from cudalint.findings.selection import ignored_in_file, parse_severity, suggest
 from cudalint.output import Format, find_format, formats
 from cudalint.output.format import Totals
 from cudalint.output.prose import coverage_lines, plural, problem_line, statistics_lines
@@ -71,16 +71,29 @@ class _Check:
         self._totals = Totals(session.arch)
         self._seen: set[tuple[object, ...]] = set()
         self._read: set[str] = set()
+        self._told: list[Finding] = []
+        self._by_waste = session.config["sort"].value == "waste"
         self._changed = None if options.since is None else changed_files(options.since)
 
     def run(self) -> int:
         totals, options = self._totals, self._options
         for problem in self._session.problems:
             self._problem(FileResult(problem.path, problems=(problem,)))
-        for result in self._session.run():
-            self._problem(result)
-            self._session.launches.see(result)
-            self._result(result)
+        interrupted = False
+        try:
+            for result in self._session.run():
+                self._problem(result)
+                self._session.launches.see(result)
+                self._result(result)
+        except KeyboardInterrupt:  # what is known is told
+            interrupted = True
+        self._told.sort(key=lambda finding: finding.worst_first)
+        totals.worst = next(iter(self._told), None)
+        for writer, out in self._writers:
+            if self._by_waste and writer.ranked:
+                out.write(writer.findings(self._told))
+        if interrupted:
+            return self._end_early()
         for problem in self._session.launches.problems():
             self._problem(FileResult(problem.path, problems=(problem,)))
         self._check_baseline()
@@ -93,26 +106,40 @@ class _Check:
             sys.stderr.writelines(line + "\n" for line in coverage_lines(totals.coverage))
         if any(problem.is_failure for problem in totals.problems):
             return 2
-        return 1 if totals.findings and not options.exit_zero else 0
+        return 1 if self._fails() and not options.exit_zero else 0
+
+    def _fails(self) -> bool:
+        """Whether a finding is as severe as what was asked to fail on."""
+        least = self._session.config["fail-on"].value
+        return least != "never" and any(one.severity >= parse_severity(least) for one in self._told)
+
+    def _end_early(self) -> int:
+        """After an interrupt: the findings so far, and how far that is."""
+        for writer, out in self._writers:
+            out.write(writer.finish(self._totals))
+        sys.stdout.flush()
+        done, files = self._totals.files, len(self._session.jobs)
+        print(f"interrupted: {done:,} of {plural(files, 'file')} were read", file=sys.stderr)
+        return INTERRUPTED
 
     def _result(self, result: FileResult) -> None:
         concerned = self._changed is None or touches(result, self._changed)
         once = [finding for finding in result.findings if concerned and self._is_first(finding)]
         silenced = [finding for finding in result.suppressed if concerned and self._is_first(finding)]
-        told = [
-            replace(finding, suppressed=BASELINE) if self._baseline.takes(finding) else finding
-            for finding in once
-        ]
+        told = [self._baseline.new_part(finding) or replace(finding, suppressed=BASELINE) for finding in once]
         new = tuple(finding for finding in told if not finding.suppressed)
         silenced += [finding for finding in told if finding.suppressed]
         self._totals.files += 1
         if concerned and not result.failed:
             self._read.add(result.path)
         self._totals.findings += len(new)
+        self._totals.places += sum(len(finding.places) for finding in new)
+        self._told += new
         self._totals.by_rule.update((finding.code, finding.name) for finding in new)
         self._totals.coverage.add(result.coverage)
         for writer, out in self._writers:
-            out.write(writer.file(replace(result, findings=new, suppressed=tuple(silenced))))
+            shown = () if self._by_waste and writer.ranked else new
+            out.write(writer.file(replace(result, findings=shown, suppressed=tuple(silenced))))
 
     def _is_first(self, finding: Finding) -> bool:
         """Whether it is to be told: once, though its header may be included by many files."""

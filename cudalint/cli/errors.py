@@ -7,6 +7,7 @@ import sys
 from cudalint.output.style import safe
 
 _LONGEST = 2000  # characters of a message: what it repeats may be of any length
+INTERRUPTED = 130  # the exit status that shells expect
 FAILED = 2  # the exit status of misuse and of a failure of the tool
 
 

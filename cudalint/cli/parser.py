@@ -18,7 +18,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="cudalint",
         description="What each memory access of a CUDA kernel costs a warp, from source alone.",
-        epilog="Exit status: 0 nothing found, 1 findings, 2 misuse or a failure of the tool.",
+        epilog="Exit status: 0 no warning, 1 warnings (see --fail-on), 2 misuse or a failure of the tool.",
     )
     parser.add_argument("-V", "--version", action="version", version=f"cudalint {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
@@ -81,6 +81,14 @@ def _check(commands: Any) -> None:
         "--update-baseline", action="store_true", help="take out of the baseline what is not found any more"
     )
     output.add_argument("--statistics", action="store_true", help="count the findings of each rule")
+    output.add_argument(
+        "--sort", choices=("waste", "place"), help="what wastes the most first (default), or by file and line"
+    )
+    output.add_argument(
+        "--fail-on",
+        choices=("info", "warning", "error", "never"),
+        help="the least severity of a finding that makes the status 1 (default: warning)",
+    )
     output.add_argument("--exit-zero", action="store_true", help="status 0 even with findings")
     _color(output)
 

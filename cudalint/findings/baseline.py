@@ -1,6 +1,6 @@
 """A baseline: findings that are known and not shown, so that old code can be held to new rules.
 
-It is a JSON file of fingerprints, one entry a finding, with the rule, path and function for those who review
+It is a JSON file of fingerprints, one entry a place, with the rule, path and function for those who review
 it. Neither line numbers nor message texts are in it.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from cudalint.findings.model import Finding
@@ -36,7 +36,7 @@ class Entry:
 
 
 class Baseline:
-    """A multiset of known findings; each entry covers one finding a run."""
+    """A multiset of known findings; each entry covers one place of a finding a run."""
 
     def __init__(self, entries: Iterable[Entry]) -> None:
         self.entries = sorted(entries)
@@ -55,10 +55,25 @@ class Baseline:
         except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
             raise BaselineError(f"{path}: not a baseline ({type(error).__name__}: {error})") from None
 
-    def takes(self, finding: Finding) -> bool:
-        """Whether an entry that is still free covers the finding; it is then no longer free."""
-        known = self._left[finding.fingerprint] > 0
-        self._left[finding.fingerprint] -= known
+    def new_part(self, finding: Finding) -> Finding | None:
+        """The finding without the places that entries cover which are still free, and then no longer are;
+        None where that is all of it."""
+        first, *further = [not self._takes(fingerprint) for fingerprint in finding.fingerprints]
+        again = [label for label in finding.labels if label.again]
+        new = [label for label, is_new in zip(again, further, strict=True) if is_new]
+        if first:
+            span, mark, message = finding.span, finding.fingerprint, finding.message
+        elif new:
+            label = new.pop(0)
+            span, mark, message = label.span, label.fingerprint, label.text
+        else:
+            return None
+        labels = (*(label for label in finding.labels if not label.again), *new)
+        return replace(finding, span=span, fingerprint=mark, message=message, labels=labels)
+
+    def _takes(self, fingerprint: str) -> bool:
+        known = self._left[fingerprint] > 0
+        self._left[fingerprint] -= known
         return known
 
     def stale(self, covered: Callable[[str], bool]) -> list[Entry]:
@@ -90,6 +105,7 @@ def _entry(given: dict[str, str]) -> Entry:
     return entry
 
 
-def entry_of(finding: Finding, relative: Callable[[str], str]) -> Entry:
-    """The entry that covers the finding."""
-    return Entry(relative(finding.span.path), finding.code, finding.function, finding.fingerprint)
+def entries_of(finding: Finding, relative: Callable[[str], str]) -> list[Entry]:
+    """The entries that cover the finding, one a place."""
+    marked = zip(finding.places, finding.fingerprints, strict=True)
+    return [Entry(relative(span.path), finding.code, finding.function, mark) for span, mark in marked]

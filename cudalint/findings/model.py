@@ -39,10 +39,36 @@ class Confidence(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A further place that explains the finding."""
+    """A further place that explains the finding; with `again`, one of which the same holds, and which then
+    has a fingerprint of its own."""
 
     span: Span
     text: str
+    again: bool = False
+    fingerprint: str = ""
+
+
+#: What waste is counted in.
+BYTES, WAVEFRONTS, REQUESTS = "bytes", "wavefronts", "requests"
+
+
+@dataclass(frozen=True, slots=True)
+class Waste:
+    """What is moved, replayed or asked for in vain, over all places of a finding: `amount` of `unit`.
+
+    It is that of a launch where `a_launch`, the worst of those in view, and else that of one request at the
+    worst place, within `loops` nested loops. `least`: it may be more. `share` is its part of all that the
+    launch's requests of that space come to, None where that is not known. `rank` is for sorting alone: bytes
+    on one scale for all units, with typical sizes in place of those that are not known.
+    """
+
+    amount: float
+    unit: str
+    a_launch: bool
+    least: bool
+    share: float | None
+    loops: int
+    rank: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +127,24 @@ class Finding:
     fingerprint: str = ""
     fix: Fix | None = None
     suppressed: str = ""  # by what: COMMENT or BASELINE
+    waste: Waste | None = None
 
     @property
     def sort_key(self) -> tuple[str, int, int, str, str]:
         """By place, then by rule; the message breaks ties, so that the order never depends on the run."""
         return (self.span.path, self.span.start, self.span.end, self.code, self.message)
+
+    @property
+    def places(self) -> tuple[Span, ...]:
+        """Where it holds, the first place first."""
+        return (self.span, *(label.span for label in self.labels if label.again))
+
+    @property
+    def fingerprints(self) -> tuple[str, ...]:
+        """Of each of its places."""
+        return (self.fingerprint, *(label.fingerprint for label in self.labels if label.again))
+
+    @property
+    def worst_first(self) -> tuple[int, float, tuple[str, int, int, str, str]]:
+        """The most severe first, then what wastes the most, then by place."""
+        return (-self.severity, -self.waste.rank if self.waste else 0.0, self.sort_key)

@@ -46,7 +46,7 @@ class Selection:
             _check(selector, rules, settings.preview, ignoring=selector in settings.ignore)
         self._settings = settings
         self._min_severity = parse_severity(settings.min_severity)
-        self._min_confidence = parse_confidence(settings.min_confidence)
+        self.min_confidence = parse_confidence(settings.min_confidence)
         self._enabled = frozenset(rule.code for rule in rules if self._enables(rule))
 
     def enabled(self, code: str) -> bool:
@@ -58,7 +58,7 @@ class Selection:
         return (
             finding.code in self._enabled
             and finding.severity >= self._min_severity
-            and finding.confidence >= self._min_confidence
+            and finding.confidence >= self.min_confidence
         )
 
     def _enables(self, rule: Selectable) -> bool:

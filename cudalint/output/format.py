@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -63,6 +64,8 @@ class Totals:
     arch: str
     files: int = 0
     findings: int = 0
+    places: int = 0  # where they hold
+    worst: Finding | None = None  # the one to begin with, where there are several
     by_rule: Counter[tuple[str, str]] = field(default_factory=Counter)
     coverage: Coverage = field(default_factory=Coverage)
     problems: list[Problem] = field(default_factory=list)
@@ -70,10 +73,12 @@ class Totals:
 
 class Format:
     """One way to print a run: `file` is called for each file in order and `finish` once at the end; both
-    return text to write as it is. `prose` formats also show problems, coverage and statistics themselves."""
+    return text to write as it is. `prose` formats also show problems, coverage and statistics themselves.
+    Formats that can be `ranked` get the findings of all files after these, the worst first, by `findings`."""
 
     name: ClassVar[str]
     prose: ClassVar[bool] = False
+    ranked: ClassVar[bool] = True
 
     def __init__(self, color: bool = False) -> None:
         self.color = color
@@ -84,7 +89,11 @@ class Format:
         self.sources.add(result.sources)
         for finding in result.suppressed:
             self.suppressed(finding)
-        return "".join(self.finding(finding) for finding in result.findings)
+        return self.findings(result.findings)
+
+    def findings(self, findings: Iterable[Finding]) -> str:
+        """The text for findings whose files are known."""
+        return "".join(map(self.finding, findings))
 
     def finding(self, finding: Finding) -> str:
         """The text for one finding, where it is printed as it comes."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from cudalint.findings.model import Confidence, Finding, Severity
+from cudalint.findings.waste import waste_text
 from cudalint.output.format import Format, Totals
-from cudalint.output.groups import grouped, repeated
-from cudalint.output.prose import closing_lines
+from cudalint.output.groups import repeated
+from cudalint.output.prose import closing_lines, start_line
 from cudalint.output.snippet import margin_for, snippet
 from cudalint.output.style import paint, safe
-from cudalint.project.result import FileResult
 
 _STYLES = {Severity.INFO: "cyan", Severity.WARNING: "yellow", Severity.ERROR: "red"}
 
@@ -21,22 +21,11 @@ class Full(Format):
     name = "full"
     prose: ClassVar[bool] = True
 
-    def __init__(self, color: bool = False) -> None:
-        super().__init__(color)
-        self._groups = 0
-
-    def file(self, result: FileResult) -> str:
-        """One block a group."""
-        self.sources.add(result.sources)
-        groups = grouped(result.findings)
-        self._groups += len(groups)
-        return "".join(map(self._block, groups))
-
-    def _block(self, group: list[Finding]) -> str:
-        """The lines of a group of findings, with an empty line after them."""
-        finding = group[0]
+    def finding(self, finding: Finding) -> str:
+        """The lines of a finding, with an empty line after them."""
         sources, color, style = self.sources, self.color, _STYLES[finding.severity]
-        margin = margin_for([finding.span, *(label.span for label in finding.labels)], sources)
+        shown_labels = [label for label in finding.labels if not label.again]
+        margin = margin_for([finding.span, *(label.span for label in shown_labels)], sources)
         region = sources.region(finding.span)
         kind = paint(f"{finding.severity.label}[{finding.code} {finding.name}]", style, color)
         arrow, equals = paint("-->", "blue", color), paint("=", "blue", color)
@@ -46,7 +35,7 @@ class Full(Format):
             f"{' ' * margin}{arrow} {place}",
             *snippet(finding.span, sources, margin, style=style, color=color),
         ]
-        for label in finding.labels:
+        for label in shown_labels:
             there = sources.region(label.span)
             if there.path != region.path:
                 lines.append(f"{' ' * margin}{arrow} {safe(there.path)}:{there.line}:{there.column}")
@@ -56,11 +45,12 @@ class Full(Format):
             # What is already on the screen is not shown again: the bar, or the source line as well.
             known = 0 if there.path != region.path else 2 if there.line == region.line else 1
             lines += shown[known:]
-        notes = [("note", note) for note in finding.notes]
+        notes = [("waste", waste_text(finding.waste))] if finding.waste else []
+        notes += [("note", note) for note in finding.notes]
         if finding.confidence is Confidence.POSSIBLE:
             notes.append(("note", "possible: this holds for some of the values that are not known"))
-        if len(group) > 1:
-            notes.append(("also", repeated(group, sources)))
+        if also := repeated(finding, sources):
+            notes.append(("also", also))
         if finding.remedy:
             notes.append(("help", finding.remedy))
         if finding.would_become:
@@ -78,4 +68,4 @@ class Full(Format):
 
     def finish(self, totals: Totals) -> str:
         """Findings and coverage."""
-        return "\n".join(closing_lines(totals, self._groups)) + "\n"
+        return "\n".join([*closing_lines(totals), *start_line(totals, self.sources)]) + "\n"

@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 from cudalint.findings.model import Finding, Severity
+from cudalint.findings.waste import waste_text
 from cudalint.output.format import Format, Totals
-from cudalint.output.groups import grouped, repeated
-from cudalint.output.prose import closing_lines, statistics_lines
+from cudalint.output.groups import repeated
+from cudalint.output.prose import closing_lines, start_line, statistics_lines
 from cudalint.output.style import safe
-from cudalint.project.result import FileResult
 
 _COMMANDS = {Severity.INFO: "notice", Severity.WARNING: "warning", Severity.ERROR: "error"}
 
 
 class GitHub(Format):
-    """One command a group. GitHub shows only the first ten of a kind, so a summary follows in the log."""
+    """One command a finding. GitHub shows only the first ten of a kind, so a summary follows in the log."""
 
     name = "github"
 
-    def file(self, result: FileResult) -> str:
-        """The commands of a file's findings."""
-        self.sources.add(result.sources)
-        return "".join(map(self._command, grouped(result.findings)))
-
-    def _command(self, group: list[Finding]) -> str:
-        finding = group[0]
+    def finding(self, finding: Finding) -> str:
+        """Its command."""
         region = self.sources.region(finding.span)
         fields: dict[str, object] = {
             "file": self.sources.relative(region.path),
@@ -34,13 +29,18 @@ class GitHub(Format):
             fields |= {"col": region.column, "endColumn": region.end_column}
         fields["title"] = f"{finding.code} {finding.name}"
         given = ",".join(f"{key}={_escaped(safe(str(value)), ':,')}" for key, value in fields.items())
-        text = finding.message + (f"\nAlso {repeated(group, self.sources)}" if len(group) > 1 else "")
+        text = finding.message + (f"\nWaste: {waste_text(finding.waste)}" if finding.waste else "")
+        also = repeated(finding, self.sources)
+        text += f"\nAlso {also}" if also else ""
         text += f"\nRemedy: {finding.remedy}" if finding.remedy else ""
         return f"::{_COMMANDS[finding.severity]} {given}::{_escaped(text)}\n"
 
     def finish(self, totals: Totals) -> str:
         """Findings a rule, and coverage, as plain lines of the log."""
-        return "\n".join([*statistics_lines(totals), *closing_lines(totals)]) + "\n"
+        return (
+            "\n".join([*statistics_lines(totals), *closing_lines(totals), *start_line(totals, self.sources)])
+            + "\n"
+        )
 
 
 def _escaped(text: str, further: str = "") -> str:

@@ -6,6 +6,7 @@ from dataclasses import asdict
 from typing import Any
 
 from cudalint.findings.model import Finding, Fix
+from cudalint.findings.waste import waste_object
 from cudalint.ir.result import Problem
 from cudalint.jsontext import json_text
 from cudalint.output.format import Format, Region, Sources, Totals
@@ -52,8 +53,10 @@ def finding_object(finding: Finding, sources: Sources) -> dict[str, Any]:
         "kernel": finding.kernel,
         "function": finding.function,
         "labels": [
-            {"text": label.text, **region_object(sources.region(label.span))} for label in finding.labels
+            {"text": label.text, "again": label.again, **region_object(sources.region(label.span))}
+            for label in finding.labels
         ],
+        "waste": waste_object(finding.waste),
         "notes": list(finding.notes),
         "numbers": finding.numbers,
         "remedy": finding.remedy,

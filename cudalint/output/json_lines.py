@@ -12,6 +12,7 @@ class JsonLines(Format):
     """The finding objects of the `json` format."""
 
     name = "json-lines"
+    ranked = False  # each as it comes
 
     def finding(self, finding: Finding) -> str:
         """One line."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
+from cudalint.findings.waste import short_waste
 from cudalint.ir.result import Problem
 from cudalint.output.format import Format, Totals
 from cudalint.output.style import safe, safe_path
@@ -14,6 +15,7 @@ class JUnit(Format):
     """What continuous integration servers read as test results."""
 
     name = "junit"
+    ranked = False
 
     def __init__(self, color: bool = False) -> None:
         super().__init__(color)
@@ -29,7 +31,7 @@ class JUnit(Format):
             region = self.sources.region(finding.span)
             place = f"{region.path}:{region.line}:{region.column}"
             case = _element(suite, "testcase", classname=result.path, name=f"{finding.code} {place}")
-            text = [finding.message, *finding.notes, finding.remedy or ""]
+            text = [finding.message + short_waste(finding), *finding.notes, finding.remedy or ""]
             failure = _element(case, "failure", type=finding.code, message=finding.message)
             failure.text = safe_lines(f"{place}\n" + "\n".join(text).strip())
         if not result.findings:

@@ -6,11 +6,11 @@ import re
 from typing import ClassVar
 
 from cudalint.findings.model import Finding
+from cudalint.findings.waste import waste_text
 from cudalint.output.format import Format, Totals
-from cudalint.output.groups import grouped, repeated
+from cudalint.output.groups import repeated
 from cudalint.output.prose import closing_lines, problem_line
 from cudalint.output.style import safe
-from cudalint.project.result import FileResult
 
 _BACKTICK, _BACKTICKS = "&#96;", re.compile("`+")
 #: What Markdown reads outside of code, addresses included.
@@ -26,38 +26,38 @@ class Markdown(Format):
 
     def __init__(self, color: bool = False) -> None:
         super().__init__(color)
-        self._groups: list[list[Finding]] = []
+        self._told: list[Finding] = []
 
-    def file(self, result: FileResult) -> str:
+    def finding(self, finding: Finding) -> str:
         """Kept for the end."""
-        self.sources.add(result.sources)
-        self._groups += grouped(result.findings)
+        self._told.append(finding)
         return ""
 
     def finish(self, totals: Totals) -> str:
         """The whole page."""
-        first, *rest = closing_lines(totals, len(self._groups))
+        first, *rest = closing_lines(totals)
         lines = [f"## cudalint: {first}", "", *(f"- {_text(line.strip())}" for line in rest), ""]
         if totals.by_rule:
             ranked = sorted(totals.by_rule.items(), key=lambda item: (-item[1], item[0]))
-            lines += ["| rule | | places |", "|---|---|--:|"]
+            lines += ["| rule | | findings |", "|---|---|--:|"]
             lines += [f"| {code} | {name} | {count:,} |" for (code, name), count in ranked]
             lines += ["", "| | place | finding |", "|---|---|---|"]
-            self._groups.sort(key=lambda group: -group[0].severity)  # stable: by file and place within
-            lines += map(self._row, self._groups[:ROWS])
+            self._told.sort(key=lambda finding: -finding.severity)  # stable: as they come within
+            lines += map(self._row, self._told[:ROWS])
             lines.append("")
-        if len(self._groups) > ROWS:
-            lines += [f"{len(self._groups) - ROWS:,} findings more are not listed.", ""]
+        if len(self._told) > ROWS:
+            lines += [f"{len(self._told) - ROWS:,} findings more are not listed.", ""]
         lines += [f"- {_text(problem_line(problem, self.sources))}" for problem in totals.problems]
         return "\n".join(lines).rstrip() + "\n"
 
-    def _row(self, group: list[Finding]) -> str:
-        finding = group[0]
+    def _row(self, finding: Finding) -> str:
         region = self.sources.region(finding.span)
-        also = f", also {repeated(group, self.sources)}" if len(group) > 1 else ""
+        also = repeated(finding, self.sources)
+        also = f", also {also}" if also else ""
+        waste = f"<br>waste: {_text(waste_text(finding.waste))}" if finding.waste else ""
         remedy = f"<br>{_text(finding.remedy)}" if finding.remedy else ""
         place = _code(f"{self.sources.relative(region.path)}:{region.line}:{region.column}")
-        text = f"{finding.code} {_text(finding.message + also)}{remedy}"
+        text = f"{finding.code} {_text(finding.message + also)}{waste}{remedy}"
         return f"| {finding.severity.label} | {place} | {text} |"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cudalint.findings.waste import short_waste
 from cudalint.ir.result import Problem
 from cudalint.output.format import Sources, Totals
 from cudalint.output.style import paint, safe, safe_path
@@ -54,10 +55,20 @@ def statistics_lines(totals: Totals) -> list[str]:
     return [f"{count:>5,}  {code}  {name}" for (code, name), count in ranked]
 
 
-def closing_lines(totals: Totals, groups: int | None = None) -> list[str]:
-    """The number of findings, and the coverage; `groups` were told, where one may stand for several."""
+def closing_lines(totals: Totals) -> list[str]:
+    """The number of findings, and the coverage."""
     files = plural(totals.files, "file")
     found = plural(totals.findings, "finding") if totals.findings else "no findings"
-    if groups is not None and groups < totals.findings:
-        found = f"{plural(groups, 'finding')} at {plural(totals.findings, 'place')}"
+    if totals.places > totals.findings:
+        found = f"{found} at {plural(totals.places, 'place')}"
     return [f"{found} in {files} ({totals.arch})", *coverage_lines(totals.coverage)]
+
+
+def start_line(totals: Totals, sources: Sources) -> list[str]:
+    """`start here: k.cu:12 in transpose (wastes 224 MiB a launch)`, where there are several findings."""
+    worst = totals.worst
+    if worst is None or totals.findings < 2:
+        return []
+    region = sources.region(worst.span)
+    kernel = f" in {worst.kernel}" if worst.kernel else ""
+    return [f"start here: {safe_path(region.path)}:{region.line}{safe(kernel)}{short_waste(worst)}"]

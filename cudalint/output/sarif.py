@@ -7,6 +7,7 @@ from urllib.parse import quote
 
 from cudalint import __version__
 from cudalint.findings.model import BASELINE, COMMENT, Finding, Fix, Severity
+from cudalint.findings.waste import waste_object, waste_text
 from cudalint.ir.access import Span
 from cudalint.ir.result import Problem
 from cudalint.jsontext import json_text
@@ -37,7 +38,9 @@ class Sarif(Format):
 
     def finding(self, finding: Finding) -> str:
         """Kept for the end."""
-        text = [finding.message, *finding.notes]
+        text = [finding.message]
+        text += [f"Waste: {waste_text(finding.waste)}"] if finding.waste else []
+        text += finding.notes
         text += [f"Remedy: {finding.remedy}"] if finding.remedy else []
         text += [f"Then: {finding.would_become}"] if finding.would_become else []
         fixes = {"fixes": [self._fix(finding.fix)]} if finding.fix else {}
@@ -53,7 +56,11 @@ class Sarif(Format):
                     for at, label in enumerate(finding.labels)
                 ],
                 "partialFingerprints": {"cudalint/v1": finding.fingerprint},
-                "properties": {"confidence": finding.confidence.label, "numbers": finding.numbers},
+                "properties": {
+                    "confidence": finding.confidence.label,
+                    "numbers": finding.numbers,
+                    "waste": waste_object(finding.waste),
+                },
                 **fixes,
             }
         )

@@ -6,10 +6,23 @@ import math
 import re
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import fields
+from dataclasses import asdict, fields
 from typing import Any
 
-from cudalint.findings.model import BASELINE, COMMENT, Confidence, Edit, Finding, Fix, Label, Severity
+from cudalint.findings.model import (
+    BASELINE,
+    BYTES,
+    COMMENT,
+    REQUESTS,
+    WAVEFRONTS,
+    Confidence,
+    Edit,
+    Finding,
+    Fix,
+    Label,
+    Severity,
+    Waste,
+)
 from cudalint.ir.access import Span
 from cudalint.ir.result import Problem
 from cudalint.project.result import Coverage, FileResult
@@ -63,8 +76,9 @@ def _finding(finding: Finding) -> dict[str, Any]:
         "severity": int(finding.severity),
         "confidence": int(finding.confidence),
         "span": _span(finding.span),
-        "labels": [[_span(label.span), label.text] for label in finding.labels],
+        "labels": [[_span(one.span), one.text, one.again, one.fingerprint] for one in finding.labels],
         "fix": _fix(finding.fix),
+        "waste": asdict(finding.waste) if finding.waste else None,
     }
 
 
@@ -95,7 +109,10 @@ class _Decoder:
             span=self.span(data["span"]),
             kernel=_text(data["kernel"]),
             function=_text(data["function"]),
-            labels=tuple(Label(self.span(place), _text(text)) for place, text in data["labels"]),
+            labels=tuple(
+                Label(self.span(place), _text(text), _flag(again), _text(fingerprint))
+                for place, text, again, fingerprint in data["labels"]
+            ),
             notes=_texts(data["notes"]),
             numbers={_text(name): _number(value) for name, value in data["numbers"].items()},
             remedy=_text_or_none(data["remedy"]),
@@ -103,6 +120,7 @@ class _Decoder:
             fingerprint=_text(data["fingerprint"]),
             fix=self.fix(data["fix"]),
             suppressed=_one_of(("", COMMENT, BASELINE), data["suppressed"]),
+            waste=_waste(data["waste"]),
         )
 
     def fix(self, data: list[Any] | None) -> Fix | None:
@@ -121,6 +139,20 @@ class _Decoder:
 
     def span_or_none(self, data: list[Any] | None) -> Span | None:
         return None if data is None else self.span(data)
+
+
+def _waste(data: dict[str, Any] | None) -> Waste | None:
+    if data is None:
+        return None
+    return Waste(
+        amount=_number(data["amount"]),
+        unit=_one_of((BYTES, REQUESTS, WAVEFRONTS), data["unit"]),
+        a_launch=_flag(data["a_launch"]),
+        least=_flag(data["least"]),
+        share=None if data["share"] is None else _number(data["share"]),
+        loops=_count(data["loops"]),
+        rank=_number(data["rank"]),
+    )
 
 
 def _text(value: Any) -> str:

@@ -78,6 +78,18 @@ def whole(most: int) -> Callable[[Value], int]:
     return read
 
 
+def one_of(*words: str) -> Callable[[Value], str]:
+    """Reads one of these words."""
+
+    def read(value: Value) -> str:
+        if value not in words:
+            raise OptionError(f"one of {', '.join(words)} is expected")
+        return text(value)
+
+    read.__doc__ = f"One of {', '.join(words)}."
+    return read
+
+
 def dlcm(value: Value) -> str:
     """What nvcc's -Xptxas -dlcm takes."""
     if value not in ("ca", "cg"):
@@ -168,6 +180,8 @@ OPTIONS: tuple[Option, ...] = (
     Option("cache-dir", text, None, "where results are kept: only on the command line (docs/security.md)"),
     Option("baseline", text, None, "file of findings that are known and not shown"),
     Option("output-format", text, None, "how to print"),
+    Option("sort", one_of("waste", "place"), "waste", "waste: what wastes the most first; place: by file"),
+    Option("fail-on", one_of("info", "warning", "error", "never"), "warning", "least severity of status 1"),
     Option("required-version", text, None, "the version of cudalint that this project asks for"),
 )
 

@@ -12,6 +12,7 @@ from cudalint.findings.selection import Selection
 from cudalint.findings.suppression import Suppression, suppressions
 from cudalint.ir.result import Analysis, Problem
 from cudalint.rules.base import Rule
+from cudalint.rules.gather import gathered
 from cudalint.rules.view import FileView
 from cudalint.settings import Settings
 
@@ -72,7 +73,10 @@ def judge(
                 message = f"rule {rule.code} ({rule.name}) failed: {type(error).__name__}: {error}"
                 problems.append(Problem(analysis.path, message, is_failure=True))
     marked = _marked(view, findings, selection)
-    told = sorted(filter(selection.shows, marked), key=lambda finding: finding.sort_key)
+    silenced = [finding for finding in marked if finding.suppressed]
+    sure = [one for one in marked if not one.suppressed and one.confidence >= selection.min_confidence]
+    told = [*gathered(sure, view), *silenced]
+    told = sorted(filter(selection.shows, told), key=lambda finding: finding.sort_key)
     shown = tuple(finding for finding in told if not finding.suppressed)
     return shown, tuple(finding for finding in told if finding.suppressed), tuple(problems)
 

@@ -95,7 +95,11 @@ class NarrowAccess(Rule):
             kernel=reading.observation.kernel.name,
             function=own.function,
             labels=tuple(Label(span, "a neighbouring element") for span in others),
-            numbers={"requests": requests, "sectors": reading.value},
+            numbers={
+                "requests": requests,
+                "sectors": reading.value,
+                **({"requests_ideal": fewer} if fewer else {}),
+            },
             remedy=_remedy(own, bytes_each if fewer else None),
             would_become=f"{wording.count(fewer, 'request')} of {bytes_each} bytes a lane" if fewer else None,
         )

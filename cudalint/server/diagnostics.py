@@ -17,6 +17,7 @@ from pygls.uris import from_fs_path
 
 from cudalint.findings.model import Finding, Severity
 from cudalint.findings.selection import matches
+from cudalint.findings.waste import waste_text
 from cudalint.ir.access import Span
 from cudalint.ir.result import AccessResult, Problem
 from cudalint.server.cache import page_uri
@@ -44,12 +45,34 @@ def as_diagnostics(
     found = []
     for finding in findings:
         severity = severity_of(finding, document)
-        if finding.span.path == document.path and severity is not None:
+        if severity is None:
+            continue
+        if finding.span.path == document.path:
             found.append(_diagnostic(finding, severity, document, related))
+        found += _further(finding, severity, document)
     for problem in problems:
         if problem.is_failure or (problem.span is not None and problem.span.path == document.path):
             found.append(_problem(problem, document))
     return found
+
+
+def _further(finding: Finding, severity: DiagnosticSeverity, document: Document) -> list[Diagnostic]:
+    """A short diagnostic at each further place of the finding, that leads to the first."""
+    first = location(finding.span, document)
+    related = [DiagnosticRelatedInformation(first, finding.message)] if first else None
+    return [
+        Diagnostic(
+            range=document.text.range(label.span.start, label.span.end),
+            severity=severity,
+            code=finding.code,
+            source=SOURCE,
+            message=label.text,
+            related_information=related,
+            data=identity(finding),
+        )
+        for label in finding.labels
+        if label.again and label.span.path == document.path
+    ]
 
 
 def severity_of(finding: Finding, document: Document) -> DiagnosticSeverity | None:
@@ -87,7 +110,8 @@ def _diagnostic(
 
 def message(finding: Finding) -> str:
     """The finding's line, its notes and what to do, each on a line."""
-    lines = [finding.message, *finding.notes]
+    waste = [f"waste: {waste_text(finding.waste)}"] if finding.waste else []
+    lines = [finding.message, *waste, *finding.notes]
     if finding.remedy:
         then = f" -> {finding.would_become}" if finding.would_become else ""
         lines.append(f"help: {finding.remedy}{then}")
@@ -112,7 +136,7 @@ class Related:
 
     def of(self, finding: Finding) -> list[DiagnosticRelatedInformation]:
         """In this order, each place once."""
-        places = [(label.span, label.text) for label in finding.labels]
+        places = [(label.span, label.text) for label in finding.labels if not label.again]
         for kernel, launch, result in self._observed(finding.span):
             array, macro = result.access.array, result.access.macro
             declared = self._document.live.span(kernel.shift, array.declared)

@@ -91,7 +91,7 @@ class Document:
             baseline = Baseline.read(Path(self.job.baseline))
         except (BaselineError, OSError):
             return list(marked)
-        return [finding for finding in marked if not baseline.takes(finding)]
+        return [new for new in map(baseline.new_part, marked) if new is not None]
 
     def _ignored(self, finding: Finding) -> bool:
         shown = relative_path(finding.span.path, Path(self.job.root))

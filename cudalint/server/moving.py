@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cudalint.findings.model import Finding, Label
+from cudalint.findings.model import Finding
 from cudalint.ir.access import Span
 from cudalint.server.bodies import Cut, Shift
 from cudalint.server.parts import is_inside
@@ -25,7 +25,7 @@ def moved_finding(finding: Finding, path: str, shift: Shift, texts: dict[str, st
     for label in finding.labels:
         place = moved_span(label.span, path, shift)
         if place is not None:
-            labels.append(Label(place, label.text))
+            labels.append(replace(label, span=place))
     notes = finding.notes
     for old, new in texts.items():
         notes = tuple(note.replace(old, new) for note in notes)

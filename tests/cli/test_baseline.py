@@ -22,7 +22,7 @@ def project(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: Output) -> 
     Path("a.cu").write_text("x = in[i * 8];\ny = in[i * 8];\n")
     Path("b.cu").write_text("z = in[i * 8];\n")
     assert main(["baseline", "--isolated"]) == 0
-    assert capsys.readouterr().out == f"3 findings written to {FILE}\n"
+    assert capsys.readouterr().out == f"2 findings at 3 places written to {FILE}\n"
 
 
 def entries() -> list[dict[str, str]]:
@@ -46,7 +46,9 @@ def test_moved_lines_stay_known_and_new_findings_show(capsys: Output) -> None:
 def test_one_more_of_the_same_is_new(capsys: Output) -> None:
     Path("b.cu").write_text("z = in[i * 8];\nz = in[i * 8];\n")
     assert main(["check", "--output-format", "concise"]) == 1
-    assert "1 finding in" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert out.startswith("b.cu:2:5: CL101")
+    assert "1 finding in" in out
 
 
 def test_stale_entries_are_told_and_taken_out(capsys: Output) -> None:

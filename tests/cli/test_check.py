@@ -128,7 +128,7 @@ def test_json_on_standard_output_is_pure(capsys: Output) -> None:
 def test_statistics(capsys: Output) -> None:
     write("a.cu", STRIDED * 3)
     main(["check", "a.cu", "--statistics"])
-    assert "    3  CL101  uncoalesced-access" in capsys.readouterr().out
+    assert "    1  CL101  uncoalesced-access" in capsys.readouterr().out
 
 
 def test_selection_and_configuration(capsys: Output) -> None:

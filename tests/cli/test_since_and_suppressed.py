@@ -52,7 +52,7 @@ def test_only_what_changed_is_shown(folder: Path, capsys: Output) -> None:
         capsys.readouterr()
         assert run("--since", "HEAD", "--output-format", "concise") == 1
         shown = [line.split(":")[0] for line in capsys.readouterr().out.splitlines() if "CL101" in line]
-        assert shown == ["edited.cu", "includes.cu", "new.cu"]
+        assert sorted(shown) == ["edited.cu", "includes.cu", "new.cu"]
     assert run("--since", "nowhere") == 2
     assert "--since: fatal: " in capsys.readouterr().err
 
@@ -85,7 +85,7 @@ def test_silenced_findings_stay_in_sarif(folder: Path, capsys: Output) -> None:
         kinds = [one.get("suppressions") for one in results("--baseline", "known.json")]
         external, in_source = ([{"kind": kind, "status": "accepted"}] for kind in ("external", "inSource"))
         assert kinds == [external, in_source]
-    assert [len(one.get("suppressions", ())) for one in results()] == [0, 1]
+    assert sorted(len(one.get("suppressions", ())) for one in results()) == [0, 1]
     capsys.readouterr()
     assert main(["merge", "log.sarif"]) == 1
     run("--output", "sarif=log.sarif", "--baseline", "known.json")

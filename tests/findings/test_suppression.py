@@ -26,7 +26,8 @@ def shown(text: str) -> list[str]:
     """The subscripts that CL101 still reports, and the codes of other findings."""
     marked, found = analyzed(text)
     findings, _ = run(found, Settings(path="kernel.cu"))
-    return [marked.text_of(one.span) if one.code == "CL101" else one.code for one in findings]
+    told = [(span, one.code) for one in findings for span in one.places]
+    return [marked.text_of(span) if code == "CL101" else code for span, code in told]
 
 
 @pytest.mark.parametrize(

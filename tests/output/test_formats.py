@@ -12,6 +12,7 @@ import jsonschema
 import pytest
 
 from cudalint.findings import Confidence, Finding, Label, Severity
+from cudalint.findings.model import BYTES, Waste
 from cudalint.ir.access import Span
 from cudalint.ir.result import Problem
 from cudalint.output import formats
@@ -164,15 +165,36 @@ def test_possible_findings_say_so() -> None:
     assert "possible:" in rendered("full", marked, finding(marked.spans[0], confidence=Confidence.POSSIBLE))
 
 
-def test_what_repeats_in_a_function_is_told_once_with_its_places() -> None:
+def test_further_places_are_listed_and_not_shown() -> None:
     marked = Marked("«a[i]»;\n«a[j]»;\n«b[i]»;\n «a[k]»;\n")
-    findings = [finding(span) for span in marked.spans]
-    findings[2] = finding(marked.spans[2], message="another")
-    text = rendered("full", marked, *findings)
-    assert text.count("-->") == 2
+    first, second, _, last = marked.spans
+    labels = tuple(Label(span, "so is this", again=True) for span in (second, last))
+    text = rendered("full", marked, finding(first, labels=labels), places=3)
+    assert text.count("-->") == 1
     assert "= also: at 2:1, 4:2\n" in text
-    assert "2 findings at 4 places in 1 file" in text
-    assert "at 2:1, 4:2" in rendered("github", marked, *findings)
+    assert "1 finding at 3 places in 1 file" in text
+    assert "so is this" not in text
+    assert "at 2:1, 4:2" in rendered("github", marked, finding(first, labels=labels))
+
+
+def test_waste_is_told_and_the_worst_named_last() -> None:
+    marked = Marked("«a[i]»;\n«a[j]»;\n")
+    waste = Waste(224 << 20, BYTES, a_launch=True, least=False, share=0.87, loops=0, rank=1.0)
+    worst = finding(marked.spans[0], waste=waste)
+    text = rendered("full", marked, worst, finding(marked.spans[1]), worst=worst)
+    assert "= waste: 224 MiB a launch, 87 % of what its requests of global memory move\n" in text
+    assert text.endswith("start here: kernel.cu:1 in k (wastes 224 MiB a launch)\n")
+    assert "start here" not in rendered("full", marked, worst, worst=worst)
+    assert "wastes 224 MiB a launch" in rendered("concise", marked, worst)
+    found = json.loads(rendered("json", marked, worst))["findings"][0]
+    assert found["waste"] == {
+        "amount": 224 << 20,
+        "unit": "bytes",
+        "per": "launch",
+        "at_least": False,
+        "share": 0.87,
+        "rank": 1,
+    }
 
 
 def test_concise() -> None:
@@ -185,11 +207,11 @@ def test_markdown_lists_the_worst_first_and_keeps_its_cells_whole() -> None:
     marked = Marked("«a[i]»;\n«b[i]»;\n«c[i]»;\n")
     first, second, third = (finding(span) for span in marked.spans)
     first = replace(first, severity=Severity.INFO, message="`a | <b>` <<<1, 2>>>")
-    findings = (first, second, replace(third, remedy="pad"))
-    rules = Counter({("CL101", "uncoalesced-access"): 3})
-    lines = rendered("markdown", marked, *findings, by_rule=rules).splitlines()
+    second = replace(second, labels=(Label(third.span, "so is this", again=True),), remedy="pad")
+    rules = Counter({("CL101", "uncoalesced-access"): 2})
+    lines = rendered("markdown", marked, first, second, by_rule=rules, places=3).splitlines()
     assert lines[0] == "## cudalint: 2 findings at 3 places in 1 file (sm_90)"
-    assert "| CL101 | uncoalesced-access | 3 |" in lines
+    assert "| CL101 | uncoalesced-access | 2 |" in lines
     rows = [line for line in lines if ":1 |" in line or "kernel.cu" in line]
     assert [row.split(" |")[0] for row in rows] == ["| warning", "| info"]
     assert "also at 3:1" in rows[0]

@@ -26,6 +26,6 @@ def test_fixture(path: Path) -> None:
     analysis = analyze(source, Settings(path=str(path)))
     findings = [finding for finding in analysis.findings if isinstance(finding, Finding)]
     text = SourceText(str(path), source)
-    found = [(text.position(finding.span.start)[0], finding.code) for finding in findings]
+    found = [(text.position(span.start)[0], finding.code) for finding in findings for span in finding.places]
     assert analysis.problems == ()
     assert sorted(found) == sorted(expected)

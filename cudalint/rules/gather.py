@@ -1,0 +1,85 @@
+"""One finding a statement, and one a kernel and array: the others become places of it.
+
+A structure is an array here: its members are told together, whichever array of it they are of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import replace
+
+from cudalint.findings.model import Finding, Label, Severity
+from cudalint.ir.access import Span
+from cudalint.ir.ctypes import RecordType
+from cudalint.rules.cause import is_member
+from cudalint.rules.view import FileView, Site
+from cudalint.rules.waste import Wastes
+
+
+def gathered(findings: Iterable[Finding], view: FileView) -> list[Finding]:
+    """The findings, weighed: each with the places of those that say the same of its array."""
+    return _Gatherer(view).run(findings)
+
+
+class _Gatherer:
+    def __init__(self, view: FileView) -> None:
+        self._view = view
+        self._wastes = Wastes(view)
+        self._sites: dict[Span, list[Site]] = {}
+        for site in view.sites:
+            self._sites.setdefault(site.span, []).append(site)
+
+    def run(self, findings: Iterable[Finding]) -> list[Finding]:
+        weighed = [self._weighed(finding) for finding in findings]
+        return self._grouped(self._grouped(weighed, self._array), self._statement)
+
+    def _weighed(self, finding: Finding) -> Finding:
+        """With its waste, and told as info where that is little."""
+        sites = [site for span in finding.places for site in self._sites.get(span, ())]
+        finding = replace(finding, waste=self._wastes.of(finding, sites))
+        if finding.severity is Severity.WARNING and self._wastes.is_minor(finding, sites):
+            finding = replace(finding, severity=Severity.INFO)
+        return finding
+
+    def _grouped(
+        self, findings: list[Finding], key_of: Callable[[Finding], Hashable | None]
+    ) -> list[Finding]:
+        groups: dict[Hashable, list[Finding]] = {}
+        for at, finding in enumerate(findings):
+            key = key_of(finding)
+            groups.setdefault((at,) if key is None else key, []).append(finding)
+        return [group[0] if len(group) == 1 else self._joined(group) for group in groups.values()]
+
+    def _joined(self, group: list[Finding]) -> Finding:
+        first, *rest = sorted(group, key=lambda finding: (-finding.confidence, finding.worst_first))
+        known = set(first.places)
+        further, labels = [], list(first.labels)
+        for finding in sorted(rest, key=lambda finding: finding.sort_key):
+            for span in finding.places:
+                if span not in known:
+                    known.add(span)
+                    further.append(Label(span, finding.message, again=True))
+            labels += [label for label in finding.labels if not label.again and label not in labels]
+        further = [*(label for label in labels if label.again), *further]
+        labels = [label for label in labels if not label.again and label.span not in known]
+        joined = replace(first, labels=(*labels, *further))
+        severity = max(finding.severity for finding in group)
+        return replace(self._weighed(joined), severity=severity)
+
+    def _array(self, finding: Finding) -> Hashable | None:
+        """Its rule, kernel, and array or structure."""
+        for site in self._sites.get(finding.span, ()):
+            array, observation = site.access.array, site.observations[0]
+            what: Hashable = array.identity
+            if isinstance(array.element, RecordType) and is_member(observation):
+                what = array.element
+            return finding.code, finding.kernel, observation.kernel.span, what
+        return None
+
+    def _statement(self, finding: Finding) -> Hashable | None:
+        """Its rule, and the statement that its first place stands in."""
+        if finding.span not in self._sites:
+            return None
+        source = self._view.analysis.sources.get(finding.span.path, b"")
+        start = max(source.rfind(end, 0, finding.span.start) for end in (b";", b"{", b"}"))
+        return finding.code, finding.kernel, finding.span.path, start

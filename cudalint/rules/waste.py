@@ -1,0 +1,151 @@
+"""What a finding's accesses waste: of a launch where its requests are known, and on one scale to sort by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import prod
+
+from cudalint.findings.model import BYTES, REQUESTS, WAVEFRONTS, Finding, Waste
+from cudalint.ir.access import Loop, Space
+from cudalint.ir.launch import WARP_SIZE
+from cudalint.rules.reading import Reading, sectors, wavefronts
+from cudalint.rules.trips import has_known_trips, most_trips
+from cudalint.rules.view import FileView, Observation, Site
+
+_MOST_TRIPS = 1 << 16
+
+
+@dataclass(slots=True)
+class _Sum:
+    """Over the accesses of one launch. `worst` is that of one request, within `loops`."""
+
+    amount: float = 0.0
+    known: bool = True
+    least: bool = False
+    rank: float = 0.0
+    worst: float = 0.0
+    loops: int = 0
+
+    def add(self, excess: float, reading: Reading, requests: float, known: bool, scale: float) -> None:
+        """`excess` of each of so many requests, of which one unit is `scale` bytes of the rank."""
+        self.amount += excess * requests
+        self.known = self.known and known
+        self.least = self.least or not (reading.exact or reading.steady)
+        self.rank += excess * requests * scale
+        depth = len(reading.observation.access.loops)
+        self.worst, self.loops = max((self.worst, self.loops), (excess, depth))
+
+
+class Wastes:
+    """The waste of the findings of one file."""
+
+    def __init__(self, view: FileView) -> None:
+        self._view = view
+        keys = ("wavefront_bytes", "request_bytes", "blocks", "trips", "cold_bytes", "small_share")
+        self._limits = dict(zip(keys, view.thresholds("waste", *keys), strict=True))
+        self._totals: dict[tuple[int, bool], tuple[float, bool]] = {}
+
+    def of(self, finding: Finding, sites: Iterable[Site]) -> Waste | None:
+        """What all places of the finding waste together, in the launch in which that is the most; None where
+        they waste nothing that is counted."""
+        per_warp = finding.numbers.get("requests", 0) - finding.numbers.get("requests_ideal", 0)
+        by_launch: dict[int, _Sum] = {}
+        observed: dict[int, Observation] = {}
+        unit = ""
+        for site in sites:
+            for observation in site.observations:
+                reading = self._reading(observation)
+                if reading is None:
+                    continue
+                shared = site.space is Space.SHARED
+                if "requests_ideal" in finding.numbers:
+                    unit, excess, scale = REQUESTS, float(per_warp), self._limits["request_bytes"]
+                elif shared:
+                    unit, scale = WAVEFRONTS, self._limits["wavefront_bytes"]
+                    excess = reading.value - reading.ideal
+                else:
+                    unit, scale = BYTES, 1
+                    excess = (reading.value - reading.ideal) * self._view.architecture.sector_bytes
+                if excess <= 0:
+                    continue
+                requests, known = self._requests(observation)
+                known = known and not reading.full_warps and reading.apart is None
+                total = by_launch.setdefault(id(observation.launch), _Sum())
+                total.add(excess, reading, requests, known, scale)
+                observed[id(observation.launch)] = observation
+        if not by_launch:
+            return None
+        key = max(by_launch, key=lambda one: by_launch[one].rank)
+        total = by_launch[key]
+        share = None
+        if total.known and unit != REQUESTS:
+            moved, all_known = self._total(observed[key], unit == WAVEFRONTS)
+            share = total.amount / moved if all_known and moved else None
+        amount = total.amount if total.known else total.worst
+        return Waste(amount, unit, total.known, total.least, share, total.loops, total.rank)
+
+    def is_minor(self, finding: Finding, sites: Iterable[Site]) -> bool:
+        """Whether it is not worth a warning: a few warps' work, or little of what the kernel moves."""
+        waste = finding.waste
+        if waste is None:
+            return False
+        if waste.a_launch and waste.rank < self._limits["cold_bytes"]:
+            return True
+        launches = {id(one.launch): one for site in sites for one in site.observations}
+        moved = max((self._estimate(one) for one in launches.values()), default=0.0)
+        return bool(waste.rank < self._limits["small_share"] * moved)
+
+    def _reading(self, observation: Observation) -> Reading | None:
+        space = observation.access.array.space
+        if space not in (Space.GLOBAL, Space.SHARED):
+            return None
+        return (wavefronts if space is Space.SHARED else sectors)(observation, self._view.architecture)
+
+    def _requests(self, observation: Observation) -> tuple[float, bool]:
+        """The warp requests of a launch, and whether they are known."""
+        cost = observation.result.cost
+        if cost.launch_requests is not None:
+            return float(cost.launch_requests), True
+        launch = observation.launch.launch
+        blocks = prod(self._limits["blocks"] if one is None else one for one in _axes(launch.grid))
+        warps = -(-prod(one or 1 for one in launch.block) // WARP_SIZE)
+        trips = prod(self._trips(loop) for loop in observation.access.loops)
+        share = 1.0 if cost.active_warps is None else cost.active_warps
+        return share * blocks * warps * trips, False
+
+    def _trips(self, loop: Loop) -> int:
+        known = most_trips(loop, _MOST_TRIPS) if has_known_trips(loop) else None
+        return known or self._limits["trips"]
+
+    def _total(self, observation: Observation, shared: bool) -> tuple[float, bool]:
+        """What all requests of a launch come to in global or in shared memory, and whether all are known."""
+        key = (id(observation.launch), shared)
+        if key not in self._totals:
+            total, known = 0.0, True
+            for result in observation.launch.accesses:
+                one = Observation(observation.kernel, observation.launch, result)
+                if result.access.array.space is not (Space.SHARED if shared else Space.GLOBAL):
+                    continue
+                reading = self._reading(one)
+                requests, counted = self._requests(one)
+                if reading is None:
+                    known = False
+                    continue
+                known = known and counted and reading.exact and not reading.full_warps
+                size = 1 if shared else self._view.architecture.sector_bytes
+                total += reading.value * requests * size
+            self._totals[key] = total, known
+        return self._totals[key]
+
+    def _estimate(self, observation: Observation) -> float:
+        """What a launch moves on the scale of ranks."""
+        moved, _ = self._total(observation, shared=False)
+        replayed, _ = self._total(observation, shared=True)
+        return float(moved + replayed * self._limits["wavefront_bytes"])
+
+
+def _axes(extent: tuple[int | None, ...]) -> list[int | None]:
+    """The known extents, and one unknown for all that are not known."""
+    known: list[int | None] = [one for one in extent if one is not None]
+    return known if len(known) == len(extent) else [*known, None]

@@ -1,0 +1,127 @@
+"""What findings waste, which are told together, and which are not worth a warning."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+
+import pytest
+
+from cudalint.engine import analyze
+from cudalint.findings import Finding, Severity
+from cudalint.settings import Settings
+
+
+def findings(source: str) -> list[Finding]:
+    found = analyze(source.encode(), Settings(path="k.cu")).findings
+    return [finding for finding in found if isinstance(finding, Finding)]
+
+
+def only(source: str) -> Finding:
+    (finding,) = findings(source)
+    return finding
+
+
+def kernel(
+    body: str, launch: str = "<<<64, 256>>>()", parameters: str = "float *out, const float *in"
+) -> str:
+    index = "int i = blockIdx.x * blockDim.x + threadIdx.x;"
+    return f"// cudalint: launch {launch}\n__global__ void k({parameters}) {{ {index} {body} }}\n"
+
+
+def test_a_launch_wastes_what_its_requests_move_in_vain() -> None:
+    waste = only(kernel("out[i] = in[4 * i];")).waste
+    assert waste is not None
+    # 512 warps, each with 12 sectors too many; it moves 16 for the load and 4 for the store
+    assert (waste.amount, waste.unit, waste.a_launch) == (512 * 12 * 32, "bytes", True)
+    assert waste.share == 12 / 20
+
+
+def test_trips_count() -> None:
+    once = only(kernel("out[i] = in[4 * i];")).waste
+    often = only(kernel("for (int j = 0; j < 8; ++j) out[i + 16384 * j] = in[4 * i + 65536 * j];")).waste
+    assert once is not None and often is not None
+    assert often.amount == 8 * once.amount
+
+
+def test_without_a_launch_it_is_that_of_a_request_in_its_loops() -> None:
+    source = "__global__ void k(float *out, const float *in, int n) { int i = threadIdx.x; {} }"
+    once = only(source.replace("{}", "out[i] = in[4 * i];")).waste
+    often = only(source.replace("{}", "for (int j = 0; j < n; ++j) out[i] += in[4 * i + 128 * j];")).waste
+    assert once is not None and often is not None
+    assert (once.amount, once.a_launch, once.loops) == (12 * 32, False, 0)
+    assert (often.amount, often.a_launch, often.loops) == (12 * 32, False, 1)
+    assert often.rank > once.rank
+
+
+def test_the_worst_launch_counts_and_not_all_of_them() -> None:
+    launches = "<<<64, 256>>>()\n// cudalint: launch <<<128, 256>>>()"
+    waste = only(kernel("out[i] = in[4 * i];", launches)).waste
+    assert waste is not None
+    assert waste.amount == 1024 * 12 * 32
+
+
+def test_wavefronts_are_counted_as_such() -> None:
+    body = "__shared__ float s[1024]; s[threadIdx.x] = in[i]; __syncthreads(); out[i] = s[4 * threadIdx.x];"
+    waste = only(kernel(body)).waste
+    assert waste is not None
+    assert (waste.unit, waste.amount, waste.share) == ("wavefronts", 512 * 3, 3 / 5)
+
+
+STRUCTURE = "struct P { float x, y, z, m; };\n"
+
+
+def test_a_structure_is_told_once() -> None:
+    body = "p[i].x += q[i].x; p[i].y += q[i].y;"
+    finding = only(STRUCTURE + kernel(body, parameters="P *p, const P *q"))
+    assert finding.code == "CL103"
+    assert len(finding.places) == 4
+    assert finding.waste is not None
+    # a member's request moves 16 sectors and not 4; p's are loads and stores
+    assert finding.waste.amount == 512 * 6 * 12 * 32
+
+
+def test_an_array_is_told_once_and_a_statement_too() -> None:
+    finding = only(kernel("out[2 * i] = in[2 * i]; out[2 * i + 8] = 1;"))
+    assert len(finding.places) == 3
+    assert all(label.again for label in finding.labels)
+
+
+def test_kernels_are_told_apart() -> None:
+    both = kernel("out[i] = in[4 * i];") + kernel("out[i] = in[4 * i];").replace(" k(", " other(")
+    assert [one.kernel for one in findings(both)] == ["k", "other"]
+
+
+def test_what_is_silenced_hides_no_other_place() -> None:
+    body = "out[i] = in[4 * i]; // cudalint: ignore[CL101] once\nout[i] += in[4 * i + 1];"
+    finding = only(kernel(body))
+    assert len(finding.places) == 1
+
+
+@pytest.mark.parametrize(
+    ("body", "launch", "severity"),
+    [
+        ("out[i] = in[8 * i];", "<<<64, 256>>>()", Severity.WARNING),
+        ("out[i] = in[8 * i];", "<<<1, 32>>>()", Severity.INFO),  # one warp
+        ("if (i < 32) out[i] = in[8 * i];", "<<<64, 256>>>()", Severity.INFO),  # one warp of many
+        # once, beside a loop that moves a hundred times as much
+        (
+            "out[i] = in[8 * i]; for (int j = 0; j < 900; ++j) out[i + 64 * j] = 0;",
+            "<<<64, 256>>>()",
+            Severity.INFO,
+        ),
+    ],
+)
+def test_little_is_told_as_info(body: str, launch: str, severity: Severity) -> None:
+    assert only(kernel(body, launch)).severity is severity
+
+
+def test_the_waste_survives_the_cache() -> None:
+    from cudalint.project.codec import decode, encode
+    from cudalint.project.result import FileResult
+
+    source = kernel("out[i] = in[4 * i]; out[i] += in[4 * i + 1];")
+    result = FileResult("k.cu", (only(source),), sources={"k.cu": source.encode()})
+    again = decode(json.loads(json.dumps(encode(result))), lambda path: source.encode())
+    assert again.findings == result.findings
+    assert asdict(again.findings[0]) == asdict(result.findings[0])
