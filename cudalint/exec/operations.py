@@ -40,6 +40,14 @@ class Inline(Protocol):
     ) -> Place: ...
 
 
+class ExternalConversion(Protocol):
+    """A conversion from or to a class that is not in view."""
+
+    def __call__(
+        self, ex: Executor, value: Value, ctype: CType, node: Node, *, is_cast: bool = False
+    ) -> None: ...
+
+
 class InModule(Protocol):
     """Evaluation at namespace scope."""
 
@@ -63,7 +71,7 @@ class Operations:
     method_call: Callable[[Executor, Mapping[Function, RecordInfo], Call, Place], Place]
     call_closure: Callable[[Executor, Closure, Call], Place]
     external_call: Callable[[Executor, Call, str | None], Place]
-    external_conversion: Callable[[Executor, Value, CType, Node], None]
+    external_conversion: ExternalConversion
     construct: Callable[[Executor, CType, Call], Place]
     braced: Callable[[Executor, Node, CType], Value]
     in_module: InModule
@@ -165,9 +173,11 @@ def call_closure(ex: Executor, closure: Closure, site: Call) -> Place:
     return ex.operations.call_closure(ex, closure, site)
 
 
-def external_conversion(ex: Executor, value: Value, ctype: CType, node: Node) -> None:
-    """Tell of what an object of a class that is not in view may access where it becomes one of `ctype`."""
-    ex.operations.external_conversion(ex, value, ctype, node)
+def external_conversion(
+    ex: Executor, value: Value, ctype: CType, node: Node, *, is_cast: bool = False
+) -> None:
+    """Tell of what a conversion to `ctype` may access where a class that is not in view takes part."""
+    ex.operations.external_conversion(ex, value, ctype, node, is_cast=is_cast)
 
 
 def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:

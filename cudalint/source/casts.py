@@ -1,11 +1,14 @@
 """What a grammar that knows no types cannot tell: `(T)-x` is a cast or a difference, `(T)(x)` one or a call.
 
-`(const T)` is a cast to it in every case, and means the same; `((x)) - y` is none.
+`(const T)` is a cast to it in every case, and means the same; `((x)) - y` is none. Which it is depends on
+what the name is declared as, in the file or in one that the unit has read before it.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from typing import NamedTuple
 
 from cudalint.source.declarations import match_angle
 from cudalint.source.edits import Edits
@@ -21,6 +24,12 @@ _RECORDS = words("struct class union enum typename")
 _SIZES = words("unsigned signed short long")
 _BEFORE_OPERAND = words("return case") | _SIZES
 _BEFORE_VALUE = words("( , = [ { ? : + - * / % & | ^ ! ~ < > <= >= == != && || << >> += -= *= /= %= return")
+#: Operators with one operand or two.
+_EITHER = ("-", "+", "*", "&", "&&")
+_AFTER_VARIABLE = ("=", ";", "[", "{", ",")
+_AFTER_ENUMERATOR = ("=", ",", "}")
+_NO_TYPE = words("""return case goto new delete using namespace typename class struct union enum else do throw
+    template operator sizeof public private protected typedef and or not""")
 _UNARY = ("-", "+", "*", "&", "~", "!", "(", "++", "--")
 
 
@@ -29,27 +38,50 @@ def is_builtin(name: str) -> bool:
     return name in _PRIMITIVE or name.endswith("_t") or _BUILTIN.match(name) is not None
 
 
-def type_names(tokens: list[Token]) -> frozenset[str]:
-    """Names that a file declares as types (typedef, using, records) and as nothing else."""
+class Names(NamedTuple):
+    """Names that text declares as types (typedef, using, records) and as nothing else, and as values."""
+
+    types: frozenset[str] = frozenset()
+    values: frozenset[str] = frozenset()
+
+
+def declared_names(tokens: list[Token]) -> Names:
+    """The names that a file's tokens declare."""
     types: set[str] = set()
-    variables: set[str] = set()
-    in_typedef = False
+    variables: set[str] = set()  # of builtin types
+    values: set[str] = set()
+    in_typedef = in_enum = False
+    previous = ""
     for at, token in enumerate(tokens):
+        text = token.text
         following = tokens[at + 1].text if at + 1 < len(tokens) else ""
-        previous = tokens[at - 1].text if at else ""
-        if token.text == "typedef":
+        if text == "typedef":
             in_typedef = True
-        elif token.text == ";":
+        elif text == "enum":
+            in_enum = True
+        elif text == ";":
             if in_typedef and at and tokens[at - 1].kind == IDENTIFIER:
                 types.add(previous)
-            in_typedef = False
-        elif token.kind != IDENTIFIER or not at:
-            continue
-        elif (previous == "using" and following == "=") or (previous in _RECORDS and following in ("{", ":")):
-            types.add(token.text)
-        elif previous in _PRIMITIVE and not in_typedef:
-            variables.add(token.text)
-    return frozenset(types - variables)
+            in_typedef = in_enum = False
+        elif token.kind == IDENTIFIER and at:
+            if (previous == "using" and following == "=") or (
+                previous in _RECORDS and following in ("{", ":")
+            ):
+                types.add(text)
+            elif previous in _PRIMITIVE and not in_typedef:
+                variables.add(text)
+                values.add(text)
+            else:
+                is_enumerator = in_enum and previous in ("{", ",") and following in _AFTER_ENUMERATOR
+                is_variable = following in _AFTER_VARIABLE and _ends_type(tokens[at - 1])
+                if is_enumerator or (is_variable and not in_typedef):
+                    values.add(text)
+        previous = text
+    return Names(frozenset(types - variables), frozenset(values - types))
+
+
+def _ends_type(token: Token) -> bool:
+    return (token.kind == IDENTIFIER and token.text not in _NO_TYPE) or token.text == ">"
 
 
 def template_types(edits: Edits, at: int) -> frozenset[str]:
@@ -67,16 +99,23 @@ def template_types(edits: Edits, at: int) -> frozenset[str]:
     return frozenset(found)
 
 
-def mark_cast(edits: Edits, at: int, is_type: frozenset[str]) -> None:
+def mark_cast(edits: Edits, at: int, types: frozenset[str], kind: Callable[[str], bool | None]) -> None:
     """`(T)x` at the "(" at `at`, where what follows could be read as an operand of a binary operator; and
-    `(x) - y`, where `x` could be read as a type."""
+    `(x) - y`, where `x` could be read as a type. `types`: names that are types here; `kind`: whether a name
+    is a type elsewhere in the unit, None where that is not known."""
     tokens = edits.tokens
-    if at + 3 < len(tokens) and tokens[at + 1].kind == IDENTIFIER and tokens[at + 2].text in ("[", ")"):
-        _mark_operand(edits, at, is_type)
-    if at + 3 >= len(tokens) or tokens[at + 2].text != ")" or tokens[at + 1].kind != IDENTIFIER:
+    name_at = _last_name(edits, at + 1)
+    if name_at is None or name_at + 2 >= len(tokens):
         return
-    name = tokens[at + 1].text
-    if name not in is_type and not _BUILTIN.match(name):
+    name, is_qualified = tokens[name_at].text, name_at > at + 1
+    is_type = name in types or is_builtin(name)
+    if not is_type and (tokens[name_at + 1].text == "[" or _is_operator(tokens, name_at + 2)):
+        found = kind(name)
+        is_type = bool(found)
+        if found is False or not (is_type or is_qualified):
+            _mark_operand(edits, at, name_at + 1)
+            return
+    if is_qualified or not is_type or name in _PRIMITIVE or tokens[name_at + 1].text != ")":
         return
     previous = tokens[at - 1] if at else None
     if previous is not None and (
@@ -85,23 +124,43 @@ def mark_cast(edits: Edits, at: int, is_type: frozenset[str]) -> None:
         or (previous.kind == IDENTIFIER and previous.text not in ("return", "case", "else", "do"))
     ):
         return  # a call, a parameter list, sizeof
-    if tokens[at + 3].text in _UNARY:
+    if tokens[name_at + 2].text in _UNARY:
         edits.insert_after(at, "const ", IDENTIFIER)
 
 
-def _mark_operand(edits: Edits, at: int, is_type: frozenset[str]) -> None:
+def _last_name(edits: Edits, at: int) -> int | None:
+    """Where the last part of the name at `at` is, `x` or `A::B<C>::x`; None for what is none."""
+    tokens = edits.tokens
+    if at < len(tokens) and tokens[at].text == "::":
+        at += 1
+    while at + 1 < len(tokens) and tokens[at].kind == IDENTIFIER:
+        following = tokens[at + 1].text
+        if following in (")", "["):
+            return at
+        if following == "<":
+            closing = match_angle(edits, at + 1)
+            if closing is None or tokens[closing].text != ">" or closing + 1 >= len(tokens):
+                return None
+            at, following = closing, tokens[closing + 1].text
+        if following != "::":
+            return None
+        at += 2
+    return None
+
+
+def _is_operator(tokens: list[Token], at: int) -> bool:
+    return at < len(tokens) and tokens[at].text in _EITHER
+
+
+def _mark_operand(edits: Edits, at: int, closing: int) -> None:
     """`(x) - y % z`, `(a[i]) & b * c` and `(x) && y`, which the grammar can take for casts."""
     tokens = edits.tokens
-    name = tokens[at + 1].text
-    if name in is_type or is_builtin(name):
-        return
-    closing = at + 2
     while tokens[closing].text == "[":
         partner = edits.partner(closing)
         if partner is None or partner + 2 >= len(tokens):
             return
         closing = partner + 1
-    if tokens[closing].text != ")" or tokens[closing + 1].text not in ("-", "+", "*", "&", "&&"):
+    if tokens[closing].text != ")" or not _is_operator(tokens, closing + 1):
         return
     previous = tokens[at - 1] if at else None
     of_template = previous is not None and previous.text == ">" and tokens[closing + 1].text != "&&"

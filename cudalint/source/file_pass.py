@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.ir.access import Span
 from cudalint.source import builds
+from cudalint.source.casts import declared_names
 from cudalint.source.conditionals import Conditionals
 from cudalint.source.conditions import evaluate
 from cudalint.source.definitions import CUDA_KEYWORDS, read_define
@@ -85,7 +86,9 @@ class FilePass:
 
     def finish(self) -> PreprocessedFile:
         """The result, once every directive has been obeyed."""
-        built = build("".join(self.parts), repair(self.tokens))
+        names = declared_names(self.tokens)
+        built = build("".join(self.parts), repair(self.tokens, names=names, kind=self.unit.kind_of))
+        self.unit.declare(names)
         unrolls = {offset: self.factor(text) for offset, text in built.unrolls.items()}
         text = built.text.encode("latin-1")
         return PreprocessedFile(self.path, self.original, text, unrolls, built.map, tuple(self.hidden))

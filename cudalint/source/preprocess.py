@@ -14,6 +14,7 @@ from cudalint.ir.access import Span
 from cudalint.ir.result import Problem
 from cudalint.settings import Settings
 from cudalint.source import builds, predefined, replay
+from cudalint.source.casts import Names
 from cudalint.source.conditionals import Assumption
 from cudalint.source.conditions import evaluate
 from cudalint.source.file_pass import FilePass
@@ -70,6 +71,9 @@ class Preprocessor:
         self.missing: list[tuple[str, Span]] = []
         self.assumptions: list[Assumption] = []
         self.seen: set[str] = set()
+        self.declared: list[Names] = []  # by each of the files that have been read
+        self.types: dict[str, int] = {}  # names that they declare, and by which of them first
+        self.values: dict[str, int] = {}
         self.bytes_read = 0
         self.log = replay.Log()
         self._at: dict[str, bytes | None] = {}
@@ -103,6 +107,23 @@ class Preprocessor:
             self.files.append(PreprocessedFile(path, original, b""))
             return
         self.files.append(FilePass(self, original, depth).run())
+
+    def declare(self, names: Names) -> None:
+        """Note what a file that has been read declares."""
+        for known, new in ((self.types, names.types), (self.values, names.values)):
+            for name in new:
+                known.setdefault(name, len(self.declared))
+        self.declared.append(names)
+
+    def kind_of(self, name: str) -> bool | None:
+        """Whether a name is a type as the files read so far declare it; None where none does, or both."""
+        self.log.kinds.add(name)
+        return self.kind_before(name, len(self.declared))
+
+    def kind_before(self, name: str, files: int) -> bool | None:
+        """The same as the first `files` of these files declare it."""
+        is_type = self.types.get(name, files) < files
+        return None if is_type == (self.values.get(name, files) < files) else is_type
 
     def has_room(self, depth: int, files: int, size: int, steps: int = 0) -> bool:
         """Whether the limits allow for that many more files of `size` bytes together, at most this deep,

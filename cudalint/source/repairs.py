@@ -5,10 +5,11 @@ One pass over the tokens keeps track of where it is, in a file, a class or a bod
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 
 from cudalint.source import attributes, statements
-from cudalint.source.casts import CAST_RULES, mark_cast, template_types, type_names
+from cudalint.source.casts import CAST_RULES, Names, declared_names, mark_cast, template_types
 from cudalint.source.declarations import repair_declaration
 from cudalint.source.edits import Edits
 from cudalint.source.offsets import BLANK, PRAGMA
@@ -30,8 +31,14 @@ _HEADED = words("if for while switch")
 _STATEMENT_ENDS = (";", "{", "}")
 
 
-def repair(tokens: list[Token], scope: Scope = Scope.FILE) -> list[Token]:
-    """The tokens with what needs it blanked, respelled or parenthesised; `scope` is where they stand."""
+def repair(
+    tokens: list[Token],
+    scope: Scope = Scope.FILE,
+    names: Names | None = None,
+    kind: Callable[[str], bool | None] = lambda name: None,
+) -> list[Token]:
+    """The tokens with what needs it blanked, respelled or parenthesised; `scope` is where they stand.
+    `names`: what they declare; `kind`: whether a name is a type, as the files before tell it."""
     code: list[Token] = []
     edits = Edits(code)
     for token in tokens:
@@ -39,17 +46,18 @@ def repair(tokens: list[Token], scope: Scope = Scope.FILE) -> list[Token]:
             edits.before.setdefault(len(code), []).append(token)
         else:
             code.append(token)
-    _Pass(edits, scope).run()
+    _Pass(edits, scope, declared_names(code) if names is None else names, kind).run()
     return edits.apply()
 
 
 class _Pass:
-    def __init__(self, edits: Edits, scope: Scope) -> None:
+    def __init__(self, edits: Edits, scope: Scope, names: Names, kind: Callable[[str], bool | None]) -> None:
         self.edits = edits
         self.tokens = edits.tokens
         self.scopes = [scope]
         self.head = 0  # where the declaration or statement at hand starts
-        self.types = type_names(self.tokens)
+        self.types, self.values = names
+        self.elsewhere = kind
         self.templates: list[tuple[int, frozenset[str]]] = []  # type parameters, and the depth they are for
 
     def run(self) -> None:
@@ -77,7 +85,7 @@ class _Pass:
                 starts_statement = self.scopes[-1] not in (Scope.PARENTHESES, Scope.OTHER)
             elif text == "(":
                 self.scopes.append(Scope.PARENTHESES)
-                mark_cast(self.edits, at, self.templates[-1][1] if self.templates else self.types)
+                mark_cast(self.edits, at, self.templates[-1][1] if self.templates else self.types, self.kind)
             elif text == ")":
                 starts_statement = self.close_parenthesis() and self.ends_head(at)
             elif text == ":":
@@ -97,6 +105,11 @@ class _Pass:
                 statements.name_restrict(self.edits, at)
             elif text == "&":
                 statements.blank_restrict(self.edits, at)
+
+    def kind(self, name: str) -> bool | None:
+        """Whether a name that is no type here is one elsewhere; None where nothing tells, or both do."""
+        found = self.elsewhere(name)
+        return found if name not in self.values else None if found else False
 
     def start(self, at: int) -> None:
         """A declaration or statement starts at `at`."""

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.ir.access import Span
 from cudalint.ir.result import Problem
+from cudalint.source.casts import Names
 from cudalint.source.conditionals import Assumption
 from cudalint.source.macro import Macro
 from cudalint.source.macros import Definitions, Never, State
@@ -40,6 +41,7 @@ class Log:
     macros: dict[str, State] = field(default_factory=dict)
     assumed: dict[str, bool] = field(default_factory=dict)  # whether a name was taken to be defined
     includes: dict[Include, Found | None] = field(default_factory=dict)
+    kinds: set[str] = field(default_factory=set)  # names of which it was asked whether they are types
     deepest: int = 0
     is_whole: bool = True  # no limit of the unit cut the file short
 
@@ -47,6 +49,7 @@ class Log:
         """What an included file has asked for, this one has."""
         missing = {name: state for name, state in inner.macros.items() if name not in self.macros}
         self.macros.update(missing)
+        self.kinds |= inner.kinds
         self.add(inner.assumed, inner.includes, inner.deepest)
         self.is_whole = self.is_whole and inner.is_whole
 
@@ -66,6 +69,7 @@ class Start:
 
     time: int
     files: int
+    declared: int
     problems: int
     missing: int
     assumptions: int
@@ -77,6 +81,7 @@ class Start:
         return Start(
             unit.table.now,
             len(unit.files),
+            len(unit.declared),
             len(unit.problems),
             len(unit.missing),
             len(unit.assumptions),
@@ -95,11 +100,13 @@ class Record:
     present: dict[str, Macro | None]  # the others, but for those that the file has defined before
     assumed: dict[str, bool]
     includes: dict[Include, Found | None]
+    kinds: dict[str, bool | None]  # whether a name was a type before
     paths: frozenset[str]  # of the files read
     height: int  # includes within one another
     # what it came to
     definitions: Definitions
     files: tuple[PreprocessedFile, ...]
+    names: tuple[Names, ...]
     problems: tuple[Problem, ...]
     missing: tuple[tuple[str, Span], ...]
     assumptions: tuple[Assumption, ...]
@@ -114,6 +121,7 @@ class Record:
             and self.paths.isdisjoint(unit.seen)
             and unit.table.is_untouched(self.absent)
             and all(unit.table.is_left(name, state) for name, state in self.present.items())
+            and all(unit.kind_before(name, len(unit.declared)) is was for name, was in self.kinds.items())
             and all((name in unit.assumed) is was for name, was in self.assumed.items())
             and all(self._leads(unit.look_up(include), found) for include, found in self.includes.items())
         )
@@ -134,6 +142,9 @@ class Record:
             log.macros.setdefault(name, state)
         log.add(self.assumed, self.includes, depth + self.height)
         unit.table.repeat(self.definitions)
+        log.kinds |= self.kinds.keys()
+        for names in self.names:
+            unit.declare(names)
         unit.files.extend(self.files)
         unit.problems.extend(self.problems)
         unit.missing.extend(self.missing)
@@ -194,10 +205,12 @@ def keep(unit: Preprocessor, path: str, data: bytes, depth: int, start: Start) -
         present={name: state for name, state in states if not isinstance(state, Never)},
         assumed=log.assumed,
         includes=log.includes,
+        kinds={name: unit.kind_before(name, start.declared) for name in log.kinds},
         paths=frozenset(posixpath.normpath(file.path) for file in files),
         height=log.deepest - depth,
         definitions=unit.table.since(start.time, [file.path for file in files]),
         files=files,
+        names=tuple(unit.declared[start.declared :]),
         problems=tuple(unit.problems[start.problems :]),
         missing=tuple(unit.missing[start.missing :]),
         assumptions=tuple(unit.assumptions[start.assumptions :]),

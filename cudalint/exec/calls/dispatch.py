@@ -60,7 +60,7 @@ def call(ex: Executor, node: Node) -> Place:
         ctype = _cast_type(ex, node)
         if ctype is not None:
             note_call(ex, node, log.MODELLED)
-            return Temporary(convert_to(ex, rvalue(ex, argument_nodes(node)[0]), ctype))
+            return Temporary(convert_to(ex, rvalue(ex, argument_nodes(node)[0]), ctype, node))
         return _call_expression(ex, node)
     with spread(ex, site.arguments, node) as site.arguments:
         return dispatch(ex, site)

@@ -159,9 +159,16 @@ def external_operator(
     return UnknownValue(UnknownType("auto", reason), False, reason, True)
 
 
-def external_conversion(ex: Executor, value: Value, ctype: CType, node: Node) -> None:
-    """An object of a class that is not in view becomes one of a type that is: code that may access what it
-    leads to. What a load gave, at `node`, is told already."""
+def external_conversion(
+    ex: Executor, value: Value, ctype: CType, node: Node, *, is_cast: bool = False
+) -> None:
+    """An object of a class that is not in view becomes one of a type that is, or an object becomes one of
+    such a class, numbers by a cast alone: code that may access what it leads to. What a load gave, at `node`,
+    is told already."""
+    if isinstance(ctype, UnknownType) and is_untyped(ctype):
+        if is_cast or isinstance(value, Pointer | PlacePointer | Record):
+            external_operator(ex, ctype.name, node, [UnknownValue(ctype, False, ctype.reason), value])
+        return
     known = isinstance(ctype, IntType | FloatType | PointerType | RecordType | BitField)
     if known and not (ex.pending and ex.pending[-1].node == node.id):
         external_operator(ex, f"operator {getattr(ctype, 'name', 'pointer')}", node, [value])

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, cast, const, select
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.places import type_reason
 from cudalint.exec.objects.classes import scalar
+from cudalint.exec.operations import external_conversion
 from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.values import (
     NULL,
@@ -40,6 +42,9 @@ from cudalint.ir.expr import BOOL, INT, LONG, UINT, Const, Expr, Symbol
 from cudalint.ir.real import Real
 from cudalint.sema.constants.literals import rounded
 
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
 
 def convert(ex: Executor, value: Value, ctype: CType) -> Value:
     """`value` as an object of type `ctype`; what cannot be converted is kept with what is known of it."""
@@ -64,6 +69,8 @@ def convert(ex: Executor, value: Value, ctype: CType) -> Value:
             return replace(value, ctype=ctype)
         case UnknownType() if isinstance(value, UnknownValue) and is_untyped(ctype):
             return replace(value, ctype=ctype)  # whatever it was: an object of that class by now
+        case UnknownType() if isinstance(value, Expr | Real) and is_untyped(ctype):
+            return UnknownValue(ctype, ex.is_uniform(value), type_reason(ctype), True)
         case RecordType(name="dim3") if isinstance(value, Expr):
             extents: dict[str, Value] = {
                 f.name: cast(value if f.name == "x" else const(1), UINT) for f in ctype.fields
@@ -221,8 +228,11 @@ def pointer_plus(ex: Executor, pointer: Pointer | PlacePointer, index: Expr, neg
     return replace(pointer, offset=binary("-" if negative else "+", pointer.offset, step))
 
 
-def convert_to(ex: Executor, value: Value, ctype: CType) -> Value:
-    """An explicit conversion, to void too."""
+def convert_to(ex: Executor, value: Value, ctype: CType, node: Node) -> Value:
+    """An explicit conversion, to void too. One to a type that is not in view may be a constructor's call."""
     if isinstance(ctype, VoidType):
         return UnknownValue(ctype, True, "void")
+    if isinstance(ctype, UnknownType) and is_untyped(ctype) and not ex.host:
+        external_conversion(ex, value, ctype, node, is_cast=True)
+        return UnknownValue(ctype, ex.is_uniform(value), type_reason(ctype), True)
     return convert(ex, value, ctype)

@@ -272,7 +272,7 @@ def _cast(ex: Executor, node: Node) -> Value:
     type_node, value_node = cst.type(node), cst.value(node)
     if type_node is None or value_node is None or _names_a_value(ex, type_node):
         return unsupported(ex, node)
-    return convert_to(ex, rvalue(ex, value_node), ex.scope.types.resolve_descriptor(type_node))
+    return convert_to(ex, rvalue(ex, value_node), ex.scope.types.resolve_descriptor(type_node), node)
 
 
 def _names_a_value(ex: Executor, type_node: Node) -> bool:
@@ -290,7 +290,7 @@ def _cast_place(ex: Executor, node: Node) -> Place:
             found = place(ex, value_node)
             if place_type(ex, found) == ctype.target:
                 return found
-            return Temporary(convert_to(ex, load(ex, found, value_node), ctype))
+            return Temporary(convert_to(ex, load(ex, found, value_node), ctype, node))
     return Temporary(_cast(ex, node))
 
 

@@ -25,7 +25,7 @@ def named_cast(ex: Executor, site: Call) -> Place:
     if isinstance(ctype, ReferenceType):
         pointer = convert(ex, address_of(ex, place(ex, site.arguments[0])), PointerType(ctype.target))
         return dereference(ex, pointer)
-    return result(convert_to(ex, rvalue(ex, site.arguments[0]), ctype))
+    return result(convert_to(ex, rvalue(ex, site.arguments[0]), ctype, site.node))
 
 
 def transparent(ex: Executor, site: Call) -> Place:
