@@ -44,11 +44,14 @@ def analyze(source: bytes, settings: Settings | None = None) -> Analysis:
     """
     settings = settings or Settings()
     from cudalint.arch import load_architecture
+    from cudalint.embedded.host import is_host
     from cudalint.launch.written import LaunchSyntaxError
 
     arch = load_architecture(settings.arch)
     try:
-        return _analyze(source, settings, arch.name)
+        if is_host(settings.path):
+            return _hosted(source, settings, arch.name)
+        return _analyze(source, settings, arch.name, Work())
     except LaunchSyntaxError:  # a launch of the settings: misuse, not the source
         raise
     except Exception as error:
@@ -56,14 +59,28 @@ def analyze(source: bytes, settings: Settings | None = None) -> Analysis:
         return Analysis(settings.path, arch.name, (), (failure,), (), {settings.path: source})
 
 
+def _hosted(source: bytes, settings: Settings, arch: str) -> Analysis:
+    """The analysis of the CUDA in a file of another language; all of it together takes one file's work."""
+    from cudalint.embedded.extract import hosted
+    from cudalint.embedded.merge import merged, settings_for
+
+    found = hosted(source, settings.path)
+    work = Work()
+    parts = (
+        (one, _analyze(one.text, settings_for(settings, found, one, number), arch, work))
+        for number, one in enumerate(found.sources, 1)
+    )
+    return merged(settings.path, arch, found, parts)
+
+
 @with_room
-def _analyze(source: bytes, settings: Settings, arch: str) -> Analysis:
+def _analyze(source: bytes, settings: Settings, arch: str, work: Work) -> Analysis:
     from cudalint.exec.assemble import make_program
     from cudalint.launch.choose import Launches
     from cudalint.models.assemble import MODELS
 
     sys.setrecursionlimit(max(sys.getrecursionlimit(), _RECURSION))
-    work = Work()
+    before = work.spent
     unit, main = _unit(source, settings, work)
     program = make_program(unit, settings, MODELS, work)
     launchers = list(_programs(settings, settings.launch_files, work))
@@ -101,7 +118,7 @@ def _analyze(source: bytes, settings: Settings, arch: str) -> Analysis:
         findings=findings,
         suppressed=suppressed,
         problems=(*analysis.problems, *failures),
-        steps=work.spent,
+        steps=work.spent - before,
     )
 
 

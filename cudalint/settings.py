@@ -15,6 +15,19 @@ class Trace:
 
 
 @dataclass(frozen=True, slots=True)
+class WrittenLaunch:
+    """A launch that stands in another language, as CUDA would write it: bytes [start, end) of `path`, 1-based
+    line `line`."""
+
+    text: str
+    path: str
+    start: int
+    end: int
+    line: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """`launches` and `block` hold launches as CUDA writes them (see cudalint.launch). `pointer_alignment`
     is the alignment in bytes assumed for pointer parameters: cudaMalloc gives 256 (CUDA C++ Programming
@@ -31,6 +44,7 @@ class Settings:
     include_dirs: tuple[str, ...] = ()
     launches: tuple[str, ...] = ()
     config_launches: tuple[str, ...] = ()
+    host_launches: tuple[WrittenLaunch, ...] = ()  # of kernels that another language holds as text
     block: tuple[int, int, int] | None = None
     pointer_alignment: int = 256
     included_by: str | None = None  # the file whose translation unit this one is analyzed in

@@ -27,6 +27,7 @@ ARROWS = {
     "drawing": "arch",
     "warp": "arch ir",
     "source": "ir settings work",
+    "embedded": "ir settings",
     "syntax": "source",
     # the front end
     "completeness": "ir source syntax",
@@ -41,10 +42,11 @@ ARROWS = {
     "readonly": "algebra arch exec ir sema",
     "findings": "ir jsontext project settings",
     "rules": "algebra arch findings ir readonly settings warp",
-    "engine": "arch deep evaluate exec ir launch models readonly rules sema settings source syntax work",
+    "engine": "arch deep embedded evaluate exec ir launch models readonly rules sema settings source syntax "
+    "work",
     # what is done with it
     "fixes": "algebra arch engine evaluate findings ir project rules settings source",
-    "project": "cudalint engine findings fixes ir settings source",
+    "project": "cudalint embedded engine findings fixes ir settings source",
     "output": "algebra arch cudalint drawing findings ir jsontext project rules source warp",
     "compare": "algebra engine ir jsontext launch output project settings",
     "server": "arch collector cudalint engine findings fixes ir project rules settings source work",

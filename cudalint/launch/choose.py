@@ -10,6 +10,7 @@ from cudalint.arch import load_architecture
 from cudalint.exec.host.launching import LaunchSite
 from cudalint.exec.program import ExecutableProgram
 from cudalint.exec.values import Closure, Pointer, Record, UnknownValue, Value
+from cudalint.ir.access import Span
 from cudalint.ir.expr import Const, Symbol
 from cudalint.ir.launch import Extent, Launch, LaunchSource
 from cudalint.ir.reasons import Reason
@@ -79,6 +80,7 @@ class Launches:
                     self._own = {id(site) for site in (*found.sites, *found.open)}
                 self.problems.extend(text for text in found.problems if text not in self.problems)
                 self._incomplete |= found.incomplete
+            sites = [*_of_other_language(self.program, self.problems), *sites]
             decided = {site.kernel for site in sites}
             self._host = sites + [site for site in undecided if site.kernel not in decided]
             self._host = [site for site in self._with_blocks(self._host) if self._is_taken(site)]
@@ -183,7 +185,7 @@ class Launches:
             if isinstance(value, Closure) and value.node is not None and id(site) in self._own:
                 functors[name] = self.program.keep_functor(value)
         templates = self._readable(function, template_arguments(function, site))
-        line = None
+        line = site.line
         files = [f for program in (self.program, *self._launchers) for f in program.unit.files]
         text = next((f.original for f in files if f.path == site.span.path), None)
         if text is not None and source is not LaunchSource.COMMAND_LINE:
@@ -258,6 +260,19 @@ class Launches:
         shape = assumed(self.program, function)
         block = _completed(launch.block) or shape.block
         return replace(launch, block=block, source=shape.source, note=_notes(launch.note, shape.note))
+
+
+def _of_other_language(program: ExecutableProgram, problems: list[str]) -> list[LaunchSite]:
+    """The launches that the language makes in which the source is a text."""
+    found: list[LaunchSite] = []
+    for one in program.settings.host_launches:
+        try:
+            site = parse_launch(program, one.text, LaunchSource.HOST)
+        except LaunchSyntaxError as error:
+            problems.append(f"line {one.line}: {error}")
+            continue
+        found.append(replace(site, span=Span(one.path, one.start, one.end), line=one.line, note=one.note))
+    return found
 
 
 def _notes(*texts: str) -> str:

@@ -18,6 +18,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from cudalint.embedded.host import cell_of, file_of
+from cudalint.embedded.notebooks import cell_text
 from cudalint.project.codec import decode, encode
 from cudalint.project.entries import Entries
 from cudalint.project.job import Job
@@ -76,6 +78,12 @@ class Cache:
         return self._digests[path]
 
     def _read(self, job: Job, path: str) -> bytes:
+        cell = cell_of(path)
+        if cell is not None:
+            text = cell_text(self._read(job, file_of(path)), cell)
+            if text is None:
+                raise ValueError(f"{path} is gone")
+            return text
         if path not in self._bytes:
             data = _contents(job, path)
             if digest(data) != self._digest(job, path) or data is None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from cudalint.embedded.host import is_host
 from cudalint.project.discovery import HEADER_SUFFIXES
 from cudalint.project.facts import Facts, Index, callers_in, facts_of
 from cudalint.project.linking import covering
@@ -57,7 +58,7 @@ def contexts(
 ) -> dict[str, FileContext]:
     """The context of each of the files that has one. Reads the files' text only; what they include is looked
     up among them and the project's `headers`, and what calls their functions among them and its `sources`."""
-    facts = {path: facts_of(read(path) or b"") for path in files}
+    facts = {path: facts_of(read(path) or b"") for path in files if not is_host(path)}
     analyzed = list(facts)
     roots = set(analyzed)
     for path in headers:

@@ -9,12 +9,15 @@ from os import stat_result
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 
+from cudalint.embedded.host import NOTEBOOK_SUFFIX, PYTHON_SUFFIXES, is_host, may_hold_cuda
 from cudalint.project.reading import read_regular
 from cudalint.project.root import project_root
 
 CUDA_SUFFIXES = frozenset({".cu", ".cuh"})
 MAYBE_SUFFIXES = frozenset({".c", ".cc", ".cpp", ".cxx", ".h", ".hh", ".hpp", ".hxx", ".inl", ".ipp", ".tpp"})
 HEADER_SUFFIXES = frozenset({".cuh", ".h", ".hh", ".hpp", ".hxx", ".inl", ".ipp", ".tpp"})
+#: Files of other languages, in whose strings CUDA may stand.
+HOST_SUFFIXES = PYTHON_SUFFIXES | {NOTEBOOK_SUFFIX}
 SOURCE_SUFFIXES = frozenset({".c", ".cc", ".cpp", ".cxx"})
 MARK = b"__global__"  # what makes a file of a general suffix CUDA
 
@@ -77,6 +80,10 @@ class Filter:
         return any(fnmatch(path.name, glob) or fnmatch(shown, glob.rstrip("/")) for glob in self.exclude)
 
 
+def _looks_like_cuda(path: Path, data: bytes) -> bool:
+    return may_hold_cuda(data) if is_host(path.name) else MARK in data
+
+
 def discover(paths: Sequence[str], chosen: Filter) -> Discovery:
     """Named files always; folders recursively, sorted. A file reached twice is analyzed once."""
     return _Search(chosen).run(paths)
@@ -123,7 +130,7 @@ class _Search:
                 if self._filter.excludes(path, path.relative_to(top)):
                     continue
                 if not path.is_dir():
-                    if path.suffix.lower() in CUDA_SUFFIXES | MAYBE_SUFFIXES:
+                    if path.suffix.lower() in CUDA_SUFFIXES | MAYBE_SUFFIXES | HOST_SUFFIXES:
                         yield path
                 elif path.is_symlink() and not any(path.resolve().is_relative_to(one) for one in inside):
                     self._skip(path, "not searched: a link to a folder outside")
@@ -151,7 +158,7 @@ class _Search:
         if b"\0" in data:
             if certain:
                 self._skip(path, "not text (it holds NUL bytes)", is_failure=named)
-        elif (certain or MARK in data) and not self._repeated(status):
+        elif (certain or _looks_like_cuda(path, data)) and not self._repeated(status):
             self._found.files.append(str(path))
         elif path.suffix.lower() in SOURCE_SUFFIXES:
             self._found.sources.append(str(path))

@@ -11,6 +11,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
+from cudalint.embedded.host import file_of
 from cudalint.findings.fingerprint import fingerprinted
 from cudalint.findings.model import Finding
 from cudalint.ir.result import Analysis, Problem
@@ -64,7 +65,9 @@ def run_one(job: Job) -> FileResult:
                 findings = list(with_fixes(findings, analysis, settings))
         root, folder = Path(job.root).resolve(), Path(job.folder)
         told = [*findings, *silenced]
-        marked = fingerprinted(told, analysis.sources, lambda path: relative_path(str(folder / path), root))
+        marked = fingerprinted(
+            told, analysis.sources, lambda path: relative_path(str(folder / file_of(path)), root)
+        )
         return replace(result_of(analysis, marked, extra), read=reader.seen)
     except OutOfTimeError:
         return failure(job.path, f"not analyzed: took longer than {job.timeout} s (timeout)")

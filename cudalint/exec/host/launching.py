@@ -48,6 +48,7 @@ class LaunchSite:
     templates: tuple[str, ...] | None
     span: Span
     note: str = ""
+    line: int | None = None  # that of `span`, where it is in no file of the unit
 
 
 def record_launch(ex: Executor, node: Node) -> None:

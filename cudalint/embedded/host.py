@@ -1,0 +1,60 @@
+"""A file that holds CUDA as text, by its kind: what it holds, and where that stands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from cudalint.embedded.source import EmbeddedSource
+from cudalint.ir.access import Span
+from cudalint.ir.result import Problem
+
+PYTHON_SUFFIXES = frozenset((".py", ".pyi", ".pyw"))
+NOTEBOOK_SUFFIX = ".ipynb"
+#: Names without which a file of another language holds no CUDA: looked for in its bytes before it is parsed.
+_MARKS = re.compile(
+    rb"__global__|ElementwiseKernel|ReductionKernel|get_elwise_kernel|cuda\.elementwise\(|cuda\.reduce\("
+)
+_CELL = re.compile(r"(?P<file>.+\.ipynb):cell (?P<number>\d{1,6})")
+
+Locate = Callable[[int, int], Span]
+
+
+@dataclass(slots=True)
+class Hosted:
+    """The CUDA in a file. `locate` gives the span of bytes of its text; `texts` are the bytes of the paths
+    that spans name: the file's, or those of a notebook's cells."""
+
+    locate: Locate
+    sources: list[EmbeddedSource] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    texts: dict[str, bytes] = field(default_factory=dict)
+
+
+def is_host(path: str) -> bool:
+    """Whether a file is of a language in whose strings CUDA is looked for, and that is none itself."""
+    return suffix(path) in PYTHON_SUFFIXES or path.lower().endswith(NOTEBOOK_SUFFIX)
+
+
+def suffix(path: str) -> str:
+    """The suffix of a path's last component, in small letters."""
+    name = path.rpartition("/")[2]
+    return name[name.rfind(".") :].lower() if "." in name else ""
+
+
+def may_hold_cuda(data: bytes) -> bool:
+    """Whether a look at the bytes does not rule it out."""
+    return _MARKS.search(data) is not None
+
+
+def file_of(path: str) -> str:
+    """The file that a path of a span lies in: the notebook of a cell."""
+    found = _CELL.fullmatch(path)
+    return found["file"] if found else path
+
+
+def cell_of(path: str) -> int | None:
+    """The number of the cell that a path of a span names."""
+    found = _CELL.fullmatch(path)
+    return int(found["number"]) if found else None
