@@ -21,6 +21,8 @@ def waste_text(waste: Waste) -> str:
     loops = (
         "" if not waste.loops else ", in a loop" if waste.loops == 1 else f", in {waste.loops} nested loops"
     )
+    if waste.unit == REQUESTS and waste.amount < 1:
+        return f"{100 * waste.amount:.0f} % of its requests{loops}"
     return f"{text} a {'warp' if waste.unit == REQUESTS else 'request'}{loops}"
 
 
@@ -29,6 +31,8 @@ def short_waste(finding: Finding) -> str:
     waste = finding.waste
     if waste is None:
         return ""
+    if waste.unit == REQUESTS and waste.amount < 1:
+        return f" (wastes {100 * waste.amount:.0f} % of its requests)"
     times = "a launch" if waste.a_launch else "a warp" if waste.unit == REQUESTS else "a request"
     least = "at least " if waste.least else ""
     return f" (wastes {least}{_amount(waste.amount, waste.unit)} {times})"

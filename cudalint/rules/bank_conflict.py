@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Op, Space
+from cudalint.ir.ctypes import size_of
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
 from cudalint.rules.cause import element_bytes, is_member
 from cudalint.rules.cures import Cure, cures_of
+from cudalint.rules.growing import is_growing, sequential_remedy
 from cudalint.rules.pitch import LEAST_ROW, pitch_cure
 from cudalint.rules.reading import Reading, wavefronts, worst
 from cudalint.rules.vector_merge import Merged, vector_merge
 from cudalint.rules.view import FileView, Observation, Site
+
+_PADDING = 16  # bytes at the end of a row: what is more is a row of its own length
 
 
 class BankConflict(SiteRule):
@@ -69,6 +73,8 @@ class BankConflict(SiteRule):
         reading = worst(one for one in readings if one and not one.split)
         if reading is None or reading.worst_ratio < limit:
             return None
+        if _is_padded(reading) and reading.worst_ratio <= limit and not reading.observation.access.loops:
+            return None  # what is left of a conflict that was cured
         sure = reading.ratio >= limit
         if not sure and (reading.exact or reading.observation.result.data_dependent):
             return None
@@ -93,7 +99,7 @@ class BankConflict(SiteRule):
                 **({"wavefronts_merged": merged.wavefronts} if merged else {}),
             },
             remedy=_remedy(cures, reading),
-            would_become=_would_become(cures, reading),
+            would_become=_would_become(cures),
         )
 
 
@@ -138,10 +144,19 @@ def _if_merged(reading: Reading, merged: Merged | None) -> tuple[str, ...]:
     )
 
 
+def _is_padded(reading: Reading) -> bool:
+    """Whether the array's rows are longer than whole rows of banks by little, as by padding."""
+    shape, element = reading.observation.access.array.shape, size_of(reading.observation.access.array.element)
+    row = (shape[-1] or 0) * (element or 0) if len(shape) > 1 else 0
+    return row > LEAST_ROW and 0 < row % LEAST_ROW <= _PADDING
+
+
 def _remedy(cures: tuple[Cure, ...], reading: Reading) -> str:
     if cures:
         return ", or ".join(cure.text for cure in cures)
     observation = reading.observation
+    if is_growing(observation):
+        return sequential_remedy(observation)
     if observation.access.loops and not reading.steady:
         return (
             "let consecutive threads take consecutive words in every step, or pad or swizzle the array so "
@@ -149,15 +164,12 @@ def _remedy(cures: tuple[Cure, ...], reading: Reading) -> str:
         )
     if is_member(observation) and abs(observation.step or 0) == element_bytes(observation):
         return "keep each member in an array of its own (structure of arrays)"
-    block_x = observation.launch.launch.block[0]
-    wide = "make the block 32 wide, or " if block_x is not None and block_x < 32 else ""
     step = abs(observation.lane_stride or 0)
-    if (observation.access.width or step) < step < LEAST_ROW:
-        wide = "let consecutive lanes take consecutive words, or "
+    near = (observation.access.width or step) < step < LEAST_ROW
+    wide = "let consecutive lanes take consecutive words, or " if near else ""
     return f"{wide}pad or swizzle the array so that the lanes' words fall into different banks"
 
 
-def _would_become(cures: tuple[Cure, ...], reading: Reading) -> str:
-    if cures:
-        return f"{wording.count(cures[0].wavefronts, 'wavefront')} per request"
-    return f"{wording.count(reading.ideal, 'wavefront')} per request"
+def _would_become(cures: tuple[Cure, ...]) -> str | None:
+    """What was computed for a cure; of other changes nothing is promised."""
+    return f"{wording.count(cures[0].wavefronts, 'wavefront')} per request" if cures else None

@@ -1,13 +1,34 @@
-"""What to do about lanes that lie apart in global memory."""
+"""What to do about lanes that lie apart in global memory, and what the access would then cost."""
 
 from __future__ import annotations
 
-from cudalint.ir.access import Access, Op
+from dataclasses import dataclass, replace
+
+from cudalint.ir.access import Access, Op, Space
+from cudalint.ir.expr import Expr, SymbolKind
 from cudalint.ir.instruction import InstructionKind
 from cudalint.ir.result import AccessResult
 from cudalint.rules import wording
-from cudalint.rules.chunk import chunk_of
+from cudalint.rules.chunk import chunk_of, neighbours
+from cudalint.rules.expressions import kinds
+from cudalint.rules.growing import is_growing, sequential_remedy
+from cudalint.rules.reading import Reading
+from cudalint.rules.sampling import EXTENTS, Sample, lanes_at, sampled_cost
 from cudalint.rules.view import FileView, Observation
+
+_COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
+_TRIPS = 32  # of a loop, to weigh its accesses against those outside
+_WORTH = 1.5  # times less that a launch's requests move: a change for less is none to advise
+
+
+@dataclass(frozen=True, slots=True)
+class Remedy:
+    """`then` is what a request would cost, where that was computed. `column`: no rearrangement of the threads
+    helps, as a sector holds one element that the launch asks for."""
+
+    text: str
+    then: str | None = None
+    column: bool = False
 
 
 def is_fragment(access: Access) -> bool:
@@ -16,32 +37,105 @@ def is_fragment(access: Access) -> bool:
     return is_matrix or access.made_by(InstructionKind.FRAGMENT)
 
 
-def remedy_of(observation: Observation, view: FileView) -> str:
+def remedy_of(reading: Reading, view: FileView) -> Remedy:
     """How the access would be coalesced."""
+    observation = reading.observation
     access = observation.access
-    width, array = access.width or 1, wording.code(access.array.name)
+    array = wording.code(access.array.name)
     if is_fragment(access):
         if access.op is Op.LOAD:
-            return f"copy {array} to shared memory by whole rows, and load the fragments from there"
-        return f"store the fragment to shared memory, and write {array} from there by whole rows"
-    along_y = observation.stride(1)
-    if along_y is not None and 0 < abs(along_y) <= width:
-        return (
-            f"let threadIdx.x, not threadIdx.y, run along the contiguous dimension of {array}, "
-            "or stage a tile through shared memory: read it along its rows, transpose it there"
+            return Remedy(f"copy {array} to shared memory by whole rows, and load the fragments from there")
+        return Remedy(f"store the fragment to shared memory, and write {array} from there by whole rows")
+    if is_growing(observation):
+        return Remedy(sequential_remedy(observation))
+    packed = wording.packed(reading)
+    exchanged = _exchanged(observation, view)
+    if exchanged is not None:
+        own, helps = exchanged
+        if helps:
+            return Remedy(
+                "exchange the roles of threadIdx.x and threadIdx.y in the kernel: consecutive lanes then "
+                f"take consecutive elements of {array}, or the same one",
+                f"at most {wording.count(own, 'sector')} per request",
+            )
+        return Remedy(
+            f"stage a tile of {array} through shared memory: move it along its rows, a row a warp, and "
+            "transpose it there",
+            packed,
         )
     if any(_walks_rows(one.access, view) for one in _alike(observation)):
-        return (
+        return Remedy(
             "each thread walks a row of its own: let the lanes of a warp share a row, consecutive lanes at "
-            "consecutive elements, or stage a tile of rows through shared memory"
+            "consecutive elements, or stage a tile of rows through shared memory",
+            packed,
         )
     record = _record(observation, view)
     if record:
-        return record
-    return (
+        return Remedy(record, packed)
+    if _is_column(observation, view):
+        return Remedy(
+            f"the launch asks for no other element of these sectors of {array}: keep those that it uses side "
+            "by side, as a packed copy or in an array stored the other way round",
+            packed,
+            column=True,
+        )
+    return Remedy(
         "let consecutive lanes take consecutive elements, or load a contiguous tile into shared memory "
-        "and index it there"
+        "and index it there",
+        packed,
     )
+
+
+def _exchanged(observation: Observation, view: FileView) -> tuple[float, bool] | None:
+    """The access's sectors a request with threadIdx.x and .y exchanged, and whether the launch as a whole
+    gains. None where the access itself does not, or that is not known."""
+    _, y, z = observation.launch.launch.block
+    if not y or y < 2 or z != 1:
+        return None
+    own, gains = [], []
+    for extents in EXTENTS:
+        sample = Sample(extents)
+        then = replace(sample, exchanged=True)
+        was, now = (_cost(observation, one, view) for one in (sample, then))
+        totals = [_total(observation, one, view) for one in (sample, then)]
+        if was is None or now is None or totals[0] is None or totals[1] is None:
+            return None
+        if now * _WORTH > was:
+            return None
+        own.append(now)
+        gains.append(totals[0] >= _WORTH * totals[1])
+    return max(own), all(gains)
+
+
+def _cost(observation: Observation, sample: Sample, view: FileView) -> float | None:
+    lanes = lanes_at(observation, sample)
+    found = None if lanes is None else sampled_cost(observation.result, lanes, view.architecture)
+    return found[0] if found else None
+
+
+def _total(observation: Observation, sample: Sample, view: FileView) -> float | None:
+    """What the launch's requests of global memory take; None where one is not known."""
+    total = 0.0
+    for result in observation.launch.accesses:
+        if result.access.array.space is Space.GLOBAL:
+            cost = _cost(Observation(observation.kernel, observation.launch, result), sample, view)
+            if cost is None:
+                return None
+            total += cost * _TRIPS ** len(result.access.loops)
+    return total
+
+
+def _is_column(observation: Observation, view: FileView) -> bool:
+    """Whether no thread, block or trip moves the access to another element of the same sector, and no other
+    access of the array does."""
+    access, forms, sector = observation.access, view.forms, view.architecture.sector_bytes
+    assert access.offset is not None
+    for factors, coefficient in forms.terms(forms.of(access.offset)):
+        fixed = [one for one, _ in factors if kinds(one) & _COORDINATES]
+        if fixed and len(fixed) == len(factors) and abs(int(coefficient)) < sector:
+            return False
+    near = (place for _, places in neighbours(observation, sector, forms) for place in places)
+    return all(place == 0 or abs(place) >= sector for place in near)
 
 
 def _record(observation: Observation, view: FileView) -> str:
@@ -78,4 +172,22 @@ def _walks_rows(access: Access, view: FileView) -> bool:
         step = view.forms.constant(slope) if slope is not None else None
         if step and abs(step) <= access.width:
             return True
+    return False
+
+
+def divides_threads(offset: Expr) -> bool:
+    """Whether the index takes a thread's number apart by an extent that is not known: `i / n`, `i % n`."""
+    from cudalint.ir.expr import Op as Operation
+
+    pending, seen = [offset], set()
+    while pending:
+        node = pending.pop()
+        if id(node) in seen or not isinstance(node, Operation):
+            continue
+        seen.add(id(node))
+        if node.op in ("/", "%"):
+            of, by = node.args
+            if SymbolKind.THREAD in kinds(of) and SymbolKind.ARGUMENT in kinds(by):
+                return True
+        pending += node.args
     return False

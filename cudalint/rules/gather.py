@@ -31,15 +31,21 @@ class _Gatherer:
 
     def run(self, findings: Iterable[Finding]) -> list[Finding]:
         weighed = [self._weighed(finding) for finding in findings]
-        return self._grouped(self._grouped(weighed, self._array), self._statement)
+        told = self._grouped(self._grouped(weighed, self._array), self._statement)
+        return [self._demoted(finding) for finding in told]
 
     def _weighed(self, finding: Finding) -> Finding:
-        """With its waste, and told as info where that is little."""
-        sites = [site for span in finding.places for site in self._sites.get(span, ())]
-        finding = replace(finding, waste=self._wastes.of(finding, sites))
-        if finding.severity is Severity.WARNING and self._wastes.is_minor(finding, sites):
-            finding = replace(finding, severity=Severity.INFO)
+        return replace(finding, waste=self._wastes.of(finding, self._sites_of(finding)))
+
+    def _demoted(self, finding: Finding) -> Finding:
+        """As info, where all its places together waste little."""
+        is_warning = finding.severity is Severity.WARNING
+        if is_warning and self._wastes.is_minor(finding, self._sites_of(finding)):
+            return replace(finding, severity=Severity.INFO)
         return finding
+
+    def _sites_of(self, finding: Finding) -> list[Site]:
+        return [site for span in finding.places for site in self._sites.get(span, ())]
 
     def _grouped(
         self, findings: list[Finding], key_of: Callable[[Finding], Hashable | None]

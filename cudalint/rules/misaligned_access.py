@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from cudalint.findings.model import Finding, Severity
+from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Space
+from cudalint.ir.expr import Expr, Op, Symbol, SymbolKind
 from cudalint.ir.identity import ObjectId
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
 from cudalint.rules.cause import Cause, cause_of
+from cudalint.rules.chunk import neighbours
+from cudalint.rules.expressions import kinds
+from cudalint.rules.interleaving import interleaved
 from cudalint.rules.reading import Reading, sectors, worst
+from cudalint.rules.sampling import Sample, lanes_at, sampled_cost
 from cudalint.rules.view import FileView, Observation, Site
 
 
@@ -60,10 +66,18 @@ class MisalignedAccess(SiteRule):
             return None
         readings = [sectors(observation, view.architecture) for observation in site.observations]
         reading = worst(one for one in readings if one and cause_of(one) is Cause.OFFSET)
-        if reading is None or reading.ratio < view.threshold("misaligned", "min_ratio"):
+        least = view.threshold("misaligned", "min_ratio")
+        if reading is None or reading.worst_ratio < least:
             return None
-        if _has_neighbour(reading.observation, view.threshold("misaligned", "neighbour_bytes")):
+        if reading.ratio < least:
+            shifted = _unknown_shift(reading, view)
+            return self._by_example(site, *shifted, view) if shifted else None
+        reach = view.threshold("misaligned", "neighbour_bytes")
+        observation = reading.observation
+        if _has_neighbour(observation, reach) or _is_stencil(observation, reach, view):
             return None
+        if interleaved(observation):
+            return None  # CL112's
         array = wording.code(site.access.array.name)
         sector = view.architecture.sector_bytes
         return self.finding(
@@ -82,6 +96,66 @@ class MisalignedAccess(SiteRule):
             remedy=_remedy(reading, sector),
             would_become=wording.packed(reading),
         )
+
+    def _by_example(self, site: Site, reading: Reading, argument: str, view: FileView) -> Finding:
+        """For a shift by an argument: what it costs unless that is a multiple of a sector's elements."""
+        sector, width = view.architecture.sector_bytes, reading.observation.access.width or 1
+        array = wording.code(site.access.array.name)
+        return self.finding(
+            site.span,
+            f"misaligned {site.direction} of {array} unless {wording.code(argument)} is a multiple of "
+            f"{sector // width}: {wording.count(reading.value, 'sector')} per request where "
+            f"{wording.number(reading.ideal)} would do",
+            Confidence.LIKELY,
+            kernel=site.kernels[0],
+            labels=wording.macro_label(reading),
+            notes=(*_assumed(reading), *wording.circumstances(site, reading, view.analysis)),
+            numbers=wording.sector_numbers(reading),
+            remedy=f"let {wording.code(argument)} be a multiple of {sector // width}, or start the warps at "
+            "the sector before it and leave out the first lanes",
+            would_become=wording.packed(reading),
+        )
+
+
+def _unknown_shift(reading: Reading, view: FileView) -> tuple[Reading, str] | None:
+    """The reading at a shift by one element, and the argument by which the lanes of a copy are shifted: it is
+    all that is not known of the index, and the array is accessed at no other."""
+    observation = reading.observation
+    access, forms = observation.access, view.forms
+    offset, width = access.offset, access.width
+    if offset is None or not width or access.loops or observation.lane_stride != width:
+        return None
+    same = [
+        one.access
+        for one in observation.launch.accesses
+        if one.access.array.identity == access.array.identity
+    ]
+    if any(one.offset is not offset for one in same):
+        return None
+    unknown = [
+        (factors, int(by)) for factors, by in forms.terms(forms.of(offset)) if not _is_coordinate(factors)
+    ]
+    if len(unknown) != 1 or unknown[0][1] != width or len(unknown[0][0]) != 1:
+        return None
+    name = _argument(unknown[0][0][0][0])
+    lanes = lanes_at(observation, Sample(named=((name, 1),))) if name else None
+    cost = None if lanes is None else sampled_cost(observation.result, lanes[:1], view.architecture)
+    if not name or cost is None or cost[0] <= cost[1]:
+        return None
+    shifted = replace(reading, value=cost[0], most=int(cost[0]), ideal=cost[1], exact=False)
+    return shifted, name
+
+
+def _argument(generator: Expr) -> str:
+    """The kernel's argument that it is, converted or not; empty where it is something else."""
+    while isinstance(generator, Op) and generator.op == "cast":
+        generator = generator.args[0]
+    is_argument = isinstance(generator, Symbol) and generator.kind is SymbolKind.ARGUMENT
+    return generator.name if is_argument and isinstance(generator, Symbol) else ""
+
+
+def _is_coordinate(factors: tuple[tuple[Expr, int], ...]) -> bool:
+    return all(kinds(one) <= {SymbolKind.THREAD, SymbolKind.BLOCK} for one, _ in factors)
 
 
 def _start(reading: Reading, sector: int) -> tuple[str, ...]:
@@ -112,6 +186,26 @@ def _has_neighbour(observation: Observation, reach: int) -> bool:
         if len(shifts) == 1 and 0 < abs(next(iter(shifts))) <= reach:
             return True
     return False
+
+
+def _is_stencil(observation: Observation, reach: int, view: FileView) -> bool:
+    """Whether the kernel walks the inside of a grid: some array is accessed at several small distances, so
+    that no shift aligns all of them; or the shift is the border of rows."""
+    seen: set[ObjectId] = set()
+    for result in observation.launch.accesses:
+        identity = result.access.array.identity
+        if result.access.array.space is not Space.GLOBAL or identity in seen or result.access.offset is None:
+            continue
+        seen.add(identity)
+        one = Observation(observation.kernel, observation.launch, result)
+        distances = {at for _, places in neighbours(one, reach, view.forms) for at in places}
+        step = abs(one.step or 0)  # from a thread's element to the next one's: no member's distance
+        if step and any(0 < abs(at) <= reach and at % step == 0 for at in distances):
+            return True
+    rows = observation.stride(1)
+    lanes = observation.result.lanes
+    first = lanes[0] % view.architecture.sector_bytes if lanes and lanes[0] >= 0 else 0
+    return bool(rows) and 0 < first <= 2 * (observation.access.width or 0)
 
 
 def _other_lanes(observation: Observation, identity: ObjectId) -> Iterator[tuple[int, ...]]:

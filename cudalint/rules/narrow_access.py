@@ -71,7 +71,7 @@ class NarrowAccess(Rule):
                 reading = sectors(observation, view.architecture)
                 if chunk is None or reading is None or not chunk.is_whole or is_member(observation):
                     continue  # the members of a structure are CL103's
-                if observation.access.width == _WIDE[-1]:
+                if observation.access.width == _WIDE[-1] or not _goes_together(chunk):
                     continue
                 told |= {part.access.span for part in chunk.parts}
                 yield self._finding(reading, chunk)
@@ -91,7 +91,7 @@ class NarrowAccess(Rule):
             own.span,
             f"each lane {op}s {requests} neighbouring {width}-byte elements of {array} one by one: "
             f"{requests} requests of {touching} each where {fewer or 'fewer'} would do",
-            Confidence.LIKELY,
+            Confidence.LIKELY if fewer else Confidence.POSSIBLE,  # no vector type has that size
             kernel=reading.observation.kernel.name,
             function=own.function,
             labels=tuple(Label(span, "a neighbouring element") for span in others),
@@ -103,6 +103,11 @@ class NarrowAccess(Rule):
             remedy=_remedy(own, bytes_each if fewer else None),
             would_become=f"{wording.count(fewer, 'request')} of {bytes_each} bytes a lane" if fewer else None,
         )
+
+
+def _goes_together(chunk: Chunk) -> bool:
+    """Whether the words stand under the same guards: a wider access would not overrun the array's end."""
+    return len({part.access.guards for part in chunk.parts}) == 1
 
 
 def _remedy(access: Access, size: int | None) -> str:

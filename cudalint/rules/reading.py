@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from cudalint.arch import Architecture
 from cudalint.findings.model import Confidence
 from cudalint.ir.result import Apart, Cost, Range, Verdict
+from cudalint.rules.sampling import may_be_full
 from cudalint.rules.view import Observation
 
 _WIDEST = 16  # bytes of a lane in one access
@@ -96,7 +97,8 @@ def _reading(
     cost, full_warps = result.cost, False
     counts, ideal = pick(cost)
     exact = result.verdict is Verdict.EXACT and counts is not None and counts.mean is not None
-    if not exact and cost.full is not None and pick(cost.full)[0] is not None:
+    guards, block = observation.access.guards, observation.launch.launch.block
+    if not exact and cost.full is not None and pick(cost.full)[0] is not None and may_be_full(guards, block):
         full_warps = True
         counts, ideal = pick(cost.full)
     if counts is None:

@@ -75,7 +75,6 @@ class RowSplittingBlock(SiteRule):
             notes=wording.circumstances(site, reading, view.analysis),
             numbers=wording.sector_numbers(reading),
             remedy=_remedy(reading),
-            would_become=wording.packed(reading),
         )
 
 

@@ -12,12 +12,17 @@ from cudalint.rules.base import SiteRule
 from cudalint.rules.bytewise_copy import is_bytewise
 from cudalint.rules.cause import Cause, cause_of
 from cudalint.rules.chunk import owned_chunk
-from cudalint.rules.coalescing import remedy_of
-from cudalint.rules.expressions import kinds
+from cudalint.rules.coalescing import Remedy, divides_threads, remedy_of
+from cudalint.rules.expressions import kinds, symbols
 from cudalint.rules.reading import Reading, sectors, worst
+from cudalint.rules.sampling import EXTENTS, Sample, lanes_at, sampled_cost
 from cudalint.rules.view import FileView, Observation, Site
 
 _LONGEST = 100  # columns of an index
+_TRANSPOSE = (
+    "stage a tile of {array} through shared memory: move it along its rows, a row a warp, and transpose it "
+    "there"
+)
 _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
 
 
@@ -76,7 +81,7 @@ class UncoalescedAccess(SiteRule):
         limits = view.thresholds("uncoalesced", "min_ratio", "min_excess")
         reading = worst(one for one in readings if one and cause_of(one) is Cause.STRIDE)
         if reading is None or not replace(reading, value=reading.most).wastes(*limits):
-            return None
+            return self._by_example(site, readings, view)
         sure = reading.wastes(*limits)
         if sure and reading.exact and reading.most <= reading.packed:
             return None  # lanes that share words: no more than a warp of neighbours costs
@@ -85,26 +90,86 @@ class UncoalescedAccess(SiteRule):
             return None  # CL107's
         if reading.apart is not None and _is_any_tensor(reading.observation, view):
             sure = False
+        remedy = remedy_of(reading, view)
         mild = reading.ratio < view.threshold("uncoalesced", "warning_ratio")
         mild = mild or (chunk is not None and chunk.is_mostly_used)
-        array = wording.code(site.access.array.name)
-        what = f"uncoalesced {site.direction} of {array}"
+        mild = mild or (remedy.column and _is_beside(reading.observation))
+        what = f"uncoalesced {site.direction} of {wording.code(site.access.array.name)}"
         if sure:
             message = f"{what}: {wording.cost(reading, 'sector')}: {wording.used(reading)}"
         else:
             message = f"{what} is possible: {_range(reading)}"
+        confidence = reading.confidence if sure else Confidence.POSSIBLE
+        return self._told(site, reading, message, remedy, confidence, mild, view)
+
+    def _by_example(self, site: Site, readings: list[Reading | None], view: FileView) -> Finding | None:
+        """For an index that takes the thread's number apart by extents that are not known: the cost at
+        extents that were tried, where the lanes lie apart in all of them."""
+        limits = view.thresholds("uncoalesced", "min_ratio", "min_excess")
+        examples = [found for one in readings if one and (found := _example(one, view))]
+        example = worst(reading for reading, _ in examples)
+        if example is None or not all(reading.wastes(*limits) for reading, _ in examples):
+            return None
+        array = wording.code(site.access.array.name)
+        sizes = next(sizes for reading, sizes in examples if reading is example)
+        message = (
+            f"uncoalesced {site.direction} of {array}: {wording.count(example.value, 'sector')} per request, "
+            f"as for {sizes}, where {wording.number(example.ideal)} would do: {wording.used(example)}"
+        )
+        remedy = Remedy(_TRANSPOSE.format(array=array), wording.packed(example))
+        mild = example.ratio < view.threshold("uncoalesced", "warning_ratio")
+        return self._told(site, example, message, remedy, Confidence.LIKELY, mild, view)
+
+    def _told(
+        self,
+        site: Site,
+        reading: Reading,
+        message: str,
+        remedy: Remedy,
+        confidence: Confidence,
+        mild: bool,
+        view: FileView,
+    ) -> Finding:
         return self.finding(
             site.span,
             message,
-            reading.confidence if sure else Confidence.POSSIBLE,
+            confidence,
             severity=Severity.INFO if mild else self.severity,
             kernel=site.kernels[0],
             labels=wording.macro_label(reading),
             notes=(*_pattern(reading.observation), *wording.circumstances(site, reading, view.analysis)),
             numbers=wording.sector_numbers(reading),
-            remedy=remedy_of(reading.observation, view),
-            would_become=wording.packed(reading),
+            remedy=remedy.text,
+            would_become=remedy.then if confidence > Confidence.POSSIBLE else None,
         )
+
+
+def _example(reading: Reading, view: FileView) -> tuple[Reading, str] | None:
+    """The least reading of those at the extents tried, and these; None where it depends on more."""
+    observation = reading.observation
+    offset = observation.access.offset
+    if offset is None or not divides_threads(offset):
+        return None
+    found: list[tuple[float, float, tuple[int, ...]]] = []
+    for extents in EXTENTS:
+        lanes = lanes_at(observation, Sample(extents))
+        cost = None if lanes is None else sampled_cost(observation.result, lanes, view.architecture)
+        if cost is None:
+            return None
+        found.append((*cost, extents))
+    value, ideal, tried = min(found, key=lambda cost: cost[0] / cost[1])
+    names = sorted({one.name for one in symbols(offset) if one.kind is SymbolKind.ARGUMENT})
+    sizes = [f"`{name} = {tried[at % len(tried)]}`" for at, name in enumerate(names)]
+    least = replace(reading, value=value, most=int(value), ideal=ideal, exact=False, full_warps=False)
+    return least, " and ".join(sizes)
+
+
+def _is_beside(observation: Observation) -> bool:
+    """Whether the kernel has other accesses of the array, or the column is not the array's first: a boundary
+    or a pivot's column, and not a stride."""
+    own = observation.access
+    same = [one for one in observation.launch.accesses if one.access.array.identity == own.array.identity]
+    return any(one.access.offset is not own.offset for one in same)
 
 
 def _is_any_tensor(observation: Observation, view: FileView) -> bool:

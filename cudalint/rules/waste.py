@@ -49,7 +49,7 @@ class Wastes:
     def of(self, finding: Finding, sites: Iterable[Site]) -> Waste | None:
         """What all places of the finding waste together, in the launch in which that is the most; None where
         they waste nothing that is counted."""
-        per_warp = finding.numbers.get("requests", 0) - finding.numbers.get("requests_ideal", 0)
+        in_vain = _in_vain(finding)
         by_launch: dict[int, _Sum] = {}
         observed: dict[int, Observation] = {}
         unit = ""
@@ -59,18 +59,22 @@ class Wastes:
                 if reading is None:
                     continue
                 shared = site.space is Space.SHARED
-                if "requests_ideal" in finding.numbers:
-                    unit, excess, scale = REQUESTS, float(per_warp), self._limits["request_bytes"]
+                if in_vain is not None:
+                    unit, excess, scale = REQUESTS, in_vain, self._limits["request_bytes"]
                 elif shared:
                     unit, scale = WAVEFRONTS, self._limits["wavefront_bytes"]
                     excess = reading.value - reading.ideal
                 else:
                     unit, scale = BYTES, 1
                     excess = (reading.value - reading.ideal) * self._view.architecture.sector_bytes
+                by_example = excess <= 0 and not reading.exact and "sectors_ideal" in finding.numbers
+                if by_example:
+                    excess = finding.numbers["sectors"] - finding.numbers["sectors_ideal"]
+                    excess *= self._view.architecture.sector_bytes
                 if excess <= 0:
                     continue
                 requests, known = self._requests(observation)
-                known = known and not reading.full_warps and reading.apart is None
+                known = known and not by_example and not reading.full_warps and reading.apart is None
                 total = by_launch.setdefault(id(observation.launch), _Sum())
                 total.add(excess, reading, requests, known, scale)
                 observed[id(observation.launch)] = observation
@@ -143,6 +147,16 @@ class Wastes:
         moved, _ = self._total(observation, shared=False)
         replayed, _ = self._total(observation, shared=True)
         return float(moved + replayed * self._limits["wavefront_bytes"])
+
+
+def _in_vain(finding: Finding) -> float | None:
+    """Requests in vain for each of a place's, where the finding is about their number."""
+    numbers = finding.numbers
+    if "requests_ideal" in numbers:
+        return numbers["requests"] - numbers["requests_ideal"]
+    if "block_requests_ideal" in numbers:
+        return 1 - numbers["block_requests_ideal"] / numbers["block_requests"]
+    return None
 
 
 def _axes(extent: tuple[int | None, ...]) -> list[int | None]:

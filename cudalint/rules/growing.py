@@ -1,0 +1,51 @@
+"""Lanes whose distance grows from trip to trip: a reduction or a scan by interleaved addresses."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from cudalint.rules import wording
+from cudalint.rules.sampling import EXTENTS, Sample, lanes_at
+from cudalint.rules.view import Observation
+
+_TRIPS = (0, 1, 2)
+
+
+def is_growing(observation: Observation) -> bool:
+    """Whether neighbouring lanes lie farther apart in each trip of the loop."""
+    steps = _steps(observation)
+    return steps is not None and all(0 < now < then for now, then in pairwise(steps))
+
+
+def is_scan(observation: Observation) -> bool:
+    """Whether another loop of the kernel leads back: the distance of its lanes shrinks."""
+    identity = observation.access.array.identity
+    for result in observation.launch.accesses:
+        if result.access.array.identity == identity:
+            steps = _steps(Observation(observation.kernel, observation.launch, result))
+            if steps is not None and steps[0] > steps[1] > 0:
+                return True
+    return False
+
+
+def sequential_remedy(observation: Observation) -> str:
+    """What to do about it."""
+    array = observation.access.array.name
+    if is_scan(observation):
+        return f"pad the scan's array by a word in every row of banks: {wording.code(f'{array}[i + i / 32]')}"
+    loop = f"for (s = n / 2; s > 0; s /= 2) if (t < s) {array}[t] += {array}[t + s];"
+    return f"sequential addressing: halve the distance instead of doubling it, {wording.code(loop)}"
+
+
+def _steps(observation: Observation) -> list[int] | None:
+    """Bytes from the first active lane of the block to the next one, in the first trips of the loop."""
+    if len(observation.access.loops) != 1:
+        return None
+    found = []
+    for trip in _TRIPS:
+        lanes = lanes_at(observation, Sample(EXTENTS[0], 0, trip))
+        active = [] if lanes is None else [int(lane) for lane in lanes.flat if lane >= 0]
+        if len(active) < 2:
+            return None
+        found.append(active[1] - active[0])
+    return found

@@ -1,0 +1,88 @@
+"""CL112."""
+
+from __future__ import annotations
+
+from cudalint.findings.model import Confidence, Finding
+from cudalint.ir.access import Space
+from cudalint.rules import wording
+from cudalint.rules.base import SiteRule
+from cudalint.rules.interleaving import interleaved
+from cudalint.rules.view import FileView, Site
+
+
+class IdleLanes(SiteRule):
+    """Loop in which fewer and fewer lanes of every warp work
+
+    ## What it does
+    Reports accesses in a loop whose guard picks every second thread, then every fourth, and so on: the
+    interleaved form of a reduction.
+
+    ## Why is this bad
+    A warp runs as long as one of its lanes does. With `t % (2 * s) == 0` nearly every warp of the block goes
+    on with a lane or two to the end, where the first few warps could do all of the work and the others leave.
+
+    ## Example
+    ```cuda
+    // cudalint: launch <<<1024, 256>>>()
+    __global__ void sum(float *out, const float *in)
+    {
+        __shared__ float part[256];
+        int t = threadIdx.x;
+        part[t] = in[blockIdx.x * blockDim.x + t];
+        for (int s = 1; s < blockDim.x; s *= 2) {
+            __syncthreads();
+            if (t % (2 * s) == 0)
+                part[t] += part[t + s];
+        }
+        if (t == 0)
+            out[blockIdx.x] = part[0];
+    }
+    ```
+
+    ## Use instead
+    ```cuda
+    // cudalint: launch <<<1024, 256>>>()
+    __global__ void sum(float *out, const float *in)
+    {
+        __shared__ float part[256];
+        int t = threadIdx.x;
+        part[t] = in[blockIdx.x * blockDim.x + t];
+        for (int s = blockDim.x / 2; s > 0; s /= 2) {
+            __syncthreads();
+            if (t < s)
+                part[t] += part[t + s];
+        }
+        if (t == 0)
+            out[blockIdx.x] = part[0];
+    }
+    ```
+
+    ## References
+    - Harris, "Optimizing Parallel Reduction in CUDA": interleaved and sequential addressing
+    """
+
+    code = "CL112"
+    name = "idle-lanes"
+
+    def check_site(self, site: Site, view: FileView) -> Finding | None:
+        """A finding where the block's warps at work are twice as many as the lanes would fill."""
+        if site.space not in (Space.GLOBAL, Space.SHARED):
+            return None
+        found = [(one, lanes) for one in site.observations if (lanes := interleaved(one)) is not None]
+        if not found:
+            return None
+        observation, lanes = max(found, key=lambda pair: pair[1].warps / pair[1].needed)
+        if lanes.warps < view.threshold("idle_lanes", "min_ratio") * lanes.needed:
+            return None
+        array, shape = site.access.array.name, observation.launch.launch.block
+        loop = f"for (s = n / 2; s > 0; s /= 2) if (t < s) {array}[t] += {array}[t + s];"
+        return self.finding(
+            site.span,
+            f"the {site.direction} of {wording.code(array)} leaves more lanes of each warp idle in every "
+            f"trip: {lanes.warps} warp requests in {wording.block(shape)} where {lanes.needed} would do",
+            Confidence.LIKELY,
+            kernel=site.kernels[0],
+            numbers={"block_requests": lanes.warps, "block_requests_ideal": lanes.needed},
+            remedy=f"sequential addressing: let the first threads do the work, {wording.code(loop)}",
+            would_become=f"{wording.count(lanes.needed, 'warp request')} a block",
+        )

@@ -1,0 +1,41 @@
+"""Lanes that a guard picks out of every warp, fewer in each trip of a loop: `if (t % (2 * s) == 0)`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cudalint.ir.expr import SymbolKind
+from cudalint.ir.launch import WARP_SIZE
+from cudalint.rules.expressions import kinds
+from cudalint.rules.sampling import EXTENTS, Sample, lanes_at
+from cudalint.rules.view import Observation
+
+_TRIPS = 12  # of a loop that halves: a block has no more than 1,024 threads
+_PICKED = {SymbolKind.THREAD, SymbolKind.COUNTER}
+
+
+@dataclass(frozen=True, slots=True)
+class Interleaved:
+    """Warps with a lane at work, over all trips and warps of a block, and how many would do."""
+
+    warps: int
+    needed: int
+
+
+def interleaved(observation: Observation) -> Interleaved | None:
+    """How the lanes lie in the trips of the access's loop; None where no trip leaves gaps between them."""
+    access = observation.access
+    if len(access.loops) != 1 or not any(kinds(one.condition) >= _PICKED for one in access.guards):
+        return None
+    warps = needed = gaps = 0
+    for trip in range(_TRIPS):
+        lanes = lanes_at(observation, Sample(EXTENTS[0], 0, trip))
+        if lanes is None:
+            return None
+        active = lanes >= 0
+        count = int(active.sum())
+        warps += int(active.any(axis=1).sum())
+        needed += -(-count // WARP_SIZE)
+        at = active.reshape(-1).nonzero()[0]
+        gaps += count > 1 and int(at[-1] - at[0]) >= count
+    return Interleaved(warps, needed) if gaps > 1 and warps > needed else None

@@ -1,0 +1,175 @@
+"""Requests at chosen sizes, where the sizes are not known: what a picture, an example or a remedy rests on.
+
+No number of a reading comes from here. A sample shows that something can be (a warp all of whose lanes pass a
+guard), that a change helps at the sizes tried (a remedy's promise), or what an access costs for example.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from cudalint.arch import Architecture
+from cudalint.ir.access import Guard, Space
+from cudalint.ir.expr import Expr, Symbol, SymbolKind
+from cudalint.ir.launch import Extent
+from cudalint.ir.result import AccessResult
+from cudalint.rules.expressions import symbols
+from cudalint.rules.view import Observation
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Lanes = NDArray[np.int64]
+
+#: Extents of a problem: of whole sectors and not, wide and tall. The arguments take them in turn.
+EXTENTS = ((4096, 1000), (1000, 4096), (700, 513), (2048, 2048))
+_GRID = 64
+_UNKNOWN = (SymbolKind.ARGUMENT, SymbolKind.UNIFORM, SymbolKind.BASE)
+_AXES = "xyz"
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """Values of what is not known: `extents` of the arguments by name, `at` of the block's coordinates, and
+    `trips` of all loops; `named` goes before these. `exchanged`: threadIdx.x and .y change places."""
+
+    extents: tuple[int, ...] = EXTENTS[0]
+    at: int = 1
+    trips: int = 0
+    exchanged: bool = False
+    named: tuple[tuple[str, int], ...] = ()
+
+
+def lanes_at(observation: Observation, sample: Sample) -> Lanes | None:
+    """Byte offsets of the block's warps, of shape (warps, 32), -1 for lanes that take no part; None where
+    they rest on more than sizes."""
+    import numpy as np
+
+    from cudalint.algebra.lanes import block_lanes
+
+    access = observation.access
+    x, y, z = observation.launch.launch.block
+    if access.offset is None or x is None or y is None or z is None:
+        return None
+    conditions = [guard.condition for guard in access.guards]
+    conditions += [loop.condition for loop in access.loops if loop.condition is not None]
+    parts = [access.offset, *conditions]
+    values = evaluated(parts, bindings({one for part in parts for one in symbols(part)}, sample, (x, y, z)))
+    if values is None:
+        return None
+    active = block_lanes((x, y, z)).valid.copy()
+    for condition in values[1:]:
+        active &= condition != 0
+    return np.where(active, np.broadcast_to(values[0], active.shape), -1)
+
+
+def bindings(found: set[Symbol], sample: Sample, block: tuple[int, int, int]) -> Mapping[Symbol, Any] | None:
+    """The symbols' values; None where one of them is data."""
+    from cudalint.algebra.lanes import block_lanes
+
+    lanes = block_lanes(block)
+    order = "yxz" if sample.exchanged else _AXES
+    values: dict[Symbol, Any] = {}
+    sizes = sorted(
+        (one for one in found if one.kind in _UNKNOWN), key=lambda one: (_UNKNOWN.index(one.kind), one.name)
+    )
+    for at, symbol in enumerate(sizes):
+        chosen = dict(sample.named).get(symbol.name, sample.extents[at % len(sample.extents)])
+        values[symbol] = _within(symbol, chosen)
+    for symbol in found - set(sizes):
+        match symbol.kind:
+            case SymbolKind.THREAD:
+                values[symbol] = lanes.thread[order.index(symbol.name[-1])]
+            case SymbolKind.BLOCK:
+                values[symbol] = _within(symbol, sample.at)
+            case SymbolKind.COUNTER:
+                values[symbol] = sample.trips
+            case SymbolKind.BLOCK_DIM:
+                values[symbol] = block[_AXES.index(symbol.name[-1])]
+            case SymbolKind.GRID_DIM:
+                values[symbol] = _GRID
+            case _:
+                return None
+    return values
+
+
+def _within(symbol: Symbol, value: int) -> int:
+    """The value, or the nearest that the source allows."""
+    value = value // symbol.divisor * symbol.divisor
+    value = value if symbol.high is None else min(value, symbol.high)
+    return value if symbol.low is None else max(value, symbol.low)
+
+
+def sampled_cost(result: AccessResult, lanes: Lanes, arch: Architecture) -> tuple[float, float] | None:
+    """Sectors or wavefronts a request, and those of the same bytes packed: means over the warps with an
+    active lane. None where there is none, or a width that is not known."""
+    from cudalint.warp import warp_cost
+
+    width, space = result.access.width, result.access.array.space
+    taking_part = lanes[(lanes >= 0).any(axis=1)].clip(min=-1)
+    if not len(taking_part) or not width or space not in (Space.GLOBAL, Space.SHARED):
+        return None
+    if (taking_part[taking_part >= 0] % width).any():
+        return None  # no address of such an access
+    cost = warp_cost(space.value, result.access.op.value, width, taking_part, arch)
+    if space is Space.SHARED:
+        assert cost.wavefronts is not None and cost.wavefronts_ideal is not None
+        return float(cost.wavefronts.mean()), float(cost.wavefronts_ideal.mean())
+    assert cost.sectors is not None and cost.sectors_ideal is not None
+    return float(cost.sectors.mean()), float(cost.sectors_ideal.mean())
+
+
+def samples(trips: tuple[int, ...] = (0, 1, 2, 5)) -> Iterator[Sample]:
+    """Each of the extents and trips, at the grid's first block and within it."""
+    for extents in EXTENTS:
+        for trip in trips:
+            for at in (1, 0):
+                yield Sample(extents, at, trip)
+
+
+@lru_cache(maxsize=1 << 12)
+def may_be_full(guards: tuple[Guard, ...], block: Extent) -> bool:
+    """Whether a warp is found all of whose lanes pass the guards; also where that cannot be asked."""
+    by_lane = [one for one in guards if any(s.kind is SymbolKind.THREAD for s in symbols(one.condition))]
+    asked = False
+    for sample in samples() if by_lane else ():
+        passing = _passing([one.condition for one in by_lane], sample, block)
+        if passing is not None:
+            asked = True
+            if passing.all(axis=1).any():
+                return True
+    return not asked
+
+
+def _passing(conditions: list[Expr], sample: Sample, block: Extent) -> NDArray[np.bool_] | None:
+    """Which lanes of the block's warps pass, of shape (warps, 32)."""
+    from cudalint.algebra.lanes import block_lanes
+
+    x, y, z = block
+    if x is None or y is None or z is None:
+        return None
+    found = {one for condition in conditions for one in symbols(condition)}
+    values = evaluated(conditions, bindings(found, sample, (x, y, z)))
+    if values is None:
+        return None
+    passing = block_lanes((x, y, z)).valid.copy()
+    for value in values:
+        passing &= value != 0
+    return passing
+
+
+def evaluated(parts: list[Expr], values: Mapping[Symbol, Any] | None) -> list[NDArray[np.int64]] | None:
+    """The values of the parts; None where something else is asked for."""
+    from cudalint.algebra.evaluate import TooManyTrips, UnboundSymbol, evaluate
+
+    if values is None:
+        return None
+    memo: dict[Any, Any] = {}
+    try:
+        return [evaluate(part, values, memo) for part in parts]
+    except (UnboundSymbol, TooManyTrips):
+        return None
