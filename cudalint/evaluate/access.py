@@ -21,6 +21,7 @@ from cudalint.evaluate.model import Model, model_of
 from cudalint.evaluate.offset import Offset, Sides, split_offset
 from cudalint.evaluate.points import Points, enumerate_points
 from cudalint.evaluate.requests import Costs, batches, cost_of
+from cudalint.evaluate.sizes.conditional import conditional, of_virtual
 from cudalint.ir.access import Access, Atomic, Op, Space
 from cudalint.ir.expr import SymbolKind
 from cudalint.ir.result import AccessResult, Cost, Verdict
@@ -50,9 +51,21 @@ def evaluate_access(context: Context, access: Access) -> AccessResult:
     try:
         placed = with_bases(access, model.period)
         result = by_cases(placed, lambda case: _judge(context, case, model, bare))
+        if result.verdict is Verdict.BOUNDED and not result.data_dependent:
+            result = _by_sizes(context, placed, model, result)
         return replace(result, access=access)
     except (UnboundSymbol, TooManyTrips, MemoryError) as error:
         return replace(bare, reason=f"too large to evaluate: {error}")
+
+
+def _by_sizes(context: Context, access: Access, model: Model, result: AccessResult) -> AccessResult:
+    """A bounded result with the cases of the sizes that are known only at run time, if some are exact."""
+    conditions = sort_conditions(context, access)
+    found, virtual = conditional(context, access, model, result, conditions)
+    if virtual is None:
+        return found
+    bare = replace(result, verdict=Verdict.UNKNOWN, reason=None, cost=Cost(), lanes=())
+    return of_virtual(context, virtual, _judge(virtual.context, virtual.access, model, bare), found)
 
 
 def _any_of(results: list[AccessResult], bare: AccessResult) -> AccessResult:

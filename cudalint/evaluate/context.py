@@ -27,8 +27,8 @@ MAX_TRIPS = 1 << 16
 
 @dataclass(slots=True)
 class Context:
-    """What the evaluation of a launch's accesses shares. `trips` and `forms` are memos; `trips` holds with
-    each loop the steps that it took."""
+    """What the evaluation of a launch's accesses shares. `trips`, `forms` and `others` are memos; `trips`
+    holds with each loop the steps that it took, `others` the contexts of the same block in other grids."""
 
     block: tuple[int, int, int]
     grid: Extent
@@ -37,6 +37,7 @@ class Context:
     work: Work = field(default_factory=Work)
     trips: dict[object, tuple[object, int]] = field(default_factory=dict)
     forms: dict[object, Polynomials] = field(default_factory=dict)
+    others: dict[Extent, Context] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._polynomials = Polynomials()
@@ -53,6 +54,14 @@ class Context:
         if self._polynomials.is_crowded:
             self._polynomials = Polynomials()
         return self._polynomials
+
+    def in_grid(self, grid: Extent) -> Context:
+        """The same in a grid of these extents."""
+        if grid == self.grid:
+            return self
+        if grid not in self.others:
+            self.others[grid] = Context(self.block, grid, self.arch, self.dlcm, self.work)
+        return self.others[grid]
 
     def thread_bindings(self, symbols: frozenset[Symbol] | set[Symbol]) -> dict[Symbol, NDArray[np.int64]]:
         """threadIdx's components, of shape (warps, 32)."""

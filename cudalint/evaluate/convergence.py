@@ -48,15 +48,25 @@ def judged(
     """An exact result with what it assumes of its lanes, or the bounds that hold where they surely part."""
     if result.verdict is not Verdict.EXACT or not access.loops or result.cost.active_warps == 0:
         return result
+    found = assumed(context, access)
+    if found is None:
+        cost = _of_any_lanes(context, model, conditions, offset, result.cost)
+        return replace(result, verdict=Verdict.BOUNDED, reason=_REASON, cost=cost)
+    return replace(result, assumes=found) if found else result
+
+
+def assumed(context: Context, access: Access) -> tuple[str, ...] | None:
+    """What an exact number assumes of the lanes; None where they surely part."""
+    if not access.loops:
+        return ()
     loop = next((one for one in reversed(access.loops) if _parts(context, one)), None)
     if loop is not None:
         if loop.rolled or not _is_counted(loop) or not _by_several(context, loop):
-            return replace(result, assumes=(TOGETHER,))
-        cost = _of_any_lanes(context, model, conditions, offset, result.cost)
-        return replace(result, verdict=Verdict.BOUNDED, reason=_REASON, cost=cost)
+            return (TOGETHER,)
+        return None
     if any(_leaves_one_out(context, access, part) for g in access.guards for part in conjuncts(g.condition)):
-        return replace(result, assumes=(SPLIT,))
-    return result
+        return (SPLIT,)
+    return ()
 
 
 def _parts(context: Context, loop: Loop) -> bool:
@@ -95,7 +105,7 @@ def _by_one(context: Context, loop: Loop, part: Expr) -> bool:
     two lanes of a warp are."""
     assert isinstance(part, Op)
     symbols = free_symbols(part)
-    bindings = {s: np.zeros((), np.int64) for s in symbols if s.kind is not SymbolKind.THREAD}
+    bindings = {s: np.full((), s.low or 0, np.int64) for s in symbols if s.kind is not SymbolKind.THREAD}
     bindings |= context.thread_bindings(symbols)
     distances = []
     for step in (0, 1):

@@ -11,6 +11,7 @@ from cudalint.ir.launch import Launch
 
 class Verdict(StrEnum):
     EXACT = "exact"
+    CONDITIONAL = "conditional"  # exact in each of several cases of sizes that come at run time
     BOUNDED = "bounded"
     UNKNOWN = "unknown"
 
@@ -57,6 +58,23 @@ class Cost:
 
 
 @dataclass(frozen=True, slots=True)
+class Case:
+    """What an access costs where `when` holds, in the warps all of whose lanes get past the guards. `when` is
+    a C expression over the kernel's arguments and gridDim; None: in all other cases. Means are over the
+    block's warps, and over one period of the blocks and loop iterations that the source leaves open; None
+    where the case is left with bounds."""
+
+    when: str | None
+    cost: Cost
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether it is a number, and no interval."""
+        found = self.cost.sectors or self.cost.wavefronts or self.cost.requests
+        return found is not None and found.mean is not None
+
+
+@dataclass(frozen=True, slots=True)
 class ReadOnly:
     """Whether nvcc may load through the read-only cache (ld.global.nc), and why."""
 
@@ -80,6 +98,7 @@ class AccessResult:
     lanes: tuple[
         int, ...
     ] = ()  # byte offsets of a representative warp's 32 lanes, -1 inactive; () when not known
+    cases: tuple[Case, ...] = ()  # CONDITIONAL: the first that holds counts
 
 
 @dataclass(frozen=True, slots=True)

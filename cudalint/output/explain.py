@@ -13,7 +13,7 @@ from cudalint.ir.result import AccessResult, Analysis, LaunchAnalysis, Range, Ve
 from cudalint.output.format import Sources
 from cudalint.output.picture import picture_of
 from cudalint.output.style import safe
-from cudalint.rules.wording import count, launch_text, number, percent
+from cudalint.rules.wording import cases_text, count, launch_text, number, percent
 
 _COLUMNS = 100
 _BASES = {Op.LOAD: "load of", Op.STORE: "store of", Op.ATOMIC: "atomic on"}
@@ -92,6 +92,8 @@ def _numbers(result: AccessResult, arch: Architecture) -> Iterator[tuple[str, st
     if result.index:
         yield "index", result.index
     yield "verdict", result.verdict.value + (f": {result.reason}" if result.reason else "")
+    if result.cases:
+        yield "cases", cases_text(result)
     if cost.sectors is not None:
         yield "sectors", _counted(cost.sectors, cost.sectors_ideal, "sector")
         if cost.tags is not None:

@@ -18,9 +18,10 @@ def plural(count: int, noun: str) -> str:
 
 
 def coverage_lines(coverage: Coverage) -> list[str]:
-    """`4 kernels, 10 accesses: 7 exact, 2 bounded, 1 unknown; 4 of them under an assumed block`, and the
-    reasons, most frequent first."""
-    counts = f"{coverage.exact:,} exact, {coverage.bounded:,} bounded, {coverage.unknown:,} unknown"
+    """`4 kernels, 10 accesses: 6 exact, 1 conditional, 2 bounded, 1 unknown; 4 of them under an assumed
+    block`, and the reasons, most frequent first."""
+    cased = f"{coverage.conditional:,} conditional, " if coverage.conditional else ""
+    counts = f"{coverage.exact:,} exact, {cased}{coverage.bounded:,} bounded, {coverage.unknown:,} unknown"
     apart = []
     if coverage.assumed_block:
         apart.append(f"{coverage.assumed_block:,} under an assumed block")

@@ -27,6 +27,7 @@ class Coverage:
     unknown: int = 0
     assumed_block: int = 0
     convergent: int = 0
+    conditional: int = 0  # exact in each case of sizes that come at run time
     unaccounted: int = 0  # places that can touch memory of which nothing is said: faults of the tool
     reasons: Counter[str] = field(default_factory=Counter)
 
@@ -35,6 +36,7 @@ class Coverage:
         self.kernels += other.kernels
         self.accesses += other.accesses
         self.exact += other.exact
+        self.conditional += other.conditional
         self.bounded += other.bounded
         self.unknown += other.unknown
         self.assumed_block += other.assumed_block
@@ -48,6 +50,7 @@ class Coverage:
             "kernels": self.kernels,
             "accesses": self.accesses,
             "exact": self.exact,
+            "conditional": self.conditional,
             "bounded": self.bounded,
             "unknown": self.unknown,
             "assumed_block": self.assumed_block,
@@ -93,6 +96,8 @@ def coverage_of(analysis: Analysis) -> Coverage:
                 match result.verdict:
                     case Verdict.EXACT:
                         coverage.exact += 1
+                    case Verdict.CONDITIONAL:
+                        coverage.conditional += 1
                     case Verdict.BOUNDED:
                         coverage.bounded += 1
                     case Verdict.UNKNOWN:

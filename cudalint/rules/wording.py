@@ -7,7 +7,7 @@ from pathlib import PurePath
 
 from cudalint.findings.model import Label
 from cudalint.ir.launch import Extent, Launch, LaunchSource
-from cudalint.ir.result import Analysis
+from cudalint.ir.result import AccessResult, Analysis, Case
 from cudalint.rules.reading import Reading
 from cudalint.rules.view import Site
 
@@ -40,6 +40,30 @@ def cost(reading: Reading, noun: str) -> str:
     ideal = f"{'' if reading.observation.access.width else 'at most '}{number(reading.ideal)}"
     condition = f" for any {code(apart.unknown)} of {apart.least} or more," if apart else ""
     return f"{least}{count(reading.value, noun)} per request{mean}{condition} where {ideal} would do"
+
+
+def cases_text(result: AccessResult) -> str:
+    """`4 sectors if ld % 8 == 0, else 4.88 (full warps)`; empty for a result without cases."""
+    words: list[str] = []
+    for case in result.cases:
+        amount, unit = _amount(case)
+        noun = "" if words else f" {unit}{'' if amount == '1' else 's'}"
+        words.append(f"{amount}{noun}" + (f" if {case.when}" if case.when else ""))
+    if len(words) > 1 and result.cases[-1].when is None:
+        words[-1] = f"else {words[-1]}"
+    return f"{', '.join(words)} (full warps)" if words else ""
+
+
+def _amount(case: Case) -> tuple[str, str]:
+    counters = (
+        (case.cost.sectors, "sector"),
+        (case.cost.wavefronts, "wavefront"),
+        (case.cost.requests, "request"),
+    )
+    found, unit = next((found, unit) for found, unit in counters if found is not None)
+    if found.mean is not None:
+        return number(found.mean), unit
+    return (str(found.min) if found.min == found.max else f"{found.min} to {found.max}"), unit
 
 
 def used(reading: Reading) -> str:

@@ -13,6 +13,7 @@ from cudalint.ir.access import Array, Op
 from cudalint.ir.ctypes import PointerType
 from cudalint.ir.identity import ObjectId, parameter_id
 from cudalint.ir.result import AccessResult, LaunchAnalysis, ReadOnly
+from cudalint.rules.wording import cases_text
 from cudalint.server import costs
 from cudalint.server.lanes import drawing
 from cudalint.server.live import LiveKernel
@@ -75,6 +76,8 @@ def _told_access(document: Document, one: Seen) -> str:
         used = f" ({costs.short(found)})" if found.is_costly else ""
         lines.append(f"{costs.counted(found)} per request{ideal}{used}")
     verdict = f"verdict: {result.verdict}" + (f", {result.reason}" if result.reason else "")
+    if result.cases:
+        lines.append(cases_text(result))
     lines.append(verdict + (" (of the last text without a syntax error)" if one.kernel.is_stale else ""))
     if result.index:
         lines.append(f"index: `{_plain(result.index)}`")

@@ -21,17 +21,18 @@ from tests.coverage.sample import Sampled, read_sample
 
 PAGE = Path(__file__).parents[2] / "docs" / "coverage.md"
 COUNTED = ("global", "shared", "generic")
-VERDICTS = ("exact", "bounded", "wide", "data", "unknown", "library")
+VERDICTS = ("exact", "conditional", "bounded", "wide", "data", "unknown", "library")
 MOST_REASONS = 4
 PROFILED = Path(__file__).with_name("profiled.json")
 
 _ABOUT = """# How far it gets on public code
 
 `python -m tests.coverage.report --corpora DIR` runs `cudalint inspect --statistics` on each repository and
-writes this page. Each kernel counts with its first launch. *Wide* is an interval from 1 to 32 that no warp
+writes this page. Each kernel counts with its first launch. *Conditional* is exact in each case of sizes that
+come at run time ([what that means](run-time-sizes.md)); *wide* is an interval from 1 to 32 that no warp
 with all lanes active narrows; *data* are accesses whose index or whose lanes depend on loaded values;
 *library* are calls of CUB's collectives, which use shared memory of their own. *Useful* is the share of the
-global and shared accesses, data and library apart, that are exact or bounded more narrowly.
+global and shared accesses, data and library apart, that are exact, conditional, or bounded more narrowly.
 No option was given: no `-D`, no `-I`, no launch. Seconds are wall time on two cores,
 partly shared with other work.
 """
@@ -74,7 +75,7 @@ def measure(repository: Repository, folder: Path) -> dict[str, Any]:
 
 def page(measured: dict[Repository, dict[str, Any]], sample: list[Sampled]) -> str:
     head = ["repository", "commit", "files", "kernels", "with a syntax error", "block from the source"]
-    head += [*VERDICTS, "useful", "seconds"]
+    head += [*VERDICTS, "exact or conditional", "useful", "seconds"]
     lines = [_ABOUT, f"| {' | '.join(head)} |", "|---|---|" + "--:|" * (len(head) - 2)]
     lines += [_row(repository, found) for repository, found in measured.items()]
     lines += ["", "## What stands in the way", ""]
@@ -96,6 +97,7 @@ def _row(repository: Repository, found: dict[str, Any]) -> str:
     cells = [name, repository.commit[:12], found["files"], kernels, found["kernels_with_syntax_errors"]]
     cells.append(f"{seen / kernels:.0%}" if kernels else "")
     cells += [totals[verdict] for verdict in VERDICTS]
+    cells.append("" if found["exact_or_conditional"] is None else f"{found['exact_or_conditional']:.1%}")
     cells.append("" if found["useful"] is None else f"{found['useful']:.1%}")
     cells.append(f"{found['seconds']:.0f}" if "seconds" in found else "")
     return f"| {' | '.join(map(str, cells))} |"

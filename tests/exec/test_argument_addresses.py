@@ -25,9 +25,10 @@ int main() { float *x; int n = 64; Shape s = {1, 4}; cudaMalloc(&x, 4096); %s }
         ("void *all[] = {&x, &n, &s}; s.step = 8; n = 65;"
          "cudaLaunchKernel((void *)k, 1, 64, all, 0, 0);", "exact",
          32),
-        ("void *all[] = {&x, elsewhere(), &s}; cudaLaunchKernel((void *)k, 1, 64, all, 0, 0);", "bounded",
+        ("void *all[] = {&x, elsewhere(), &s}; cudaLaunchKernel((void *)k, 1, 64, all, 0, 0);", "conditional",
          16),
-        ("void *all[] = {&x, &n}; fill(all); cudaLaunchKernel((void *)k, 1, 64, all, 0, 0);", "bounded", 32),
+        ("void *all[] = {&x, &n}; fill(all); cudaLaunchKernel((void *)k, 1, 64, all, 0, 0);", "conditional",
+         32),
     ],
 )  # fmt: skip
 def test_arguments_behind_their_addresses(launch: str, verdict: str, most: int) -> None:

@@ -38,6 +38,17 @@ def shape(properties: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+CASE = shape(
+    {
+        "when": {"type": ["string", "null"]},
+        "requests": RANGE,
+        "sectors": RANGE,
+        "sectors_ideal": NUMBER,
+        "tags": RANGE,
+        "wavefronts": RANGE,
+        "wavefronts_ideal": NUMBER,
+    }
+)
 ACCESS = shape(
     {
         "path": {"type": "string"},
@@ -53,8 +64,9 @@ ACCESS = shape(
         "op": {"enum": ["load", "store", "atomic"]},
         "width": COUNT,
         "index": {"type": ["string", "null"]},
-        "verdict": {"enum": ["exact", "bounded", "unknown"]},
+        "verdict": {"enum": ["exact", "conditional", "bounded", "unknown"]},
         "reason": {"type": ["string", "null"]},
+        "cases": {"oneOf": [{"type": "null"}, {"type": "array", "minItems": 1, "items": CASE}]},
         "active_warps": NUMBER,
         "requests": RANGE,
         "sectors": RANGE,
@@ -94,6 +106,7 @@ COVERAGE = shape(
             "kernels",
             "accesses",
             "exact",
+            "conditional",
             "bounded",
             "unknown",
             "assumed_block",
@@ -164,6 +177,7 @@ def test_its_numbers() -> None:
         "kernels": 1,
         "accesses": 4,
         "exact": 2,
+        "conditional": 0,
         "bounded": 1,
         "unknown": 1,
         "assumed_block": 0,

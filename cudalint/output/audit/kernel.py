@@ -41,6 +41,7 @@ def _access(access: dict[str, Any], kernel: dict[str, Any], drawings: Drawings) 
         ("index", access["index"]),
         ("in", access["function"] if access["function"] != kernel["name"] else None),
         ("file", elsewhere),
+        ("cases", access["cases"]),
         ("why", access["reason"]),
     ]
     more = "".join(f"<dt>{name}<dd>{shown(text)}" for name, text in told if text)

@@ -58,7 +58,12 @@ class Page:
 
     def _summary(self) -> str:
         cover = self.coverage
-        shares = [("exact", cover.exact), ("bounded", cover.bounded), ("unknown", cover.unknown)]
+        shares = [
+            ("exact", cover.exact),
+            ("conditional", cover.conditional),
+            ("bounded", cover.bounded),
+            ("unknown", cover.unknown),
+        ]
         total = max(1, cover.accesses)
         bar = "".join(_share(shares, at, total) for at in range(len(shares)))
         legend = ", ".join(

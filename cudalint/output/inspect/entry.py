@@ -6,7 +6,7 @@ from typing import Any
 
 from cudalint.arch import load_architecture
 from cudalint.ir.launch import Extent, Launch
-from cudalint.ir.result import AccessResult, Analysis, Cost, KernelAnalysis, LaunchAnalysis, Range
+from cudalint.ir.result import AccessResult, Analysis, Case, Cost, KernelAnalysis, LaunchAnalysis, Range
 from cudalint.output.format import Sources
 
 SCHEMA_VERSION = 1
@@ -75,6 +75,7 @@ def _access(result: AccessResult, sources: Sources, sector_bytes: int) -> dict[s
         "index": result.index,
         "verdict": result.verdict.value,
         "reason": result.reason,
+        "cases": [_case(case) for case in result.cases] or None,
         "assumes": list(result.assumes),
         "active_warps": cost.active_warps,
         "requests": _range(cost.requests),
@@ -85,6 +86,19 @@ def _access(result: AccessResult, sources: Sources, sector_bytes: int) -> dict[s
         "wavefronts": _range(cost.wavefronts),
         "wavefronts_ideal": cost.wavefronts_ideal,
         "read_only": {"eligible": read_only.eligible, "reason": read_only.reason} if read_only else None,
+    }
+
+
+def _case(case: Case) -> dict[str, Any]:
+    cost = case.cost
+    return {
+        "when": case.when,
+        "requests": _range(cost.requests),
+        "sectors": _range(cost.sectors),
+        "sectors_ideal": cost.sectors_ideal,
+        "tags": _range(cost.tags),
+        "wavefronts": _range(cost.wavefronts),
+        "wavefronts_ideal": cost.wavefronts_ideal,
     }
 
 

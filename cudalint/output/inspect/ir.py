@@ -9,6 +9,7 @@ from cudalint.ir.access import Access, Array, Loop
 from cudalint.ir.expr import Expr
 from cudalint.ir.result import AccessResult, Analysis, LaunchAnalysis
 from cudalint.output.format import Sources
+from cudalint.rules.wording import cases_text
 
 
 def file_ir(analysis: Analysis) -> list[str]:
@@ -57,6 +58,8 @@ def _access(result: AccessResult, sources: Sources) -> Iterator[str]:
     yield from _path(access)
     reason = f": {result.reason}" if result.reason else ""
     yield f"    {result.verdict.value}{reason}"
+    if result.cases:
+        yield f"    {cases_text(result)}"
 
 
 def _path(access: Access) -> Iterator[str]:

@@ -13,14 +13,16 @@ from cudalint.ir.result import AccessResult, Analysis, Cost, Range, Verdict
 
 #: Accesses that sectors or wavefronts are counted for.
 _COUNTED = (Space.GLOBAL, Space.SHARED, Space.GENERIC)
-#: Columns of the table: exact, bounded usefully, bounded by 1 to 32 or more, depending on data, unknown, and
-#: calls of a library's collectives, whose shared memory the source does not access itself; and what code that
-#: is not in view may access, or not.
-COLUMNS = ("exact", "bounded", "wide", "data", "unknown", "library", "external")
+#: Columns of the table: exact, exact in each case of some sizes, bounded usefully, bounded by 1 to 32 or more,
+#: depending on data, unknown, and calls of a library's collectives, whose shared memory the source does not
+#: access itself; and what code that is not in view may access, or not.
+COLUMNS = ("exact", "conditional", "bounded", "wide", "data", "unknown", "library", "external")
 #: Of one place's results, the last in this order counts.
 _RANK = {
     column: rank
-    for rank, column in enumerate(("external", "library", "exact", "data", "bounded", "wide", "unknown"))
+    for rank, column in enumerate(
+        ("external", "library", "exact", "conditional", "data", "bounded", "wide", "unknown")
+    )
 }
 _WIDE = 32
 _QUOTED = re.compile(r"'[^']*'")
@@ -61,7 +63,17 @@ class Statistics:
         for space in _COUNTED:
             counts.update(self.accesses.get(space.value, Counter()))
         judged = sum(counts.values()) - counts["data"] - counts["library"] - counts["external"]
-        return (counts["exact"] + counts["bounded"]) / judged if judged else None
+        useful = counts["exact"] + counts["conditional"] + counts["bounded"]
+        return useful / judged if judged else None
+
+    @property
+    def exact_or_conditional(self) -> float | None:
+        """The share of the same accesses that are exact, for all sizes or in each case of them."""
+        counts: Counter[str] = Counter()
+        for space in _COUNTED:
+            counts.update(self.accesses.get(space.value, Counter()))
+        judged = sum(counts.values()) - counts["data"] - counts["library"] - counts["external"]
+        return (counts["exact"] + counts["conditional"]) / judged if judged else None
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -74,6 +86,7 @@ class Statistics:
                 space: {c: counts[c] for c in COLUMNS} for space, counts in sorted(self.accesses.items())
             },
             "useful": self.useful,
+            "exact_or_conditional": self.exact_or_conditional,
             "unaccounted": dict(sorted(self.unaccounted.items())),
             "reasons": [{"reason": text, "count": count} for text, count in self._ranked()],
         }
@@ -83,13 +96,14 @@ class Statistics:
             f"{self.files} files with kernels, {self.kernels} kernels, {self.damaged} with a syntax error",
             "block shapes from: " + ", ".join(f"{source} {n}" for source, n in self.launches.most_common()),
             "",
-            f"{'space':<10}" + "".join(f"{column:>10}" for column in COLUMNS),
+            f"{'space':<10}" + "".join(f"{column:>12}" for column in COLUMNS),
         ]
         for space, counts in sorted(self.accesses.items()):
-            lines.append(f"{space:<10}" + "".join(f"{counts[column]:>10}" for column in COLUMNS))
+            lines.append(f"{space:<10}" + "".join(f"{counts[column]:>12}" for column in COLUMNS))
         if self.useful is not None:
             what = "of the global and shared accesses exact or usefully bounded, data apart"
             lines += ["", f"{self.useful:.1%} {what}"]
+            lines += [f"{self.exact_or_conditional:.1%} of them exact, for all sizes or in each case of them"]
         if self.unaccounted:
             kinds = ", ".join(f"{kind} {count}" for kind, count in self.unaccounted.most_common())
             lines += ["", f"places that are not accounted for: {kinds}"]

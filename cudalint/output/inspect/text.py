@@ -102,8 +102,26 @@ def row(access: dict[str, Any], path: str) -> Iterator[str]:
     yield "" if used is None else f"{_number(round(100 * used, 1))} %"
     read_only = access["read_only"]
     yield {True: "yes", False: "no", None: "?"}[read_only["eligible"]] if read_only else ""
-    told = access["reason"] or "; ".join(f"assumes that {one}" for one in access["assumes"])
+    told = (
+        _cases(access, counted)
+        or access["reason"]
+        or "; ".join(f"assumes that {one}" for one in access["assumes"])
+    )
     yield access["verdict"] + (f": {told}" if told else "")
+
+
+def _cases(access: dict[str, Any], counted: str) -> str:
+    """`4 if ld % 8 == 0, else 4.88 (full warps)`."""
+    words: list[str] = []
+    for case in access["cases"] or ():
+        found = case[counted]
+        text = _range(found, counted).partition(" ")[0]
+        if found["min"] != found["max"]:
+            mean = found["mean"]
+            text = f"{found['min']} to {found['max']}" if mean is None else _number(mean)
+        other = "else " if case["when"] is None and words else ""
+        words.append(other + text + (f" if {case['when']}" if case["when"] else ""))
+    return f"{', '.join(words)} (full warps)" if words else ""
 
 
 def _extent(extent: list[int | None] | None) -> str:

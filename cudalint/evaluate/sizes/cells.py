@@ -1,0 +1,201 @@
+"""What an access costs for each remainder of the sizes that its address depends on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import gcd, prod
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cudalint.evaluate.apart import Spread, least_apart
+from cudalint.evaluate.model import Model
+from cudalint.evaluate.sizes.rows import Rows
+from cudalint.evaluate.sizes.table import NOTHING, Table, distinct_rows, make_table
+from cudalint.evaluate.sizes.unknowns import Parts
+from cudalint.ir.expr import Const
+from cudalint.work import Work
+
+Ints = NDArray[np.int64]
+Bools = NDArray[np.bool_]
+
+#: Remainders times requests.
+_MOST_CELLS = 1 << 18
+#: Requests evaluated at all places of a period.
+_MOST_PLACES = 1 << 13
+#: Values below those from which on lanes surely lie apart that are each evaluated.
+_MOST_SMALL = 96
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Axis:
+    """An unknown's values: the small ones 0 .. small - 1 each for itself, then the remainders modulo
+    `modulus`, 0 first, of those from `least` on (None: of all)."""
+
+    unknown: int
+    modulus: int
+    least: int | None = None
+    small: int = 0
+
+    @property
+    def values(self) -> Ints:
+        """A value for each place along the axis."""
+        start = -(-(self.least or 0) // self.modulus) * self.modulus
+        rest = np.arange(start, start + self.modulus, dtype=np.int64)
+        return np.concatenate([np.arange(self.small, dtype=np.int64), rest])
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Cells:
+    """For each place of the axes: whether the cost is known (`exact`) and the access possible, and of each
+    counter the least, the most and the sum over the launch's `requests` requests."""
+
+    axes: tuple[Axis, ...]
+    exact: Bools
+    possible: Bools
+    low: dict[str, Ints]
+    high: dict[str, Ints]
+    total: dict[str, Ints]
+    requests: int
+
+
+def cells_of(work: Work, model: Model, parts: Parts, rows: Rows, steady: bool) -> Cells | None:
+    """The cost at every remainder of the unknowns; None where they are too many. `steady`: it is known only
+    where all requests cost the same."""
+    least = None
+    if rows.strides is not None:
+        far = _row_bytes(model)
+        lanes = np.where(rows.active, rows.lanes, 0)
+        least = least_apart(Spread(Const(0), "", rows.strides), lanes, rows.active, far)
+    axes = _axes(model, parts, rows, least)
+    if least is not None and least <= _MOST_SMALL and axes:
+        full = [Axis(axes[0].unknown, axes[0].modulus, least, least), *axes[1:]]
+        if prod(axis.values.size for axis in full) * len(rows.weights) <= _MOST_CELLS:
+            found = _evaluated(work, model, parts, rows, full, steady)
+            if found is not None:
+                return found
+    if prod(axis.values.size for axis in axes) * len(rows.weights) > _MOST_CELLS:
+        return None
+    return _evaluated(work, model, parts, rows, axes, steady)
+
+
+def _row_bytes(model: Model) -> int:
+    """More bytes than any two lanes lie apart that share something: a sector, a line, a bank's word."""
+    return max(model.arch.line_bytes, model.arch.shared.row_bytes, model.period)
+
+
+def _axes(model: Model, parts: Parts, rows: Rows, least: int | None) -> list[Axis]:
+    """The unknowns that make a difference, the one that lanes differ in first."""
+    moduli: dict[int, int] = {}
+    for part, shared in zip(parts.parts, rows.shared, strict=True):
+        if part.unknown is None:
+            continue
+        if shared is None:
+            assert rows.strides is not None
+            period, values = _bank_period(model), rows.strides
+        else:
+            period, values = model.period, shared
+        modulus = period // gcd(period, int(np.gcd.reduce(values, axis=None)))
+        moduli[part.unknown] = max(moduli.get(part.unknown, 1), modulus)
+    axes = []
+    for unknown, modulus in sorted(moduli.items(), key=lambda item: item[0] != rows.strided):
+        if modulus > 1 or unknown == rows.strided:
+            axes.append(Axis(unknown, modulus, least if unknown == rows.strided else None))
+    return axes
+
+
+def _bank_period(model: Model) -> int:
+    """Lanes that each move by a multiple of it stay in their banks, and at their place in a sector."""
+    if model.space == "shared":
+        shared = model.arch.shared
+        return max(shared.row_bytes, shared.count * max(shared.width, shared.alternate_width or 0))
+    return max(model.period, model.arch.line_bytes if not model.is_local else 1)
+
+
+def _evaluated(
+    work: Work, model: Model, parts: Parts, rows: Rows, axes: Sequence[Axis], steady: bool
+) -> Cells | None:
+    period = model.period
+    sizes = tuple(axis.values.size for axis in axes)
+    place = {axis.unknown: number for number, axis in enumerate(axes)}
+
+    def values(unknown: int | None) -> Ints:
+        """The unknown's values, to be multiplied with rows: of shape (1, .., size, .., 1, 1)."""
+        if unknown is None or unknown not in place:
+            return np.zeros((1,) * (len(axes) + 1), dtype=np.int64)
+        shape = [1] * (len(axes) + 1)
+        shape[place[unknown]] = -1
+        return axes[place[unknown]].values.reshape(shape)
+
+    shifts: Ints = np.zeros((1,) * len(axes) + rows.start.shape, dtype=np.int64) + rows.start
+    free: Ints = np.full_like(shifts, model.granule)
+    for part, shared in zip(parts.parts, rows.shared, strict=True):
+        if shared is None:
+            continue
+        known = part.unknown is None
+        amount = shared if known else shared * values(part.unknown) % period
+        if part.free:
+            free = np.gcd(free, amount)
+        else:
+            shifts = shifts + amount
+    # Moved to begin at 0, what lanes have of the strides is part of the pattern.
+    if rows.strides is not None and axes:
+        along = axes[0].values[:, None, None]
+        addresses = rows.lanes + along * rows.strides
+        low = np.where(rows.active, addresses, np.iinfo(np.int64).max).min(axis=-1)
+        lanes = np.where(rows.active, addresses - low[..., None], -1).reshape(-1, rows.lanes.shape[-1])
+        shifts = shifts + low.reshape(low.shape[0], *(1,) * (len(axes) - 1), low.shape[1])
+    else:
+        lanes = rows.lanes
+    patterns, which = distinct_rows(lanes)
+    if rows.strides is not None and axes:
+        which = which.reshape(len(axes[0].values), *(1,) * (len(axes) - 1), len(rows.weights))
+    shifts = shifts % period
+    free = np.gcd(free, period)
+    inside = np.where(patterns >= 0, patterns, 0)
+    unit = gcd(period, int(np.gcd.reduce(shifts, axis=None)), int(np.gcd.reduce(free, axis=None)))
+    unit = gcd(unit, int(np.gcd.reduce(inside, axis=None))) or period
+    if len(patterns) * (period // unit) > _MOST_PLACES:
+        return None
+    table = make_table(work, model, patterns, unit)
+    shape = (*sizes, len(rows.weights))
+    return _counted(table, rows, tuple(axes), shape, which, shifts, free, steady)
+
+
+def _counted(
+    table: Table,
+    rows: Rows,
+    axes: tuple[Axis, ...],
+    shape: tuple[int, ...],
+    which: Ints,
+    shifts: Ints,
+    free: Ints,
+    steady: bool,
+) -> Cells:
+    low: dict[str, Ints] = {name: np.empty(shape, dtype=np.int64) for name in table.counters}
+    high: dict[str, Ints] = {name: np.empty(shape, dtype=np.int64) for name in table.counters}
+    which, shifts, free = (np.broadcast_to(values, shape) for values in (which, shifts, free))
+    for step in np.unique(free):
+        chosen = free == step
+        for name, found in table.up_to(int(step)).items():
+            at = which[chosen], shifts[chosen] % int(step) // table.unit
+            low[name][chosen] = found.low[at]
+            high[name][chosen] = found.high[at]
+    primary = next(name for name in ("sectors", "wavefronts", "requests") if name in table.counters)
+    possible: Bools = np.asarray((low[primary] < NOTHING).all(axis=-1))
+    exact: Bools = np.asarray((low[primary] == high[primary]).all(axis=-1))
+    if steady:
+        exact = exact & (high[primary].min(axis=-1) == high[primary].max(axis=-1))
+    return Cells(
+        axes,
+        exact & possible,
+        possible,
+        {name: values.min(axis=-1) for name, values in low.items()},
+        {name: values.max(axis=-1) for name, values in high.items()},
+        {
+            name: np.where((low[name] == values).all(axis=-1), (values * rows.weights).sum(axis=-1), -1)
+            for name, values in high.items()
+        },
+        int(rows.weights.sum()),
+    )

@@ -1,0 +1,30 @@
+"""The unknowns that a reader of the source can name, and conditions can speak of."""
+
+from __future__ import annotations
+
+from cudalint.algebra.walk import free_symbols, postorder
+from cudalint.ir.expr import Const, Expr, Op, Symbol, SymbolKind
+
+#: What is the same for a whole launch, and has a name in the source.
+NAMED = (SymbolKind.ARGUMENT, SymbolKind.GRID_DIM, SymbolKind.BLOCK_DIM)
+#: Operators that C has as well.
+_OF_C = frozenset("neg ~ ! + - * / % << >> & | ^ < <= > >= == != && || ?: cast".split())
+#: Operations in a value beyond which a condition on it helps nobody.
+_MOST = 12
+
+
+def is_named(expr: Expr) -> bool:
+    """Whether it is a value of named sizes alone that C can write."""
+    symbols = free_symbols(expr)
+    if not symbols or any(s.kind not in NAMED or "@" in s.name for s in symbols):
+        return False
+    if isinstance(expr, Symbol):
+        return True
+    operations = 0
+    for node in postorder(expr):
+        if isinstance(node, Const | Symbol):
+            continue
+        if not isinstance(node, Op) or node.op not in _OF_C:
+            return False
+        operations += 1
+    return operations <= _MOST

@@ -1,0 +1,151 @@
+"""The warp requests of a launch as rows: the lanes' offsets, and their multiples of each unknown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cudalint.algebra.evaluate import evaluate
+from cudalint.algebra.walk import free_symbols
+from cudalint.evaluate.context import Context
+from cudalint.evaluate.model import Model
+from cudalint.evaluate.offset import Offset
+from cudalint.evaluate.points import Points
+from cudalint.evaluate.sizes.guards import known_part
+from cudalint.evaluate.sizes.table import distinct_rows
+from cudalint.evaluate.sizes.unknowns import Parts
+from cudalint.ir.expr import Op, Symbol, SymbolKind
+from cudalint.ir.launch import WARP_SIZE
+
+Ints = NDArray[np.int64]
+Bools = NDArray[np.bool_]
+
+#: Requests of the points of one access.
+_MOST = 8192
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rows:
+    """Different requests: `lanes` has the offsets of their lanes, of shape (rows, 32), which begin at 0;
+    `start` where they begin in a period; `active` the lanes; `weights` how many requests of the launch each
+    is. `shared` gives for a part what all lanes of a row have of it, of shape (rows,), modulo the period,
+    None for a part that lanes differ in; `strides` what each lane has of the unknown that they differ in."""
+
+    lanes: Ints
+    start: Ints
+    active: Bools
+    weights: Ints
+    shared: tuple[Ints | None, ...]
+    strides: Ints | None
+    strided: int | None
+
+
+def rows_of(
+    context: Context, model: Model, offset: Offset, parts: Parts, points: Points, equality: Op | None
+) -> Rows | None:
+    """The requests of an access at these points; None where they are too many, or lanes differ by several
+    unknowns or by one that has no name."""
+    shape = (points.count, context.lanes.warps, WARP_SIZE)
+    if points.count * context.lanes.warps > _MOST:
+        return None
+    context.work.spend_lanes(points.count * context.lanes.warps * WARP_SIZE * (2 + len(points.guards)))
+    bindings: dict[Symbol, Ints] = {s: v.reshape(-1, 1, 1) for s, v in points.values.items()}
+    bindings.update(context.thread_bindings(_threads(offset, parts, points)))
+    active = np.broadcast_to(context.lanes.valid, shape).copy()
+    for guard in points.guards:
+        active &= evaluate(guard, bindings) != 0
+    for table in points.tables:
+        active &= table.at(points.values)
+    active[..., model.lanes :] = False
+    flat = (-1, WARP_SIZE)
+    known = np.broadcast_to(offset.forms.evaluate(offset.known, bindings), shape).reshape(flat)
+    values = [
+        np.broadcast_to(offset.forms.evaluate(part.lanes, bindings), shape).reshape(flat)
+        for part in parts.parts
+    ]
+    weights = np.broadcast_to(points.weights[:, None], shape[:2]).reshape(-1)
+    active = active.reshape(flat)
+    alive = active.any(axis=-1)
+    active, known, weights = active[alive], known[alive], weights[alive]
+    values = [value[alive] for value in values]
+    if not weights.size:
+        return None
+    if equality is not None:
+        level = _level(context, equality, shape)
+        if level is None:
+            return None
+        active, (known, *values), weights = _one_value(active, level.reshape(flat)[alive], [known, *values])
+    return _collected(model, parts, active, known, values, weights)
+
+
+def _threads(offset: Offset, parts: Parts, points: Points) -> set[Symbol]:
+    found = set(offset.known_symbols)
+    for guard in points.guards:
+        found |= free_symbols(guard)
+    for part in parts.parts:
+        for generator in offset.forms.generators(part.lanes):
+            found |= free_symbols(generator)
+    return found
+
+
+def _level(context: Context, equality: Op, shape: tuple[int, ...]) -> Ints | None:
+    """The part of the difference of an equality's sides that lanes have by their index; None where blocks,
+    iterations or unknowns are multiplied with it."""
+    forms = context.polynomials
+    left, right = (forms.of(side) for side in equality.args)
+    difference = forms.home(left) - forms.home(right)
+    for factors, _ in forms.terms(difference):
+        symbols = {s.kind is SymbolKind.THREAD for g, _ in factors for s in free_symbols(g)}
+        if len(symbols) > 1:
+            return None
+    return np.broadcast_to(known_part(context, forms, difference), shape)
+
+
+def _one_value(active: Bools, level: Ints, values: list[Ints]) -> tuple[Bools, list[Ints], Ints]:
+    """Each set of lanes of one level as a request."""
+    same = active[:, None, :] & active[:, :, None] & (level[:, None, :] == level[:, :, None])
+    masks = same.reshape(-1, WARP_SIZE)
+    alive = masks.any(axis=-1)
+    repeated = [np.repeat(value, WARP_SIZE, axis=0)[alive] for value in values]
+    return masks[alive], repeated, np.ones(int(alive.sum()), dtype=np.int64)
+
+
+def _collected(
+    model: Model, parts: Parts, active: Bools, known: Ints, values: list[Ints], weights: Ints
+) -> Rows | None:
+    first = np.argmax(active, axis=-1)[:, None]
+    shared: list[Ints | None] = []
+    strides, strided = None, None
+    for part, value in zip(parts.parts, values, strict=True):
+        own = np.take_along_axis(value, first, axis=-1)
+        if not ((value != own) & active).any():
+            shared.append(own[:, 0] % model.period)
+            continue
+        if part.free or part.unknown is None or strided not in (None, part.unknown):
+            return None
+        strided = part.unknown
+        strides = value if strides is None else strides + value
+        shared.append(None)
+    far = np.iinfo(np.int64).max
+    lowest = np.where(active, known, far).min(axis=-1)
+    lanes = np.where(active, known - lowest[:, None], -1)
+    columns = [lanes, (lowest % model.period)[:, None]]
+    columns += [value[:, None] for value in shared if value is not None]
+    if strides is not None:
+        columns.append(np.where(active, strides, 0))
+    _, inverse = distinct_rows(np.hstack(columns))
+    count = int(inverse.max()) + 1
+    chosen = np.zeros(count, dtype=np.int64)
+    chosen[inverse] = np.arange(inverse.size)
+    summed = np.bincount(inverse, weights=weights, minlength=count).astype(np.int64)
+    return Rows(
+        lanes[chosen],
+        (lowest % model.period)[chosen],
+        active[chosen],
+        summed,
+        tuple(None if value is None else value[chosen] for value in shared),
+        None if strides is None else np.where(active, strides, 0)[chosen],
+        strided,
+    )

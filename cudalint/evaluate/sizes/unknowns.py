@@ -1,0 +1,126 @@
+"""An address as what its lanes have, and multiples of unknowns that are the same for all of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import gcd
+from typing import Any
+
+from cudalint.algebra.polynomial import Polynomials
+from cudalint.algebra.text import PRIMARY, text_and_level
+from cudalint.evaluate.offset import Offset
+from cudalint.evaluate.sizes.names import is_named
+from cudalint.ir.expr import Const, Expr, Op, Symbol
+
+Monomial = tuple[tuple[Expr, int], ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Unknown:
+    """A polynomial of named sizes: its text in C, a known divisor, the least value that it can have."""
+
+    text: str
+    divisor: int
+    low: int
+
+    @property
+    def operand(self) -> str:
+        """The text where an operator stands beside it."""
+        return self.text if self.text.replace("_", "").replace(".", "").isalnum() else f"({self.text})"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Part:
+    """A part of the address: `lanes`, a polynomial of what is known, times an unknown (None: 1), times
+    anything at all where it is `free`."""
+
+    lanes: Any
+    unknown: int | None
+    free: bool
+
+
+@dataclass(slots=True, eq=False)
+class Parts:
+    """The unknown parts of an address, one for each unknown and each product with what has no name."""
+
+    unknowns: list[Unknown] = field(default_factory=list)
+    parts: list[Part] = field(default_factory=list)
+
+
+def parts_of(offset: Offset) -> Parts:
+    """The unknown terms of an offset, those with the same unknowns joined: y*n + 3*y*m is y * (n + 3*m)."""
+    forms = offset.forms
+    sums: dict[tuple[Monomial, Monomial], dict[Monomial, int]] = {}
+    for term in offset.terms:
+        named = tuple(factor for factor in term.monomial if is_named(factor[0]))
+        free = tuple(factor for factor in term.monomial if not is_named(factor[0]))
+        for known, coefficient in forms.terms(term.coefficient):
+            inner = sums.setdefault((known, free), {})
+            inner[named] = inner.get(named, 0) + coefficient
+    result = Parts()
+    numbers: dict[object, int] = {}
+    lanes: dict[tuple[int | None, Monomial], Any] = {}
+    for (known, free), inner in sums.items():
+        inner = {monomial: value for monomial, value in inner.items() if value}
+        content = gcd(*inner.values())
+        if content == 0:
+            continue
+        number = None
+        if set(inner) != {()}:
+            poly = _polynomial(forms, inner)
+            content = content if _leads(inner) > 0 else -content
+            key = frozenset((names, value // content) for names, value in inner.items())
+            if key not in numbers:
+                numbers[key] = len(result.unknowns)
+                poly = poly.quo_ground(content)
+                low = max(forms.bounds(poly)[0], -(1 << 62))
+                result.unknowns.append(Unknown(_text(forms, poly), forms.factor(poly), low))
+            number = numbers[key]
+        mine = _polynomial(forms, {known: content * _divisor(free)})
+        before = lanes.get((number, free))
+        lanes[number, free] = mine if before is None else forms.home(before) + mine
+    for (number, free), poly in lanes.items():
+        result.parts.append(Part(poly, number, bool(free)))
+    return result
+
+
+def _leads(inner: dict[Monomial, int]) -> int:
+    """The sign that makes most of the terms positive, or the first by name: `ld - off`, not `off - ld`."""
+    signs = sum(1 if value > 0 else -1 for value in inner.values())
+    first = min(inner, key=lambda monomial: [text_and_level(e)[0] for e, _ in monomial])
+    return signs or inner[first]
+
+
+def _divisor(monomial: Monomial) -> int:
+    result = 1
+    for generator, power in monomial:
+        if isinstance(generator, Symbol):
+            result *= generator.divisor**power
+    return result
+
+
+def _polynomial(forms: Polynomials, inner: dict[Monomial, int]) -> Any:
+    total: Any = forms.home(forms.of(Const(0)))
+    for monomial, value in inner.items():
+        product: Any = value
+        for generator, power in monomial:
+            product = forms.home(forms.generator(generator)) ** power * product
+        total = total + product
+    return total
+
+
+def _text(forms: Polynomials, poly: Any) -> str:
+    """The polynomial in C. Not as `Polynomials.text` writes it, which joins remainders for people."""
+    words = []
+    for factors, coefficient in forms.terms(poly):
+        names = []
+        for generator, power in sorted(factors, key=lambda f: text_and_level(f[0], hide_casts=True)[0]):
+            text, level = text_and_level(generator, hide_casts=True)
+            inner = text if level >= PRIMARY and not isinstance(generator, Op) else f"({text})"
+            names += [inner] * power
+        if abs(coefficient) != 1 or not names:
+            names.insert(0, str(abs(coefficient)))
+        words.append((coefficient < 0, " * ".join(names)))
+    words.sort()
+    text = ("-" if words[0][0] else "") + words[0][1]
+    return text + "".join((" - " if minus else " + ") + word for minus, word in words[1:])

@@ -1,0 +1,202 @@
+"""A short list of conditions in C that tells apart the remainders that cost differently."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cudalint.evaluate.sizes.cells import Axis
+from cudalint.evaluate.sizes.unknowns import Unknown
+
+Ints = NDArray[np.int64]
+Bools = NDArray[np.bool_]
+
+#: Of a place whose cost is not known, and of one that no launch can have.
+OPEN, IMPOSSIBLE = -1, -2
+#: Cases of one access.
+MOST = 12
+#: Places of the axes that conditions are looked for in.
+_MOST_PLACES = 4096
+
+Remainders = tuple[tuple[int, int], ...]  # (modulus, remainder) of each unknown
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The conditions with the label that holds where one is the first to; `rest` where none does, OPEN: not
+    known, or not the same. `all_values`: the axes hold every value of the unknowns. `last_is_rest`: so do the
+    conditions, and the last may be left out."""
+
+    cases: tuple[tuple[str, int], ...]
+    rest: int
+    all_values: bool
+    last_is_rest: bool = False
+
+
+def conditions(axes: Sequence[Axis], unknowns: Sequence[Unknown], labels: Ints) -> Told:
+    """The conditions for `labels`, a number for each place of the axes: equal ones cost the same."""
+    if not axes:
+        return Told((), int(labels), True)
+    small = axes[0].small
+    of_remainders = labels[small:]
+    of_remainders, moduli = _reduced(of_remainders)
+    if of_remainders.size > _MOST_PLACES:
+        return _of_zeros(axes, unknowns, labels)
+    found, rest = _by_remainders(of_remainders, moduli)
+    named = [unknowns[axis.unknown] for axis in axes]
+    if axes[0].least is None:
+        return Told(tuple((_text(named, one), label) for one, label in found), rest, True)
+    return _from_least(axes[0], named, labels, [*found, (((1, 0),) * len(axes), rest)])
+
+
+def _reduced(labels: Ints) -> tuple[Ints, tuple[int, ...]]:
+    """The labels by the least moduli that tell them apart."""
+    for axis in range(labels.ndim):
+        size = labels.shape[axis]
+        while size % 2 == 0:
+            first, second = np.split(labels, 2, axis=axis)
+            if not (first == second).all():
+                break
+            labels, size = first, size // 2
+    return labels, labels.shape
+
+
+def _of_zeros(axes: Sequence[Axis], unknowns: Sequence[Unknown], labels: Ints) -> Told:
+    """The one case that all unknowns are multiples of their moduli."""
+    at = tuple(axis.small for axis in axes)
+    label = int(labels[at])
+    if label < 0:
+        return Told((), OPEN, False)
+    named = [unknowns[axis.unknown] for axis in axes]
+    text = _text(named, tuple((axis.modulus, 0) for axis in axes), axes[0].least)
+    return Told(((text, label),), OPEN, False)
+
+
+def _by_remainders(labels: Ints, moduli: tuple[int, ...]) -> tuple[list[tuple[Remainders, int]], int]:
+    """Conditions on remainders, the first that holds counts, and the label of the rest: by preference those
+    on multiples, of few unknowns, and of many places."""
+    known = labels[labels >= 0]
+    if not known.size:
+        return [], OPEN
+    rest = OPEN if (labels == OPEN).any() else int(np.bincount(known).argmax())
+    left = labels != IMPOSSIBLE
+    found: list[tuple[Remainders, int]] = []
+    places: tuple[Ints, ...] = np.indices(labels.shape, sparse=True)
+    while (left & (labels != rest)).any():
+        if len(found) == MOST - 1:
+            return found, OPEN
+        best = None
+        for only_multiples in (True, False):
+            for chosen in _candidates(moduli, only_multiples):
+                holds: Bools = np.ones(labels.shape, dtype=np.bool_)
+                for index, (modulus, remainder) in zip(places, chosen, strict=True):
+                    if modulus > 1:
+                        holds = holds & (index % modulus == remainder)
+                covered = labels[holds & left]
+                if not covered.size or covered[0] in (rest, OPEN) or (covered != covered[0]).any():
+                    continue
+                few = sum(modulus > 1 for modulus, _ in chosen)
+                rank = (-few, covered.size, -max(modulus for modulus, _ in chosen))
+                if best is None or rank > best[0]:
+                    best = rank, chosen, int(covered[0]), holds
+            if best is not None:
+                break
+        if best is None:
+            return found, OPEN
+        found.append((best[1], best[2]))
+        left = left & ~best[3]
+    return found, rest
+
+
+def _candidates(moduli: tuple[int, ...], only_multiples: bool) -> Iterator[Remainders]:
+    """Choices of a modulus and a remainder for each unknown."""
+    choices = []
+    for size in moduli:
+        mine = [(1, 0)]
+        modulus = 2
+        while size % modulus == 0:
+            mine += [(modulus, remainder) for remainder in range(1 if only_multiples else modulus)]
+            modulus *= 2
+        choices.append(mine)
+    yield from product(*choices)
+
+
+def _from_least(
+    axis: Axis, named: Sequence[Unknown], labels: Ints, found: Sequence[tuple[Remainders, int]]
+) -> Told:
+    """The cases, with the value of the first unknown from which on each holds, then small values by one."""
+    assert axis.least is not None
+    values = np.concatenate([np.arange(axis.small), np.arange(axis.modulus) + max(axis.least, axis.small)])
+    order = np.concatenate([np.arange(axis.small), axis.small + values[axis.small :] % axis.modulus])
+    labels = labels[order]  # along growing values
+    left: Bools = labels != IMPOSSIBLE
+    places = (values.reshape(-1, *(1,) * (labels.ndim - 1)), *np.indices(labels.shape, sparse=True)[1:])
+    cases: list[tuple[str, int]] = []
+    covers = True
+    for chosen, label in found:
+        if label == OPEN:
+            covers = False
+            continue
+        holds = left.copy()
+        for index, (modulus, remainder) in zip(places, chosen, strict=True):
+            holds = holds & (index % modulus == remainder)
+        wrong = np.flatnonzero((holds & (labels != label)).reshape(len(values), -1).any(axis=1))
+        least = int(values[wrong[-1]]) + 1 if wrong.size else 0
+        least = max(least, 0 if axis.small else axis.least)
+        if not (holds & (places[0] >= least)).any():
+            continue
+        if named[0].low >= least:
+            least = 0
+        cases.append((_text(named, chosen, least, always=named[0].low < 0 or least > 0), label))
+        left = left & ~(holds & (places[0] >= least))
+    small, all_told = _small_cases(named[0], labels[: axis.small], left[: axis.small])
+    if len(cases) + len(small) < MOST:
+        cases += small
+        covers = covers and all_told
+    else:
+        covers = False
+    whole = covers and named[0].low >= 0 and (axis.small > 0 or axis.least <= named[0].low)
+    return Told(tuple(cases), OPEN, False, whole)
+
+
+def _small_cases(unknown: Unknown, labels: Ints, left: Bools) -> tuple[list[tuple[str, int]], bool]:
+    """Cases of single small values, for which nothing else makes a difference, and whether that is all."""
+    found: list[tuple[str, int]] = []
+    complete = True
+    for value in range(len(labels)):
+        mine = (
+            labels[value][left[value]]
+            if labels.ndim > 1
+            else labels[value : value + 1][left[value : value + 1]]
+        )
+        if not mine.size or unknown.low > value:
+            continue
+        if (mine < 0).any() or (mine != mine[0]).any():
+            complete = False
+            continue
+        if value % unknown.divisor == 0:
+            found.append((f"{unknown.operand} == {value}", int(mine[0])))
+    return found, complete
+
+
+def _text(
+    unknowns: Sequence[Unknown], chosen: Remainders, least: int | None = None, always: bool = False
+) -> str:
+    """The condition in C. A remainder is written as a sum's that is 0, so that negative values do no harm."""
+    parts = []
+    for unknown, (modulus, remainder) in zip(unknowns, chosen, strict=True):
+        if modulus == 1:
+            continue
+        if remainder == 0:
+            parts.append(f"{unknown.operand} % {modulus} == 0")
+        elif modulus == 2:
+            parts.append(f"{unknown.operand} % 2 != 0")
+        else:
+            parts.append(f"({unknown.text} + {modulus - remainder}) % {modulus} == 0")
+    if least is not None and (least > 0 or always):
+        parts.append(f"{unknowns[0].operand} >= {least}")
+    return " && ".join(parts)

@@ -1,0 +1,101 @@
+"""What is told of sizes that come at run time: conditions, full warps, and what stays an interval."""
+
+from __future__ import annotations
+
+import pytest
+
+from cudalint.ir.result import AccessResult, Verdict
+from cudalint.rules.wording import cases_text
+from tests.evaluate.sizes.c_expression import value
+from tests.snippets import analyzed
+
+PARAMETERS = "float *out, const float *in, int n, int ld, int off, int k"
+HEAD = (
+    "int x = blockIdx.x * blockDim.x + threadIdx.x; int y = blockIdx.y * blockDim.y + threadIdx.y;"
+    "__shared__ float tile[4096]; __shared__ double wide[2048];"
+)
+
+
+def of(body: str, block: str = "dim3(32, 8)", parameters: str = PARAMETERS) -> AccessResult:
+    """The last access of a kernel in a grid that is not known."""
+    source = f"__global__ void k({parameters}) {{ {HEAD} {body} }}"
+    [kernel] = analyzed(source, launches=(f"k<<<grid, {block}>>>()",)).kernels
+    return kernel.launches[0].accesses[-1]
+
+
+def told(body: str, block: str = "dim3(32, 8)") -> str:
+    return cases_text(of(body, block))
+
+
+@pytest.mark.parametrize(
+    ("body", "cases"),
+    [
+        ("if (x < n) out[x] = 0;", "4 sectors (full warps)"),
+        (
+            "if (x < n && y < k) out[y * ld + x] = 0;",
+            "4 sectors if ld % 8 == 0, 4.5 if ld % 4 == 0, 4.75 if ld % 2 == 0, else 4.88 (full warps)",
+        ),
+        ("if (x < n) out[x + off] = 0;", "4 sectors if off % 8 == 0, else 5 (full warps)"),
+        ("if (x < n) out[x + off + 3] = 0;", "4 sectors if (off + 3) % 8 == 0, else 5 (full warps)"),
+        ("if (x < n) out[x + off - 2 * k] = 0;", "4 sectors if (2 * k - off) % 8 == 0, else 5 (full warps)"),
+        ("out[y * (n * k) + x] = 0;", None),
+        ("for (int i = x; i < n; i += blockDim.x * gridDim.x) out[i] = 0;", "4 sectors (full warps)"),
+        ("for (int i = 0; i < n; ++i) if (x < n) out[i * 32 + x] = 0;", "4 sectors (full warps)"),
+        ("if (x % 32 == k) out[x] = 0;", "1 sector (full warps)"),
+        ("if (threadIdx.x == n) out[x] = 0;", "1 sector (full warps)"),
+        ("if (x / 4 == n) out[x] = 0;", "1 sector (full warps)"),
+    ],
+)
+def test_conditions(body: str, cases: str | None) -> None:
+    found = told(body)
+    assert found == cases if cases is not None else "(k * n) % 8 == 0" in found
+
+
+def test_small_strides_are_apart_from_large_ones() -> None:
+    found = of("if (x < n) out[x * ld] = 0;", "256")
+    assert [case.when for case in found.cases][:2] == ["ld >= 8", "ld == 0"]
+    by_stride = {case.when: case.cost.sectors.mean for case in found.cases if case.cost.sectors}
+    assert by_stride["ld >= 8"] == 32 and by_stride["ld == 1"] == 4 and by_stride["ld == 7"] == 28
+    assert found.cases[-1].when is None and not found.cases[-1].is_exact  # negative ones
+
+
+def test_banks_by_the_remainder_of_the_pitch() -> None:
+    found = of("tile[threadIdx.x * ld] = 0;", "32")
+    costs = {case.when: case.cost.wavefronts.max for case in found.cases if case.cost.wavefronts}
+    assert costs["ld % 32 == 0 && ld >= 1"] == 32 and costs["ld % 2 == 0 && ld >= 1"] == 2
+    assert costs["ld >= 0"] == 1
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "if (x >= n - 4 && x < n) out[x] = 0;",
+        "if (x % (2 * n) == 0) out[x] = 0;",
+        "if (x % ld < n) out[x] = 0;",
+        "if (x < 8) out[x] = 0;",
+        "if (in[x] > 0) out[x] = 0;",
+    ],
+)
+def test_what_no_warp_is_known_to_pass_whole_stays_bounded(body: str) -> None:
+    found = of(body)
+    assert found.verdict is Verdict.BOUNDED and not found.cases
+
+
+def test_which_warps_pass_may_not_change_a_mean() -> None:
+    assert of("if (x < n) out[y * 33 + x] = 0;").verdict is Verdict.CONDITIONAL
+    assert of("if (blockIdx.y == n) out[y * 33 + x] = 0;").verdict is Verdict.BOUNDED
+    assert of("if (blockIdx.y == n) out[y * 32 + x] = 0;").verdict is not Verdict.BOUNDED
+    assert of("for (int i = 0; i < y; ++i) out[i * 33 + x] = 0;").verdict is Verdict.BOUNDED
+
+
+def test_the_interval_of_all_warps_stays() -> None:
+    found = of("if (x < n) out[y * ld + x] = 0;")
+    assert found.cost.sectors is not None
+    assert (found.cost.sectors.min, found.cost.sectors.mean, found.cost.sectors.max) == (1, None, 5)
+
+
+def test_c_expressions() -> None:
+    names = {"ld": -3, "p.n": 7}
+    assert value("(ld + 3) % 8 == 0 && p.n >= 7", names) == 1
+    assert value("ld % 2 != 0 ? p.n << 1 : -1", names) == 14
+    assert value("ld / 2", names) == -1
