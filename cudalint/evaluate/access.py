@@ -51,7 +51,7 @@ def evaluate_access(context: Context, access: Access) -> AccessResult:
     try:
         placed = with_bases(access, model.period)
         result = by_cases(placed, lambda case: _judge(context, case, model, bare))
-        if result.verdict is Verdict.BOUNDED and not result.data_dependent:
+        if result.verdict is Verdict.BOUNDED:
             result = _by_sizes(context, placed, model, result)
         return replace(result, access=access)
     except (UnboundSymbol, TooManyTrips, MemoryError) as error:
@@ -60,8 +60,7 @@ def evaluate_access(context: Context, access: Access) -> AccessResult:
 
 def _by_sizes(context: Context, access: Access, model: Model, result: AccessResult) -> AccessResult:
     """A bounded result with the cases of the sizes that are known only at run time, if some are exact."""
-    conditions = sort_conditions(context, access)
-    found, virtual = conditional(context, access, model, result, conditions)
+    found, virtual = conditional(context, access, model, result)
     if virtual is None:
         return found
     bare = replace(result, verdict=Verdict.UNKNOWN, reason=None, cost=Cost(), lanes=())

@@ -31,7 +31,7 @@ def test_all_accesses_of_a_line(source: str, capsys: pytest.CaptureFixture[str])
     assert "sectors     12 per request where 4 would do" in out
     assert "launch      move<<<64, 256>>>, line 2 (n = 3)" in out
     assert "finding     CL101 uncoalesced-access" in out
-    assert "bounded: it depends on a value that is not known: k" in out
+    assert "conditional: it depends on a value that is not known: k" in out
     assert "one of its warps, were the unknown values 0:" in out
 
 
@@ -61,7 +61,7 @@ def test_a_place_is_a_file_and_a_line(place: str) -> None:
     [
         (["threadIdx.x * 2 + 1", "--space", "shared", "--block", "32x8"], "wavefronts  2 per request"),
         (["threadIdx.x * n", "-D", "n=8"], "sectors     32 per request where 4"),
-        (["threadIdx.x * n"], "bounded: it depends on a value that is not known: n"),
+        (["threadIdx.x * n"], "conditional: it depends on a value that is not known: n"),
         (["threadIdx.x", "--type", "double", "--op", "store"], "sectors     8 per request where 8"),
         (["threadIdx.x / 16", "--space", "constant"], "requests    2"),
         (["threadIdx.y", "--block", "16x16"], "sectors     1 per request where 1"),

@@ -72,7 +72,7 @@ def _agrees(access: dict[str, Any], one: Sampled) -> bool:
         return True  # it is known by now: a new draw is to check it
     assert one.unit is not None
     cost = access[one.unit]
-    if access["verdict"] == "bounded":
+    if access["verdict"] in ("conditional", "bounded"):
         return bool(one.verdict == "bounded" and cost["min"] <= one.min and one.max <= cost["max"])
     if one.verdict == "bounded":
         return True

@@ -196,8 +196,8 @@ def accessed(annotation: str) -> list[tuple[int | None, Verdict, int | None]]:
 
 def test_an_accessor_s_strides_are_the_host_s() -> None:
     assert accessed("// cudalint: launch <<<4, 64>>>") == [
-        (4, Verdict.BOUNDED, 32),
-        (8, Verdict.BOUNDED, 32),
+        (4, Verdict.CONDITIONAL, 32),
+        (8, Verdict.CONDITIONAL, 32),
     ]
     strides = "in.strides_[0] = 64, in.strides_[1] = 1, scale.strides_[0] = 2"
     assert accessed(f"// cudalint: launch <<<4, 64>>>({strides})") == [

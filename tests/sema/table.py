@@ -76,7 +76,7 @@ def check(row: Row) -> None:
     exact = f"exact {4 * row.value}"
     if found == exact:
         return
-    bounds = re.fullmatch(r"bounded (\d+)\.\.(\d+)", found)
+    bounds = re.fullmatch(r"(?:bounded|conditional) (\d+)\.\.(\d+)", found)
     sound = found == "unknown" or (bounds and int(bounds[1]) <= 4 * row.value <= int(bounds[2]))
     assert row.lost and sound, f"{row.name}: {found}, and C++ says {exact}"
 

@@ -2,36 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
+from cudalint.algebra.walk import free_symbols
 from cudalint.evaluate import convergence
 from cudalint.evaluate.conditions import Conditions, sort_conditions
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.model import Model
-from cudalint.evaluate.offset import split_offset
+from cudalint.evaluate.offset import Offset, split_offset
 from cudalint.evaluate.points import enumerate_points
 from cudalint.evaluate.sizes.cells import Cells, cells_of
+from cudalint.evaluate.sizes.divisors import taken_apart
 from cudalint.evaluate.sizes.rows import rows_of
-from cudalint.evaluate.sizes.unknowns import Parts, parts_of
+from cudalint.evaluate.sizes.unknowns import Parts, multiple_text, parts_of
 from cudalint.evaluate.sizes.virtual import Virtual, virtual_launch
 from cudalint.evaluate.sizes.when import IMPOSSIBLE, OPEN, conditions
 from cudalint.ir.access import Access
+from cudalint.ir.expr import Expr, SymbolKind
 from cudalint.ir.result import AccessResult, Case, Cost, Range, Verdict
 
 Ints = NDArray[np.int64]
 
+_DATA = (SymbolKind.VARYING, SymbolKind.MISSING)
+
 
 def conditional(
-    context: Context, access: Access, model: Model, result: AccessResult, known: Conditions
+    context: Context, access: Access, model: Model, result: AccessResult
 ) -> tuple[AccessResult, Virtual | None]:
     """The result with its cases, CONDITIONAL where some are exact; and the launch that stands for all, where
     that alone is left to be judged."""
+    assert access.offset is not None
+    if any(s.kind in _DATA for s in free_symbols(access.offset)):
+        return result, None
     if convergence.assumed(context, access) is None:
         return result, None
-    virtual = virtual_launch(context, access, known, model)
+    apart = taken_apart(context, access)
+    access = access if apart is None else apart.access
+    virtual = virtual_launch(context, access, sort_conditions(context, access), model)
     if virtual is None:
         return result, None
     here, access = virtual.context, virtual.access
@@ -46,18 +57,43 @@ def conditional(
         return result, virtual
     if model.is_copy:
         return result, None
+    divisors = {} if apart is None else apart.divisors
+    whole = result.cost if virtual.selects else result.cost.full or result.cost
+    cases = _found(here, virtual, found, offset, divisors, model, whole)
+    return told(context, virtual, cases, result), None
+
+
+def _found(
+    here: Context,
+    virtual: Virtual,
+    found: Conditions,
+    offset: Offset,
+    divisors: Mapping[Expr, int],
+    model: Model,
+    whole: Cost,
+) -> tuple[Case, ...]:
+    """The cases in the launch that stands for all, where the divisors are multiples of their numbers; none
+    where they cannot be told."""
     points = enumerate_points(here, found, offset, model.period)
     if points is None or points.count == 0:
-        return result, None
-    parts = parts_of(offset)
+        return ()
+    parts = parts_of(here, offset, divisors, model.period)
     rows = rows_of(here, model, offset, parts, points, virtual.equality)
     if rows is None:
-        return result, None
+        return ()
     cells = cells_of(here.work, model, parts, rows, virtual.steady)
     if cells is None:
-        return result, None
-    cases = _cases(model, parts, cells, result.cost)
-    return told(context, virtual, cases, result), None
+        return ()
+    cases = _cases(model, parts, cells, whole)
+    if not divisors:
+        return cases
+    text = " && ".join(multiple_text(offset.forms, divisor, by) for divisor, by in divisors.items())
+    cases = tuple(
+        replace(case, when=text if case.when is None else f"{text} && {case.when}")
+        for case in cases
+        if case.is_exact
+    )
+    return (*cases, Case(None, _bounds(whole)))
 
 
 def told(context: Context, virtual: Virtual, cases: tuple[Case, ...], result: AccessResult) -> AccessResult:
@@ -65,7 +101,7 @@ def told(context: Context, virtual: Virtual, cases: tuple[Case, ...], result: Ac
     if not any(case.is_exact for case in cases):
         return result
     assumes = convergence.assumed(context, result.access) or ()
-    return replace(result, verdict=Verdict.CONDITIONAL, cases=cases, assumes=assumes)
+    return replace(result, verdict=Verdict.CONDITIONAL, cases=cases, assumes=assumes, data_dependent=False)
 
 
 def of_virtual(
@@ -111,7 +147,7 @@ def _cases(model: Model, parts: Parts, cells: Cells, whole: Cost) -> tuple[Case,
     elif found.all_values:
         costs.append((None, _bounds(_cost(model, cells, possible))))
     else:
-        costs.append((None, _bounds(whole.full or whole)))
+        costs.append((None, _bounds(whole)))
     return _merged(costs)
 
 

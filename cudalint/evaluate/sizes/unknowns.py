@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from math import gcd
+from math import gcd, lcm, prod
 from typing import Any
 
 from cudalint.algebra.polynomial import Polynomials
 from cudalint.algebra.text import PRIMARY, text_and_level
+from cudalint.evaluate.context import Context
 from cudalint.evaluate.offset import Offset
+from cudalint.evaluate.sizes.divisors import divisor_of
 from cudalint.evaluate.sizes.names import is_named
 from cudalint.ir.expr import Const, Expr, Op, Symbol
 
@@ -47,14 +50,19 @@ class Parts:
     parts: list[Part] = field(default_factory=list)
 
 
-def parts_of(offset: Offset) -> Parts:
-    """The unknown terms of an offset, those with the same unknowns joined: y*n + 3*y*m is y * (n + 3*m)."""
+def parts_of(context: Context, offset: Offset, divisors: Mapping[Expr, int], period: int) -> Parts:
+    """The unknown terms of an offset, those with the same unknowns joined: y*n + 3*y*m is y * (n + 3*m).
+    `divisors`: what sizes are multiples of; what all lanes have is nothing if it is one of the period."""
     forms = offset.forms
+    multiples, wholes = _multiples(forms, divisors)
     sums: dict[tuple[Monomial, Monomial], dict[Monomial, int]] = {}
     for term in offset.terms:
         named = tuple(factor for factor in term.monomial if is_named(factor[0]))
         free = tuple(factor for factor in term.monomial if not is_named(factor[0]))
         for known, coefficient in forms.terms(term.coefficient):
+            whole = coefficient * _divisor(term.monomial) * _product(named, multiples)
+            if divisors and whole % period == 0 and all(context.is_uniform(e) for e, _ in known):
+                continue
             inner = sums.setdefault((known, free), {})
             inner[named] = inner.get(named, 0) + coefficient
     result = Parts()
@@ -74,7 +82,11 @@ def parts_of(offset: Offset) -> Parts:
                 numbers[key] = len(result.unknowns)
                 poly = poly.quo_ground(content)
                 low = max(forms.bounds(poly)[0], -(1 << 62))
-                result.unknowns.append(Unknown(_text(forms, poly), forms.factor(poly), low))
+                result.unknowns.append(
+                    Unknown(
+                        _text(forms, poly), lcm(divisor_of(poly, forms, multiples), wholes.get(key, 1)), low
+                    )
+                )
             number = numbers[key]
         mine = _polynomial(forms, {known: content * _divisor(free)})
         before = lanes.get((number, free))
@@ -82,6 +94,29 @@ def parts_of(offset: Offset) -> Parts:
     for (number, free), poly in lanes.items():
         result.parts.append(Part(poly, number, bool(free)))
     return result
+
+
+def _multiples(
+    forms: Polynomials, divisors: Mapping[Expr, int]
+) -> tuple[dict[Expr, int], dict[frozenset[tuple[Monomial, int]], int]]:
+    """What generators, and polynomials by the key that `parts_of` gives them, are multiples of."""
+    known: dict[Expr, int] = {}
+    wholes: dict[frozenset[tuple[Monomial, int]], int] = {}
+    for divisor, by in divisors.items():
+        poly = forms.of(divisor)
+        generators = forms.generators(poly)
+        if len(generators) == 1 and poly.is_generator:
+            known[generators[0]] = by
+            continue
+        content = forms.content(poly)
+        key = frozenset((names, value // content) for names, value in forms.terms(poly))
+        wholes[key] = by // gcd(by, content)
+    return known, wholes
+
+
+def multiple_text(forms: Polynomials, size: Expr, by: int) -> str:
+    """`cols % 32 == 0`."""
+    return f"{Unknown(_text(forms, forms.of(size)), 1, 0).operand} % {by} == 0"
 
 
 def _leads(inner: dict[Monomial, int]) -> int:
@@ -97,6 +132,10 @@ def _divisor(monomial: Monomial) -> int:
         if isinstance(generator, Symbol):
             result *= generator.divisor**power
     return result
+
+
+def _product(monomial: Monomial, multiples: Mapping[Expr, int]) -> int:
+    return prod(multiples.get(generator, 1) ** power for generator, power in monomial)
 
 
 def _polynomial(forms: Polynomials, inner: dict[Monomial, int]) -> Any:

@@ -28,12 +28,13 @@ _LONGEST = 4096
 @dataclass(frozen=True, slots=True)
 class Virtual:
     """The access in a launch that stands for all. `equality`: only the lanes that have one value of its
-    difference take part. `steady`: only a cost that all warps have holds. `periods`: the blocks and
-    iterations that a mean is over."""
+    difference take part. `selects`: a guard that reads open blocks or sizes selects lanes, fewer than all.
+    `steady`: only a cost that all warps have holds. `periods`: the blocks and iterations of a mean."""
 
     context: Context
     access: Access
     equality: Op | None
+    selects: bool
     steady: bool
     periods: tuple[tuple[Symbol, int], ...]
 
@@ -85,6 +86,7 @@ def virtual_launch(context: Context, access: Access, conditions: Conditions, mod
         context.in_grid(grid),
         replace(access, guards=kept, loops=loops),
         guards.equality,
+        guards.equality is not None or any(not is_known(s) for g in guards.kept for s in free_symbols(g)),
         steady,
         means,
     )
@@ -99,15 +101,36 @@ def _period(context: Context, forms: Polynomials, poly: Any, symbol: Symbol, mod
         inside = [g for g in generators if symbol in free_symbols(g)]
         if not inside:
             continue
-        if any(not context.is_uniform(generator) for generator in generators):
+        steps, others = 1, [generator for generator in generators if generator not in inside]
+        if any(not context.is_uniform(generator) for generator in others):
             return 0
-        if any(generator is not symbol for generator in inside):
-            return None
+        if inside != [symbol]:
+            found = _quotient_steps(forms, inside[0], symbol) if len(inside) == 1 else None
+            if found is None or dict(factors)[inside[0]] > 1:
+                return None if all(map(context.is_uniform, inside)) else 0
+            steps, more = found
+            coefficient *= more
         for generator, power in factors:
             if isinstance(generator, Symbol):
                 coefficient *= generator.divisor**power
-        result = lcm(result, model.period // gcd(model.period, coefficient))
+        result = lcm(result, steps * (model.period // gcd(model.period, coefficient)))
     return result
+
+
+def _quotient_steps(forms: Polynomials, quotient: Expr, symbol: Symbol) -> tuple[int, int] | None:
+    """After how many steps of the symbol a quotient by a constant is larger by a whole number, whatever else
+    it reads, and by how much: (32 * blockIdx.x + threadIdx.x) / 48 by 2 after 3 steps."""
+    if not isinstance(quotient, Op) or quotient.op != "/" or not isinstance(quotient.args[1], Const):
+        return None
+    poly, divisor = forms.of(quotient.args[0]), quotient.args[1].value
+    if divisor <= 0 or forms.bounds(poly)[0] < 0:
+        return None
+    slope = forms.coefficient(poly, symbol)
+    value = None if slope is None else forms.constant(slope)
+    if value is None or value < 0:
+        return None
+    steps = divisor // gcd(divisor, value)
+    return steps, value * steps // divisor
 
 
 def _guard_period(forms: Polynomials, part: Expr, symbol: Symbol) -> int | None:

@@ -13,9 +13,9 @@ from cudalint.ir.result import AccessResult, Analysis, Cost, Range, Verdict
 
 #: Accesses that sectors or wavefronts are counted for.
 _COUNTED = (Space.GLOBAL, Space.SHARED, Space.GENERIC)
-#: Columns of the table: exact, exact in each case of some sizes, bounded usefully, bounded by 1 to 32 or more,
-#: depending on data, unknown, and calls of a library's collectives, whose shared memory the source does not
-#: access itself; and what code that is not in view may access, or not.
+#: Columns of the table: exact, exact in each case of some sizes, bounded usefully, bounded by 1 to 32 or
+#: more, depending on data, unknown, calls of a library's collectives, whose shared memory the source does not
+#: access itself, and what code that is not in view may access, or not.
 COLUMNS = ("exact", "conditional", "bounded", "wide", "data", "unknown", "library", "external")
 #: Of one place's results, the last in this order counts.
 _RANK = {

@@ -70,8 +70,8 @@ def test_banks_by_the_remainder_of_the_pitch() -> None:
     "body",
     [
         "if (x >= n - 4 && x < n) out[x] = 0;",
-        "if (x % (2 * n) == 0) out[x] = 0;",
-        "if (x % ld < n) out[x] = 0;",
+        "if ((x + off) % (2 * n) == 0) out[x] = 0;",
+        "if ((x & n) == 0) out[x] = 0;",
         "if (x < 8) out[x] = 0;",
         "if (in[x] > 0) out[x] = 0;",
     ],
@@ -86,6 +86,15 @@ def test_which_warps_pass_may_not_change_a_mean() -> None:
     assert of("if (blockIdx.y == n) out[y * 33 + x] = 0;").verdict is Verdict.BOUNDED
     assert of("if (blockIdx.y == n) out[y * 32 + x] = 0;").verdict is not Verdict.BOUNDED
     assert of("for (int i = 0; i < y; ++i) out[i * 33 + x] = 0;").verdict is Verdict.BOUNDED
+
+
+def test_indices_taken_apart() -> None:
+    found = told("int i = x; if (i < n * k) out[(i / n) * ld + i % n] = 0;", "256")
+    assert found == "4 sectors if n % 32 == 0 && ld % 8 == 0, else 1 to 32 (full warps)"
+    found = cases_text(of("int i = x; if (i < n * k) out[i / n] = 0;", "256"))
+    assert found == "1 sector if n % 32 == 0, else 1 to 32 (full warps)"
+    found = cases_text(of("if (x % (2 * n) == 0) out[x] = 0;"))
+    assert found == "1 sector if (2 * n) % 32 == 0, else 1 to 4 (full warps)"
 
 
 def test_the_interval_of_all_warps_stays() -> None:

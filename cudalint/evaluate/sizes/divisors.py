@@ -1,0 +1,106 @@
+"""1-D indices taken apart, `i / cols` and `i % cols`, where `cols` is a multiple of what a warp spans: all
+lanes of it are in one row."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from cudalint.algebra.build import binary
+from cudalint.algebra.polynomial import Polynomials
+from cudalint.algebra.walk import free_symbols, postorder, substitute
+from cudalint.evaluate.context import Context
+from cudalint.evaluate.sizes.guards import known_part
+from cudalint.evaluate.sizes.names import is_named
+from cudalint.ir.access import Access
+from cudalint.ir.expr import Expr, Op, Symbol, SymbolKind
+
+#: The most that the values of a warp's lanes may span.
+_WIDEST = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """The access where each divisor is a multiple of its number: quotients are the same for all lanes of a
+    warp, whatever they are."""
+
+    access: Access
+    divisors: Mapping[Expr, int]
+
+
+def taken_apart(context: Context, access: Access) -> Apart | None:
+    """The access with the quotients of its lanes' indices by sizes as unknowns of their own; None where there
+    are none, or a warp may span two rows whatever the divisor is a multiple of."""
+    assert access.offset is not None
+    forms = context.polynomials
+    quotients: dict[Expr, Expr] = {}
+    divisors: dict[Expr, int] = {}
+    parts = [access.offset, *(guard.condition for guard in access.guards)]
+    for node in (node for part in parts for node in postorder(part)):
+        if not isinstance(node, Op) or node.op not in ("/", "%") or node in quotients:
+            continue
+        index, divisor = node.args
+        if not is_named(divisor) or context.is_uniform(index):
+            continue
+        span = _span(context, forms, index)
+        if span is None:
+            return None
+        divisors[divisor] = max(divisors.get(divisor, 1), span)
+        quotient = _quotient(index, divisor, node)
+        quotients[node] = quotient if node.op == "/" else binary("-", index, binary("*", divisor, quotient))
+    if not quotients:
+        return None
+    memo: dict[Expr, Expr] = {}
+    try:
+        guards = tuple(replace(g, condition=substitute(g.condition, quotients, memo)) for g in access.guards)
+        return Apart(
+            replace(access, offset=substitute(access.offset, quotients, memo), guards=guards), divisors
+        )
+    except ValueError:  # a recurrence that the quotient would be captured by
+        return None
+
+
+def _quotient(index: Expr, divisor: Expr, node: Op) -> Expr:
+    """What the quotient is in the row of a warp: the same unknown for the same operands."""
+    return Symbol(f"{index!r}/{divisor!r}@0", SymbolKind.UNIFORM, node.type, low=0)
+
+
+def _span(context: Context, forms: Polynomials, index: Expr) -> int | None:
+    """A power of two: aligned ranges of that length hold the values of each warp. None: there is none."""
+    poly = forms.of(index)
+    if forms.bounds(poly)[0] < 0:
+        return None
+    others = 0
+    for factors, coefficient in forms.terms(poly):
+        of_threads = {s.kind is SymbolKind.THREAD for g, _ in factors for s in free_symbols(g)}
+        if len(of_threads) > 1:
+            return None
+        if factors and of_threads == {False}:
+            if not all(context.is_uniform(generator) for generator, _ in factors):
+                return None
+            others = np.gcd(others, coefficient)
+    values = known_part(context, forms, poly)
+    valid = context.lanes.valid
+    span = 1
+    while span <= _WIDEST and others % span == 0:
+        low = np.where(valid, values // span, np.iinfo(np.int64).max).min(axis=-1)
+        high = np.where(valid, values // span, np.iinfo(np.int64).min).max(axis=-1)
+        if (low == high).all():
+            return span
+        span *= 2
+    return None
+
+
+def divisor_of(poly: Any, forms: Polynomials, divisors: Mapping[Expr, int]) -> int:
+    """A number that every value of a polynomial is a multiple of, its generators being so of theirs."""
+    result = 0
+    for factors, coefficient in forms.terms(poly):
+        for generator, power in factors:
+            coefficient *= divisors.get(generator, 1) ** power
+            if isinstance(generator, Symbol):
+                coefficient *= generator.divisor**power if generator not in divisors else 1
+        result = int(np.gcd(result, min(abs(coefficient), 1 << 62)))
+    return result
