@@ -28,6 +28,10 @@ _SIGNS = {"neg": "-", "~": "~", "!": "!"}
 _TIGHT = frozenset("*/")
 _MISREAD = frozenset(("<<", ">>", "&", "^", "|"))  # where people misread C's precedence of the operands
 
+#: Characters of a part that is written out: a part of an expression counts each time that it is used, so that
+#: what takes few operations may be text without end.
+_LONGEST = 4000
+
 Text = tuple[str, int]
 
 
@@ -36,9 +40,15 @@ def text_and_level(expr: Expr, hide_casts: bool = False) -> Text:
     (PRIMARY: it needs no parentheses). `hide_casts` hides every conversion to 32 or 64 bits that does not
     narrow."""
     memo: dict[Expr, Text] = {}
-    for node in postorder(expr):
-        memo[node] = _text(node, memo, hide_casts)
+    for node in postorder(expr, into=_written):
+        text = _text(node, memo, hide_casts)
+        memo[node] = text if len(text[0]) <= _LONGEST else ("...", PRIMARY)
     return memo[expr]
+
+
+def _written(node: Expr) -> tuple[Expr, ...]:
+    """The parts that a node is written with: a recurrence is told by its name."""
+    return node.args if isinstance(node, Op) else ()
 
 
 def _text(node: Expr, memo: dict[Expr, Text], hide_casts: bool) -> Text:

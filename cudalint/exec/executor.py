@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from cudalint.algebra.build import conjunction, const
+from cudalint.algebra.build import const
 from cudalint.algebra.interval import intrinsic
 from cudalint.algebra.uniformity import Uniformity
 from cudalint.algebra.walk import free_symbols
@@ -68,6 +68,8 @@ _ROLLED_BY = frozenset(("atomics", "barriers", "fences", "grid_sync", "inline_as
 _UNKNOWN = frozenset((SymbolKind.MISSING, SymbolKind.UNIFORM, SymbolKind.VARYING))
 #: Bytes of text whose nodes are gone through in about the time of a step.
 _BYTES_A_STEP = 16
+#: Conditions of a path that are kept with it in about the time of a step.
+_GUARDS_A_STEP = 32
 
 
 class TooComplexError(Exception):
@@ -158,11 +160,11 @@ class Executor:
         finally:
             self.muted -= 1
 
-    def step(self) -> None:
-        """Count a syntax node. Raises TooComplexError beyond the limit."""
-        self.steps += 1
+    def step(self, count: int = 1) -> None:
+        """Count a syntax node, or what takes as long as several. Raises TooComplexError beyond the limit."""
+        self.steps += count
         work = self.work
-        work.spent += 1
+        work.spent += count
         if self.steps > self.max_steps:
             raise TooComplexError(f"more than {self.max_steps} steps")
         if work.spent > work.limit:
@@ -276,10 +278,6 @@ class Executor:
 
     # -- the path ----------------------------------------------------------------------------------
 
-    def path_condition(self, base: int) -> Expr:
-        """The conjunction of the guards beyond the first `base`."""
-        return conjunction(guard.condition for guard in self.state.guards[base:])
-
     @contextmanager
     def guarded(self, condition: Expr) -> Iterator[None]:
         """For what only the lanes do where a condition holds; what they store is forgotten."""
@@ -295,6 +293,7 @@ class Executor:
             if condition.value == 0:
                 self.state.dead = True
             return
+        self.work.spend(len(self.state.guards) // _GUARDS_A_STEP)
         self.state.guards = (*self.state.guards, Guard(condition, span))
 
     # -- variables ---------------------------------------------------------------------------------

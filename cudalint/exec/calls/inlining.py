@@ -51,6 +51,10 @@ if TYPE_CHECKING:
     from cudalint.sema.types.record_info import RecordInfo
 
 MAX_DEPTH = 24
+#: Steps that a call takes beside those of the function's body: its parameters, its scope, its end.
+_STEPS = 16
+#: Values of the callers' variables that are kept apart in about the time of a step.
+_VALUES_A_STEP = 32
 #: Bytes of a host function that is followed for its value alone.
 SMALL = 600
 
@@ -101,6 +105,7 @@ def inline(
         ex.pruned = ex.pruned or known.pruned
         note_call(ex, site.node, log.ENTERED)
         return known.result
+    ex.step(_STEPS + len(ex.state.values) // _VALUES_A_STEP)
     note_entered(ex, site.node, function)
     const = const_arguments(ex, function, site)
     watch = Watch(ex)

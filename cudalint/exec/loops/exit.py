@@ -9,6 +9,7 @@ from cudalint.algebra.walk import free_symbols, postorder, substitute
 from cudalint.exec.executor import Executor
 from cudalint.exec.joins import any_of, merged_array
 from cudalint.exec.loops.unroll import Unrolled, follow
+from cudalint.exec.path import note_exit, path_condition
 from cudalint.exec.state import LoopBuilder, Return, State, serial_of
 from cudalint.exec.values import (
     Place,
@@ -104,10 +105,9 @@ def note_return(ex: Executor, loop_base: int, condition: Expr) -> None:
     """Of the lanes here, those for which `condition` holds leave the function: for the innermost loop of it
     that is a break. Loops outside that one learn of it when it is finished."""
     for loop in reversed(ex.loops[loop_base:]):
-        here = conjunction([ex.path_condition(loop.base), condition])
-        loop.breaks.append(here)
+        here = conjunction([path_condition(ex, loop.base), condition])
+        note_exit(ex, loop, here, returns=not loop.is_switch)
         if not loop.is_switch:
-            loop.returned.append(here)
             break
 
 

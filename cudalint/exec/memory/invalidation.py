@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
@@ -31,6 +31,9 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.ctypes import ReferenceType, size_of
 from cudalint.ir.expr import Const
+
+#: Values of variables that are gone through in about the time of a step.
+_VALUES_A_STEP = 32
 
 
 def forget(ex: Executor, place: Place, reason: str) -> None:
@@ -107,15 +110,19 @@ def forget_exposed(ex: Executor, reason: str) -> None:
         _forget_reached(ex, _alive(ex, ex.escaped | ex.exposed), reason)
 
 
-def _alive(ex: Executor, objects: Iterable[LocalObject]) -> list[LocalObject]:
-    """Those of functions under execution that hold something."""
-    held = {key[0] if isinstance(key, tuple) else key for key in ex.state.values}
-    return [home for home in objects if any(cell in held for cell in home.cells)]
+def _alive(ex: Executor, objects: Container[LocalObject]) -> list[LocalObject]:
+    """Those of functions under execution that hold something. They are few: each execution of a function has
+    objects of its own, which stay among the `objects` when it is over."""
+    held = (key[0] if isinstance(key, tuple) else key for key in ex.state.values)
+    homes = dict.fromkeys(cell.home for cell in held if isinstance(cell, Cell))
+    return [home for home in homes if home in objects]
 
 
 def _forget_reached(ex: Executor, objects: Iterable[LocalObject], reason: str) -> None:
+    ex.step(len(ex.state.values) // _VALUES_A_STEP)
     direct = dict.fromkeys(objects)
     for home in _reached(ex, direct):
+        ex.step(len(home.cells))
         for cell in home.cells:
             if home in direct or cell in ex.state.values:  # else a variable that is not set, or is gone
                 forget_cell(ex, cell, reason)

@@ -11,6 +11,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.memory.arrays import local_array
 from cudalint.exec.memory.places import shifted, type_reason
 from cudalint.exec.memory.registers import stays_in_registers
+from cudalint.exec.path import path_guards
 from cudalint.exec.state import Pending
 from cudalint.exec.values import LocalElement, Memory, Pointer, Region, UnknownValue
 from cudalint.ir.access import Access, Array, Op, Partner, Space
@@ -135,7 +136,7 @@ def emit(
         width=width,
         ctype=place.ctype,
         offset=offset,
-        guards=ex.state.guards,
+        guards=path_guards(ex),
         loops=(),
         call_chain=tuple(site for site, _ in calls),
         call_names=tuple(name for _, name in calls),

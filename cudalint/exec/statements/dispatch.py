@@ -20,6 +20,7 @@ from cudalint.exec.objects.copies import initialized
 from cudalint.exec.objects.destruction import leave_function, leave_loop, lifetime
 from cudalint.exec.operations import braced, load, place, rvalue
 from cudalint.exec.outcomes import note_statement, note_unreached
+from cudalint.exec.path import note_exit, path_condition
 from cudalint.exec.state import LoopBuilder, Return, State
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.statements.declarations import declare_local, declare_misread
@@ -133,7 +134,7 @@ def _return(ex: Executor, node: Node) -> None:
         elif isinstance(target, ReferenceType) or _returns_reference(ex, items[0]):
             bound = place(ex, items[0])
             leave_function(ex)
-            here = ex.path_condition(frame.base)
+            here = path_condition(ex, frame.base)
             frame.returns.append(Return(here, None, ex.outer_values(), bound))
             _leave(ex, frame.loop_base)
             return
@@ -144,7 +145,7 @@ def _return(ex: Executor, node: Node) -> None:
     leave_function(ex)
     if ex.state.dead:
         return
-    frame.returns.append(Return(ex.path_condition(frame.base), value, ex.outer_values()))
+    frame.returns.append(Return(path_condition(ex, frame.base), value, ex.outer_values()))
     _leave(ex, frame.loop_base)
 
 
@@ -173,8 +174,8 @@ def _break(ex: Executor, node: Node) -> None:
     if ex.loops:
         leave_loop(ex, len(ex.loops) - 1)
         loop = ex.loops[-1]
-        here = ex.path_condition(loop.base)
-        loop.breaks.append(here)
+        here = path_condition(ex, loop.base)
+        note_exit(ex, loop, here)
         loop.exits.append((here, ex.state.copy()))
     ex.state.dead = True
 
@@ -184,11 +185,11 @@ def _continue(ex: Executor, node: Node) -> None:
     if target is not None:
         leave_loop(ex, target)
     for loop in reversed(ex.loops):
-        here = ex.path_condition(loop.base)
+        here = path_condition(ex, loop.base)
         if not loop.is_switch:
             loop.continues.append((here, ex.state.copy()))
             break
-        loop.breaks.append(here)
+        note_exit(ex, loop, here)
         loop.exits.append((here, State(dead=True)))
     ex.state.dead = True
 
@@ -274,7 +275,7 @@ def _case(ex: Executor, case: Node, entering: Expr) -> Expr:
         finally:
             ex.loops.pop()
         if not ex.state.dead:
-            falls.append(ex.path_condition(frame.base))
+            falls.append(path_condition(ex, frame.base))
         _rejoin(ex, frame.exits)
 
     branch_values(ex, entering, ex.program.site(ex, case)[0], body, None)

@@ -13,6 +13,7 @@ from cudalint.exec.loops.exit import note_return
 from cudalint.exec.loops.modified import assigned_names
 from cudalint.exec.loops.run import forget
 from cudalint.exec.objects.destruction import leave_to
+from cudalint.exec.path import note_exit, path_condition
 from cudalint.exec.state import State
 from cudalint.ir.access import Guard
 from cudalint.ir.expr import Expr
@@ -80,10 +81,10 @@ def jump(ex: Executor, node: Node) -> None:
         ex.problem("a goto that leads back is not followed: how often its lanes come again is not known")
     elif all(loop.is_switch for loop in ex.loops[label.loops :]):
         for loop in ex.loops[label.loops :]:
-            here = ex.path_condition(loop.base)
-            loop.breaks.append(here)
+            here = path_condition(ex, loop.base)
+            note_exit(ex, loop, here)
             loop.exits.append((here, State(dead=True)))
-        label.jumps.append((ex.path_condition(len(label.guards)), ex.state.copy()))
+        label.jumps.append((path_condition(ex, len(label.guards)), ex.state.copy()))
     else:
         label.from_loop = True
         note_return(ex, label.loops, _unknown(ex) if _leaves(label) else const(1))
