@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
-from tests.fuzz.case import Corpus, make
+from tests.fuzz.case import LARGEST, Corpus, make
+from tests.fuzz.prepare import prepare
 from tests.fuzz.subject import answer
 from tests.fuzz.watch import Outcome, Trial, tried
 
@@ -50,7 +51,9 @@ def main() -> int:
     )
     parser.add_argument("--keep", type=Path, help="where to write one input of each kind of fault")
     parser.add_argument("--show", type=int, help="print the input of this number, and no more")
-    parser.add_argument("--largest", type=int, default=16 << 10, help="bytes of a file to mutate")
+    parser.add_argument(
+        "--largest", type=int, default=LARGEST, help="bytes of a file from which on parts of it are mutated"
+    )
     parser.add_argument("-j", "--jobs", type=int, default=2)
     options = parser.parse_args()
     corpus = Corpus(options.corpora, options.largest)
@@ -89,16 +92,6 @@ def main() -> int:
         print(f"{count:6} {text} (first: {first[text]})")
     print(f"{sum(faults.values())} faults of {len(faults)} kinds")
     return 1 if faults else 0
-
-
-def prepare() -> None:
-    """Import in this process what all others need: they are forked from it, and it analyzes nothing."""
-    import cudalint.engine
-    import cudalint.evaluate.memo
-    import cudalint.exec.kernel
-    import cudalint.launch.choose
-    import cudalint.readonly.view
-    import cudalint.rules  # noqa: F401
 
 
 if __name__ == "__main__":

@@ -16,13 +16,16 @@ GOOD = b"""__global__ void good(const float *in, float *out)
 void run(const float *in, float *out) { good<<<16, 128>>>(in, out); }
 """
 
+#: How large an input is made: what grows too fast shows at a few hundred, and a large one takes long.
+_SIZES = (*(3, 5, 10, 20, 30, 50, 100) * 6, 300, 300, 1000, 2000)
+
 Made = bytes | tuple[bytes, dict[str, bytes]]
 
 
 def generate(rng: random.Random) -> tuple[str, bytes, dict[str, bytes]]:
     """The generator's name, a file, and what that includes. At most some 100 KB."""
     maker = rng.choice(GENERATORS)
-    size = rng.choice((3, 10, 30, 100, 300, 1000, 2000))
+    size = rng.choice(_SIZES)
     made = maker(rng, size)
     source, included = made if isinstance(made, tuple) else (made, {})
     if rng.random() < 0.2:

@@ -17,8 +17,12 @@ from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import IO, Any
 
+from cudalint.collector import collect_seldom
+
 #: Bytes of address space that a process may have, and seconds of processor time that one input may take.
 MEMORY, SECONDS = 1 << 30, 10.0
+#: Inputs that a process tries before another one takes its place: what it keeps of them is no input's doing.
+LIFE = 200
 _TICK = os.sysconf("SC_CLK_TCK")
 _FRAME = re.compile(r'File "([^"]*)", line (\d+) in (\S+)')
 
@@ -48,9 +52,15 @@ class _Process:
         theirs.close()
         self.number = -1
         self._began = 0.0
+        self._tried = 0
+
+    @property
+    def is_old(self) -> bool:
+        return self._tried >= LIFE
 
     def begin(self, number: int) -> None:
         self.number, self._began = number, self.processor_time()
+        self._tried += 1
         self.connection.send(number)
 
     def processor_time(self) -> float:
@@ -95,6 +105,7 @@ class _Process:
 def _serve(trial: Trial, connection: Connection[Any, Any], trace: IO[str]) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    collect_seldom()
     faulthandler.register(signal.SIGUSR1, trace, all_threads=False)
     with contextlib.suppress(EOFError, KeyboardInterrupt):
         while True:
@@ -108,9 +119,11 @@ def _serve(trial: Trial, connection: Connection[Any, Any], trace: IO[str]) -> No
             connection.send((digest, faults, seconds, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss))
 
 
-def tried(trial: Trial, numbers: Iterator[int], processes: int, fresh: bool = False) -> Iterator[Outcome]:
+def tried(
+    trial: Trial, numbers: Iterator[int], processes: int, fresh: bool = False, seconds: float = SECONDS
+) -> Iterator[Outcome]:
     """What becomes of each of the inputs, as they end; each in a `fresh` process, or in one that has done
-    others before."""
+    others before. What takes more `seconds` of processor time is ended."""
     running: list[_Process] = []
     idle: list[_Process] = []
     try:
@@ -127,11 +140,11 @@ def tried(trial: Trial, numbers: Iterator[int], processes: int, fresh: bool = Fa
                     running.remove(process)
                     outcome = process.result()
                     yield outcome if outcome is not None else process.died()
-                    if outcome is None or fresh:
+                    if outcome is None or fresh or process.is_old:
                         process.end()
                     else:
                         idle.append(process)
-                elif process.spent > SECONDS:
+                elif process.spent > seconds:
                     running.remove(process)
                     yield process.hangs()
     finally:
