@@ -18,6 +18,8 @@ from cudalint.work import Work
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from cudalint.embedded.host import Hosted
+    from cudalint.embedded.source import EmbeddedSource
     from cudalint.exec.program import ExecutableProgram
     from cudalint.launch.choose import Launches
     from cudalint.sema.functions import Function
@@ -51,7 +53,9 @@ def analyze(source: bytes, settings: Settings | None = None) -> Analysis:
     try:
         if is_host(settings.path):
             return _hosted(source, settings, arch.name)
-        return _analyze(source, settings, arch.name, Work())
+        work = Work()
+        analysis = _analyze(source, settings, arch.name, work)
+        return _with_strings(analysis, source, settings, work)
     except LaunchSyntaxError:  # a launch of the settings: misuse, not the source
         raise
     except Exception as error:
@@ -62,15 +66,32 @@ def analyze(source: bytes, settings: Settings | None = None) -> Analysis:
 def _hosted(source: bytes, settings: Settings, arch: str) -> Analysis:
     """The analysis of the CUDA in a file of another language; all of it together takes one file's work."""
     from cudalint.embedded.extract import hosted
-    from cudalint.embedded.merge import merged, settings_for
+    from cudalint.embedded.merge import merged
 
     found = hosted(source, settings.path)
-    work = Work()
-    parts = (
-        (one, _analyze(one.text, settings_for(settings, found, one, number), arch, work))
-        for number, one in enumerate(found.sources, 1)
-    )
-    return merged(settings.path, arch, found, parts)
+    return merged(settings.path, arch, found, _parts(found, settings, arch, Work()))
+
+
+def _with_strings(analysis: Analysis, source: bytes, settings: Settings, work: Work) -> Analysis:
+    """The analysis of a C++ file, and of the CUDA in its strings."""
+    from cudalint.embedded.cpp import in_strings
+    from cudalint.embedded.merge import joined, merged
+
+    found = in_strings(source, settings.path)
+    if not found.sources:
+        return analysis
+    inner = merged(settings.path, analysis.arch, found, _parts(found, settings, analysis.arch, work))
+    return joined(analysis, inner)
+
+
+def _parts(
+    found: Hosted, settings: Settings, arch: str, work: Work
+) -> Iterator[tuple[EmbeddedSource, Analysis]]:
+    """The sources within a file, each analyzed when it is asked for."""
+    from cudalint.embedded.merge import settings_for
+
+    for number, one in enumerate(found.sources, 1):
+        yield one, _analyze(one.text, settings_for(settings, found, one, number), arch, work)
 
 
 @with_room

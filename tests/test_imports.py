@@ -45,11 +45,11 @@ ARROWS = {
     "engine": "arch deep embedded evaluate exec ir launch models readonly rules sema settings source syntax "
     "work",
     # what is done with it
-    "fixes": "algebra arch engine evaluate findings ir project rules settings source",
+    "fixes": "algebra arch embedded engine evaluate findings ir project rules settings source",
     "project": "cudalint embedded engine findings fixes ir settings source",
     "output": "algebra arch cudalint drawing findings ir jsontext project rules source warp",
     "compare": "algebra engine ir jsontext launch output project settings",
-    "server": "arch collector cudalint engine findings fixes ir project rules settings source work",
+    "server": "arch collector cudalint embedded engine findings fixes ir project rules settings source work",
     "cli": "arch collector compare cudalint engine exec findings fixes ir jsontext launch models output "
     "project rules server settings source",
     "cudalint": "engine warp",

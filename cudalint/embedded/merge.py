@@ -88,6 +88,20 @@ def merged(
     )
 
 
+def joined(first: Analysis, second: Analysis) -> Analysis:
+    """Two analyses of one file."""
+    kernels = sorted((*first.kernels, *second.kernels), key=lambda one: (one.span.path, one.span.start))
+    return replace(
+        first,
+        kernels=tuple(kernels),
+        problems=(*first.problems, *second.problems),
+        findings=tuple(sorted((*first.findings, *second.findings), key=_sort_key)),
+        suppressed=(*first.suppressed, *second.suppressed),
+        sources={**second.sources, **first.sources},
+        steps=first.steps + second.steps,
+    )
+
+
 def _sort_key(finding: Any) -> Any:
     return finding.sort_key
 

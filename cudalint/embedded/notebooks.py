@@ -23,7 +23,8 @@ from cudalint.ir.access import Span
 from cudalint.ir.result import Problem
 
 _MOST_CELLS = 5000
-_MAGIC = re.compile(r"\s*%%(?P<name>\w+)(?P<rest>[^\n]*)")
+#: The magic of a cell, behind comments (Google Colab's forms).
+_MAGIC = re.compile(r"(?:\s*#[^\n]*\n)*\s*%%(?P<name>\w+)(?P<rest>[^\n]*)")
 #: Cell magics that compile what stands below them [nvcc4jupyter; nvcc_plugin; Google Colab's recipes].
 _CUDA_MAGICS = frozenset(("cu", "cuda", "cuda_group_save", "cuda_group_run", "nvcc", "cpp", "c++", "cling"))
 _PYTHON_MAGICS = frozenset(("time", "timeit", "capture", "prun", "memit"))

@@ -79,6 +79,7 @@ def finished(
                         piece = Piece(_INCLUDE, piece.start, piece.end, False, piece.use)
                     else:
                         blind.append(length)
+                        piece = Piece(";", piece.start, piece.end, False, piece.use)
                 elif _in_condition(whole, at) or _may_declare(whole, at, behind, depth):
                     blind.append(length)
         pieces.append(piece)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from cudalint.embedded.cpp import in_strings
+from cudalint.embedded.host import is_host
 from cudalint.findings.model import Finding, Fix
 from cudalint.fixes.candidate import Builder, Task
 from cudalint.fixes.compare import compared
@@ -39,12 +41,21 @@ def with_fixes(findings: Iterable[Finding], analysis: Analysis, settings: Settin
     return tuple(replace(finding, fix=fix_for(finding, analysis, settings)) for finding in findings)
 
 
+def _in_a_string(finding: Finding, analysis: Analysis) -> bool:
+    """Whether its place is text of another language, or a literal: what an edit means there is not known."""
+    if is_host(analysis.path):
+        return True
+    hosted = in_strings(analysis.sources.get(analysis.path, b""), analysis.path)
+    places = [source.place for source in hosted.sources]
+    return any(start <= finding.span.start < end for start, end in places)
+
+
 def offer(finding: Finding, analysis: Analysis, settings: Settings) -> tuple[Fix, Analysis] | None:
     """The fix, and the analysis of the file with it applied."""
     from cudalint.engine import analyze
 
     builder = BUILDERS.get(finding.name)
-    if builder is None or finding.span.path != analysis.path:
+    if builder is None or finding.span.path != analysis.path or _in_a_string(finding, analysis):
         return None
     task = Task(finding, analysis, settings)
     for candidate in builder(task):

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from cudalint import work
+from cudalint.embedded.host import is_host
 from cudalint.engine import analyze
 from cudalint.findings.model import Finding
 from cudalint.ir.access import Span
@@ -96,7 +97,8 @@ class LiveFile:
         analysis = self._analyze(source, settings)
         self.source, self.settings = source, settings
         self.sources = {path: data for path, data in analysis.sources.items() if path != self.path}
-        bodies = [body_of(kernel) for kernel in analysis.kernels if kernel.span.path == self.path]
+        own = [] if is_host(self.path) else analysis.kernels  # a string's text is not that of its bytes
+        bodies = [body_of(kernel) for kernel in own if kernel.span.path == self.path]
         cuts = disjoint(cut for cut in bodies if cut is not None and is_closed(source[slice(*cut)]))
         self._cuts = cuts
         self._parts = divide(analysis, self.path, cuts)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from lsprotocol import types
 from pygls.uris import from_fs_path, to_fs_path
 
-from cudalint.project.discovery import CUDA_SUFFIXES, MAYBE_SUFFIXES, discover
+from cudalint.project.discovery import CUDA_SUFFIXES, HOST_SUFFIXES, MAYBE_SUFFIXES, discover
 from cudalint.server import messages
 from cudalint.server.pool import Worker, WorkerError
 
@@ -47,7 +47,7 @@ class Survey:
     def changed(self, paths: list[Path]) -> None:
         """Look again at files that changed on the disk, and at those that read them."""
         names = {path.as_posix() for path in paths}
-        suffixes = CUDA_SUFFIXES | MAYBE_SUFFIXES
+        suffixes = CUDA_SUFFIXES | MAYBE_SUFFIXES | HOST_SUFFIXES
         for path in paths:
             uri = from_fs_path(str(path))
             if uri is None:

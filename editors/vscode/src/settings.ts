@@ -26,6 +26,7 @@ export function startOf(configuration: Configuration): Start {
 export const SELECTOR = [
   { language: "cuda-cpp" },
   { language: "cuda" },
+  { language: "python" },
   { pattern: "**/*.{cu,cuh}" },
   { scheme: "file", language: "cpp", pattern: "**/*.{h,hh,hpp,hxx,inl,ipp,tpp}" },
   { scheme: "file", language: "c", pattern: "**/*.h" },
