@@ -27,6 +27,7 @@ def build_parser() -> argparse.ArgumentParser:
     _explain(commands)
     _warp(commands)
     _compare(commands)
+    _diff(commands)
     _audit(commands)
     _baseline(commands)
     _rule(commands)
@@ -210,6 +211,29 @@ def _compare(commands: Any) -> None:
     _color(output)
 
 
+def _diff(commands: Any) -> None:
+    command = commands.add_parser("diff", help="tell which accesses a change makes cheaper or dearer")
+    command.set_defaults(run=_lazy("diff"))
+    command.add_argument("old", metavar="REV", help="a revision, as git names it")
+    command.add_argument("new", metavar="REV", nargs="?", help="another (default: the working tree)")
+    command.add_argument(
+        "--path", dest="paths", action="append", default=[], metavar="PATH", help="only files below it"
+    )
+    _files(command)
+    _analysis(command)
+    output = command.add_argument_group("output")
+    output.add_argument(
+        "--output-format", choices=("text", "json", "markdown"), default="text", metavar="FORMAT",
+        help="text, json or markdown",
+    )  # fmt: skip
+    output.add_argument(
+        "--tolerance", type=_share, default=0.0, metavar="PERCENT",
+        help="status 1 only for what became dearer by more than so many percent (default: 0)",
+    )  # fmt: skip
+    output.add_argument("--exit-zero", action="store_true", help="status 0 whatever became dearer")
+    _color(output)
+
+
 def _audit(commands: Any) -> None:
     command = commands.add_parser("audit", help="write a report over a whole code base as one HTML page")
     command.set_defaults(run=_lazy("audit"))
@@ -250,12 +274,20 @@ def _paths(
     command.add_argument(
         "--stdin-filename", metavar="NAME", help="the name of what comes from standard input"
     )
-    files = command.add_argument_group("files")
-    files.add_argument("--config", metavar="FILE", help="this configuration instead of the nearest one")
-    files.add_argument("--isolated", action="store_true", help="read no configuration")
+    files = _files(command)
     files.add_argument(
         "--show-settings", action="store_true", help="print each setting and where it comes from"
     )
+    files.add_argument(
+        "--shard", type=_shard, metavar="I/N", help="only the I-th of N parts; see `cudalint merge`"
+    )
+    files.add_argument("--dask", metavar="ADDRESS", help="run on the cluster of this scheduler")
+
+
+def _files(command: argparse.ArgumentParser) -> Any:
+    files = command.add_argument_group("files")
+    files.add_argument("--config", metavar="FILE", help="this configuration instead of the nearest one")
+    files.add_argument("--isolated", action="store_true", help="read no configuration")
     files.add_argument("--exclude", action="append", metavar="GLOB", help="replaces the default excludes")
     files.add_argument("--extend-exclude", action="append", metavar="GLOB", help="exclude besides")
     files.add_argument("--force-exclude", action="store_true", default=None, help="exclude named files, too")
@@ -263,10 +295,7 @@ def _paths(
     files.add_argument("--timeout", type=_count(LONGEST_TIMEOUT), metavar="SECONDS", help="for one file")
     files.add_argument("--no-cache", action="store_true", help="analyze every file, and keep no result")
     files.add_argument("--cache-dir", metavar="DIR", help="where results are kept")
-    files.add_argument(
-        "--shard", type=_shard, metavar="I/N", help="only the I-th of N parts; see `cudalint merge`"
-    )
-    files.add_argument("--dask", metavar="ADDRESS", help="run on the cluster of this scheduler")
+    return files
 
 
 def _analysis(command: argparse.ArgumentParser) -> None:
@@ -290,6 +319,14 @@ def _listing(group: Any, option: str, text: str) -> None:
 
 def _color(group: Any) -> None:
     group.add_argument("--color", choices=("auto", "always", "never"), default="auto")
+
+
+def _share(text: str) -> float:
+    """A percentage, as a share."""
+    digits = text.removesuffix("%").strip()
+    if not digits.replace(".", "", 1).isdecimal() or len(digits) > _DIGITS:
+        raise argparse.ArgumentTypeError("a number of percent is expected")
+    return float(digits) / 100
 
 
 def _words(text: str) -> list[str]:

@@ -106,17 +106,17 @@ def open_session(options: argparse.Namespace, extra: Extra | None = None) -> Ses
         else:
             jobs.append(_job(config, path, source, root, extra))
     else:
-        found = discover(paths, _filter(config))
+        found = discover(paths, filter_of(config))
         jobs = _in_context([_job(config, path, None, root, extra) for path in found.files], found)
         problems = [Problem(one.path, one.reason, is_failure=one.is_failure) for one in found.skipped]
         if not jobs and not problems:
             problems.append(Problem(" ".join(paths), "no CUDA source here"))
-    cache = None if options.no_cache else _cache(config, problems)
+    cache = None if options.no_cache else cache_of(config, problems)
     return Session(
         config,
         tuple(_shard(jobs, options.shard)),
         tuple(problems),
-        _processes(config),
+        processes_of(config),
         config["arch"].value,
         launches,
         cache,
@@ -124,7 +124,7 @@ def open_session(options: argparse.Namespace, extra: Extra | None = None) -> Ses
     )
 
 
-def _cache(config: Config, problems: list[Problem]) -> Cache | None:
+def cache_of(config: Config, problems: list[Problem]) -> Cache | None:
     """The results of earlier runs. A configuration came with the code, so it does not say where they lie."""
     chosen = config["cache-dir"]
     if chosen.origin not in (DEFAULT, COMMAND_LINE):
@@ -140,7 +140,7 @@ def _cache(config: Config, problems: list[Problem]) -> Cache | None:
     return Cache(lambda: entries)
 
 
-def _processes(config: Config) -> int:
+def processes_of(config: Config) -> int:
     """As many as there are processors, or as the command line says; a configuration may ask for fewer."""
     jobs, processors = config["jobs"], os.cpu_count() or 1
     asked = int(jobs.value or processors)
@@ -190,7 +190,8 @@ def _start(paths: Sequence[str]) -> Path:
     return first if first.is_dir() else first.parent
 
 
-def _filter(config: Config) -> Filter:
+def filter_of(config: Config) -> Filter:
+    """Which files the configuration leaves out."""
     exclude = config["exclude"].value
     return Filter(
         exclude=(*(DEFAULT_EXCLUDE if exclude is None else exclude), *config["extend-exclude"].value),

@@ -36,7 +36,7 @@ class Markdown(Format):
     def finish(self, totals: Totals) -> str:
         """The whole page."""
         first, *rest = closing_lines(totals)
-        lines = [f"## cudalint: {first}", "", *(f"- {_text(line.strip())}" for line in rest), ""]
+        lines = [f"## cudalint: {first}", "", *(f"- {cell_text(line.strip())}" for line in rest), ""]
         if totals.by_rule:
             ranked = sorted(totals.by_rule.items(), key=lambda item: (-item[1], item[0]))
             lines += ["| rule | | findings |", "|---|---|--:|"]
@@ -47,25 +47,25 @@ class Markdown(Format):
             lines.append("")
         if len(self._told) > ROWS:
             lines += [f"{len(self._told) - ROWS:,} findings more are not listed.", ""]
-        lines += [f"- {_text(problem_line(problem, self.sources))}" for problem in totals.problems]
+        lines += [f"- {cell_text(problem_line(problem, self.sources))}" for problem in totals.problems]
         return "\n".join(lines).rstrip() + "\n"
 
     def _row(self, finding: Finding) -> str:
         region = self.sources.region(finding.span)
         also = repeated(finding, self.sources)
         also = f", also {also}" if also else ""
-        waste = f"<br>waste: {_text(waste_text(finding.waste))}" if finding.waste else ""
-        remedy = f"<br>{_text(finding.remedy)}" if finding.remedy else ""
-        place = _code(f"{self.sources.relative(region.path)}:{region.line}:{region.column}")
-        text = f"{finding.code} {_text(finding.message + also)}{waste}{remedy}"
+        waste = f"<br>waste: {cell_text(waste_text(finding.waste))}" if finding.waste else ""
+        remedy = f"<br>{cell_text(finding.remedy)}" if finding.remedy else ""
+        place = code_text(f"{self.sources.relative(region.path)}:{region.line}:{region.column}")
+        text = f"{finding.code} {cell_text(finding.message + also)}{waste}{remedy}"
         return f"| {finding.severity.label} | {place} | {text} |"
 
 
-def _text(text: str) -> str:
+def cell_text(text: str) -> str:
     """Text in a cell: one line, where no sign but a pair of backticks means anything."""
     parts = " ".join(safe(text).split()).split("`")
     alone = [parts.pop()] if len(parts) % 2 == 0 else []  # after a backtick that has no partner
-    told = [_code(part) if at % 2 else _plain(part) for at, part in enumerate(parts)]
+    told = [code_text(part) if at % 2 else _plain(part) for at, part in enumerate(parts)]
     return "".join([*told, *(_BACKTICK + _plain(part) for part in alone)])
 
 
@@ -75,7 +75,7 @@ def _plain(text: str) -> str:
     return _SIGNS.sub(lambda sign: f"&#{ord(sign[0])};", shown)
 
 
-def _code(text: str) -> str:
+def code_text(text: str) -> str:
     """Text between backticks, more than it holds itself. A bar would end the cell even there."""
     if not text:
         return _BACKTICK * 2

@@ -94,6 +94,8 @@ class Cache:
 
 def _contents(job: Job, path: str) -> bytes | None:
     """A file as the job would read it."""
+    if job.tree is not None:
+        return job.tree.read(path)
     if path != job.path:
         return read_include(path)
     try:
@@ -111,7 +113,8 @@ def _name(job: Job) -> str | None:
         return None
     module = None if extra is None else extra.__module__
     place = relative_path(job.path, Path(job.root).resolve())
-    parts = [program(), module, named, job.fixes, place, _settings(job.settings)]
+    state = None if job.tree is None else job.tree.state
+    parts = [program(), module, named, job.fixes, place, _settings(job.settings), state]
     return hashlib.sha256(json.dumps(parts, default=repr).encode("utf-8", "surrogatepass")).hexdigest()[:40]
 
 

@@ -36,6 +36,27 @@ def git(*arguments: str, root: Path) -> str:
     return _run(root, *arguments, without=_filters(root))
 
 
+def reading_blobs(root: Path) -> subprocess.Popen[bytes]:
+    """A `git cat-file --batch`: it takes the names of objects, a line each, and gives what they hold. Nothing
+    that the repository configures is run, and the working tree is not looked at. Raises GitError."""
+    program = _program()
+    if program is None:
+        raise GitError("it needs git, which is not here")
+    settings = [word for setting in _SAFE for word in ("-c", setting)]
+    command = (program, *settings, "--no-replace-objects", "cat-file", "--batch")
+    try:
+        return subprocess.Popen(
+            command,
+            cwd=root,
+            env=_environment(_filters(root)),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
+    except OSError as error:
+        raise GitError(str(error.strerror or error)) from None
+
+
 def is_tracked(folder: Path) -> bool:
     """Whether the repository around a folder holds files of it; False where git cannot say."""
     here = folder.parent

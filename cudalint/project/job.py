@@ -15,7 +15,7 @@ from cudalint.embedded.host import file_of
 from cudalint.findings.fingerprint import fingerprinted
 from cudalint.findings.model import Finding
 from cudalint.ir.result import Analysis, Problem
-from cudalint.project.reading import Reader
+from cudalint.project.reading import Reader, Tree
 from cudalint.project.result import FileResult, result_of
 from cudalint.project.root import relative_path
 from cudalint.settings import Settings
@@ -27,7 +27,7 @@ Extra = Callable[[Analysis], Any]
 class Job:
     """One file to analyze. `source` is given where it does not come from the disk; `root` is the folder
     that fingerprints are relative to; `extra` makes what a command wants of the analysis. Paths are relative
-    to `folder`, or to the current one."""
+    to `folder`, or to the current one, or to the root of `tree`."""
 
     settings: Settings
     source: bytes | None = None
@@ -36,6 +36,7 @@ class Job:
     extra: Extra | None = None
     fixes: bool = False  # tell the fix of each finding that has one
     folder: str = ""
+    tree: Tree | None = None  # where the files come from, if not from the disk as it is
 
     @property
     def path(self) -> str:
@@ -50,7 +51,7 @@ def run_one(job: Job) -> FileResult:
     """One file's result; whatever goes wrong becomes its problem."""
     from cudalint.engine import analyze  # numpy and sympy: only in the processes that analyze
 
-    reader = Reader(job.folder)
+    reader = Reader(job.folder, job.tree)
     try:
         source = reader.start(job.path) if job.source is None else job.source
         settings = replace(job.settings, read_file=reader)

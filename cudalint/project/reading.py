@@ -7,6 +7,7 @@ import hashlib
 import os
 from pathlib import Path
 from stat import S_ISREG
+from typing import Protocol
 
 LARGEST_INCLUDE = 2 << 20  # bytes: what is larger is data in the guise of source
 LARGEST_SOURCE = 64 << 20  # bytes: the most that `max-file-kib` allows
@@ -49,20 +50,38 @@ def digest(data: bytes | None) -> str | None:
     return None if data is None else hashlib.sha256(data).hexdigest()
 
 
-class Reader:
-    """Reads includes, relative to `folder`; `seen` holds the digest of each path that was asked for."""
+class Tree(Protocol):
+    """The files of a project in one state of it, by their paths from its root."""
 
-    def __init__(self, folder: str = "") -> None:
-        self._folder = Path(folder)
+    def read(self, path: str) -> bytes | None:
+        """A file's bytes; None where there is none, or none that can and should be read."""
+
+    @property
+    def state(self) -> str:
+        """What tells apart the states of a project whose results are kept."""
+
+
+class Reader:
+    """Reads includes, relative to `folder` or out of `tree`; `seen` holds the digest of each path that was
+    asked for."""
+
+    def __init__(self, folder: str = "", tree: Tree | None = None) -> None:
+        self._folder, self._tree = Path(folder), tree
         self.seen: dict[str, str | None] = {}
 
     def __call__(self, path: str) -> bytes | None:
-        data = read_include(str(self._folder / path))
+        data = read_include(str(self._folder / path)) if self._tree is None else self._tree.read(path)
         self.seen[path] = digest(data)
         return data
 
     def start(self, path: str) -> bytes:
         """The bytes of the file that is analyzed itself. Raises OSError."""
-        data = read_regular(self._folder / path, LARGEST_SOURCE)
+        if self._tree is None:
+            data = read_regular(self._folder / path, LARGEST_SOURCE)
+        else:
+            found = self._tree.read(path)
+            if found is None:
+                raise OSError(errno.ENOENT, "not there")
+            data = found
         self.seen[path] = digest(data)
         return data

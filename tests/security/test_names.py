@@ -15,7 +15,7 @@ from cudalint.cli import main
 from cudalint.jsontext import json_text
 from cudalint.output import formats
 from cudalint.output.audit.page import Page
-from cudalint.output.markdown import _text
+from cudalint.output.markdown import cell_text as _text
 from cudalint.output.style import safe, safe_path
 from tests.security.clone import STRIDED, Clone
 
