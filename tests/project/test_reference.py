@@ -30,7 +30,7 @@ def test_every_setting_has_a_row() -> None:
 def test_the_hooks_are_commands_of_this_version() -> None:
     text = (ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8")
     entries = re.findall(r"^  entry: (.*)$", text, re.MULTILINE)
-    assert len(entries) == 2
+    assert len(entries) == 3
     for entry in entries:
         program, *arguments = shlex.split(entry)
         assert program == "cudalint"
@@ -46,9 +46,48 @@ def test_the_manifest_is_valid() -> None:
     assert done.returncode == 0, done.stdout
 
 
-def test_the_action_runs_what_it_is_told(tmp_path: Path) -> None:
+def script_of(step: str) -> str:
+    """The script of a step of the action."""
     text = (ROOT / "action.yml").read_text(encoding="utf-8")
-    script = text[text.rindex("run: |") + len("run: |") :]
+    _, _, found = text.partition(f"- name: {step}\n")[2].partition("run: |\n")
+    return found.partition("\n    - ")[0]
+
+
+@pytest.mark.parametrize(("comments", "wanted"), [("", "repos/a/b/issues/7/comments"), ("12", "-X")])
+def test_the_action_posts_what_a_change_costs(tmp_path: Path, comments: str, wanted: str) -> None:
+    fakes = {
+        "cudalint": '#!/bin/bash\nprintf "%s\\n" "$@" > arguments; echo a table; exit 1\n',
+        "gh": '#!/bin/bash\nif [ "$2" = --paginate ]; then echo $FOUND; exit; fi\n'
+        'printf "%s\\n" "$@" > posted\n',
+    }
+    for name, text in fakes.items():
+        (tmp_path / name).write_text(text)
+        (tmp_path / name).chmod(0o755)
+    inputs = {
+        "OLD": "HEAD^1 $(touch made)",
+        "ARGUMENTS": "--tolerance 5",
+        "COMMENT": "true",
+        "NUMBER": "7",
+        "REPOSITORY": "a/b",
+        "RUNNER_TEMP": str(tmp_path),
+        "FOUND": comments,
+        "PATH": f"{tmp_path}:/usr/bin:/bin",
+    }
+    script = script_of("Compare")
+    done = subprocess.run(["bash", "-e", "-c", script], cwd=tmp_path, env=inputs, check=False)
+    assert done.returncode == 1  # that of the comparison
+    assert (tmp_path / "arguments").read_text().split("\n")[:-1] == [
+        "diff", "--output-format", "markdown", "--tolerance", "5", "--", "HEAD^1 $(touch made)",
+    ]  # fmt: skip
+    posted = (tmp_path / "posted").read_text().split("\n")
+    assert posted[1] == wanted
+    assert f"body=@{tmp_path}/cudalint-diff.md" in posted
+    assert (tmp_path / "cudalint-diff.md").read_text() == "a table\n"
+    assert not (tmp_path / "made").exists()
+
+
+def test_the_action_runs_what_it_is_told(tmp_path: Path) -> None:
+    script = script_of("Check")
     fake = tmp_path / "cudalint"
     fake.write_text('#!/bin/bash\nprintf "%s\\n" "$@" > arguments\n')
     fake.chmod(0o755)
