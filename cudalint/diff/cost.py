@@ -18,6 +18,9 @@ def compared(before: Access, after: Access) -> Change | None:
             return None
         kind = Kind.NEWLY_KNOWN if before["verdict"] == "unknown" else Kind.NEWLY_UNKNOWN
         return Change(kind, before, after)
+    by_case = _by_case(before, after)
+    if by_case is not None:
+        return by_case
     first, second = before["cost"], after["cost"]
     if first is None or second is None or first == second or before["unit"] != after["unit"]:
         return None
@@ -33,6 +36,25 @@ def compared(before: Access, after: Access) -> Change | None:
     if abs(new_low - low) <= _SLACK * low and abs(new_high - high) <= _SLACK * high:
         return None
     return Change(Kind.BOUNDS, before, after)
+
+
+def _by_case(before: Access, after: Access) -> Change | None:
+    """What became of an access whose cost depends on sizes of run time, under the same conditions: dearer
+    where it is in one of them, and cheaper in none. None where that does not decide."""
+    first, second = dict(before["cases"]), dict(after["cases"])
+    if not first or first.keys() != second.keys() or not _carry_alike(before, after):
+        return None
+    ratios = []
+    for when, cost in first.items():
+        other = second[when]
+        if cost is None or other is None or cost[1] is None or other[1] is None or not cost[1]:
+            return None
+        ratios.append(other[1] / cost[1])
+    if max(ratios) > 1 + _SLACK and min(ratios) > 1 - _SLACK:
+        return Change(Kind.DEARER, before, after, max(ratios))
+    if min(ratios) < 1 - _SLACK and max(ratios) < 1 + _SLACK:
+        return Change(Kind.CHEAPER, before, after, min(ratios))
+    return None
 
 
 def moved_bytes(access: Access, sector_bytes: int) -> float | None:

@@ -47,6 +47,7 @@ def _access(result: AccessResult, sources: Sources) -> dict[str, Any]:
     elif access.array.space is Space.CONSTANT:
         unit, counts, ideal = "requests", cost.requests, 1.0
     lanes, requests = cost.launch_lanes, cost.launch_requests
+    cases = [[case.when, _range(getattr(case.cost, unit))] for case in result.cases]
     return {
         "path": region.path,
         "line": region.line,
@@ -65,6 +66,7 @@ def _access(result: AccessResult, sources: Sources) -> dict[str, Any]:
         "reason": result.reason,
         "unit": unit,
         "cost": _range(counts),
+        "cases": cases,
         "ideal": ideal,
         "requests": requests,
         "lanes": None if not requests or lanes is None else lanes / requests,

@@ -154,6 +154,18 @@ def test_what_is_not_known_any_more_is_told(project: Path, capsys: Output) -> No
     ] == ["newly unknown"]
 
 
+def test_costs_that_depend_on_sizes_are_compared_case_by_case(project: Path, capsys: Output) -> None:
+    rows = KERNEL.replace("in[t * 2]", "in[n + t]").replace(", 4);", ", size());")
+    commit({"a.cu": rows})
+    (project / "a.cu").write_text(rows.replace("n + t]", "n + 2 * t]"))
+    status, found = diff(capsys, "HEAD")
+    assert status == 1
+    [change] = found["kernels"][0]["launches"][0]["changes"]
+    assert change["kind"] == "dearer"
+    assert change["before"]["cases"][0] == {"when": "n % 8 == 0", "cost": [4, 4.0, 4]}
+    assert change["after"]["cases"][0] == {"when": "n % 8 == 0", "cost": [8, 8.0, 8]}
+
+
 def test_a_header_s_change_reaches_those_that_include_it(project: Path, capsys: Output) -> None:
     commit(
         {

@@ -129,17 +129,17 @@ BODIES = {
     "cupy": (
         "import cupy as cp\nk = cp.ElementwiseKernel('T x, raw T w', 'T y', 'y = x + w[i * 2]', 'f')\n"
         "a = cp.zeros(9, dtype=cp.float32)\nk(a, a, a)",
-        {"f: x": "bounded 1..4", "f: w[i * 2]": "bounded 1..8", "f: y": "bounded 1..4"},
+        {"f: x": "conditional 1..4", "f: w[i * 2]": "conditional 1..8", "f: y": "conditional 1..4"},
     ),
     "cupy, doubles": (
         "import cupy as cp\nk = cp.ElementwiseKernel('T x', 'T y', 'y = x', 'f')\n"
         "a = cp.zeros(9)\nk(a, a)",
-        {"f: x": "bounded 1..8", "f: y": "bounded 1..8"},
+        {"f: x": "conditional 1..8", "f: y": "conditional 1..8"},
     ),
     "pycuda": (
         "from pycuda.elementwise import ElementwiseKernel\n"
         "ElementwiseKernel('float a, float *x, float *z', 'z[i] = a * x[2 * i]', 'f')",
-        {"f: z[i]": "bounded 1..4", "f: x[2 * i]": "bounded 1..8"},
+        {"f: z[i]": "conditional 1..4", "f: x[2 * i]": "conditional 1..8"},
     ),
     "a reduction, whose axes decide": (
         "import cupy\ncupy.ReductionKernel('float32 x', 'float32 y', 'x * x', 'a + b', 'y = a', '0', 'f')",

@@ -70,4 +70,5 @@ def _access(access: Access | None) -> dict[str, Any] | None:
         return None
     cost = access["cost"]
     counts = None if cost is None else {"min": cost[0], "mean": cost[1], "max": cost[2]}
-    return {**{key: access[key] for key in _OF_ACCESS}, "cost": counts}
+    cases = [{"when": when, "cost": found} for when, found in access["cases"]] or None
+    return {**{key: access[key] for key in _OF_ACCESS}, "cost": counts, "cases": cases}

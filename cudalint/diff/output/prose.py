@@ -60,7 +60,15 @@ def units(access: Access) -> str:
 
 def number(access: Access) -> str:
     """`4`, `4.5`, `1 to 4`."""
-    counts = access["cost"]
+    if access["cases"]:
+        return ", ".join(
+            f"{_number(found)} {f'if {when}' if when is not None else 'else'}"
+            for when, found in access["cases"]
+        )
+    return _number(access["cost"])
+
+
+def _number(counts: list[float | None] | None) -> str:
     if counts is None:
         return "?"
     low, mean, high = counts
