@@ -105,6 +105,7 @@ def _memcpy_async(ex: Executor, site: Call) -> Place:
 
 
 def _make_pipeline(ex: Executor, site: Call) -> Place:
+    _values(ex, site)
     reason = opaque_namespace("cuda") or ""
     return Temporary(UnknownValue(UnknownType("cuda::pipeline", reason), True, reason))
 

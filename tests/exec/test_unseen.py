@@ -7,6 +7,7 @@ import pytest
 from cudalint import analyze
 from cudalint.ir.result import Verdict
 from cudalint.settings import Settings
+from tests.snippets import told
 
 
 def test_a_subscript_of_an_undeclared_name_is_an_unknown_access() -> None:
@@ -105,3 +106,9 @@ def test_operators_on_what_is_not_in_view_are_told_once_each() -> None:
         "Hidden made(3);",
     ]
     assert all("'Hidden'" in str(one.reason) for one in results if one.access.expression in ("a + h", "*a"))
+
+
+@pytest.mark.parametrize("argument", ["in[t]", "out[t]++", "(out[t] = 1, 2)"])
+def test_what_arguments_load_does_not_tell_of_the_call(argument: str) -> None:
+    call = f"unseen({argument})"
+    assert told(f"{call};")[call] == "unknown"

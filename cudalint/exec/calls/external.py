@@ -76,21 +76,28 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
     known."""
     reason = reason or f"the body of '{site.name}' is not in view"
     uniform = True
-    told = len(ex.pending)
+    told = 0  # accesses by the call itself, not by its arguments' evaluation
     given: list[Value] = []
     for node in site.arguments:
         value = rvalue(ex, node)
         if isinstance(value, Closure) and value.node is not None:
+            before = len(ex.pending)
             perhaps_called(ex, value, node, reason)
+            told += len(ex.pending) - before
             continue
         given.append(value)
         uniform = uniform and ex.is_uniform(value)
+        before = len(ex.pending)
         give_away(ex, value, site, node, reason)
+        told += len(ex.pending) - before
         if not takes_by_value(ex.program, site.name):
             _maybe_changed(ex, node, reason)
     if site.this is not None:
         if isinstance(site.this, RecordPlace | Temporary):
-            give_away(ex, load(ex, site.this, None), site, site.node, reason)
+            this = load(ex, site.this, None)
+            before = len(ex.pending)
+            give_away(ex, this, site, site.node, reason)
+            told += len(ex.pending) - before
         forget_around(ex, site.this, reason)
         uniform = False
     if not ex.host:
@@ -98,18 +105,18 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
     note_call(ex, site.node, log.EXTERNAL)
     ex.effect("opaque_calls", site.name)
     ex.note(EffectKind.CALL, site.name, site.node, given)
-    _tell_call(ex, site, given, reason, told)
+    _tell_call(ex, site, given, reason, bool(told))
     return Temporary(UnknownValue(UnknownType("auto", reason), uniform and ex.host, reason, True))
 
 
-def _tell_call(ex: Executor, site: Call, given: list[Value], reason: str, told: int) -> None:
+def _tell_call(ex: Executor, site: Call, given: list[Value], reason: str, told: bool) -> None:
     """The access that a call stands for: of the object out of view that it works on, else of what it may
-    reach by itself, where none of the arguments has been told since there were `told` accesses."""
+    reach by itself, where nothing that an argument leads to has been `told`."""
     unseen = _unseen_object(ex, site)
     if unseen is not None:
         lost = UnknownValue(unseen, False, unseen.reason or reason, True)
         external_access(ex, lost, site.callee or site.node, site.node, external=not _has_effect(site.node))
-    elif len(ex.pending) == told and not _waits(ex, site, given):
+    elif not told and not _waits(ex, site, given):
         lost = UnknownValue(UnknownType("auto", reason), False, reason, True)
         external_access(ex, lost, site.callee or site.node, site.node, external=True)
 
