@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 _VISIBLE = re.compile(r"[^\r\n]")
 _UNROLL = re.compile(r"(?:GCC\s+)?(unroll|nounroll)(?![A-Za-z0-9_])\s*(.*)", re.DOTALL)
+_PUSH = re.compile(r'(push|pop)_macro\s*\(\s*"(\w+)"\s*\)')
 _PACK = re.compile(r"pack\s*\(")
 _SPLICED = re.compile(r"(\w)((?:\\\r?\n)+)(\w+)")
 _OPEN = {'"': "string", "'": "character"}
@@ -215,6 +216,9 @@ class FilePass:
                 self.unit.include(argument, Span(self.path, start, end), self.depth)
                 table.mark(self.path, end)
             case "pragma":
-                if match := _UNROLL.match(argument):
+                if match := _PUSH.match(argument):
+                    (table.push if match.group(1) == "push" else table.pop)(match.group(2))
+                    table.mark(self.path, end)
+                elif match := _UNROLL.match(argument):
                     factor = "1" if match.group(1) == "nounroll" else match.group(2)
                     self.tokens.append(Token(PRAGMA, factor, start, start))

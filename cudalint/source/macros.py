@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from sys import intern
 
+from cudalint.ir.access import Span
 from cudalint.source.macro import (
     PLACEMARKER,
     ExpansionLimitError,
@@ -65,6 +66,10 @@ class Definitions:
     start: int
 
 
+#: What is pushed of a name that is no macro.
+_NO_MACRO = Macro("", None, False, "", Span("<none>", 0, 0))
+
+
 class MacroTable:
     """The macros in effect at one point of a translation unit, by default at its end.
 
@@ -85,6 +90,26 @@ class MacroTable:
     def undefine(self, name: str) -> None:
         """An #undef."""
         self._record(name, None)
+
+    def push(self, name: str) -> None:
+        """A `#pragma push_macro`: what the name means is kept, under names that no source can write."""
+        depth = 0
+        while self.get(f"pushed {name} {depth}") is not None:
+            depth += 1
+        self._record(f"pushed {name} {depth}", self.get(name) or _NO_MACRO)
+
+    def pop(self, name: str) -> None:
+        """A `#pragma pop_macro`: the name means what it did when it was pushed last."""
+        depth, saved = 0, None
+        while (found := self.get(f"pushed {name} {depth}")) is not None:
+            depth, saved = depth + 1, found
+        if saved is None:
+            return
+        self._record(f"pushed {name} {depth - 1}", None)
+        if saved is not _NO_MACRO:
+            self._record(name, saved)
+        elif self.get(name) is not None:
+            self._record(name, None)
 
     def _record(self, name: str, macro: Macro | None) -> None:
         history = self._history
@@ -160,7 +185,7 @@ class MacroTable:
     def __iter__(self) -> Iterator[Macro]:
         for name in self._history.events:
             macro = self.get(name)
-            if macro is not None:
+            if macro is not None and macro.name == name:
                 yield macro
 
     def was_defined(self, name: str) -> bool:

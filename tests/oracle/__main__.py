@@ -11,7 +11,6 @@ from tests.oracle.batch import Wanted, check_programs
 from tests.oracle.build import BuildError, Source
 from tests.oracle.check import check
 from tests.oracle.compare import Comparison
-from tests.oracle.not_yet import NOT_YET
 from tests.oracle.programs.writer import CONSTRUCTS
 from tests.oracle.reduce import reduce
 
@@ -23,7 +22,6 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=0, help="of the first program")
     parser.add_argument("--only", help="constructs, with commas: nothing else is written")
     parser.add_argument("--each", action="store_true", help="N programs of each construct alone")
-    parser.add_argument("--all", action="store_true", help="also what is known to be wrong (not_yet.py)")
     parser.add_argument("--reduce", action="store_true", help="make each program that differs small")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--show", action="store_true", help="the text of each program that differs")
@@ -31,9 +29,8 @@ def main() -> int:
     status = 0
     for path in options.files:
         status |= _file(path, options.reduce)
-    without = () if options.all else tuple(NOT_YET)
     seeds = range(options.seed, options.seed + options.programs)
-    names = options.only.split(",") if options.only else [n for n in CONSTRUCTS if n not in without]
+    names = options.only.split(",") if options.only else list(CONSTRUCTS)
     if options.each:
         status |= _each(seeds, names, options.jobs, options.show, options.reduce)
     elif seeds:

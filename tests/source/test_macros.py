@@ -83,3 +83,22 @@ def test_a_macro_is_the_one_in_effect_at_the_point_of_use() -> None:
     assert bodies == ["1", "2", None]
     assert macros.at("a.cu", 0).get("N") is None
     assert macros.get("N") is None
+
+
+def test_pushed_macros() -> None:
+    push, pop = b'#pragma push_macro("N")\n', b'#pragma pop_macro ( "N" )\n'
+    source = b"#define N 1\n" + push + b"#undef N\n#define N 2\n" + push + b"#undef N\nint a;\n"
+    source += pop + b"int b;\n" + pop + b"int c;\n" + pop + b"int d;\n"
+    source += b'#pragma push_macro("M")\n#define M 3\nint e;\n#pragma pop_macro("M")\nint f;\n'
+    macros = preprocess(source, Settings(), "a.cu").macros
+    places = [
+        ("N", b"int a"),
+        ("N", b"int b"),
+        ("N", b"int c"),
+        ("N", b"int d"),
+        ("M", b"int e"),
+        ("M", b"int f"),
+    ]
+    found = [macros.at("a.cu", source.index(place)).get(name) for name, place in places]
+    assert [macro and macro.body for macro in found] == [None, "2", "1", "1", "3", None]
+    assert sorted(macro.name for macro in macros) == sorted({macro.name for macro in macros})
