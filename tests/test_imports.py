@@ -49,7 +49,7 @@ ARROWS = {
     "project": "cudalint embedded engine findings fixes ir settings source",
     "output": "algebra arch cudalint drawing findings ir jsontext project rules source warp",
     "diff": "embedded ir jsontext output project settings",
-    "compare": "algebra engine ir jsontext launch output project settings",
+    "compare": "algebra engine findings ir jsontext launch output project settings",
     "server": "arch collector cudalint embedded engine findings fixes ir project rules settings source work",
     "cli": "arch collector compare cudalint diff engine exec findings fixes ir jsontext launch models output "
     "project rules server settings source",

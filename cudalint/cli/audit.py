@@ -5,9 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
+from typing import Any
 
 from cudalint.cli.errors import UsageError, tell
 from cudalint.cli.session import configure, open_session, show_settings
+from cudalint.cli.weighting import read_weights
+from cudalint.compare.weights import Weights
 from cudalint.output.audit.entry import audit_entry
 from cudalint.output.audit.page import Page
 from cudalint.output.format import Sources
@@ -23,6 +26,7 @@ def run(options: argparse.Namespace) -> int:
             sys.stdout.write(show_settings(configure(options)))
             return 0
         session = open_session(options, extra=audit_entry)
+        weights = read_weights(options.profile)
     except UsageError as error:
         return tell(error)
     page = Page(_title(options.paths), session.arch)
@@ -39,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
                 told.add((finding.code, finding.span))
                 page.by_rule[finding.code, finding.name] += 1
         if result.extra is not None:
-            page.add(result.extra)
+            page.add(_weighed(result.extra, weights))
     page.problems = list(dict.fromkeys(page.problems))
     with text_file(options.file) as out:
         out.writelines(page.render())
@@ -47,6 +51,17 @@ def run(options: argparse.Namespace) -> int:
         print(problem, file=sys.stderr)
     print("\n".join([*coverage_lines(page.coverage), f"report in {safe(options.file)}"]))
     return 2 if failed else 0
+
+
+def _weighed(entry: dict[str, Any], weights: Weights | None) -> dict[str, Any]:
+    """A file's entry with what was measured of its kernels."""
+    if weights is None:
+        return entry
+    kernels = [
+        {**kernel, "weight": weights.of(kernel["name"]), "measured": weights.text(kernel["name"])}
+        for kernel in entry["kernels"]
+    ]
+    return {**entry, "kernels": kernels}
 
 
 def _title(paths: list[str]) -> str:

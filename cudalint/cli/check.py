@@ -12,6 +12,8 @@ from typing import TextIO
 from cudalint.cli.errors import INTERRUPTED, UsageError, tell
 from cudalint.cli.session import Session, configure, open_session, show_settings, use_color
 from cudalint.cli.since import changed_files, touches
+from cudalint.cli.weighting import read_weights
+from cudalint.compare.weights import Weights
 from cudalint.findings.baseline import Baseline, BaselineError
 from cudalint.findings.model import BASELINE, Finding
 from cudalint.findings.selection import ignored_in_file, parse_severity, suggest
@@ -36,6 +38,7 @@ def run(options: argparse.Namespace) -> int:
             if options.update_baseline and not session.config["baseline"].value:
                 raise UsageError("--update-baseline: there is no baseline (--baseline FILE)")
             baseline = _read_baseline(session.config)
+            weights = read_weights(options.profile)
             main = _format(options.output_format or session.config["output-format"].value or "full")
             if options.diff:
                 from cudalint.cli.fixing import show_diff
@@ -49,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
                 session = replace(session, jobs=tuple(replace(job, fixes=True) for job in session.jobs))
             writers = [(main(use_color(options.color)), sys.stdout)]
             writers += [_file_output(text, stack) for text in options.output]
-            return _Check(session, writers, options, baseline).run()
+            return _Check(session, writers, options, baseline, weights).run()
     except UsageError as error:
         return tell(error)
 
@@ -63,7 +66,9 @@ class _Check:
         writers: list[tuple[Format, TextIO]],
         options: argparse.Namespace,
         baseline: Baseline,
+        weights: Weights | None,
     ) -> None:
+        self._weights = weights
         self._baseline = baseline
         self._session = session
         self._writers = writers
@@ -72,7 +77,7 @@ class _Check:
         self._seen: set[tuple[object, ...]] = set()
         self._read: set[str] = set()
         self._told: list[Finding] = []
-        self._by_waste = session.config["sort"].value == "waste"
+        self._by_waste = session.config["sort"].value == "waste" or weights is not None
         self._changed = None if options.since is None else changed_files(options.since)
 
     def run(self) -> int:
@@ -87,7 +92,7 @@ class _Check:
                 self._result(result)
         except KeyboardInterrupt:  # what is known is told
             interrupted = True
-        self._told.sort(key=lambda finding: finding.worst_first)
+        self._told.sort(key=lambda finding: (-self._weight(finding), finding.worst_first))
         totals.worst = next(iter(self._told), None)
         for writer, out in self._writers:
             if self._by_waste and writer.ranked:
@@ -107,6 +112,10 @@ class _Check:
         if any(problem.is_failure for problem in totals.problems):
             return 2
         return 1 if self._fails() and not options.exit_zero else 0
+
+    def _weight(self, finding: Finding) -> float:
+        """The measured share of its kernel: what is hot comes first."""
+        return 0.0 if self._weights is None else self._weights.of(finding.kernel)
 
     def _fails(self) -> bool:
         """Whether a finding is as severe as what was asked to fail on."""
@@ -128,6 +137,8 @@ class _Check:
         silenced = [finding for finding in result.suppressed if concerned and self._is_first(finding)]
         told = [self._baseline.new_part(finding) or replace(finding, suppressed=BASELINE) for finding in once]
         new = tuple(finding for finding in told if not finding.suppressed)
+        if self._weights is not None:
+            new = tuple(map(self._weights.noted, new))
         silenced += [finding for finding in told if finding.suppressed]
         self._totals.files += 1
         if concerned and not result.failed:

@@ -91,7 +91,14 @@ def _check(commands: Any) -> None:
         help="the least severity of a finding that makes the status 1 (default: warning)",
     )
     output.add_argument("--exit-zero", action="store_true", help="status 0 even with findings")
+    _profile(output)
     _color(output)
+
+
+def _profile(group: Any) -> None:
+    group.add_argument(
+        "--profile", metavar="REPORT", help="rank by the time that this profile measured (as `compare` reads)"
+    )
 
 
 def _fixes(command: argparse.ArgumentParser) -> None:
@@ -243,6 +250,7 @@ def _audit(commands: Any) -> None:
     command.add_argument(
         "-o", dest="file", default="cudalint-audit.html", metavar="FILE", help="default: %(default)s"
     )
+    _profile(command)
 
 
 def _merge(commands: Any) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from cudalint.compare import sass
-from cudalint.compare.profile import COUNTERS, Frame, Instruction, Profile, ProfiledLaunch, ProfileError
+from cudalint.compare.profile import COUNTERS, TIME, Frame, Instruction, Profile, ProfiledLaunch, ProfileError
 
 
 def read(path: Path) -> Profile:
@@ -54,6 +54,7 @@ def _launch(action: Any) -> ProfiledLaunch:
         _extent(action, "block"),
         _bytes(action),
         tuple(_instructions(action)),
+        {TIME: time} if (time := _value(action, TIME)) is not None else {},
     )
 
 

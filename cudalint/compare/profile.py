@@ -15,6 +15,10 @@ COUNTERS = {
 }
 
 
+#: Duration of a launch in nanoseconds [Nsight Compute, "GPU Time Duration"].
+TIME = "gpu__time_duration.sum"
+
+
 class ProfileError(Exception):
     """A profile that cannot be read; the message says why and what would help."""
 

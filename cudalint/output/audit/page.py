@@ -43,7 +43,13 @@ class Page:
         top = _top(kernel["path"] for kernel in self._kernels)
         ranked = sorted(
             ((figures(kernel), _below(top, kernel)) for kernel in self._kernels),
-            key=lambda pair: (-pair[0].wasted, -pair[0].excess, pair[1]["path"], pair[1]["line"]),
+            key=lambda pair: (
+                -pair[1].get("weight", 0.0),
+                -pair[0].wasted,
+                -pair[0].excess,
+                pair[1]["path"],
+                pair[1]["line"],
+            ),
         )
         drawings = Drawings(self.arch)
         details = [kernel_section(at, found, kernel, drawings) for at, (found, kernel) in enumerate(ranked)]
@@ -136,19 +142,22 @@ def _head(title: str, style: str, allowed: str) -> str:
 
 def _ranking(ranked: list[tuple[Figures, dict[str, Any]]]) -> str:
     rows = []
+    measured = any("measured" in kernel for _, kernel in ranked)
     for at, (found, kernel) in enumerate(ranked[:RANKED]):
         if not found.wasted and not found.excess:
-            break
+            continue
         rows.append(
             f'<tr><td><a href="#k{at}">{shown(kernel["name"])}</a></td>'
             f'<td class="n">{size_of(found.wasted)}{"" if found.per_launch else " a request"}</td>'
             f'<td class="n">{short(found.excess) if found.excess else ""}</td>'
             f'<td class="n">{found.findings or ""}</td>'
-            f'<td class="f">{shown(kernel["path"])}:{shown(kernel["line"])}</td></tr>'
+            + (f"<td>{shown(kernel['measured'])}</td>" if measured else "")
+            + f'<td class="f">{shown(kernel["path"])}:{shown(kernel["line"])}</td></tr>'
         )
     if not rows:
         return "<h2>Where bytes are wasted</h2><p>Nowhere that is known.</p>"
-    headings = ("kernel", "#wasted bytes", "#excess wavefronts", "#findings", "place")
+    last = ("measured", "place") if measured else ("place",)
+    headings = ("kernel", "#wasted bytes", "#excess wavefronts", "#findings", *last)
     return (
         "<h2>Where bytes are wasted</h2><p>Moved by a launch and asked for by no thread, at the least; in "
         "shared memory, wavefronts beyond the ideal. Where the size of the launch is not known, or which "
