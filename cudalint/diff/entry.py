@@ -68,6 +68,7 @@ def _access(result: AccessResult, sources: Sources) -> dict[str, Any]:
         "cost": _range(counts),
         "cases": cases,
         "ideal": ideal,
+        "asked": cost.requested_bytes,
         "requests": requests,
         "lanes": None if not requests or lanes is None else lanes / requests,
     }

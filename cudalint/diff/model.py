@@ -20,7 +20,7 @@ class Kind(StrEnum):
     GONE = "gone"
     NEWLY_UNKNOWN = "newly unknown"
     NEWLY_KNOWN = "newly known"
-    BOUNDS = "other bounds"
+    OTHER = "other cost"
 
 
 @dataclass(frozen=True, slots=True)

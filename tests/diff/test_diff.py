@@ -287,7 +287,7 @@ MARKDOWN = """\
 | `copy <<<(64, 1, 1), (256, 1, 1)>>> n = 4 [host, line 7]` | \
 327,680 -> 655,360 bytes of global memory (+100 %) |
 
-<details><summary>New, gone and with other bounds</summary>
+<details><summary>New, gone and with another cost</summary>
 
 | | kernel | access | cost |
 |---|---|---|---|

@@ -34,7 +34,7 @@ def as_markdown(diff: Diff, tolerance: float) -> str:
         lines += ["| kernel and launch | bytes of global memory |", "|---|---|", *totals, ""]
     if rest:
         lines += [
-            "<details><summary>New, gone and with other bounds</summary>",
+            "<details><summary>New, gone and with another cost</summary>",
             "",
             *_table(rest),
             "</details>",

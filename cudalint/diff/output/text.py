@@ -27,7 +27,7 @@ def _kernel(kernel: KernelDiff, color: bool) -> Iterator[str]:
     for told in prose.told_launches(kernel):
         launch = told.launch
         line = launch_line(launch.after or launch.before or {})
-        yield f"  {safe(line)}" + (f" and {plural(told.count - 1, 'other launch')}" if told.count > 1 else "")
+        yield f"  {safe(line)}" + (f" and {told.count - 1} more like it" if told.count > 1 else "")
         few = [one for one in launch.changes if one.kind not in (Kind.NEW, Kind.GONE)]
         many = [one for one in launch.changes if one.kind in (Kind.NEW, Kind.GONE)]
         for change in (*few, *many[:_FEW]):
