@@ -14,9 +14,8 @@ from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children, nodes_under
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.completeness.log import ExecutionLog
+    from cudalint.syntax.node import Node
 
 _VISITED = marks.VALUED | marks.NAMED
 _LEFT_OUT = marks.DEAD | marks.UNREACHED | marks.EXPANDED

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-import tree_sitter
-from tree_sitter import Node
-
-from cudalint.syntax.parse import language
+from cudalint.syntax.node import Node
+from cudalint.syntax.nodes import nodes_under
 
 #: Node types by kind. A name may be a reference or a variable in memory; an operator may be overloaded.
 KINDS: dict[str, tuple[str, ...]] = {
@@ -23,7 +19,6 @@ KINDS: dict[str, tuple[str, ...]] = {
     "allocation": ("new_expression", "delete_expression"),
     "construction": ("init_declarator", "compound_literal_expression"),
 }
-_QUERY = "\n".join(f"({node_type}) @{node_type}" for types in KINDS.values() for node_type in types)
 _KIND_OF = {node_type: kind for kind, types in KINDS.items() for node_type in types}
 
 
@@ -33,10 +28,6 @@ class Candidates:
     __slots__ = ("__weakref__", "nodes")
 
     def __init__(self, root: Node) -> None:
-        found = tree_sitter.QueryCursor(_query()).captures(root)
-        self.nodes = [(node.id, _KIND_OF[name], node) for name, nodes in found.items() for node in nodes]
-
-
-@cache
-def _query() -> tree_sitter.Query:
-    return tree_sitter.Query(language(), _QUERY)
+        self.nodes = [
+            (node.id, _KIND_OF[node.type], node) for node in nodes_under(root) if node.type in _KIND_OF
+        ]

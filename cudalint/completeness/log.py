@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.ir.access import Span
     from cudalint.source.unit import PreprocessedFile
+    from cudalint.syntax.node import Node
 
 #: Marks of a node; several where it was visited several times.
 VALUED = 1  # evaluated for its value

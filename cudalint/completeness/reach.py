@@ -8,7 +8,7 @@ from cudalint.completeness.log import DEAD, EXPANDED, UNREACHED, ExecutionLog
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
+    from cudalint.syntax.node import Node
 
 #: Syntax in which nothing is evaluated when the kernel runs: operands of which the type alone counts, types,
 #: constants that the compiler has evaluated, and the definitions of other functions.

@@ -17,10 +17,9 @@ from cudalint.sema.constants.values import Constant
 from cudalint.sema.functions import Function
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.exec.program import ExecutableProgram
     from cudalint.sema.types.scope import TypeScope
+    from cudalint.syntax.node import Node
 
 _NAMES = frozenset(("identifier", "field_expression", "qualified_identifier"))
 

@@ -40,14 +40,13 @@ from cudalint.ir.identity import ObjectId
 from cudalint.ir.real import Real
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.exec.environment import Environment
     from cudalint.exec.host.tally import LaunchTally
     from cudalint.exec.objects.lifetime import Lifetime
     from cudalint.exec.program import ExecutableProgram
     from cudalint.exec.statements.jumps import Label
     from cudalint.ir.launch import Extent
+    from cudalint.syntax.node import Node
 
 #: What a launch in host code is told by.
 LAUNCH = re.compile(rb"<<<|cudaLaunch\w*")

@@ -15,13 +15,12 @@ from cudalint.exec.values import Closure, Place, Temporary, Value
 from cudalint.ir.ctypes import CType
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.exec.calls.call_site import Call
     from cudalint.exec.executor import Executor
     from cudalint.sema.functions import Function
     from cudalint.sema.types.record_info import RecordInfo
     from cudalint.sema.types.scope import TypeScope
+    from cudalint.syntax.node import Node
 
 ValueHandler = Callable[["Executor", "Node"], Value]
 PlaceHandler = Callable[["Executor", "Node"], Place]

@@ -10,11 +10,10 @@ from cudalint.ir.ctypes import FUNCTION, ArrayType, CType, OpenType, PointerType
 from cudalint.sema.types.layout import BIT_FIELD
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.exec.executor import Executor
     from cudalint.exec.values import Place, Value
     from cudalint.sema.functions import Function
+    from cudalint.syntax.node import Node
 
 #: Namespaces of objects that wait or count, rather than access.
 LIBRARIES = ("cuda", "cooperative_groups", "cg", "nvcuda", "cub", "std", "thrust", "cute", "cutlass")

@@ -23,13 +23,12 @@ from cudalint.syntax.nodes import nodes_under
 from cudalint.work import Work
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.completeness.candidates import Candidates
     from cudalint.exec.calls.constant_calls import Outcome
     from cudalint.exec.loops.modified import ModifiedSet
     from cudalint.exec.operations import Operations
     from cudalint.exec.registry import Models
+    from cudalint.syntax.node import Node
 
 
 class ExecutableProgram(Program):

@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.exec.calls.call_site import Call
     from cudalint.exec.executor import Executor
     from cudalint.exec.values import Modelled, Place, Pointer, Value
     from cudalint.ir.ctypes import CType, StatelessType
     from cudalint.sema.functions import Function
     from cudalint.sema.types.record_info import RecordInfo
+    from cudalint.syntax.node import Node
 
 #: Does what a call of a modelled function does, and gives the place of its result.
 Handler = Callable[["Executor", "Call"], "Place"]

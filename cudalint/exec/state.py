@@ -11,11 +11,10 @@ from cudalint.ir.ctypes import CType
 from cudalint.ir.expr import Expr, Symbol
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.exec.environment import Environment
     from cudalint.sema.functions import Function
     from cudalint.sema.types.record_info import RecordInfo
+    from cudalint.syntax.node import Node
 
 
 @dataclass(slots=True)

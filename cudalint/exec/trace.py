@@ -13,10 +13,9 @@ from cudalint.exec.operations import Operations, PlaceHandler, ValueHandler
 from cudalint.exec.values import Place, Value
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.exec.executor import Executor
     from cudalint.settings import Trace
+    from cudalint.syntax.node import Node
 
 _SHORT = 60
 

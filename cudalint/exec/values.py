@@ -13,10 +13,9 @@ from cudalint.ir.real import Real
 from cudalint.ir.reasons import Reason
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.exec.environment import Environment
     from cudalint.sema.functions import Function
+    from cudalint.syntax.node import Node
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,10 +17,9 @@ from cudalint.ir.ctypes import CType, IntType
 from cudalint.ir.expr import Const, Expr, Symbol, SymbolKind
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.exec.executor import Executor
     from cudalint.exec.values import Value
+    from cudalint.syntax.node import Node
 
 _REDUCIBLE = frozenset(
     ("atomicAdd", "atomicSub", "atomicMin", "atomicMax", "atomicAnd", "atomicOr", "atomicXor")

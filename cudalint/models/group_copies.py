@@ -27,9 +27,8 @@ from cudalint.ir.instruction import COPY_ASYNC, Instruction, InstructionKind
 from cudalint.models.groups import rank_of, size_of_group
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.exec.calls.call_site import Call
+    from cudalint.syntax.node import Node
 
 #: The widest single copy, in bytes.
 MOST = 16

@@ -30,7 +30,7 @@ from cudalint.models.groups import block_rank
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
+    from cudalint.syntax.node import Node
 
 _ACCESS = re.compile(r"^(ld|st|red|atom)\.(?P<rest>[\w.:]+)\s+(?P<operands>.*)$", re.DOTALL)
 _COPY = re.compile(

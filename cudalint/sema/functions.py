@@ -14,10 +14,9 @@ from cudalint.syntax import cst
 from cudalint.syntax.functions import function_declarator
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.sema.types.scope import TypeScope
     from cudalint.source.unit import PreprocessedFile
+    from cudalint.syntax.node import Node
 
 _CLASSES = frozenset(("class_specifier", "struct_specifier", "union_specifier"))
 _CONSTEXPR = re.compile(rb"\b(?:constexpr|consteval)\b")

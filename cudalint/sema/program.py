@@ -30,9 +30,8 @@ from cudalint.syntax.functions import prototypes as find_prototypes
 from cudalint.work import Work
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.algebra.polynomial import Polynomials
+    from cudalint.syntax.node import Node
 
 __all__ = ["Function", "Program"]
 
@@ -202,9 +201,7 @@ class Program:
     @staticmethod
     def text(node: Node | None) -> str:
         """A node as the parsed text has it."""
-        if node is None or node.text is None:
-            return ""
-        return node.text.decode("utf-8", "replace")
+        return "" if node is None else node.string
 
     @staticmethod
     def operator(node: Node) -> str:

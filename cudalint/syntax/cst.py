@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tree_sitter import Node
+from cudalint.syntax.node import Node
 
 
 def alternative(node: Node) -> Node | None:

@@ -6,11 +6,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from tree_sitter import Node
-
 from cudalint.source.tokens import words
 from cudalint.syntax import cst
 from cudalint.syntax.isolate import isolated_definitions
+from cudalint.syntax.node import Node
 from cudalint.syntax.parse import Tree
 
 _CONTAINERS = words(
@@ -187,4 +186,4 @@ def _last_name(node: Node) -> str:
 
 
 def _text(node: Node) -> str:
-    return (node.text or b"").decode("utf-8", "replace")
+    return node.string

@@ -6,9 +6,9 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 import tree_sitter
-from tree_sitter import Node
 
 from cudalint.source.tokens import Token, tokenize
+from cudalint.syntax.node import Node, root_of
 from cudalint.syntax.parse import language
 
 _MARKS = frozenset({"__global__", "__device__"})
@@ -25,7 +25,7 @@ def isolated_definitions(text: bytes, whole: Sequence[int]) -> Iterator[tuple[No
         if at < len(whole) and whole[at] < end:
             continue
         parser.included_ranges = [_range(text, start, end)]
-        yield parser.parse(text).root_node, scope
+        yield root_of(parser.parse(text), text), scope
 
 
 def _range(text: bytes, start: int, end: int) -> tree_sitter.Range:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tree_sitter import Node
+from cudalint.syntax.node import Node
 
 
 def code_children(node: Node) -> list[Node]:

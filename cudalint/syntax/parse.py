@@ -8,11 +8,11 @@ from functools import cache, lru_cache
 
 import tree_sitter
 import tree_sitter_cuda
-from tree_sitter import Node
 
 from cudalint.source.repairs import repair
 from cudalint.source.tokens import join, tokenize
 from cudalint.source.unit import PreprocessedFile
+from cudalint.syntax.node import Node, root_of
 from cudalint.syntax.trees import RecentTrees
 
 
@@ -35,7 +35,7 @@ def language() -> tree_sitter.Language:
 
 def parse(file: PreprocessedFile) -> Tree:
     """Parses any text; what the grammar does not know stands in ERROR nodes."""
-    return Tree(file, _recent().parse(file.path, file.text).root_node)
+    return Tree(file, _recent().parse(file.path, file.text))
 
 
 @cache
@@ -72,7 +72,8 @@ def _parse_text(text: str) -> Node:
     repaired = repair(tokens)
     if repaired != tokens:
         text = join(token._replace(spaced=True) for token in repaired)
-    return tree_sitter.Parser(language()).parse(text.encode()).root_node
+    data = text.encode()
+    return root_of(tree_sitter.Parser(language()).parse(data), data)
 
 
 def error_spans(node: Node) -> list[tuple[int, int]]:

@@ -7,6 +7,8 @@ from collections.abc import Callable
 
 import tree_sitter
 
+from cudalint.syntax.node import Node, root_of
+
 #: Bytes of text whose trees are kept.
 MAX_BYTES = 2_000_000
 
@@ -16,26 +18,27 @@ class RecentTrees:
 
     def __init__(self, language: tree_sitter.Language) -> None:
         self._parser = tree_sitter.Parser(language)
-        self._trees: OrderedDict[str, tuple[bytes, tree_sitter.Tree]] = OrderedDict()
+        self._trees: OrderedDict[str, tuple[bytes, tree_sitter.Tree, Node]] = OrderedDict()
         self._bytes = 0
 
-    def parse(self, path: str, text: bytes) -> tree_sitter.Tree:
-        """The tree of `text`, the same as a fresh parse gives."""
-        before, old = self._trees.get(path, (b"", None))
-        if old is not None and before == text:
+    def parse(self, path: str, text: bytes) -> Node:
+        """The root of the tree of `text`, the same as a fresh parse gives."""
+        before, old, root = self._trees.get(path, (b"", None, None))
+        if root is not None and before == text:
             self._trees.move_to_end(path)
-            return old
+            return root
         tree = None
         if old is not None and not old.root_node.has_error:
             tree = self._parser.parse(text, edited(old, before, text))
         if tree is None or tree.root_node.has_error:  # recovery from errors may depend on what was before
             tree = self._parser.parse(text)
-        self._keep(path, text, tree)
-        return tree
+        root = root_of(tree, text)
+        self._keep(path, text, tree, root)
+        return root
 
-    def _keep(self, path: str, text: bytes, tree: tree_sitter.Tree) -> None:
+    def _keep(self, path: str, text: bytes, tree: tree_sitter.Tree, root: Node) -> None:
         self._bytes += len(text) - len(self._trees.pop(path, (b"",))[0])
-        self._trees[path] = (text, tree)
+        self._trees[path] = (text, tree, root)
         while self._bytes > MAX_BYTES and self._trees:
             self._bytes -= len(self._trees.popitem(last=False)[1][0])
 

@@ -1,10 +1,10 @@
 """What the grammar does not parse, or parses as something else, and what becomes of it."""
 
 import pytest
-from tree_sitter import Node
 
 from cudalint.settings import Settings
 from cudalint.source.preprocess import preprocess
+from cudalint.syntax.node import Node
 from cudalint.syntax.parse import Tree, parse
 
 

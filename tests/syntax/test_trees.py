@@ -10,17 +10,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cudalint.syntax import trees
+from cudalint.syntax.node import Node, root_of
 from cudalint.syntax.parse import language
 from cudalint.syntax.trees import RecentTrees
 
 SOURCE = (Path(__file__).parents[2] / "fixtures" / "seeds" / "39_transpose.cu").read_bytes()
 
 
-def shape(tree: tree_sitter.Tree) -> list[tuple[str, int, int, tuple[int, ...]]]:
-    found, pending = [], [tree.root_node]
+def shape(root: Node) -> list[tuple[str, int, int, bool]]:
+    found, pending = [], [root]
     while pending:
         node = pending.pop()
-        found.append((node.type, node.start_byte, node.end_byte, tuple(node.start_point)))
+        found.append((node.type, node.start_byte, node.end_byte, node.has_error))
         pending.extend(node.children)
     return found
 
@@ -43,7 +44,7 @@ def test_edits_give_the_tree_of_a_fresh_parse(edits: list[tuple[int, int, bytes]
     for at, removed, inserted in edits:
         text = text[:at] + inserted + text[at + removed :]
         fresh = tree_sitter.Parser(language()).parse(text)
-        assert shape(recent.parse("a.cu", text)) == shape(fresh)
+        assert shape(recent.parse("a.cu", text)) == shape(root_of(fresh, text))
 
 
 def test_an_unchanged_text_is_not_parsed_again_and_a_given_tree_stays() -> None:
@@ -63,3 +64,42 @@ def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     recent.parse("2.cu", SOURCE)  # 1.cu has not been asked for longest
     assert recent.parse("0.cu", SOURCE) is first
     assert recent.parse("1.cu", SOURCE) is not second
+
+
+FIELDS = ("declarator", "type", "value", "body", "name", "left", "right", "parameters", "argument")
+
+
+def test_nodes_answer_as_the_parser_s_own() -> None:
+    """Error and missing nodes as well."""
+    text = SOURCE + b"int broken( { x = ; } __global__ void k(int) { int a[3] = {1, 2}; for (;;"
+    tree = tree_sitter.Parser(language()).parse(text)
+    pending, seen = [(root_of(tree, text), tree.root_node)], 0
+    while pending:
+        node, raw = pending.pop()
+        for name in (
+            "type",
+            "start_byte",
+            "end_byte",
+            "is_named",
+            "text",
+            "has_error",
+            "is_error",
+            "is_missing",
+        ):
+            assert getattr(node, name) == getattr(raw, name)
+        pairs = list(zip(node.children, raw.children, strict=True))
+        number = {raw.id: index for index, (_, raw) in enumerate(pairs)}
+        for name in FIELDS:
+            found, expected = node.child_by_field_name(name), raw.child_by_field_name(name)
+            assert found is (None if expected is None else node.children[number[expected.id]])
+        for index, (child, _) in enumerate(pairs):
+            assert child.parent is node
+            assert child.prev_sibling is (node.children[index - 1] if index else None)
+            assert node.field_name_for_child(index) == raw.field_name_for_child(index)
+        if node.start_byte < node.end_byte:
+            spanned = node.descendant_for_byte_range(node.start_byte, node.start_byte + 1)
+            expected = raw.descendant_for_byte_range(node.start_byte, node.start_byte + 1)
+            assert expected is not None and str(spanned) == str(expected)
+        pending.extend(pairs)
+        seen += 1
+    assert seen > 300

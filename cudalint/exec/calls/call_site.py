@@ -11,9 +11,8 @@ from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.sema.overloads.conversions import Operand
+    from cudalint.syntax.node import Node
 
 
 @dataclass(slots=True)

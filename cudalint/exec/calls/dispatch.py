@@ -42,9 +42,8 @@ from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.sema.types.record_info import RecordInfo
+    from cudalint.syntax.node import Node
 
 _BINDING_TIGHTER = ("subscript_expression", "field_expression", "call_expression", "update_expression")
 

@@ -52,9 +52,8 @@ from cudalint.ir.expr import Const, Expr
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.exec.program import ExecutableProgram
+    from cudalint.syntax.node import Node
 
 
 #: What gives a part of an object, or the object that a pointer leads to. A subscript is told itself.

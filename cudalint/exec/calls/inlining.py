@@ -46,9 +46,8 @@ from cudalint.ir.expr import Const
 from cudalint.sema.functions import Function
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.sema.types.record_info import RecordInfo
+    from cudalint.syntax.node import Node
 
 MAX_DEPTH = 24
 #: Steps that a call takes beside those of the function's body: its parameters, its scope, its end.

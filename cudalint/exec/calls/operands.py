@@ -17,7 +17,7 @@ from cudalint.sema.types.declarators import declarator_chain, qualifiers
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
+    from cudalint.syntax.node import Node
 
 _CASTS = frozenset(("static_cast", "const_cast", "reinterpret_cast", "dynamic_cast"))
 _RVALUES = frozenset(

@@ -30,10 +30,9 @@ from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
 from cudalint.sema.templates.unify import Argument, Deduction
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.sema.types.record_info import RecordInfo
     from cudalint.sema.types.scope import TypeScope
+    from cudalint.syntax.node import Node
 
 
 @dataclass(slots=True)

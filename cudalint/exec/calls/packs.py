@@ -17,13 +17,12 @@ from cudalint.sema.templates.packs import bind_pack, element_name, expanded, fol
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.exec.environment import Environment
     from cudalint.exec.executor import Executor
     from cudalint.exec.values import Value
     from cudalint.sema.functions import Function, Parameter
     from cudalint.sema.templates.parameters import TemplateParameter
+    from cudalint.syntax.node import Node
 
 
 #: What stands between the type and the dots of a pack of pointers.

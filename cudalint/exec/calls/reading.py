@@ -12,7 +12,7 @@ from cudalint.exec.operations import load, place
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
+    from cudalint.syntax.node import Node
 
 
 def read_call(ex: Executor, node: Node) -> Call | None:

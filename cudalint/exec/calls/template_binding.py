@@ -22,13 +22,12 @@ from cudalint.sema.templates.parameters import ParameterKind
 from cudalint.sema.templates.unify import Deduction
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.exec.calls.call_site import Call
     from cudalint.exec.environment import Environment
     from cudalint.exec.executor import Executor
     from cudalint.sema.functions import Function
     from cudalint.sema.templates.parameters import TemplateParameter
+    from cudalint.syntax.node import Node
 
 
 def bind_template(

@@ -16,7 +16,7 @@ from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
+    from cudalint.syntax.node import Node
 
 
 def template_argument_nodes(node: Node | None) -> list[Node] | None:

@@ -19,7 +19,7 @@ from cudalint.ir.real import Real
 from cudalint.sema.constants.literals import rounded
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
+    from cudalint.syntax.node import Node
 
 
 def combine(ex: Executor, op: str, left: Value, right: Value, node: Node | None = None) -> Value:

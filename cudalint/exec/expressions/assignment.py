@@ -24,7 +24,7 @@ from cudalint.ir.expr import Const
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
+    from cudalint.syntax.node import Node
 
 
 def assignment(ex: Executor, node: Node) -> Place:

@@ -43,7 +43,7 @@ from cudalint.ir.real import Real
 from cudalint.sema.constants.literals import rounded
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
+    from cudalint.syntax.node import Node
 
 
 def convert(ex: Executor, value: Value, ctype: CType) -> Value:

@@ -48,7 +48,7 @@ from cudalint.ir.real import Real
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
+    from cudalint.syntax.node import Node
 
 
 # -- names -----------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from cudalint.sema.constants import literals
 from cudalint.sema.constants.values import Constant
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
+    from cudalint.syntax.node import Node
 
 
 def number(ex: Executor, node: Node) -> Value:

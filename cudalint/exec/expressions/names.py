@@ -39,14 +39,13 @@ from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.exec.program import ExecutableProgram
     from cudalint.sema.functions import Function
     from cudalint.sema.symbols.declarations import StaticMember
     from cudalint.sema.symbols.table import ModuleVariable
     from cudalint.sema.types.record_info import RecordInfo
     from cudalint.sema.types.scope import TypeScope
+    from cudalint.syntax.node import Node
 
 
 #: Namespaces whose constants are among `builtins.limit`.

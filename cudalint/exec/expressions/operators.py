@@ -27,10 +27,9 @@ from cudalint.syntax import cst
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tree_sitter import Node
-
     from cudalint.sema.types.record_info import RecordInfo
     from cudalint.sema.types.scope import TypeScope
+    from cudalint.syntax.node import Node
 
 #: Expressions that may name an object where it lies.
 _PLACES = frozenset(

@@ -36,7 +36,7 @@ from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
+    from cudalint.syntax.node import Node
 
 _MOST_ARROWS = 8  # objects whose `->` gives another one with the operator
 

@@ -27,7 +27,7 @@ from cudalint.sema.templates.packs import counted_pack
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
+    from cudalint.syntax.node import Node
 
 #: String literals.
 STRINGS = frozenset(("string_literal", "raw_string_literal", "concatenated_string"))

@@ -24,7 +24,7 @@ from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
+    from cudalint.syntax.node import Node
 
 #: Elements of an array within a structure that is passed to a kernel.
 MAX_ELEMENTS = 64

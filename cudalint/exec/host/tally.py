@@ -10,11 +10,10 @@ from cudalint.exec.values import Closure, Place, Temporary, Value
 from cudalint.ir.expr import Const
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.exec.executor import Executor
     from cudalint.exec.host.launching import LaunchSite
     from cudalint.sema.functions import Function
+    from cudalint.syntax.node import Node
 
 #: Different launches of a kernel, and launches of it in all, after which calls that only launch it again are
 #: not followed; the analysis itself stops at fewer.

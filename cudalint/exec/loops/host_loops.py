@@ -14,7 +14,7 @@ from cudalint.ir.expr import Const, Expr
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
+    from cudalint.syntax.node import Node
 
 #: Trips that are told apart: from 1 to a power of two beyond any block, or down from there.
 _MOST_TRIPS = 20

@@ -16,9 +16,8 @@ from cudalint.exec.values import Closure, PlacePointer, Pointer, Temporary, Valu
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.exec.program import ExecutableProgram
+    from cudalint.syntax.node import Node
 
 Name = tuple[str, bool]  #: a variable that may change, and whether it does itself, not only what it points to
 

@@ -24,7 +24,7 @@ from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
+    from cudalint.syntax.node import Node
 
 _OBJECT = UnknownType("auto", "an object of a library that a loop assigns anew")
 Step = Callable[[], object]

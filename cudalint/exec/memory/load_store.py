@@ -57,7 +57,7 @@ from cudalint.ir.reasons import Reason
 from cudalint.sema.types.layout import BIT_FIELD
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
+    from cudalint.syntax.node import Node
 
 
 def load(ex: Executor, place: Place, node: Node | None) -> Value:

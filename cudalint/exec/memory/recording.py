@@ -22,7 +22,7 @@ from cudalint.ir.instruction import Instruction, InstructionKind
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
+    from cudalint.syntax.node import Node
 
 
 #: The widest access of one instruction, in bytes (cc < 10), and the parts of a larger object.

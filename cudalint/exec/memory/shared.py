@@ -19,7 +19,7 @@ from cudalint.sema.types.attributes import attributes
 from cudalint.sema.types.declarators import Qualifiers
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
+    from cudalint.syntax.node import Node
 
 #: The launch's dynamic shared memory, whatever its name.
 DYNAMIC = ObjectId(ObjectKind.DYNAMIC)

@@ -35,9 +35,8 @@ from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.sema.types.record_info import RecordInfo
+    from cudalint.syntax.node import Node
 
 _STRINGS = frozenset(("string_literal", "raw_string_literal", "concatenated_string"))
 

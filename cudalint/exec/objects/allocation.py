@@ -23,7 +23,7 @@ from cudalint.sema.symbols.members import constructors_of
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
+    from cudalint.syntax.node import Node
 
 
 def new_expression(ex: Executor, node: Node) -> Value:

@@ -19,11 +19,10 @@ from cudalint.syntax import cst
 from cudalint.syntax.functions import function_declarator
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.exec.environment import Environment
     from cudalint.exec.executor import Executor
     from cudalint.sema.types.record_info import RecordInfo
+    from cudalint.syntax.node import Node
 
 
 def materialized(ex: Executor, place: Place) -> Place:

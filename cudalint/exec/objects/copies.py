@@ -20,10 +20,9 @@ from cudalint.sema.symbols.names import components
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.exec.executor import Executor
     from cudalint.sema.types.record_info import RecordInfo
+    from cudalint.syntax.node import Node
 
 #: Expressions whose value is that of the place which they name.
 _LVALUES = frozenset(

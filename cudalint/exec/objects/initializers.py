@@ -27,7 +27,7 @@ from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
+    from cudalint.syntax.node import Node
 
 
 def compound_literal(ex: Executor, node: Node) -> Value:

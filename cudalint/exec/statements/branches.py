@@ -14,7 +14,7 @@ from cudalint.ir.access import Span
 from cudalint.ir.expr import Const, Expr
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
+    from cudalint.syntax.node import Node
 
 
 def branch_values(

@@ -60,7 +60,7 @@ from cudalint.syntax.nodes import code_children
 from cudalint.syntax.parse import parse_expression
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
+    from cudalint.syntax.node import Node
 
 _TYPE_DEFINITIONS = ("struct_specifier", "union_specifier", "class_specifier", "enum_specifier")
 

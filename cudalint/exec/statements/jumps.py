@@ -21,7 +21,7 @@ from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
+    from cudalint.syntax.node import Node
 
 _LOOPS = frozenset(("for_statement", "while_statement", "do_statement", "for_range_loop"))
 _LEAVING = frozenset(("return_statement", "break_statement", "continue_statement"))

@@ -20,9 +20,8 @@ from cudalint.syntax import cst
 from cudalint.syntax import parse as syntax
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.exec.program import ExecutableProgram
+    from cudalint.syntax.node import Node
 
 
 def is_macro(ex: Executor, name: str, node: Node) -> bool:

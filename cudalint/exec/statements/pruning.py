@@ -13,9 +13,8 @@ from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.exec.executor import Executor
+    from cudalint.syntax.node import Node
 
 _LITERALS = frozenset(("number_literal", "char_literal", "true", "false"))
 _OPERATORS = frozenset(

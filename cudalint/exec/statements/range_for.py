@@ -39,7 +39,7 @@ from cudalint.syntax.nodes import code_children
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tree_sitter import Node
+    from cudalint.syntax.node import Node
 
 #: Elements of a braced list that are told apart.
 MAX_ELEMENTS = 64

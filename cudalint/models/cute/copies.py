@@ -26,9 +26,8 @@ from cudalint.ir.instruction import Instruction, InstructionKind
 from cudalint.models.cute.model import is_memory, pointers
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.exec.calls.call_site import Call
+    from cudalint.syntax.node import Node
 
 
 def copy(ex: Executor, site: Call, values: list[Any], *, aligned: bool) -> None:

@@ -14,9 +14,8 @@ from cudalint.models.cute.model import pointers
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from tree_sitter import Node
-
     from cudalint.exec.executor import Executor
+    from cudalint.syntax.node import Node
 
 
 def lose(ex: Executor, value: Modelled, reason: str, node: Node | None) -> None:

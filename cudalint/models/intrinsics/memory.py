@@ -24,9 +24,8 @@ from cudalint.models.atomics import note_kind
 from cudalint.models.intrinsics.common import FLOAT, nothing, result, text, values
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.exec.calls.call_site import Call
+    from cudalint.syntax.node import Node
 
 
 def cached_load(ex: Executor, site: Call) -> Place:

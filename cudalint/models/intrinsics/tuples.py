@@ -16,10 +16,9 @@ from cudalint.sema.symbols.names import argument_nodes
 from cudalint.sema.types.tuples import NAMESPACES, field_name, is_tuple, tuple_type
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.exec.calls.call_site import Call
     from cudalint.exec.registry import Handler
+    from cudalint.syntax.node import Node
 
 #: The members of a std::pair, which get reaches as well.
 _PAIR = ("first", "second")

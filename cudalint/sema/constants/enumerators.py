@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tree_sitter import Node
-
 from cudalint.sema.constants.values import UNDEFINED, Constant, Undefined, typed
 from cudalint.sema.symbols.lookup import qualified, unqualified
 from cudalint.sema.types.declarators import node_text
+from cudalint.syntax.node import Node
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope

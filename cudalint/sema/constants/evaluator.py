@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.ir.ctypes import CType
     from cudalint.ir.expr import IntType
     from cudalint.sema.constants.values import Constant
     from cudalint.sema.types.scope import TypeScope
+    from cudalint.syntax.node import Node
 
 
 class ConstantEvaluator(Protocol):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tree_sitter import Node
-
 from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, UnknownType
 from cudalint.ir.expr import BOOL
 from cudalint.sema.constants import literals
@@ -17,6 +15,7 @@ from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types import enums
 from cudalint.sema.types.declarators import node_text
 from cudalint.syntax import cst
+from cudalint.syntax.node import Node
 
 if TYPE_CHECKING:
     from cudalint.sema.symbols.declarations import StaticMember

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tree_sitter import Node
-
 from cudalint.cute.functions import FUNCTIONS as LAYOUT_FUNCTIONS
 from cudalint.cute.functions import Function, fragment, partition_shape
 from cudalint.cute.integers import UnsupportedError
@@ -17,6 +15,7 @@ from cudalint.sema.symbols.names import argument_nodes, components
 from cudalint.sema.types.cute import element_type
 from cudalint.sema.types.declarators import node_text
 from cudalint.syntax import cst
+from cudalint.syntax.node import Node
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope

@@ -11,10 +11,9 @@ from cudalint.sema.symbols.table import is_specialized
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.sema.program import Program
     from cudalint.sema.types.scope import TypeScope
+    from cudalint.syntax.node import Node
 
 
 def specialized_for(program: Program, function: Function) -> list[CType | int | None] | None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tree_sitter import Node
-
 from cudalint.sema.symbols.declarations import Declaration, Kind, MethodDefinition, StaticMember, Table
 from cudalint.sema.symbols.names import tree_root
 from cudalint.sema.symbols.namespaces import Namespace, namespace_path
@@ -20,6 +18,7 @@ from cudalint.sema.types.declarators import (
     qualifiers,
 )
 from cudalint.syntax import cst
+from cudalint.syntax.node import Node
 
 _RECORDS = frozenset(("struct_specifier", "class_specifier", "union_specifier"))
 _CONTAINERS = frozenset(

@@ -7,13 +7,12 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import NamedTuple
 
-from tree_sitter import Node
-
 from cudalint.ir.ctypes import CType
 from cudalint.sema.symbols.names import tree_root
 from cudalint.sema.symbols.namespaces import Namespace, Namespaces, shown
 from cudalint.sema.templates.parameters import TemplateParameter
 from cudalint.syntax import cst
+from cudalint.syntax.node import Node
 
 
 class Kind(Enum):

@@ -11,11 +11,10 @@ from cudalint.sema.symbols.namespaces import Namespace, namespace_path
 from cudalint.sema.types import enums
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.sema.functions import Function
     from cudalint.sema.symbols.table import ModuleVariable
     from cudalint.sema.types.scope import TypeScope
+    from cudalint.syntax.node import Node
 
 
 T = TypeVar("T")

@@ -12,10 +12,9 @@ from cudalint.syntax import cst
 from cudalint.syntax.functions import function_declarator
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.sema.program import Program
     from cudalint.sema.types.record_info import RecordInfo
+    from cudalint.syntax.node import Node
 
 
 def member_functions(

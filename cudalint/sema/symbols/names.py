@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tree_sitter import Node
-
 from cudalint.sema.types.declarators import node_text
 from cudalint.syntax import cst
+from cudalint.syntax.node import Node
 from cudalint.syntax.nodes import code_children
 from cudalint.syntax.parse import parse_expression
 

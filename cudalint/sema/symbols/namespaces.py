@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tree_sitter import Node
-
 from cudalint.sema.types.declarators import node_text
 from cudalint.syntax import cst
+from cudalint.syntax.node import Node
 
 #: The names of a namespace and those around it, outermost first; () is the global one.
 Namespace = tuple[str, ...]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tree_sitter import Node
-
 from cudalint.ir.ctypes import CType, FloatType, IntType, NoType, PointerType, StatelessType, UnknownType
 from cudalint.sema.symbols.declarations import Kind
 from cudalint.sema.symbols.names import Component, components
@@ -13,6 +11,7 @@ from cudalint.sema.types.cute import member_type
 from cudalint.sema.types.library import library_type
 from cudalint.sema.types.records import is_incomplete
 from cudalint.syntax import cst
+from cudalint.syntax.node import Node
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import Template, TypeScope

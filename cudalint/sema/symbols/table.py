@@ -15,9 +15,8 @@ from cudalint.source.unit import PreprocessedFile
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.sema.types.scope import TypeScope
+    from cudalint.syntax.node import Node
 
 Key = tuple[Namespace, str]
 _WORD = re.compile(r"[A-Za-z_]\w*|\S")

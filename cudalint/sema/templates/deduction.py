@@ -10,9 +10,8 @@ from cudalint.sema.types.declarators import declarator_chain
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.sema.functions import Parameter
+    from cudalint.syntax.node import Node
 
 
 def deduce(parameters: Sequence[Parameter], actual: Sequence[CType | None], name: str) -> CType | str | None:

@@ -13,7 +13,7 @@ from cudalint.syntax.functions import function_declarator
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
+    from cudalint.syntax.node import Node
 
 #: The template arguments of an instantiation, as nodes.
 Binding = tuple["Node", ...]

@@ -6,13 +6,12 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from tree_sitter import Node
-
 from cudalint.ir.ctypes import CType
 from cudalint.ir.expr import IntType
 from cudalint.sema.types.declarators import node_text
 from cudalint.sema.types.parsing import parse_type
 from cudalint.syntax import parse as syntax
+from cudalint.syntax.node import Node
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from tree_sitter import Node
-
 from cudalint.sema.types.declarators import declarator_name, node_text
 from cudalint.syntax import cst
+from cudalint.syntax.node import Node
 from cudalint.syntax.nodes import code_children
 
 

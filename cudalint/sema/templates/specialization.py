@@ -6,8 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tree_sitter import Node
-
 from cudalint.ir.ctypes import CType, IncompleteType, PointerType, RecursiveType, UnknownType
 from cudalint.ir.expr import IntType
 from cudalint.sema.symbols.declarations import Declaration, Kind
@@ -23,6 +21,7 @@ from cudalint.sema.types.enums import enum_type
 from cudalint.sema.types.naming import type_name
 from cudalint.sema.types.records import build_record
 from cudalint.syntax import cst
+from cudalint.syntax.node import Node
 from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:

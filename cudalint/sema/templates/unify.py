@@ -17,10 +17,9 @@ from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
-
     from cudalint.sema.templates.parameters import TemplateParameter
     from cudalint.sema.types.scope import TypeScope
+    from cudalint.syntax.node import Node
 
 #: What a template parameter is deduced to be: a type, an integer, or the elements of a pack.
 Argument = CType | int | tuple[CType | int, ...]

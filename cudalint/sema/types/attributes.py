@@ -6,10 +6,9 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tree_sitter import Node
-
 from cudalint.sema.types.declarators import node_text
 from cudalint.syntax import cst
+from cudalint.syntax.node import Node
 
 _ALIGNERS = frozenset(("aligned", "__aligned__", "align", "__align__", "__builtin_align__", "__CUDA_ALIGN__"))
 _PACKERS = frozenset(("packed", "__packed__"))

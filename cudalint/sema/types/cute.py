@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from tree_sitter import Node
-
 from cudalint.cute.atoms import (
     CopyAtom,
     CopyOperation,
@@ -22,6 +20,7 @@ from cudalint.cute.tiled import TiledCopy, TiledMma
 from cudalint.ir.ctypes import CType, IntType, StatelessType, UnknownType, size_of
 from cudalint.ir.instruction import COPY_ASYNC, COPY_ASYNC_THROUGH_L1
 from cudalint.sema.types.builtin import builtin_types
+from cudalint.syntax.node import Node
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from tree_sitter import Node
-
 from cudalint.syntax import cst
+from cudalint.syntax.node import Node
 
 _NAMES = frozenset(
     [
@@ -74,7 +73,7 @@ class Qualifiers:
 
 def node_text(node: Node) -> str:
     """A node's text."""
-    return node.text.decode("utf-8", "replace") if node.text is not None else ""
+    return node.string
 
 
 def qualifiers(node: Node) -> Qualifiers:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from tree_sitter import Node
-
 from cudalint.ir.ctypes import CType, UnknownType
 from cudalint.ir.expr import INT, LONG, UINT, ULONG
 from cudalint.sema.symbols.declarations import Table
 from cudalint.sema.symbols.namespaces import Namespace
 from cudalint.sema.types.declarators import node_text
 from cudalint.syntax import cst
+from cudalint.syntax.node import Node
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope

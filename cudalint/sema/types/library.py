@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tree_sitter import Node
-
 from cudalint.ir.ctypes import (
     ArrayType,
     CType,
@@ -27,6 +25,7 @@ from cudalint.sema.types.cute import cute_type, member_type, number_type
 from cudalint.sema.types.fragments import fragment_type
 from cudalint.sema.types.layout import Member, lay_out
 from cudalint.sema.types.tuples import tuple_type
+from cudalint.syntax.node import Node
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cache
 
 import tree_sitter_cuda
-from tree_sitter import Language, Node, Parser
+from tree_sitter import Language, Parser
 
 from cudalint.sema.symbols.names import tree_root
 from cudalint.syntax import cst
+from cudalint.syntax.node import Node, root_of
 
 _PREFIX = b"using _ = "
 
@@ -27,7 +28,8 @@ def parse_type(text: str) -> Node | None:
     """The type_descriptor of a type written as `text`; None when it is not exactly one type."""
     if any(mark in text for mark in ";{}"):
         return None
-    root = _parser().parse(_PREFIX + f"{text};".encode()).root_node
+    data = _PREFIX + f"{text};".encode()
+    root = root_of(_parser().parse(data), data)
     if root.has_error or root.named_child_count != 1 or root.named_children[0].type != "alias_declaration":
         return None
     return cst.type(root.named_children[0])

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tree_sitter import Node
-
 from cudalint.ir.ctypes import FUNCTION, ArrayType, CType, PointerType, ReferenceType, UnknownType
 from cudalint.sema.symbols.names import Component, components
 from cudalint.sema.symbols.qualified import resolve_path
@@ -13,6 +11,7 @@ from cudalint.sema.templates import specialization as templates
 from cudalint.sema.types.builtin import arithmetic_type, builtin_types
 from cudalint.sema.types.declarators import Qualifiers, declarator_chain, node_text, qualifiers
 from cudalint.syntax import cst
+from cudalint.syntax.node import Node
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope

@@ -6,13 +6,12 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tree_sitter import Node
-
 from cudalint.ir.ctypes import RecordType
 from cudalint.sema.types.declarators import declarator_name, node_text, qualifiers
 from cudalint.sema.types.layout import Layout
 from cudalint.syntax import cst
 from cudalint.syntax.functions import function_declarator
+from cudalint.syntax.node import Node
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope

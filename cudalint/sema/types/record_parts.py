@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from tree_sitter import Node
-
 from cudalint.ir.ctypes import (
     CType,
     FloatType,
@@ -16,6 +14,7 @@ from cudalint.sema.templates.parameters import template_parameters
 from cudalint.sema.types.declarators import declarator_chain, declarators, node_text
 from cudalint.sema.types.layout import Member
 from cudalint.syntax import cst
+from cudalint.syntax.node import Node
 
 
 def takes_own(function: Node, own: str) -> bool:

@@ -6,8 +6,6 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from tree_sitter import Node
-
 from cudalint.ir.ctypes import (
     ArrayType,
     CType,
@@ -30,6 +28,7 @@ from cudalint.sema.types.layout import Base, Layout, Member, lay_out
 from cudalint.sema.types.record_info import RecordInfo, signature
 from cudalint.sema.types.record_parts import first_declarator, free_names, is_plain, names_of, takes_own
 from cudalint.syntax import cst
+from cudalint.syntax.node import Node
 from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:

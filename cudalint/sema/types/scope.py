@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from tree_sitter import Node
-
 from cudalint.ir.ctypes import ArrayType, CType, RecordType, UnknownType, align_of, size_of
 from cudalint.ir.expr import IntType
 from cudalint.sema.constants.enumerators import namespace_constant
@@ -28,6 +26,7 @@ from cudalint.sema.types.record_info import RecordInfo
 from cudalint.sema.types.records import is_incomplete, is_own_class
 from cudalint.sema.types.scope_chain import ScopeChain
 from cudalint.syntax import cst
+from cudalint.syntax.node import Node
 
 if TYPE_CHECKING:
     from cudalint.sema.symbols.table import Symbols

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Generic, TypeVar, cast
 
-from tree_sitter import Node
-
 from cudalint.sema.symbols.declarations import Table
 from cudalint.sema.symbols.namespaces import Namespace, enclosing_namespaces
 from cudalint.sema.types.library import MODELLED
 from cudalint.sema.types.parsing import is_from_text
+from cudalint.syntax.node import Node
 
 S = TypeVar("S", bound="ScopeChain[Any]")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import tree_sitter_cuda
-from tree_sitter import Language, Node, Parser
+from tree_sitter import Language, Parser
 
 from cudalint.exec.assemble import make_program
 from cudalint.exec.constants import ModuleEvaluator
@@ -16,12 +16,14 @@ from cudalint.sema.types.scope import TypeScope
 from cudalint.settings import Settings
 from cudalint.source.preprocess import preprocess
 from cudalint.syntax import cst
+from cudalint.syntax.node import Node, root_of
 
 _PARSER = Parser(Language(tree_sitter_cuda.language()))
 
 
 def parse(source: str | bytes) -> Node:
-    return _PARSER.parse(source.encode() if isinstance(source, str) else source).root_node
+    data = source.encode() if isinstance(source, str) else source
+    return root_of(_PARSER.parse(data), data)
 
 
 def scope_of(*sources: str, constants: str = "", macros: dict[str, str] | None = None) -> TypeScope:

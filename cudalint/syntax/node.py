@@ -1,0 +1,151 @@
+"""Syntax nodes as plain objects: what is asked of a node again and again is read from the parser's tree once.
+
+Every answer is the one of the `tree_sitter.Node` that a node stands for. A tree has one object a node, so
+nodes are equal where they are the same; the children of a node are made when somebody asks for them.
+"""
+
+from __future__ import annotations
+
+import tree_sitter
+
+
+class Node:
+    """A node of a tree over a text. `start_byte` and `end_byte` are offsets of that text; `is_named`: it is
+    no sign or keyword of the grammar's."""
+
+    __slots__ = (
+        "_children",
+        "_fields",
+        "_named",
+        "_raw",
+        "_string",
+        "_text",
+        "end_byte",
+        "has_error",
+        "is_missing",
+        "is_named",
+        "parent",
+        "start_byte",
+        "type",
+    )
+
+    def __init__(self, raw: tree_sitter.Node, parent: Node | None, text: bytes) -> None:
+        self.type: str = raw.type
+        self.start_byte: int = raw.start_byte
+        self.end_byte: int = raw.end_byte
+        self.is_named: bool = raw.is_named
+        self.parent = parent
+        outer = parent is None or parent.has_error
+        self.has_error: bool = outer and raw.has_error
+        self.is_missing: bool = outer and raw.is_missing
+        self._raw = raw
+        self._text = text
+        self._string: str | None = None
+        self._children: list[Node] | None = None
+        self._named: list[Node] | None = None
+        self._fields: dict[str, Node | None] | None = None
+
+    def __repr__(self) -> str:
+        return f"<Node {self.type} {self.start_byte}-{self.end_byte}>"
+
+    def __str__(self) -> str:
+        return str(self._raw)
+
+    @property
+    def id(self) -> int:
+        """A number that no other node has that lives."""
+        return id(self)
+
+    @property
+    def is_error(self) -> bool:
+        """Whether it stands for what the grammar does not know."""
+        return self.type == "ERROR"
+
+    @property
+    def text(self) -> bytes:
+        """The bytes that it spans."""
+        return self._text[self.start_byte : self.end_byte]
+
+    @property
+    def string(self) -> str:
+        """Its text, with U+FFFD for what is not UTF-8."""
+        found = self._string
+        if found is None:
+            found = self._string = self._text[self.start_byte : self.end_byte].decode("utf-8", "replace")
+        return found
+
+    # -- inside --------------------------------------------------------------------------------------
+
+    @property
+    def children(self) -> list[Node]:
+        """All that stands directly in it, in the order of the text. Not to be changed."""
+        found = self._children
+        if found is None:
+            text = self._text
+            found = self._children = [Node(child, self, text) for child in self._raw.children]
+        return found
+
+    @property
+    def named_children(self) -> list[Node]:
+        """The named ones of them. Not to be changed."""
+        found = self._named
+        if found is None:
+            found = self._named = [child for child in self.children if child.is_named]
+        return found
+
+    @property
+    def named_child_count(self) -> int:
+        return len(self.named_children)
+
+    def child_by_field_name(self, name: str) -> Node | None:
+        """The first child in a field of the grammar."""
+        fields = self._fields
+        if fields is None:
+            fields = self._fields = {}
+        elif name in fields:
+            return fields[name]
+        raw = self._raw.child_by_field_name(name)
+        found = fields[name] = None if raw is None else self._standing_for(raw)
+        return found
+
+    def children_by_field_name(self, name: str) -> list[Node]:
+        """All children in a field of the grammar, in order."""
+        return [self._standing_for(raw) for raw in self._raw.children_by_field_name(name)]
+
+    def field_name_for_child(self, index: int) -> str | None:
+        """The field that the child of this number stands in."""
+        return self._raw.field_name_for_child(index)
+
+    def _standing_for(self, raw: tree_sitter.Node) -> Node:
+        return next(child for child in self.children if child._raw == raw)
+
+    def descendant_for_byte_range(self, start: int, end: int) -> Node:
+        """The smallest node in it, itself included, that spans these bytes."""
+        node: Node | None = self
+        while node is not None:
+            found = node
+            inner = (one for one in found.children if one.end_byte >= end and one.end_byte > start)
+            node = next(inner, None)
+            if node is not None and start < node.start_byte:
+                node = None
+        return found
+
+    # -- around --------------------------------------------------------------------------------------
+
+    @property
+    def next_sibling(self) -> Node | None:
+        return self._sibling(1)
+
+    @property
+    def prev_sibling(self) -> Node | None:
+        return self._sibling(-1)
+
+    def _sibling(self, distance: int) -> Node | None:
+        around = self.parent.children if self.parent is not None else [self]
+        at = around.index(self) + distance
+        return around[at] if 0 <= at < len(around) else None
+
+
+def root_of(tree: tree_sitter.Tree, text: bytes) -> Node:
+    """The root of a tree that was parsed from `text`."""
+    return Node(tree.root_node, None, text)
