@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from math import gcd, prod
 
 import numpy as np
@@ -31,18 +31,19 @@ _MOST_SMALL = 96
 @dataclass(frozen=True, slots=True, eq=False)
 class Axis:
     """An unknown's values: the small ones 0 .. small - 1 each for itself, then the remainders modulo
-    `modulus`, 0 first, of those from `least` on (None: of all)."""
+    `modulus`, 0 first, of those from `least` on (None: of all). `only_multiples`: remainder 0 alone."""
 
     unknown: int
     modulus: int
     least: int | None = None
     small: int = 0
+    only_multiples: bool = False
 
     @property
     def values(self) -> Ints:
         """A value for each place along the axis."""
         start = -(-(self.least or 0) // self.modulus) * self.modulus
-        rest = np.arange(start, start + self.modulus, dtype=np.int64)
+        rest = np.arange(start, start + (1 if self.only_multiples else self.modulus), dtype=np.int64)
         return np.concatenate([np.arange(self.small, dtype=np.int64), rest])
 
 
@@ -61,23 +62,33 @@ class Cells:
 
 
 def cells_of(work: Work, model: Model, parts: Parts, rows: Rows, steady: bool) -> Cells | None:
-    """The cost at every remainder of the unknowns; None where they are too many. `steady`: it is known only
-    where all requests cost the same."""
+    """The cost at every remainder of the unknowns; None where they are too many. Where those modulo a line
+    are, those modulo a sector are taken, which leave bounds of the lines; else multiples of it alone.
+    `steady`: the cost is known only where all requests cost the same."""
     least = None
     if rows.strides is not None:
         far = _row_bytes(model)
         lanes = np.where(rows.active, rows.lanes, 0)
         least = least_apart(Spread(Const(0), "", rows.strides), lanes, rows.active, far)
-    axes = _axes(model, parts, rows, least)
-    if least is not None and least <= _MOST_SMALL and axes:
-        full = [Axis(axes[0].unknown, axes[0].modulus, least, least), *axes[1:]]
-        if prod(axis.values.size for axis in full) * len(rows.weights) <= _MOST_CELLS:
-            found = _evaluated(work, model, parts, rows, full, steady)
+    for axes, period in _choices(model, parts, rows, least):
+        if prod(axis.values.size for axis in axes) * len(rows.weights) <= _MOST_CELLS:
+            found = _evaluated(work, model, parts, rows, axes, steady, period)
             if found is not None:
                 return found
-    if prod(axis.values.size for axis in axes) * len(rows.weights) > _MOST_CELLS:
-        return None
-    return _evaluated(work, model, parts, rows, axes, steady)
+    return None
+
+
+def _choices(model: Model, parts: Parts, rows: Rows, least: int | None) -> Iterator[tuple[list[Axis], int]]:
+    """Axes with the period that their remainders are of, the most exact first."""
+    periods = [model.period]
+    if model.space == "global" and model.period > model.arch.sector_bytes:
+        periods.append(model.arch.sector_bytes)
+    for period in periods:
+        axes = _axes(model, parts, rows, least, period)
+        if least is not None and least <= _MOST_SMALL:
+            yield [replace(axes[0], small=least), *axes[1:]], period
+        yield axes, period
+    yield [replace(axis, only_multiples=True) for axis in axes], period
 
 
 def _row_bytes(model: Model) -> int:
@@ -85,7 +96,7 @@ def _row_bytes(model: Model) -> int:
     return max(model.arch.line_bytes, model.arch.shared.row_bytes, model.period)
 
 
-def _axes(model: Model, parts: Parts, rows: Rows, least: int | None) -> list[Axis]:
+def _axes(model: Model, parts: Parts, rows: Rows, least: int | None, whole: int) -> list[Axis]:
     """The unknowns that make a difference, the one that lanes differ in first."""
     moduli: dict[int, int] = {}
     for part, shared in zip(parts.parts, rows.shared, strict=True):
@@ -95,7 +106,7 @@ def _axes(model: Model, parts: Parts, rows: Rows, least: int | None) -> list[Axi
             assert rows.strides is not None
             period, values = _bank_period(model), rows.strides
         else:
-            period, values = model.period, shared
+            period, values = whole, shared
         modulus = period // gcd(period, int(np.gcd.reduce(values, axis=None)))
         moduli[part.unknown] = max(moduli.get(part.unknown, 1), modulus)
     axes = []
@@ -114,9 +125,14 @@ def _bank_period(model: Model) -> int:
 
 
 def _evaluated(
-    work: Work, model: Model, parts: Parts, rows: Rows, axes: Sequence[Axis], steady: bool
+    work: Work,
+    model: Model,
+    parts: Parts,
+    rows: Rows,
+    axes: Sequence[Axis],
+    steady: bool,
+    period: int,
 ) -> Cells | None:
-    period = model.period
     sizes = tuple(axis.values.size for axis in axes)
     place = {axis.unknown: number for number, axis in enumerate(axes)}
 
@@ -129,7 +145,7 @@ def _evaluated(
         return axes[place[unknown]].values.reshape(shape)
 
     shifts: Ints = np.zeros((1,) * len(axes) + rows.start.shape, dtype=np.int64) + rows.start
-    free: Ints = np.full_like(shifts, model.granule)
+    free: Ints = np.full_like(shifts, gcd(model.granule, period))
     for part, shared in zip(parts.parts, rows.shared, strict=True):
         if shared is None:
             continue
@@ -151,12 +167,12 @@ def _evaluated(
     patterns, which = distinct_rows(lanes)
     if rows.strides is not None and axes:
         which = which.reshape(len(axes[0].values), *(1,) * (len(axes) - 1), len(rows.weights))
-    shifts = shifts % period
-    free = np.gcd(free, period)
+    shifts = shifts % model.period
+    free = np.gcd(free, model.period)
     inside = np.where(patterns >= 0, patterns, 0)
-    unit = gcd(period, int(np.gcd.reduce(shifts, axis=None)), int(np.gcd.reduce(free, axis=None)))
-    unit = gcd(unit, int(np.gcd.reduce(inside, axis=None))) or period
-    if len(patterns) * (period // unit) > _MOST_PLACES:
+    unit = gcd(model.period, int(np.gcd.reduce(shifts, axis=None)), int(np.gcd.reduce(free, axis=None)))
+    unit = gcd(unit, int(np.gcd.reduce(inside, axis=None))) or model.period
+    if len(patterns) * (model.period // unit) > _MOST_PLACES:
         return None
     table = make_table(work, model, patterns, unit)
     shape = (*sizes, len(rows.weights))

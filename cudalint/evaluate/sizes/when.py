@@ -41,6 +41,8 @@ def conditions(axes: Sequence[Axis], unknowns: Sequence[Unknown], labels: Ints) 
     """The conditions for `labels`, a number for each place of the axes: equal ones cost the same."""
     if not axes:
         return Told((), int(labels), True)
+    if axes[0].only_multiples:
+        return _of_zeros(axes, unknowns, labels)
     small = axes[0].small
     of_remainders = labels[small:]
     of_remainders, moduli = _reduced(of_remainders)

@@ -8,7 +8,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from cudalint.ir.access import Space
+from cudalint.algebra.walk import free_symbols
+from cudalint.ir.access import Access, Space
+from cudalint.ir.expr import SymbolKind
 from cudalint.ir.result import AccessResult, Analysis, Cost, Range, Verdict
 
 #: Accesses that sectors or wavefronts are counted for.
@@ -157,10 +159,18 @@ def _column(result: AccessResult) -> str:
     if result.access.external:
         return "external"
     if result.verdict is Verdict.BOUNDED:
-        if result.data_dependent:
+        if result.data_dependent or _is_guarded_by_data(result.access):
             return "data"
         return "wide" if _is_wide(result.cost.full or result.cost) else "bounded"
     return result.verdict.value
+
+
+def _is_guarded_by_data(access: Access) -> bool:
+    """Whether which lanes take part depends on values that each lane has of its own."""
+    conditions = [guard.condition for guard in access.guards]
+    for loop in access.loops:
+        conditions += [part for part in (loop.condition, *loop.breaks) if part is not None]
+    return any(s.kind is SymbolKind.VARYING for part in conditions for s in free_symbols(part))
 
 
 def _is_wide(cost: Cost) -> bool:
