@@ -22,6 +22,7 @@ from cudalint.evaluate.offset import Offset, Sides, split_offset
 from cudalint.evaluate.points import Points, enumerate_points
 from cudalint.evaluate.requests import Costs, batches, cost_of
 from cudalint.evaluate.sizes.conditional import conditional, of_virtual
+from cudalint.evaluate.sizes.sample import sampled
 from cudalint.ir.access import Access, Atomic, Op, Space
 from cudalint.ir.expr import SymbolKind
 from cudalint.ir.result import AccessResult, Cost, Verdict
@@ -53,6 +54,8 @@ def evaluate_access(context: Context, access: Access) -> AccessResult:
         result = by_cases(placed, lambda case: _judge(context, case, model, bare))
         if result.verdict is Verdict.BOUNDED:
             result = _by_sizes(context, placed, model, result)
+            lanes, sizes = ((), "") if result.data_dependent else sampled(context, placed, model)
+            result = replace(result, drawn=lanes, sample=sizes)
         return replace(result, access=access)
     except (UnboundSymbol, TooManyTrips, MemoryError) as error:
         return replace(bare, reason=f"too large to evaluate: {error}")

@@ -106,7 +106,7 @@ def thread_ranges(context: Context, symbols: frozenset[Symbol]) -> dict[Symbol, 
 
 
 def _why(unknown: list[Symbol]) -> str:
-    first = min(unknown, key=lambda s: s.name)
+    first = min(unknown, key=lambda s: (s.kind is not SymbolKind.ARGUMENT, s.name))
     name = first.name.partition("@")[0]
     return f"{name} is not known" + (f" ({first.reason})" if first.reason else "")
 

@@ -98,6 +98,8 @@ class AccessResult:
     lanes: tuple[
         int, ...
     ] = ()  # byte offsets of a representative warp's 32 lanes, -1 inactive; () when not known
+    drawn: tuple[int, ...] = ()  # such lanes for sizes of a reader's everyday, where those are not known
+    sample: str = ""  # the sizes that `drawn` is for: "ld = 1024"
     cases: tuple[Case, ...] = ()  # CONDITIONAL: the first that holds counts
 
 

@@ -13,7 +13,7 @@ from cudalint.ir.result import AccessResult, Analysis, LaunchAnalysis, Range, Ve
 from cudalint.output.format import Sources
 from cudalint.output.picture import picture_of
 from cudalint.output.style import safe
-from cudalint.rules.wording import cases_text, count, launch_text, number, percent
+from cudalint.rules.wording import cases_text, count, launch_text, number, percent, supposed, wanted_sizes
 
 _COLUMNS = 100
 _BASES = {Op.LOAD: "load of", Op.STORE: "store of", Op.ATOMIC: "atomic on"}
@@ -55,7 +55,7 @@ def _is_steady(result: AccessResult) -> bool:
 
 
 def _assumption(result: AccessResult) -> str:
-    return "" if result.verdict is Verdict.EXACT else ", were the unknown values 0"
+    return supposed(result)
 
 
 def _places(result: AccessResult, launch: LaunchAnalysis, sources: Sources) -> Iterator[tuple[str, str]]:
@@ -69,6 +69,9 @@ def _places(result: AccessResult, launch: LaunchAnalysis, sources: Sources) -> I
     yield "launch", launch_text(launch.launch) + (f" ({given})" if given else "")
     if launch.launch.note:
         yield "", launch.launch.note
+    if result.verdict is not Verdict.EXACT and (wanted := wanted_sizes(result)):
+        given = ", ".join(f"{name} = ..." for name in wanted)
+        yield "to know", f"--launch '{launch.launch.kernel}<<<grid, block>>>({given})' tells the number"
     if access.array.note:
         yield "array", f"{access.array.name}: {access.array.note}"
 

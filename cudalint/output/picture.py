@@ -14,12 +14,15 @@ def picture_of(result: AccessResult, arch: Architecture, dlcm: str | None = None
     """The picture; None where the addresses are not known or do not matter."""
     access = result.access
     space = _DRAWN.get(access.array.space)
-    if space is None or not result.lanes or not access.width:
+    lanes = result.drawn or result.lanes
+    if space is None or not lanes or not access.width:
         return None
-    return draw(space, access.op.value, access.width, result.lanes, arch, _cost(result, space, arch, dlcm))
+    return draw(space, access.op.value, access.width, lanes, arch, _cost(result, lanes, space, arch, dlcm))
 
 
-def _cost(result: AccessResult, space: str, arch: Architecture, dlcm: str | None) -> int | None:
+def _cost(
+    result: AccessResult, lanes: tuple[int, ...], space: str, arch: Architecture, dlcm: str | None
+) -> int | None:
     """What this one warp costs: the access's cost where all its warps cost the same, else computed."""
     access = result.access
     found = result.cost.wavefronts if space == "shared" else result.cost.sectors
@@ -30,7 +33,7 @@ def _cost(result: AccessResult, space: str, arch: Architecture, dlcm: str | None
     from cudalint.warp import warp_cost
 
     try:
-        cost = warp_cost(space, access.op.value, access.width or 1, result.lanes, arch, dlcm=dlcm)  # type: ignore[arg-type]
+        cost = warp_cost(space, access.op.value, access.width or 1, lanes, arch, dlcm=dlcm)  # type: ignore[arg-type]
     except ValueError:  # an address that is not aligned to the width
         return None
     counts = cost.wavefronts if space == "shared" else cost.sectors

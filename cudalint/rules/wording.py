@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import PurePath
 
+from cudalint.algebra.walk import free_symbols
 from cudalint.findings.model import Label
+from cudalint.ir.expr import SymbolKind
 from cudalint.ir.launch import Extent, Launch, LaunchSource
-from cudalint.ir.result import AccessResult, Analysis, Case
+from cudalint.ir.result import AccessResult, Analysis, Case, Verdict
 from cudalint.rules.reading import Reading
 from cudalint.rules.view import Site
 
@@ -52,6 +54,22 @@ def cases_text(result: AccessResult) -> str:
     if len(words) > 1 and result.cases[-1].when is None:
         words[-1] = f"else {words[-1]}"
     return f"{', '.join(words)} (full warps)" if words else ""
+
+
+def supposed(result: AccessResult) -> str:
+    """`, for ld = 1024`: what a drawing of one of an access's warps takes the unknown sizes to be."""
+    if result.verdict is Verdict.EXACT:
+        return ""
+    return f", for {result.sample}" if result.sample else ", were the unknown values 0"
+
+
+def wanted_sizes(result: AccessResult, most: int = 4) -> tuple[str, ...]:
+    """The kernel's arguments that the cost depends on, a few of them."""
+    access = result.access
+    parts = [access.offset, *(guard.condition for guard in access.guards)]
+    parts += [part for loop in access.loops for part in (loop.condition, *loop.breaks)]
+    symbols = {s for part in parts if part is not None for s in free_symbols(part)}
+    return tuple(sorted(s.name for s in symbols if s.kind is SymbolKind.ARGUMENT))[:most]
 
 
 def _amount(case: Case) -> tuple[str, str]:

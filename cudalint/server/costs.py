@@ -77,6 +77,15 @@ def short(found: Price) -> str:
     return f"{value} {noun}"
 
 
+def hint(result: AccessResult, found: Price) -> str:
+    """The same, or for an access with cases the first and its condition: `4 | ld % 8 == 0`."""
+    first = next((case for case in result.cases if case.is_exact), None)
+    counts = None if first is None else first.cost.sectors or first.cost.wavefronts
+    if first is None or counts is None or counts.mean is None:
+        return short(found)
+    return number(counts.mean) + (f" | {first.when}" if first.when else f" {found.unit}s, full warps")
+
+
 def extents(extent: Extent) -> str:
     """`256`, `dim3(32, 8)`; a question mark for what is not known."""
     if all(value is None for value in extent):

@@ -33,5 +33,5 @@ def hints(document: Document, span: Range) -> list[InlayHint]:
         launch = one.launch.launch
         tip = f"{launch.kernel}{costs.shape(launch)}, {costs.origin(launch)}"
         position = document.text.position(end)
-        hints.append(InlayHint(position, costs.short(found), padding_left=True, tooltip=tip))
+        hints.append(InlayHint(position, costs.hint(one.result, found), padding_left=True, tooltip=tip))
     return hints

@@ -7,14 +7,14 @@ from collections import Counter
 from cudalint.arch import Architecture
 from cudalint.ir.access import Space
 from cudalint.ir.result import AccessResult
-from cudalint.rules.wording import count
+from cudalint.rules.wording import count, supposed
 
 _ROW = 8  # lanes on a line
 
 
 def drawing(result: AccessResult, arch: Architecture) -> str | None:
     """Eight lanes a line; None where the lanes' addresses are not known."""
-    lanes = result.lanes
+    lanes = result.drawn or result.lanes
     if not lanes or max(lanes) < 0:
         return None
     if result.access.array.space is Space.SHARED:
@@ -32,7 +32,7 @@ def drawing(result: AccessResult, arch: Architecture) -> str | None:
         legend = count(len({cell for cell in cells if cell is not None}), "sector")
     else:
         return None
-    return "\n".join([title, *_rows(cells), legend])
+    return "\n".join([title + supposed(result), *_rows(cells), legend])
 
 
 def _rows(cells: list[int | None]) -> list[str]:

@@ -52,6 +52,6 @@ def _worst(document: Document, kernel: LiveKernel) -> tuple[str, int, int] | Non
                 continue
             moved = kernel.shift.span(span.start, span.end)
             if moved is not None and (worst is None or found.ratio > worst[0]):
-                title = f"worst: {' '.join(result.access.expression.split())}: {costs.short(found)}"
+                title = f"worst: {' '.join(result.access.expression.split())}: {costs.hint(result, found)}"
                 worst = (found.ratio, title, *moved)
     return None if worst is None else worst[1:]

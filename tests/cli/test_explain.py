@@ -32,7 +32,7 @@ def test_all_accesses_of_a_line(source: str, capsys: pytest.CaptureFixture[str])
     assert "launch      move<<<64, 256>>>, line 2 (n = 3)" in out
     assert "finding     CL101 uncoalesced-access" in out
     assert "conditional: it depends on a value that is not known: k" in out
-    assert "one of its warps, were the unknown values 0:" in out
+    assert "one of its warps, for k = 1024:" in out
 
 
 def test_a_column_picks_one(source: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,7 +12,7 @@ from cudalint.output.format import Sources
 from cudalint.output.inspect.entry import launch_entry
 from cudalint.output.inspect.text import launch_line
 from cudalint.output.picture import picture_of
-from cudalint.rules.wording import cases_text
+from cudalint.rules.wording import cases_text, supposed
 
 LONGEST_SOURCE = 400  # lines of one kernel that are shown
 
@@ -88,6 +88,7 @@ def _access(
         "verdict": result.verdict.value,
         "reason": result.reason,
         "cases": cases_text(result),
+        "supposed": supposed(result),
         "cost": _range(counts),
         "ideal": ideal,
         "requests": cost.launch_requests,

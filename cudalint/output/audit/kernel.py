@@ -46,8 +46,7 @@ def _access(access: dict[str, Any], kernel: dict[str, Any], drawings: Drawings) 
     ]
     more = "".join(f"<dt>{name}<dd>{shown(text)}" for name, text in told if text)
     more += "".join(f"<dt>finding<dd>{shown(text)}" for text in access["findings"])
-    supposed = "" if access["verdict"] == "exact" else ", were the unknown values 0"
-    picture = drawings.use(access["drawing"], supposed) if access["drawing"] else ""
+    picture = drawings.use(access["drawing"], access["supposed"]) if access["drawing"] else ""
     width = "" if access["width"] is None else f" {access['width']}"
     what, verdict = f"{access['space']} {access['op']}{width}", shown(access["verdict"])
     return (

@@ -1,0 +1,56 @@
+"""A warp to draw where the cost depends on sizes that are not known: the lanes' addresses for sizes of a
+reader's everyday."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from cudalint.algebra.evaluate import TooManyTrips, UnboundSymbol, evaluate
+from cudalint.algebra.walk import free_symbols
+from cudalint.evaluate.context import Context
+from cudalint.evaluate.model import Model
+from cudalint.evaluate.sizes.names import NAMED
+from cudalint.ir.access import Access
+from cudalint.ir.expr import Symbol, SymbolKind
+
+#: What each size is taken to be: a multiple of all that a memory is divided in.
+SIZE = 1024
+#: Blocks of the grid along each axis.
+_BLOCKS = 8
+_FIRST = (SymbolKind.BLOCK, SymbolKind.COUNTER)
+
+
+def sampled(context: Context, access: Access, model: Model) -> tuple[tuple[int, ...], str]:
+    """The byte offsets of the lanes of the first warp in the first block and iterations, -1 where one takes
+    no part, and the sizes that they are for, "ld = 1024". Nothing where more than sizes is not known."""
+    assert access.offset is not None
+    symbols = free_symbols(access.offset) - {s for s in free_symbols(access.offset) if _is_thread(s)}
+    named = sorted((s for s in symbols if s.kind in NAMED and "@" not in s.name), key=lambda s: s.name)
+    if any(s not in named and s.kind not in _FIRST for s in symbols) or model.is_local:
+        return (), ""
+    values = {s: SIZE if s.kind is SymbolKind.ARGUMENT else _BLOCKS for s in named}
+    values = {
+        s: max(s.low or 0, min(value, value if s.high is None else s.high)) for s, value in values.items()
+    }
+    bindings = {s: np.full((), value, dtype=np.int64) for s, value in values.items()}
+    bindings |= {s: np.zeros((), dtype=np.int64) for s in symbols if s.kind in _FIRST}
+    bindings.update(context.thread_bindings(free_symbols(access.offset)))
+    try:
+        offsets = np.broadcast_to(evaluate(access.offset, bindings), context.lanes.valid.shape)
+        active = context.lanes.valid & (np.arange(offsets.shape[-1]) < model.lanes)
+        for guard in access.guards:
+            if all(_is_thread(s) for s in free_symbols(guard.condition)):
+                mine = context.thread_bindings(free_symbols(guard.condition))
+                active = active & (evaluate(guard.condition, mine) != 0)
+    except (UnboundSymbol, TooManyTrips):
+        return (), ""
+    for row, mask in zip(offsets, active, strict=True):
+        if mask.any() and not (row[mask] % model.width).any():
+            first = min(int(row[mask].min()) // context.arch.line_bytes, 0) * context.arch.line_bytes
+            lanes = tuple(int(a) - first if m else -1 for a, m in zip(row, mask, strict=True))
+            return lanes, ", ".join(f"{s.name} = {value}" for s, value in values.items())
+    return (), ""
+
+
+def _is_thread(symbol: Symbol) -> bool:
+    return symbol.kind is SymbolKind.THREAD
