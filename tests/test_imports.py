@@ -40,14 +40,14 @@ ARROWS = {
     # what is told of the accesses
     "evaluate": "algebra arch ir warp work",
     "readonly": "algebra arch exec ir sema",
-    "findings": "ir jsontext project settings",
+    "findings": "embedded ir jsontext project settings",
     "rules": "algebra arch findings ir readonly settings warp",
     "engine": "arch deep embedded evaluate exec ir launch models readonly rules sema settings source syntax "
     "work",
     # what is done with it
     "fixes": "algebra arch embedded engine evaluate findings ir project rules settings source",
     "project": "cudalint embedded engine findings fixes ir settings source",
-    "output": "algebra arch cudalint drawing findings ir jsontext project rules source warp",
+    "output": "algebra arch cudalint drawing embedded findings ir jsontext project rules source warp",
     "diff": "embedded ir jsontext output project settings",
     "compare": "algebra engine findings ir jsontext launch output project settings",
     "server": "arch collector cudalint embedded engine findings fixes ir project rules settings source work",

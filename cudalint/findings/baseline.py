@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
+from cudalint.embedded.host import file_of
 from cudalint.findings.model import Finding
 from cudalint.jsontext import json_text
 from cudalint.project.reading import read_regular
@@ -108,4 +109,6 @@ def _entry(given: dict[str, str]) -> Entry:
 def entries_of(finding: Finding, relative: Callable[[str], str]) -> list[Entry]:
     """The entries that cover the finding, one a place."""
     marked = zip(finding.places, finding.fingerprints, strict=True)
-    return [Entry(relative(span.path), finding.code, finding.function, mark) for span, mark in marked]
+    return [
+        Entry(relative(file_of(span.path)), finding.code, finding.function, mark) for span, mark in marked
+    ]

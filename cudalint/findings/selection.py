@@ -7,6 +7,7 @@ from fnmatch import fnmatch
 from pathlib import Path
 from typing import Protocol
 
+from cudalint.embedded.host import file_of
 from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.settings import Settings
 
@@ -86,7 +87,7 @@ def matches(selector: str, rule: Named) -> int:
 
 def ignored_in_file(finding: Finding, ignores: Iterable[tuple[str, Sequence[str]]]) -> bool:
     """Whether one of the (glob, selectors) pairs of `per-file-ignores` names the finding's file and rule."""
-    path = Path(finding.span.path)
+    path = Path(file_of(finding.span.path))
     for pattern, selectors in ignores:
         named = fnmatch(path.as_posix(), pattern) or fnmatch(path.name, pattern)
         if named and any(matches(selector, finding) for selector in selectors):

@@ -37,6 +37,6 @@ def _defined(name: str) -> dict[str, type[Format]]:
         for value in vars(module).values()
         if isinstance(value, type)
         and issubclass(value, Format)
-        and value is not Format
+        and "name" in vars(value)
         and value.__module__ == module.__name__
     }

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from cudalint.findings.model import Finding, Severity
 from cudalint.findings.waste import waste_text
-from cudalint.output.format import Format, Totals
+from cudalint.output.files import FileFormat
+from cudalint.output.format import Totals
 from cudalint.output.groups import repeated
 from cudalint.output.prose import closing_lines, start_line, statistics_lines
 from cudalint.output.style import safe
@@ -12,7 +13,7 @@ from cudalint.output.style import safe
 _COMMANDS = {Severity.INFO: "notice", Severity.WARNING: "warning", Severity.ERROR: "error"}
 
 
-class GitHub(Format):
+class GitHub(FileFormat):
     """One command a finding. GitHub shows only the first ten of a kind, so a summary follows in the log."""
 
     name = "github"

@@ -6,12 +6,13 @@ from typing import Any
 
 from cudalint.findings.model import Finding, Severity
 from cudalint.jsontext import json_text
-from cudalint.output.format import Format, Totals
+from cudalint.output.files import FileFormat
+from cudalint.output.format import Totals
 
 _SEVERITIES = {Severity.INFO: "info", Severity.WARNING: "minor", Severity.ERROR: "major"}
 
 
-class GitLab(Format):
+class GitLab(FileFormat):
     """A JSON list. GitLab shows nothing but the description, so that holds the remedy too."""
 
     name = "gitlab"

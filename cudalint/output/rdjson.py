@@ -7,10 +7,11 @@ from typing import Any
 from cudalint.findings.model import Finding
 from cudalint.ir.access import Span
 from cudalint.jsontext import json_text
-from cudalint.output.format import Format, Totals
+from cudalint.output.files import FileFormat
+from cudalint.output.format import Totals
 
 
-class RdJson(Format):
+class RdJson(FileFormat):
     """One JSON object. Its columns count bytes of UTF-8 (reviewdog.proto, "Position")."""
 
     name = "rdjson"

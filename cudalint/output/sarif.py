@@ -11,7 +11,8 @@ from cudalint.findings.waste import waste_object, waste_text
 from cudalint.ir.access import Span
 from cudalint.ir.result import Problem
 from cudalint.jsontext import json_text
-from cudalint.output.format import Format, Totals
+from cudalint.output.files import FileFormat
+from cudalint.output.format import Totals
 from cudalint.rules import Rule, all_rules
 from cudalint.rules.documentation import document, section, summary
 
@@ -21,7 +22,7 @@ LEVELS = {Severity.INFO: "note", Severity.WARNING: "warning", Severity.ERROR: "e
 _KINDS = {COMMENT: "inSource", BASELINE: "external"}
 
 
-class Sarif(Format):
+class Sarif(FileFormat):
     """One run with the rules' documentation; paths relative to the repository."""
 
     name = "sarif"

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from cudalint.cli import main
 from cudalint.findings import Finding, Label, Severity
 from cudalint.ir.result import Problem
 from cudalint.output import formats
@@ -111,3 +112,25 @@ def test_rdjson_counts_bytes() -> None:
     }
     assert second["location"]["range"]["end"] == {"line": 2, "column": 6}
     assert second["severity"] == "ERROR"
+
+
+NOTEBOOK = {
+    "cells": [
+        {"cell_type": "markdown", "source": "A title"},
+        {"cell_type": "code", "source": "%%cu\n__global__ void k(float *x) { x[threadIdx.x * 32] = 1; }\n"},
+    ]
+}
+
+
+@pytest.mark.parametrize("name", ["github", "gitlab", "rdjson", "sarif"])
+def test_a_notebook_s_place_is_its_file_and_its_cell_is_told(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("a.ipynb").write_text(json.dumps(NOTEBOOK))
+    main(["check", "--isolated", "--no-cache", "-j1", "--output-format", name, "a.ipynb"])
+    out = capsys.readouterr().out
+    assert "cell 2:2:31: uncoalesced store of `x`" in out
+    assert "a.ipynb" in out
+    assert "a.ipynb:cell" not in out
+    assert "a.ipynb%3Acell" not in out
