@@ -33,6 +33,8 @@ _LAUNCHES = 12
 _STEPS = 60_000
 #: The name of a file that includes the files of a project that belong together.
 _LINKED = "<linked>"
+#: Steps that a text within another file counts for before any of it is executed.
+_STEPS_TEXT = 1000
 #: Steps of lowering from which a kernel is not executed again for every width of an open type.
 _STEPS_ANY = 12_000
 
@@ -91,6 +93,13 @@ def _parts(
     from cudalint.embedded.merge import settings_for
 
     for number, one in enumerate(found.sources, 1):
+        work.spend(_STEPS_TEXT)
+        if work.is_over:
+            rest = len(found.sources) - number + 1
+            span = found.locate(*one.place)
+            text = f"{rest} CUDA texts from here on are not analyzed: {work.reason}"
+            found.problems.append(Problem(span.path, text, span))
+            return
         yield one, _analyze(one.text, settings_for(settings, found, one, number), arch, work)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 
 from cudalint.embedded.host import Hosted
 from cudalint.embedded.literals import LiteralError, read_constant
@@ -16,11 +17,12 @@ from cudalint.embedded.tracked import NOTHING, Piece, TooLongError, Tracked
 from cudalint.ir.access import Span
 
 _MARK = b"__global__"
-#: Comments and character literals come first, as a quote in one opens no string.
+#: Comments and character literals come first, as a quote in one opens no string. A literal without an end
+#: takes what there is, so that nothing is looked at twice.
 _TOKEN = re.compile(
-    rb"//(?:[^\n\\]|\\(?s:.))*|/\*(?s:.*?)(?:\*/|\Z)|'(?:[^'\\\n]|\\.)+'"
-    rb"|(?:u8|[uUL])?R\"(?P<delimiter>[^()\\\s]{0,16})\((?P<raw>(?s:.*?))\)(?P=delimiter)\""
-    rb"|(?:u8|[uUL])?(?P<plain>\"(?:[^\"\\\n]|\\(?s:.))*\")|(?P<directive>^[ \t]*\#(?:[^\n\\]|\\(?s:.))*)"
+    rb"//(?:[^\n\\]|\\(?s:.))*|/\*(?s:.*?)(?:\*/|\Z)|\d[\w.']*|'(?:[^'\\\n]|\\(?s:.))*'?"
+    rb"|(?:u8|[uUL])?R\"(?P<delimiter>[^()\\\s\"]{0,16})\((?P<raw>(?s:.*?))(?:\)(?P=delimiter)\"|\Z)"
+    rb"|(?:u8|[uUL])?(?P<plain>\"(?:[^\"\\\n]|\\(?s:.))*\"?)|(?P<directive>^[ \t]*\#(?:[^\n\\]|\\(?s:.))*)"
     rb"|[^\s/'\"RuUL#]+|\S",
     re.MULTILINE,
 )
@@ -45,23 +47,26 @@ def in_strings(data: bytes, path: str) -> Hosted:
 
 def _runs(data: bytes) -> Iterator[Tracked]:
     """Literals, joined where nothing but comments stands between, that hold kernels."""
-    run = NOTHING
+    run: list[Tracked] = []
     for token in _TOKEN.finditer(data):
         text = _text(data, token)
         if text is not None:
-            try:
-                run = run + text
-            except TooLongError:
-                run = NOTHING
-        elif not token[0].startswith((b"//", b"/*")):
-            if run.pieces and _MARK.decode() in run.text:
-                yield run
-            run = NOTHING
-    if run.pieces and _MARK.decode() in run.text:
-        yield run
+            run.append(text)
+        elif run and not token[0].startswith((b"//", b"/*")):
+            yield from _whole(run)
+            run = []
+    yield from _whole(run)
+
+
+def _whole(run: list[Tracked]) -> Iterator[Tracked]:
+    if any("__global__" in text.text for text in run):
+        with suppress(TooLongError):
+            yield Tracked.joined(run)
 
 
 def _text(data: bytes, token: re.Match[bytes]) -> Tracked | None:
+    if token["raw"] is not None and token[0][-1:] != b'"':
+        return None  # without an end
     if token["raw"] is not None:
         start, end = token.span("raw")
         return Tracked(

@@ -13,7 +13,7 @@ from cudalint.embedded.arrays import ARRAYS, array_of, dtype_of
 from cudalint.embedded.literals import Field, LiteralError, read
 from cudalint.embedded.scopes import Binding, Scopes
 from cudalint.embedded.text import HostText
-from cudalint.embedded.tracked import Piece, TooLongError, Tracked
+from cudalint.embedded.tracked import MOST_PIECES, Piece, TooLongError, Tracked
 from cudalint.embedded.values import Array, Unknown, Value, as_int, dtype_named
 
 #: Expressions within expressions, names that lead to names included.
@@ -141,6 +141,8 @@ class Evaluator:
         try:
             for part in read(self.host.utf8, *self.place(node)):
                 pieces.extend(self._field(part).pieces if isinstance(part, Field) else (part,))
+                if len(pieces) > MOST_PIECES:
+                    raise TooLongError
         finally:
             self._formatted.pop()
         return Tracked(pieces)
@@ -225,9 +227,12 @@ class Evaluator:
         while isinstance(left, ast.BinOp) and isinstance(left.op, ast.Add) and left not in self._known:
             terms.append(left.right)
             left = left.left
-        total = self.value(left)
-        for term in reversed(terms):
-            total = self._joined(total, self.value(term), self.shown(term))
+        values = [self.value(left), *(self.value(term) for term in reversed(terms))]
+        if all(isinstance(value, Tracked) for value in values):
+            return Tracked.joined(value for value in values if isinstance(value, Tracked))
+        total = values[0]
+        for term, value in zip(reversed(terms), values[1:], strict=True):
+            total = self._joined(total, value, self.shown(term))
         return total
 
     def _joined(self, first: Value, second: Value, told: str) -> Value:
@@ -371,11 +376,11 @@ class Evaluator:
         return text.replaced(edits)
 
     def _join(self, text: Tracked, items: tuple[Value, ...]) -> Value:
-        total = Tracked()
-        for index, item in enumerate(items):
-            part = item if isinstance(item, Tracked) else self._gap(item, text.place(0, 0))
-            total = total + (text if index else Tracked()) + part
-        return total
+        parts: list[Tracked] = []
+        for item in items:
+            parts.append(item if isinstance(item, Tracked) else self._gap(item, text.place(0, 0)))
+            parts.append(text)
+        return Tracked.joined(parts[:-1])
 
     @staticmethod
     def _dedented(value: Value) -> Value:

@@ -19,7 +19,7 @@ _BRACES = re.compile(
     r"\{\{|\}\}|\{(?P<key>[^{}!:]*)(?:!(?P<conversion>[rsa]))?(?::(?P<spec>[^{}]*(?:\{[^{}]*\}[^{}]*)*))?\}"
 )
 _DOLLAR = re.compile(r"\$(?:(?P<escaped>\$)|(?P<name>[A-Za-z_]\w*)|\{(?P<braced>[A-Za-z_]\w*)\})")
-_JINJA = re.compile(r"\{\{-?\s*(?P<expression>.*?)\s*-?\}\}|\{%.*?%\}|\{#.*?#\}", re.DOTALL)
+_JINJA = re.compile(r"\{\{-?(?P<expression>[^{}]*)\}\}|\{%[^{}%]*%\}|\{#[^{}#]*#\}")
 _NARROW = re.compile(r"(?:(?s:.)?[<>=^])?[-+ ]?[#]?0?\d{0,3}(?:[,_])?(?:\.\d{1,2})?[a-zA-Z%]?")
 _NAME = re.compile(r"\w+")
 #: Prefix of the name that a hole has in the CUDA text. Nothing declares it, so what rests on it is unknown.
@@ -144,6 +144,7 @@ def jinja(template: Tracked, named: Mapping[str, Value]) -> Tracked:
         for found in _JINJA.finditer(template.text):
             place = template.place(*found.span())
             expression = found["expression"]
+            expression = expression.strip(" \t\n-") if expression is not None else None
             if found[0].startswith("{#"):
                 yield (*found.span(), Tracked())
             elif expression is None:

@@ -214,10 +214,12 @@ class _Literal:
         return Field(self._data[start + 1 : end], start, behind, conversion, spec, shown)
 
 
-#: Literals as a scanner finds them in text that is no Python 3: quotes of three first.
+#: Literals as a scanner finds them in text that is no Python 3, quotes of three first. One without an end
+#: takes the rest of its line or of the text, so that nothing is looked at twice.
 _ANY = re.compile(
-    rb"#[^\r\n]*|(?<![A-Za-z0-9_])[rRbBuU]{0,2}(?:\"\"\"(?:[^\"\\]|\\(?s:.)|\"(?!\"\"))*\"\"\""
-    rb"|'''(?:[^'\\]|\\(?s:.)|'(?!''))*'''|\"(?:[^\"\\\r\n]|\\(?s:.))*\"|'(?:[^'\\\r\n]|\\(?s:.))*')"
+    rb"#[^\r\n]*|(?<![A-Za-z0-9_])[rRbBuU]{0,2}(?:\"\"\"(?:[^\"\\]|\\(?s:.)|\"(?!\"\"))*(?:\"\"\"|\Z)"
+    rb"|'''(?:[^'\\]|\\(?s:.)|'(?!''))*(?:'''|\Z)"
+    rb"|\"(?:[^\"\\\r\n]|\\(?s:.))*\"?|'(?:[^'\\\r\n]|\\(?s:.))*'?)"
 )
 
 

@@ -47,7 +47,7 @@ def merged(
 ) -> Analysis:
     """One analysis of the file of what was told of its sources. `parts` come one at a time."""
     kernels: dict[tuple[str, Span], KernelAnalysis] = {}
-    problems = list(hosted.problems)
+    problems: list[Problem] = []
     findings: dict[object, Any] = {}
     suppressed: dict[object, Any] = {}
     sources = dict(hosted.texts)
@@ -75,6 +75,7 @@ def merged(
                     new_finding = _possible(inner.mapped(finding), source)
                     into.setdefault((new_finding.code, new_finding.span), new_finding)
         sources |= {name: data for name, data in analysis.sources.items() if name != analysis.path}
+    problems = [*hosted.problems, *problems]
     ordered = sorted(kernels.values(), key=lambda kernel: (kernel.span.path, kernel.span.start))
     return Analysis(
         path,

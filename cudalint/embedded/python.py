@@ -215,11 +215,7 @@ class _Finder:
             include_dirs=folders,
         )
         self._found.sources.append(made)
-        return [
-            (piece.start, piece.end)
-            for piece in site.text.pieces
-            if _MARK in piece.text or len(piece.text) > 40
-        ]
+        return _marks(site.text)
 
     def _options(self, site: _Site) -> tuple[list[tuple[str, str]], list[str], list[str]]:
         """The macros and folders of a call's options. A folder counts where it is below the file's own."""
@@ -251,12 +247,13 @@ class _Finder:
 
     def _possible(self, covered: list[tuple[int, int]]) -> None:
         """Strings with kernels that no entry point is seen to get; those that are filled in first."""
+        known = set(covered)
         texts = [text for text in self._strings() if _MARK in text.text]
         for text in sorted(texts, key=lambda text: -len(text.pieces)):
-            marked = [(piece.start, piece.end) for piece in text.pieces if _MARK in piece.text]
-            if not marked or all(_is_within(place, covered) for place in marked):
+            marked = _marks(text)
+            if all(place in known for place in marked):
                 continue
-            covered += [(piece.start, piece.end) for piece in text.pieces if _MARK in piece.text]
+            known.update(marked)
             named = [launch for name, launch in self._named if name in text.text]
             self._found.sources.append(
                 finished(formats.unfilled(text), "a string", possible=True, launches=_distinct(named))
@@ -296,15 +293,12 @@ def _makes_text(node: ast.expr) -> bool:
 
 
 def _lines(texts: list[Tracked]) -> Tracked:
-    total = Tracked()
-    for text in texts:
-        place = text.place(0, 1)
-        total = total + text + written("\n", *place)
-    return total
+    return Tracked.joined(part for text in texts for part in (text, written("\n", *text.place(0, 1))))
 
 
-def _is_within(place: tuple[int, int], covered: list[tuple[int, int]]) -> bool:
-    return any(start <= place[0] and place[1] <= end for start, end in covered)
+def _marks(text: Tracked) -> list[tuple[int, int]]:
+    """Where the kernels of a text are written, each at its mark."""
+    return [text.place(*found.span()) for found in re.finditer(_MARK, text.text)]
 
 
 def _distinct(launches: list[HostLaunch]) -> list[HostLaunch]:

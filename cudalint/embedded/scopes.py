@@ -14,6 +14,7 @@ Scope = ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda | ast.C
 _SCOPES = (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _ASSIGNMENTS = (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.NamedExpr)
+_MOST_BINDINGS = 500  # of a name: one with more is not followed
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 
 
@@ -193,7 +194,10 @@ class Scopes:
     def before(self, binding: Binding, name: str) -> Binding | None:
         """The binding that a `+=` adds to."""
         scope: ast.AST = self.scope_of(binding.node)
-        found = [one for one in self._bindings.get((scope, name), ()) if one.order < binding.order]
+        found = self._bindings.get((scope, name), [])
+        if len(found) > _MOST_BINDINGS:
+            return None
+        found = [one for one in found if one.order < binding.order]
         return self._chosen(found, binding.node, scope, True) if found else None
 
     def function(self, name: str, use: ast.AST) -> ast.FunctionDef | ast.AsyncFunctionDef | None:
@@ -210,6 +214,8 @@ class Scopes:
     def _chosen(self, found: list[Binding], use: ast.AST, scope: ast.AST, same: bool) -> Binding | None:
         if len(found) == 1 and not found[0].adds:
             return found[0]
+        if len(found) > _MOST_BINDINGS:
+            return None
         if not same:  # a function that may be called at any time
             plain = not found[0].adds and all(one.adds for one in found[1:])
             block = self.parents.get(found[0].node)

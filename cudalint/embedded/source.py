@@ -17,6 +17,7 @@ _BEGINS = re.compile(
     r"\s*(?:$|\n|;|\}|#|//|(?:extern|template|static|struct|typedef|using|__\w+__|inline)\b)"
 )
 _DECLARES = re.compile(r"[ \t]*(?:const\b|[*&]|[A-Za-z_]\w*[ \t]*[,;=()]|<|::)")
+_WINDOW = 400  # characters in front of a hole that are looked at
 #: What stands in place of text at the top level that is not known: it declares what it may.
 _INCLUDE = '\n#include "unknown"\n'
 
@@ -127,7 +128,9 @@ def _depth_at(depths: list[tuple[int, int, int | None]], at: int) -> int | None:
 
 
 def _line_before(text: str, at: int) -> str:
-    return text[text.rfind("\n", 0, at) + 1 : at]
+    """What stands in front on the line, as far as is looked."""
+    first = max(0, at - _WINDOW)
+    return text[max(text.rfind("\n", first, at) + 1, first) : at]
 
 
 def _in_directive(text: str, at: int) -> bool:
@@ -143,9 +146,9 @@ def _stands_alone(text: str, start: int, end: int) -> bool:
     line = _COMMENT.sub("", _line_before(text, start)).rstrip()
     begins = not line.strip() or line[-1] in ";{}"
     if not line.strip():
-        before = _COMMENT.sub("", text[max(0, start - 400) : start]).rstrip()
-        last = before[-1:] or ";"
-        begins = last in ';{}>"' or _in_directive(text, len(text[:start].rstrip()))
+        window = text[max(0, start - _WINDOW) : start]
+        last = _COMMENT.sub("", window).rstrip()[-1:] or ";"
+        begins = last in ';{}>"' or _in_directive(text, start - len(window) + len(window.rstrip()))
     return begins and _BEGINS.match(text, end) is not None
 
 
@@ -153,7 +156,7 @@ def _may_declare(text: str, start: int, end: int, depth: int) -> bool:
     """Whether what is not known begins a statement, and is not surely a type."""
     if depth == 0:
         return False
-    before = text[max(0, start - 400) : start].rstrip()
+    before = text[max(0, start - _WINDOW) : start].rstrip()
     if before[-1:] not in (";", "{", "}", ""):
         return False
     return _DECLARES.match(text, end) is None

@@ -9,6 +9,8 @@ from functools import cached_property
 
 #: Characters of one text: what is longer is no kernel, and is not known.
 LONGEST = 4 << 20
+#: Pieces of one text: an escape or a placeholder is one.
+MOST_PIECES = 100_000
 
 Range = tuple[int, int]
 
@@ -69,13 +71,23 @@ class Tracked:
         return len(self.text)
 
     def __add__(self, other: Tracked) -> Tracked:
-        if len(self) + len(other) > LONGEST:
-            raise TooLongError
-        return Tracked(self.pieces + other.pieces)
+        return Tracked.joined((self, other))
+
+    @staticmethod
+    def joined(texts: Iterable[Tracked]) -> Tracked:
+        """Many texts, one behind the other."""
+        pieces: list[Piece] = []
+        length = 0
+        for text in texts:
+            pieces.extend(text.pieces)
+            length += len(text)
+            if length > LONGEST or len(pieces) > MOST_PIECES:
+                raise TooLongError
+        return Tracked(pieces)
 
     def times(self, count: int) -> Tracked:
         """It, `count` times over."""
-        if len(self) * count > LONGEST or len(self.pieces) * count > LONGEST:
+        if len(self) * count > LONGEST or len(self.pieces) * count > MOST_PIECES:
             raise TooLongError
         return Tracked(self.pieces * max(count, 0))
 
@@ -100,7 +112,7 @@ class Tracked:
             use = self.place(first, last)
             pieces.extend(replace(piece, use=use) for piece in new.pieces)
             length += len(new)
-            if length > LONGEST or len(pieces) > LONGEST:
+            if length > LONGEST or len(pieces) > MOST_PIECES:
                 raise TooLongError
             at = last
         return Tracked((*pieces, *self._cut(at, len(self))))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cudalint import analyze
+from cudalint.embedded.cpp import in_strings
 from cudalint.findings.model import Confidence, Finding
 from cudalint.settings import Settings
 from tests.snippets import summary
@@ -51,3 +52,16 @@ def test_a_string_in_a_file_without_a_run_time_compiler_is_possible() -> None:
 )
 def test_an_open_literal_is_no_source(source: str) -> None:
     assert not analyze(source.encode(), Settings(path="a.cpp")).kernels
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        '__global__ R"(' * 100000,
+        '__global__ "' + '\\"' * 200000,
+        "__global__ \"'" + "\\'" * 200000,
+        '"__global__"' * 50000,
+    ],
+)
+def test_hostile_literals_take_linear_time(source: str) -> None:
+    assert not in_strings(source.encode(), "a.cpp").problems

@@ -194,6 +194,15 @@ def test_a_string_that_reaches_no_compiler_is_possible() -> None:
     assert all(finding.confidence is Confidence.POSSIBLE for finding in findings)
 
 
+def test_a_template_that_is_filled_in_is_told_once() -> None:
+    source = (
+        "import cupy\nT = '''__global__ void k(float *x) { x[threadIdx.x * %(S)d] = 1; }'''\n"
+        "code = T % {'S': 2}\nk = cupy.RawKernel(code, 'k')\nk((1,), (32,), (x,))\n"
+    )
+    assert told(source) == {"k: x[threadIdx.x * %(S)d]": "exact 8"}
+    assert len(of(source).kernels[0].launches) == 1
+
+
 def test_a_docstring_is_none() -> None:
     assert not of(f'def f():\n    """{KERNEL}"""\n').kernels
 
@@ -220,6 +229,15 @@ def test_python_2_has_its_literals_looked_through() -> None:
 
 
 HOSTILE = {
+    "quotes behind backslashes": b"print 1; __global__ = '" + b"\\'" * 200000,
+    "long quotes behind backslashes": b"print 1; __global__ = " + b"'''\\" * 100000,
+    "placeholders": b"s = f'__global__" + b"{x}" * 20000 + b"'",
+    "templates": b"s = '''__global__ {%" + b"{{ " * 50000 + b"'''",
+    "a name bound often": b"s = '__global__'\n" + b"s = s + 'a'\n" * 20000,
+    "a name added to often": b"s = '__global__'\n" + b"s += 'a'\n" * 20000 + b"f(s)",
+    "a long list": b"s = '__global__'.join([" + b"'a'," * 100000 + b"])",
+    "many texts": b"f(" + b"'__global__ void k(int *p) { p[0] = 1; }'," * 2000 + b")",
+    "many pieces": b"s = '__global__' + '\\\\x41' * 3000000",
     "NUL": b"s = '__global__ \0'",
     "brackets": b"s = '__global__'\n" + b"(" * 5000,
     "minus": b"s = '__global__'\nx = " + b"-" * 50000 + b"1",
