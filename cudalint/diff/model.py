@@ -56,6 +56,11 @@ class LaunchDiff:
     bytes_after: float | None = None
     same: int = 0  # accesses whose cost is what it was
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether only one revision launches the kernel so: its accesses are compared with none."""
+        return self.before is None or self.after is None
+
 
 @dataclass(frozen=True, slots=True)
 class KernelDiff:
@@ -73,6 +78,11 @@ class KernelDiff:
         return found
 
     @property
+    def told(self) -> tuple[LaunchDiff, ...]:
+        """The launches with something to tell: changes, or that the other revision has none like them."""
+        return tuple(one for one in self.launches if one.changes or one.is_alone)
+
+    @property
     def is_moved(self) -> bool:
         """Whether it has another name or file than it had."""
         if self.before is None or self.after is None:
@@ -82,7 +92,7 @@ class KernelDiff:
     @property
     def has_changes(self) -> bool:
         """Whether there is anything to tell."""
-        return self.before is None or self.after is None or any(one.changes for one in self.launches)
+        return self.before is None or self.after is None or bool(self.told)
 
 
 @dataclass(slots=True)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from cudalint.embedded.tracked import NOTHING, Piece, Tracked
 from cudalint.embedded.values import C_TYPES
 
-ASSUMED = "contiguous arrays of one shape are assumed"
+ASSUMED = "its arguments are taken for contiguous arrays of one shape"
 _PARAMETER = re.compile(
     r"\s*(?P<kind>(?:(?:raw|const|_non_const)\s+)*)(?P<type>[A-Za-z_]\w*)\s+(?P<name>[A-Za-z_]\w*)\s*"
 )
@@ -46,11 +46,14 @@ class BodyError(ValueError):
     """Parameters that are not read; the message says why."""
 
 
-def elementwise(body: Body) -> tuple[Tracked, tuple[str, ...], tuple[_Parameter, ...]]:
-    """The kernel of cupy.ElementwiseKernel, its type parameters and its parameters. Raises BodyError."""
+def elementwise(
+    body: Body, scalars: frozenset[int] = frozenset()
+) -> tuple[Tracked, tuple[str, ...], tuple[_Parameter, ...]]:
+    """The kernel of cupy.ElementwiseKernel, its type parameters and its parameters. The arguments with the
+    numbers `scalars` are passed by value. Raises BodyError."""
     parameters = [*_parameters(body.inputs, False), *_parameters(body.outputs, True)]
     types = _types(parameters)
-    head, declared = _head(body, parameters, types)
+    head, declared = _head(body, parameters, types, scalars)
     parts = [
         *head,
         *body.before.pieces,
@@ -97,16 +100,20 @@ _STEP = "blockDim.x * gridDim.x"
 
 
 def _head(
-    body: Body, parameters: list[_Parameter], types: tuple[str, ...]
+    body: Body,
+    parameters: list[_Parameter],
+    types: tuple[str, ...],
+    scalars: frozenset[int] = frozenset(),
 ) -> tuple[list[Piece], list[_Parameter]]:
     """The kernel up to its brace, and the parameters that are elements of arrays."""
     generic = "template <" + ", ".join(f"typename {name}" for name in types) + ">\n" if types else ""
     parts = [_made(body, f"\n{generic}__global__ void {_identifier(body.name)}(")]
     elements = []
-    for one in parameters:
+    for number, one in enumerate(parameters):
         const = "" if one.output or one.raw else "const "
-        parts.append(_made(body, f"{const}{_c_type(one.type)} *"))
-        if one.raw:
+        by_value = number in scalars and not one.output
+        parts.append(_made(body, f"{const}{_c_type(one.type)} {'' if by_value else '*'}"))
+        if one.raw or by_value:
             parts += one.name.pieces
         else:
             elements.append(one)

@@ -107,6 +107,11 @@ class Calls:
                 found.setdefault(wanted, C_TYPES[dtype.name])
         return [found[name] for name in types] if types and all(name in found for name in types) else None
 
+    def scalars(self, node: ast.Call) -> frozenset[int]:
+        """Which arguments of a call are numbers."""
+        values = [self._evaluator.value(argument) for argument in node.args]
+        return frozenset(i for i, value in enumerate(values) if isinstance(value, Scalar | int | float))
+
     def made(self, node: ast.expr, what: str) -> Made | None:
         """What an expression is, if an entry point of this kind made it."""
         value = self._evaluator.value(node)

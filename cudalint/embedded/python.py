@@ -43,6 +43,8 @@ class _Site:
     call: ast.Call
     text: Tracked
     launches: list[HostLaunch]
+    body: Body | None = None
+    scalars: frozenset[int] | None = None  # arguments that are numbers in every call that is seen
 
 
 def find(host: HostText) -> Found:
@@ -150,6 +152,8 @@ class _Finder:
         site = self._sites.get(made.call) if made is not None else None
         if site is None:
             return
+        numbers = self._calls.scalars(call)
+        site.scalars = numbers if site.scalars is None else site.scalars & numbers
         types, parameters = self._bound[site.call]
         bound = self._calls.bound_types(call, types, parameters)
         if bound is not None:
@@ -188,7 +192,7 @@ class _Finder:
             return
         except TooLongError:
             return
-        self._sites[call] = _Site(entry, call, text, [])
+        self._sites[call] = _Site(entry, call, text, [], body)
         self._bound[call] = (types, named)
 
     def _own_launch(self, site: _Site, call: ast.Call, arguments: str = "") -> HostLaunch:
@@ -201,6 +205,8 @@ class _Finder:
 
     def _finish(self, site: _Site) -> list[tuple[int, int]]:
         launches = site.launches
+        if site.entry.kind == "elementwise" and site.body is not None and site.scalars:
+            site.text = elementwise(site.body, site.scalars)[0]
         if site.entry.kind in _BODIES:
             launches = launches or [self._own_launch(site, site.call)]
         named = [launch for name, launch in self._named if name in site.text.text]

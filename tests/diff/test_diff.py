@@ -186,6 +186,17 @@ def test_a_block_that_changes_is_told_of_the_accesses_that_it_changes(project: P
     }  # eight lanes beside each other, four times
 
 
+def test_a_launch_that_is_compared_with_none_is_told(project: Path, capsys: Output) -> None:
+    more = KERNEL + "void more(float *a, float *b) { copy<<<9, 64>>>(a, b, 4); }\n"
+    (project / "a.cu").write_text(more)
+    status, found = diff(capsys, "HEAD")
+    assert (status, changes(found)) == (0, [])
+    [launch] = found["kernels"][0]["launches"]
+    assert (launch["before"], launch["after"]["block"]) == (None, [64, 1, 1])
+    assert main(["diff", "HEAD", "--isolated", "-j1"]) == 0
+    assert "a launch that is new" in capsys.readouterr().out
+
+
 def test_new_and_gone_kernels_are_told(project: Path, capsys: Output) -> None:
     other = "__global__ void fill(double *p) { p[threadIdx.x * 9] = 0; }\n"
     other += "void f(double *p) { fill<<<1, 32>>>(p); }\n"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from cudalint import analyze
@@ -136,6 +138,11 @@ BODIES = {
         "a = cp.zeros(9)\nk(a, a)",
         {"f: x": "conditional 1..8", "f: y": "conditional 1..8"},
     ),
+    "cupy, a number": (
+        "import cupy as cp\nk = cp.ElementwiseKernel('float32 x, float32 a', 'float32 y', 'y = a * x', 'f')\n"
+        "k(p, 2.5, q)\nk(p, 3, q)",
+        {"f: x": "conditional 1..4", "f: y": "conditional 1..4"},
+    ),
     "pycuda": (
         "from pycuda.elementwise import ElementwiseKernel\n"
         "ElementwiseKernel('float a, float *x, float *z', 'z[i] = a * x[2 * i]', 'f')",
@@ -201,6 +208,12 @@ def test_a_template_that_is_filled_in_is_told_once() -> None:
     )
     assert told(source) == {"k: x[threadIdx.x * %(S)d]": "exact 8"}
     assert len(of(source).kernels[0].launches) == 1
+
+
+def test_nothing_is_executed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    of(f"open('made', 'w')\nimport made\ns = f'{{open(\"made\", \"w\")}} {KERNEL}'\n")
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_docstring_is_none() -> None:

@@ -35,7 +35,7 @@ def _kernel(kernel: KernelDiff) -> dict[str, Any]:
     return {
         "before": _place(kernel.before),
         "after": _place(kernel.after),
-        "launches": [_launch(launch) for launch in kernel.launches if launch.changes],
+        "launches": [_launch(launch) for launch in kernel.told],
     }
 
 

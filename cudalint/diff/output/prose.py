@@ -23,11 +23,11 @@ class Told:
 def told_launches(kernel: KernelDiff) -> list[Told]:
     """The launches with something to tell, those that read alike as one."""
     found: dict[object, tuple[LaunchDiff, int]] = {}
-    for launch in kernel.launches:
-        if launch.changes:
-            key = tuple((one.kind, place(one.access), costs(one)) for one in launch.changes)
-            first, count = found.get(key, (launch, 0))
-            found[key] = (first, count + 1)
+    for launch in kernel.told:
+        told = tuple((one.kind, place(one.access), costs(one)) for one in launch.changes)
+        key = (launch.before is None, launch.after is None, told)
+        first, count = found.get(key, (launch, 0))
+        found[key] = (first, count + 1)
     return [Told(launch, count) for launch, count in found.values()]
 
 

@@ -28,6 +28,8 @@ def _kernel(kernel: KernelDiff, color: bool) -> Iterator[str]:
         launch = told.launch
         line = launch_line(launch.after or launch.before or {})
         yield f"  {safe(line)}" + (f" and {told.count - 1} more like it" if told.count > 1 else "")
+        if launch.is_alone and not launch.changes:
+            yield f"    {'a launch that is new' if launch.before is None else 'a launch that is gone'}"
         few = [one for one in launch.changes if one.kind not in (Kind.NEW, Kind.GONE)]
         many = [one for one in launch.changes if one.kind in (Kind.NEW, Kind.GONE)]
         for change in (*few, *many[:_FEW]):
