@@ -109,7 +109,7 @@ def open_session(options: argparse.Namespace, extra: Extra | None = None) -> Ses
         found = discover(paths, filter_of(config))
         jobs = _in_context([_job(config, path, None, root, extra) for path in found.files], found)
         problems = [Problem(one.path, one.reason, is_failure=one.is_failure) for one in found.skipped]
-        if not jobs and not problems:
+        if not jobs and not problems and not found.plain:
             problems.append(Problem(" ".join(paths), "no CUDA source here"))
     cache = None if options.no_cache else cache_of(config, problems)
     return Session(

@@ -63,6 +63,7 @@ class Discovery:
     headers: list[str] = field(default_factory=list)
     sources: list[str] = field(default_factory=list)
     skipped: list[Skipped] = field(default_factory=list)
+    plain: int = 0  # files of another language that are named and hold no CUDA: a hook is given all of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +79,6 @@ class Filter:
         """Whether a glob names it."""
         shown = relative.as_posix()
         return any(fnmatch(path.name, glob) or fnmatch(shown, glob.rstrip("/")) for glob in self.exclude)
-
-
-def _looks_like_cuda(path: Path, data: bytes) -> bool:
-    return may_hold_cuda(data) if is_host(path.name) else MARK in data
 
 
 def discover(paths: Sequence[str], chosen: Filter) -> Discovery:
@@ -155,10 +152,12 @@ class _Search:
         except OSError as error:
             self._fail(path, error)
             return
-        if b"\0" in data:
+        if is_host(path.name) and not may_hold_cuda(data):
+            self._found.plain += named
+        elif b"\0" in data:
             if certain:
                 self._skip(path, "not text (it holds NUL bytes)", is_failure=named)
-        elif (certain or _looks_like_cuda(path, data)) and not self._repeated(status):
+        elif (certain or is_host(path.name) or MARK in data) and not self._repeated(status):
             self._found.files.append(str(path))
         elif path.suffix.lower() in SOURCE_SUFFIXES:
             self._found.sources.append(str(path))
