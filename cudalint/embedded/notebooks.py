@@ -7,16 +7,15 @@ them.
 
 from __future__ import annotations
 
-import ast
 import json
 import re
-import warnings
 from bisect import bisect_right
 from dataclasses import dataclass
 
 from cudalint.embedded.host import Hosted, may_hold_cuda
 from cudalint.embedded.python import find
 from cudalint.embedded.source import finished
+from cudalint.embedded.syntax import REFUSED, module, why
 from cudalint.embedded.text import HostText
 from cudalint.embedded.tracked import Piece, Tracked
 from cudalint.ir.access import Span
@@ -106,14 +105,14 @@ class _Notebook:
         self._length = 0
 
     def run(self) -> Hosted:
-        module: list[str] = []
+        texts: list[str] = []
         for cell in self._cells:
             self._starts.append(self._length)
             data = cell.text.encode()
             self._hosted.texts[self._name(cell)] = data
-            module.append(self._python(cell, self._length))
+            texts.append(self._python(cell, self._length))
             self._length += len(data) + 1
-        host = HostText("\n".join([*module, ""]).encode())
+        host = HostText("\n".join([*texts, ""]).encode())
         found = find(host)
         self._hosted.sources += found.sources
         for text, start, end in found.problems:
@@ -154,12 +153,10 @@ class _Notebook:
         told = ""
         for lines in (text, _without_magics(text)):
             try:
-                with warnings.catch_warnings():
-                    warnings.simplefilter("ignore")
-                    ast.parse(lines)
+                module(lines)
                 return lines
-            except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
-                told = error.msg if isinstance(error, SyntaxError) else "it is too deeply nested"
+            except REFUSED as error:
+                told = why(error)
         if "__global__" in text:
             place = Span(self._name(cell), 0, 0)
             self._hosted.problems.append(

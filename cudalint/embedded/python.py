@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -16,6 +15,7 @@ from cudalint.embedded.launches import Calls
 from cudalint.embedded.literals import scan
 from cudalint.embedded.scopes import Scopes
 from cudalint.embedded.source import EmbeddedSource, HostLaunch, finished
+from cudalint.embedded.syntax import REFUSED, module, why
 from cudalint.embedded.text import HostText
 from cudalint.embedded.tracked import TooLongError, Tracked, written
 from cudalint.embedded.values import Made, Unknown, Value, as_text
@@ -50,10 +50,8 @@ class _Site:
 def find(host: HostText) -> Found:
     """The CUDA sources of a module. One that is no Python 3 has its literals looked through."""
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            tree = ast.parse(host.utf8)
-    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        tree = module(host.utf8)
+    except REFUSED as error:
         return _scanned(host, error)
     if _is_deep(tree):
         return Found(problems=[(f"not analyzed: nested in more than {_DEEPEST} levels", 0, 0)])
@@ -72,9 +70,10 @@ def _is_deep(tree: ast.AST) -> bool:
 def _scanned(host: HostText, error: Exception) -> Found:
     """The literals with kernels in a text that does not parse."""
     line = getattr(error, "lineno", None) or 1
-    why = error.msg if isinstance(error, SyntaxError) else "it is too deeply nested"
     at = host.offset(line, 0)
-    told = f"not read as Python 3 ({why}): launches are not seen, and strings with {_MARK} as they stand"
+    told = (
+        f"not read as Python 3 ({why(error)}): launches are not seen, and strings with {_MARK} as they stand"
+    )
     found = Found(problems=[(told, at, at)])
     for text in scan(host.utf8, _MARK.encode()):
         found.sources.append(finished(formats.unfilled(text), "a string", possible=True))
