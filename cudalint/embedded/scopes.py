@@ -43,6 +43,7 @@ class Scopes:
         self._bindings: dict[tuple[ast.AST, str], list[Binding]] = {}
         self._attributes: dict[tuple[ast.AST, str], list[Binding]] = {}
         self._outer: dict[tuple[ast.AST, str], ast.AST] = {}  # names that `global` gives to the module
+        self._bases: set[str] = set()  # the classes that others derive from
         self._walk()
         for node in self.nodes:
             self._bind(node)
@@ -122,18 +123,23 @@ class Scopes:
                 self._name(node, name, None, ())
             case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
                 self._name(node, name, None, ())
+                if isinstance(node, ast.ClassDef):
+                    self._bases.update(base.id for base in node.bases if isinstance(base, ast.Name))
             case ast.arg(arg=name):
                 self._name(node, name, None, ())
             case ast.Import(names=names):
                 for alias in names:
                     bound = alias.asname or alias.name.partition(".")[0]
                     self.imports[bound] = alias.name if alias.asname else bound
+                    self._name(node, bound, None, ())
             case ast.ImportFrom(module=module, names=names):
                 for alias in names:
                     if alias.name == "*":
                         self.opaque_imports = True
                     else:
-                        self.imports[alias.asname or alias.name] = f"{module or ''}.{alias.name}".lstrip(".")
+                        bound = alias.asname or alias.name
+                        self.imports[bound] = f"{module or ''}.{alias.name}".lstrip(".")
+                        self._name(node, bound, None, ())
             case ast.Delete(targets=targets):
                 for target in targets:
                     self._target(node, target, None, ())
@@ -206,8 +212,11 @@ class Scopes:
         return binding.node if binding is not None and isinstance(binding.node, FUNCTIONS) else None
 
     def attribute(self, name: str, use: ast.AST) -> Binding | None:
-        """What `self.name` is bound to, where the class says it once."""
+        """What `self.name` is bound to, where the class says it once and no other of the module derives from
+        it."""
         owner = self.class_of(use)
+        if owner is not None and owner.name in self._bases:
+            return None
         found = self._attributes.get((owner, name), []) if owner is not None else []
         return found[0] if len(found) == 1 and not found[0].adds else None
 

@@ -101,6 +101,8 @@ OPEN = {
         "n = 1\nfor i in y:\n    s = 'a%d' % n\n    n = 2", "aunknown_n"),
     "a global that a function binds": (
         "n = 1\ndef f():\n    global n\n    n = 2\ns = 'a%d' % n", "aunknown_n"),
+    "imported, or bound where that fails": (
+        "try:\n    from config import N\nexcept ImportError:\n    N = 4\ns = 'a%db' % N", "aunknown_Nb"),
     "of several statements": (
         "def f():\n    if x:\n        return 'a'\n    return 'b'\ns = f() + '!'", "unknown_f!"),
 }  # fmt: skip
@@ -163,3 +165,13 @@ def test_a_range_over_a_placeholder_is_told_as_a_whole() -> None:
     at = value.text.index("p[")
     start, end = value.place(at, at + len("p[8 * 2]"))
     assert host.utf8[start:end] == b"p[%d * 2]"
+
+
+def test_an_attribute_counts_where_no_class_derives() -> None:
+    source = "class A:\n    K = 'a'\n    def f(self):\n        return self.K + '!'\n"
+    for more, wanted in (("", "a!"), ("class B(A):\n    K = 'c'\n", "unknown_self_K!")):
+        tree = ast.parse(source + more)
+        [returned] = [node for node in ast.walk(tree) if isinstance(node, ast.Return)]
+        value = Evaluator(HostText((source + more).encode()), Scopes(tree)).value(returned.value)
+        assert isinstance(value, Tracked)
+        assert value.text == wanted
