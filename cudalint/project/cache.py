@@ -113,8 +113,8 @@ def _name(job: Job) -> str | None:
         return None
     module = None if extra is None else extra.__module__
     place = relative_path(job.path, Path(job.root).resolve())
-    state = None if job.tree is None else job.tree.state
-    parts = [program(), module, named, job.fixes, place, _settings(job.settings), state]
+    version = None if job.tree is None else job.tree.version(job.path)
+    parts = [program(), module, named, job.fixes, place, _settings(job.settings), version]
     return hashlib.sha256(json.dumps(parts, default=repr).encode("utf-8", "surrogatepass")).hexdigest()[:40]
 
 

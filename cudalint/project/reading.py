@@ -56,9 +56,8 @@ class Tree(Protocol):
     def read(self, path: str) -> bytes | None:
         """A file's bytes; None where there is none, or none that can and should be read."""
 
-    @property
-    def state(self) -> str:
-        """What tells apart the states of a project whose results are kept."""
+    def version(self, path: str) -> str:
+        """What tells apart the contents of a file under whose name several results are kept."""
 
 
 class Reader:

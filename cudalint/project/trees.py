@@ -26,10 +26,9 @@ class Revision:
     root: str
     commit: str
 
-    @property
-    def state(self) -> str:
-        """The commit. A result of another may still hold, and is found by what it read."""
-        return "revision"
+    def version(self, path: str) -> str:
+        """The name of its object: commits that have the same file have its results in common."""
+        return self.files().get(path, "")
 
     def files(self) -> dict[str, str]:
         """The object of each regular file. Raises GitError."""
@@ -52,10 +51,9 @@ class WorkingTree:
 
     root: str
 
-    @property
-    def state(self) -> str:
-        """That of no commit."""
-        return "working tree"
+    def version(self, path: str) -> str:
+        """What git would call it, so that its results are those of a commit that has it, too."""
+        return blob_name(self.read(path) or b"")
 
     def files(self) -> dict[str, str]:
         """The files that git knows or would take, each with a name for its contents that is not that of a

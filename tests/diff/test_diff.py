@@ -216,11 +216,15 @@ def test_a_second_run_comes_from_the_cache(
 ) -> None:
     (project / "a.cu").write_text(KERNEL.replace("in[t];", "in[t * 8];"))
     first = diff(capsys, "HEAD")
+    git("commit", "-qam", "Strided")
+    second = diff(capsys, "HEAD~1", "HEAD")
 
     def refuse(*_: object) -> None:
         raise AssertionError("it is analyzed again")
 
     monkeypatch.setattr("cudalint.project.run.run_one", refuse)
+    assert diff(capsys, "HEAD~1", "HEAD") == second
+    git("reset", "-q", "--soft", "HEAD~1")
     assert diff(capsys, "HEAD") == first
 
 
