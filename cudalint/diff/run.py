@@ -121,13 +121,17 @@ class _Files:
     @cached_property
     def cuda(self) -> list[str]:
         """The files that hold kernels."""
-        return [path for path in sorted(self.names) if _holds_cuda(path, self.read(path) or b"")]
+        return [path for path in sorted(self.names) if self._has(path)]
+
+    def _has(self, path: str) -> bool:
+        """Whether this side has the file, and kernels in it."""
+        return path in self.names and _holds_cuda(path, self.read(path) or b"")
 
     def touched(self, changed: set[str]) -> set[str]:
         """The files with kernels that changed, or that a changed one reaches by includes, launches or calls
         (by name alone: rather too many)."""
-        if not changed:
-            return set()
+        if all(is_host(path) for path in changed):  # nothing includes them, and no other file launches theirs
+            return {path for path in changed if self._has(path)}
         known = self._contexts
         reaching = self._including(changed)
         found = set()
@@ -157,18 +161,18 @@ class _Files:
     @cached_property
     def _contexts(self) -> Mapping[str, FileContext]:
         headers = [path for path in self.names if _suffix(path) in HEADER_SUFFIXES]
-        cuda = self.cuda
-        sources = [path for path in self.names if _suffix(path) in SOURCE_SUFFIXES and path not in set(cuda)]
-        return contexts(cuda, self.read, headers, sources)
+        own = set(self.cuda)
+        sources = [path for path in self.names if _suffix(path) in SOURCE_SUFFIXES and path not in own]
+        return contexts(self.cuda, self.read, headers, sources)
 
     def jobs(
         self, wanted: Iterable[str], settings: Callable[[str], Settings], timeout: int | None
     ) -> list[Job]:
         """The jobs of these files, as far as this side has them."""
-        chosen = [path for path in self.cuda if path in set(wanted)]
+        chosen = [path for path in sorted(set(wanted)) if self._has(path)]
         if not chosen:
             return []
-        known = self._contexts
+        known = {} if all(map(is_host, chosen)) else self._contexts
         alone = frozenset(posixpath.normpath(path) for path, one in known.items() if one.included_by)
         found = []
         for path in chosen:
