@@ -13,7 +13,7 @@ from cudalint.algebra.uniformity import Uniformity
 from cudalint.algebra.walk import free_symbols
 from cudalint.completeness.log import ExecutionLog
 from cudalint.exec.memory.storage import declared
-from cudalint.exec.state import Frame, LoopBuilder, Pending, Scoped, State
+from cudalint.exec.state import Frame, LoopBuilder, Pending, Returned, Scoped, State
 from cudalint.exec.values import (
     Cell,
     Chosen,
@@ -118,7 +118,7 @@ class Executor:
         self.muted = 0
         self.log = ExecutionLog()
         self.is_incomplete = False  # it ended early
-        self.returned: CType | None = None  # the declared type of what the last call has returned
+        self.returned: Returned | None = None  # what the last call has returned
         self.steps = 0
         self.max_steps = MAX_HOST_STEPS if host else MAX_STEPS
         self.work = program.work

@@ -124,7 +124,8 @@ def _join_nullable(ex: Executor, condition: Expr, then: Value, other: Value) -> 
     there = select(condition, left[0], right[0])
     target = pointer.target
     null = Temporary(UnknownValue(target, True, NULL))
-    return PlacePointer(Chosen(there, Memory(pointer, target), null, target), const(0, LONG), target)
+    place = Chosen(there, Memory(pointer, target), null, target)
+    return PlacePointer(place, const(0, LONG), target, any(p.const for p in known))
 
 
 def _pointer_to_either(ex: Executor, condition: Expr, then: Value, other: Value) -> PlacePointer:
@@ -136,7 +137,8 @@ def _pointer_to_either(ex: Executor, condition: Expr, then: Value, other: Value)
             return Temporary(UnknownValue(target, True, NULL))
         return dereference(ex, value)
 
-    return PlacePointer(Chosen(condition, at(then), at(other), target), const(0, LONG), target)
+    is_const = any(isinstance(value, Pointer | PlacePointer) and value.const for value in (then, other))
+    return PlacePointer(Chosen(condition, at(then), at(other), target), const(0, LONG), target, is_const)
 
 
 def _join_pointers(ex: Executor, condition: Expr, then: Pointer, other: Pointer) -> Pointer:
@@ -144,14 +146,22 @@ def _join_pointers(ex: Executor, condition: Expr, then: Pointer, other: Pointer)
     address 0, so that each lane has that of its own object."""
     through = merged_provenance(then, other)
     if then.array == other.array:
-        return replace(then, offset=select(condition, then.offset, other.offset), through=through)
+        offset, is_const = select(condition, then.offset, other.offset), then.const or other.const
+        return replace(then, offset=offset, through=through, const=is_const)
     apart = then.array.bases or other.array.bases or not ex.is_uniform(condition)
     left, right = (_address(ex, p) if apart else p.offset for p in (then, other))
     array = merged_array(then.array, other.array)
     if apart:
         array = replace(array, bases=True, align=ADDRESS_ALIGN)
-    volatile = then.volatile or other.volatile
-    return Pointer(array, select(condition, left, right), then.target, volatile, then.integer, through)
+    return Pointer(
+        array,
+        select(condition, left, right),
+        then.target,
+        then.volatile or other.volatile,
+        then.integer,
+        through,
+        then.const or other.const,
+    )
 
 
 def _address(ex: Executor, pointer: Pointer) -> Expr:

@@ -359,4 +359,4 @@ def _parameter_pointer(
             )
         else:
             offset = const(known, LONG)
-    return Pointer(array, offset, ctype.target, ctype.volatile)
+    return Pointer(array, offset, ctype.target, ctype.volatile, const=ctype.const)

@@ -92,6 +92,14 @@ class Frame:
     owner: RecordInfo | None = None  # the class that a method belongs to
 
 
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """A call's function, and the type that it returns."""
+
+    function: Function
+    ctype: CType
+
+
 class Scoped:
     """A frame in another scope, while a `with` statement lasts."""
 

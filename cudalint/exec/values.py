@@ -40,6 +40,7 @@ class Pointer:
     volatile: bool = False
     integer: IntType | None = None
     through: Provenance = Provenance.NOTHING
+    const: bool = False  # its type is that of a pointer to const
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,7 @@ class PlacePointer:
     place: Place
     offset: Expr
     target: CType
+    const: bool = False  # its type is that of a pointer to const
 
 
 NULL = Reason.NULL
@@ -219,9 +221,9 @@ def value_type(value: Value) -> CType:
         case UnknownValue() | Real():
             return value.ctype
         case Pointer():
-            return value.integer or PointerType(value.target)
+            return value.integer or PointerType(value.target, value.const)
         case PlacePointer():
-            return PointerType(value.target)
+            return PointerType(value.target, value.const)
         case Record():
             return value.type
         case Modelled():

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import CType, PointerType, ReferenceType, UnknownType, VoidType
 from cudalint.sema.symbols.namespaces import Namespace
+from cudalint.sema.templates.levels import class_lists
 from cudalint.sema.templates.parameters import TemplateParameter, listed_parameters
-from cudalint.sema.types.declarators import declarator_chain, declarator_name
+from cudalint.sema.types.declarators import declarator_chain, declarator_name, qualifiers
 from cudalint.syntax import cst
 from cudalint.syntax.functions import function_declarator
 
@@ -132,9 +133,26 @@ class Function:
 
     def own_templates(self) -> tuple[TemplateParameter, ...]:
         """The template parameters of a method itself, without those of its class."""
-        parent = self.node.parent
-        is_template = parent is not None and parent.type == "template_declaration"
-        return read_template_parameters(template_lists(self.node)[-1:]) if is_template else ()
+        return read_template_parameters(self.template_lists[self.class_levels() :])
+
+    def class_levels(self) -> int:
+        """How many of the template parameter lists around it are those of classes: inside a class all but
+        the function's own, outside one for each `A<T>::` in front of its name."""
+        lists = self.template_lists
+        if not self.is_defined_outside:
+            parent = self.node.parent
+            return len(lists) - (parent is not None and parent.type == "template_declaration")
+        return len(class_lists(self.name_node, lists)) if self.name_node is not None else 0
+
+    @property
+    def template_lists(self) -> tuple[Node, ...]:
+        """The template parameter lists around it, outermost first."""
+        return template_lists(self.node)
+
+    @property
+    def is_defined_outside(self) -> bool:
+        """Whether its name is qualified, as that of a method outside its class is."""
+        return self.name_node is not None and self.name_node.type == "qualified_identifier"
 
     @property
     def _head(self) -> bytes:
@@ -149,6 +167,15 @@ class Function:
             return bool(self.parameters) and self.parameters[-1].variadic and self.parameters[-1].is_reference
         return self.parameters[index].is_reference
 
+    @property
+    def _trailing_type(self) -> Node | None:
+        """The T of `auto f() -> T`, of a lambda too."""
+        declarator = function_declarator(self.node) or cst.declarator(self.node)
+        for child in declarator.children if declarator is not None else ():
+            if child.type == "trailing_return_type" and child.named_children:
+                return child.named_children[0]
+        return None
+
     def return_type(self, types: TypeScope) -> CType:
         """The type that it returns, with the names that `types` sees."""
         declarator = cst.declarator(self.node)
@@ -157,19 +184,23 @@ class Function:
             type_node = cst.type(declarator)
             if type_node is not None:
                 return types.resolve(type_node, cst.declarator(declarator))
+        trailing = self._trailing_type
+        if trailing is not None:
+            found = types.resolve_descriptor(trailing)
+            if not isinstance(found, UnknownType):
+                return found
         if type_node is None:
-            return (
-                UnknownType("auto", "no return type") if self.node.type == "lambda_expression" else VoidType()
-            )
-        outer = declarator
+            is_lambda = self.node.type == "lambda_expression"
+            return UnknownType("auto", "no return type") if is_lambda else VoidType()
         # the declarator of `T* f(...)` wraps the function's: only what wraps it belongs to the return type
-        wrappers: list[str] = []
+        ctype, outer = types.resolve(type_node, None), declarator
+        const = qualifiers(self.node).const
         while outer is not None and outer.type in ("pointer_declarator", "reference_declarator"):
-            wrappers.append(outer.type)
+            if outer.type == "pointer_declarator":
+                ctype, const = PointerType(ctype, const), qualifiers(outer).const
+            else:
+                ctype, const = ReferenceType(ctype, const), False
             outer = cst.declarator(outer) or (outer.named_children[-1] if outer.named_children else None)
-        ctype = types.resolve(type_node, None)
-        for kind in wrappers:
-            ctype = PointerType(ctype) if kind == "pointer_declarator" else ReferenceType(ctype)
         return ctype
 
 
@@ -228,3 +259,10 @@ def reference_qualifier(function: Function) -> str:
     declarator = function_declarator(function.node)
     found = (child for child in declarator.children if child.type == "ref_qualifier") if declarator else ()
     return next(((child.text or b"").decode() for child in found), "")
+
+
+def gives_rvalue_reference(function: Function) -> bool:
+    """Whether its return type is written with `&&`."""
+    declarator = cst.declarator(function.node)
+    text = declarator.text if declarator is not None and declarator.type == "reference_declarator" else None
+    return text is not None and text.startswith(b"&&")

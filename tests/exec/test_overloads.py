@@ -7,6 +7,7 @@ import pytest
 from cudalint import analyze
 from cudalint.ir.result import Verdict
 from cudalint.settings import Settings
+from tests.snippets import accesses
 
 LENGTHS = """
 __device__ void get(int (&x)[1], const int *s, int i) { x[0] = s[i]; }
@@ -105,3 +106,9 @@ def test_methods_are_told_apart_by_types_of_their_class() -> None:
     void f(Bits<int> b) { k<<<1, 64>>>(b); }"""
     (load,) = analyze(source, Settings(path="k.cu")).kernels[0].launches[0].accesses
     assert load.index == "threadIdx.x/32"
+
+
+def test_operands_are_told_where_they_are_written() -> None:
+    before = "struct V { float x; }; __device__ V operator+(V a, V b) { return V{a.x + b.x}; }"
+    found = accesses("o[t] = p[t] + q[t + 1];", before, "V *p, V *q, V *o")
+    assert [one.access.expression for one in found] == ["p[t]", "q[t + 1]", "o[t]"]

@@ -24,6 +24,7 @@ class Outcome:
 
     result: Place
     pruned: bool
+    return_type: CType | None
 
 
 def call_key(
@@ -88,10 +89,12 @@ class Watch:
     def end(self, ex: Executor) -> None:
         self._own, ex.pruned = ex.pruned, ex.pruned or self._pruned
 
-    def keep(self, ex: Executor, key: tuple[object, ...] | None, result: Place) -> None:
+    def keep(
+        self, ex: Executor, key: tuple[object, ...] | None, result: Place, return_type: CType | None
+    ) -> None:
         """Keep the outcome of the call that has ended where it is a constant. What happens in silence is not
         recorded, and so could not be told from nothing."""
         if key is None or ex.muted or self._read(ex) != self._traces:
             return
         if isinstance(result, Temporary) and _is_constant(result.value):
-            ex.program.constant_calls[key] = Outcome(result, self._own)
+            ex.program.constant_calls[key] = Outcome(result, self._own, return_type)

@@ -30,7 +30,7 @@ from cudalint.exec.objects.destruction import end_parameters, lifetime
 from cudalint.exec.objects.members import class_of, lambda_function
 from cudalint.exec.operations import execute, opaque, rvalue
 from cudalint.exec.outcomes import note_call, note_entered
-from cudalint.exec.state import Frame, State
+from cudalint.exec.state import Frame, Returned, State
 from cudalint.exec.values import (
     Closure,
     LocalArray,
@@ -102,6 +102,7 @@ def inline(
     known = ex.program.constant_calls.get(key) if key is not None else None
     if known is not None:
         ex.pruned = ex.pruned or known.pruned
+        ex.returned = None if known.return_type is None else Returned(function, known.return_type)
         note_call(ex, site.node, log.ENTERED)
         return known.result
     ex.step(_STEPS + len(ex.state.values) // _VALUES_A_STEP)
@@ -121,8 +122,8 @@ def inline(
         ex.frames.pop()
         ex.calls, ex.at, ex.macro_use = chain, at, uses
         watch.end(ex)
-    ex.returned = frame.return_type
-    watch.keep(ex, key, result)
+    ex.returned = None if frame.return_type is None else Returned(function, frame.return_type)
+    watch.keep(ex, key, result, frame.return_type)
     if ex.tally is not None:
         ex.tally.followed(function, launched)
     return result

@@ -9,7 +9,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import static_place, static_type
 from cudalint.exec.values import Temporary
 from cudalint.ir.ctypes import CType, PointerType, RecordType, ReferenceType
-from cudalint.sema.functions import is_const_method
+from cudalint.sema.functions import gives_rvalue_reference, is_const_method
 from cudalint.sema.overloads.conversions import Category, Operand
 from cudalint.sema.symbols.lookup import unqualified
 from cudalint.sema.types.builtin import builtin_types
@@ -78,13 +78,11 @@ def value_category(ex: Executor, node: Node) -> tuple[Category, bool | None]:
         case "field_expression":
             return _member(ex, node)
         case "subscript_expression":
-            base = cst.argument(node)
-            return _behind(ex, base) if base is not None else (Category.UNKNOWN, None)
+            return _behind(ex, cst.argument(node), node)
         case "pointer_expression":
-            inner = cst.argument(node)
             if ex.program.operator(node) == "&":
                 return Category.RVALUE, False
-            return _behind(ex, inner) if inner is not None else (Category.UNKNOWN, None)
+            return _behind(ex, cst.argument(node), node)
         case "assignment_expression":
             return Category.LVALUE, False
         case "update_expression":
@@ -120,13 +118,22 @@ def _member(ex: Executor, node: Node) -> tuple[Category, bool | None]:
     base = cst.argument(node)
     if base is None:
         return Category.UNKNOWN, None
-    if any(child.type == "->" for child in node.children):
-        return _behind(ex, base)
-    return value_category(ex, base)
+    is_arrow = any(child.type == "->" for child in node.children)
+    category, is_const = _behind(ex, base) if is_arrow else value_category(ex, base)
+    owner = static_type(ex, base)
+    if isinstance(owner, ReferenceType | PointerType):
+        owner = owner.target
+    info = ex.program.types.record(owner) if isinstance(owner, RecordType) else None
+    named = cst.field(node)
+    if info is not None and named is not None and info.is_const_field(ex.program.text(named)):
+        return category, True
+    return category, is_const
 
 
-def _behind(ex: Executor, base: Node) -> tuple[Category, bool | None]:
-    """What a pointer or an array leads to."""
+def _behind(ex: Executor, base: Node | None, node: Node | None = None) -> tuple[Category, bool | None]:
+    """What a pointer, an array or an overloaded operator leads to, which is `node`'s."""
+    if base is None:
+        return Category.UNKNOWN, None
     if base.type == "this":
         return Category.LVALUE, is_const_method(ex.frame.function)
     ctype = static_type(ex, base)
@@ -136,7 +143,7 @@ def _behind(ex: Executor, base: Node) -> tuple[Category, bool | None]:
         declared = _declared_pointer(ex, base)
         return Category.LVALUE, ctype.const if declared is None else declared.const
     if isinstance(ctype, RecordType):
-        return Category.UNKNOWN, None
+        return _returned(ex, node) if node is not None else (Category.UNKNOWN, None)
     return value_category(ex, base)
 
 
@@ -165,10 +172,17 @@ def _call(ex: Executor, node: Node) -> tuple[Category, bool | None]:
         listed = cst.arguments(function)
         target = listed.named_children[0] if listed is not None and listed.named_children else None
         return _cast(target)
+    return _returned(ex, node)
+
+
+def _returned(ex: Executor, node: Node) -> tuple[Category, bool | None]:
+    """The category of what a call gives, of a function or of an overloaded operator."""
     ex.returned = None
     found = static_place(ex, node)
-    if isinstance(ex.returned, ReferenceType):
-        return Category.LVALUE, ex.returned.const
-    if isinstance(found, Temporary):
-        return (Category.RVALUE if ex.returned is not None else Category.UNKNOWN), False
-    return Category.UNKNOWN, None
+    if ex.returned is None:
+        return Category.UNKNOWN, None
+    function, ctype = ex.returned.function, ex.returned.ctype
+    if isinstance(ctype, ReferenceType):
+        return (Category.RVALUE if gives_rvalue_reference(function) else Category.LVALUE), ctype.const
+    is_const = isinstance(ctype, RecordType) and qualifiers(function.node).const
+    return (Category.RVALUE if isinstance(found, Temporary) else Category.UNKNOWN), is_const

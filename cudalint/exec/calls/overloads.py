@@ -25,6 +25,7 @@ from cudalint.sema.overloads.conversions import (
 from cudalint.sema.overloads.ranking import specialized_for
 from cudalint.sema.symbols.names import argument_nodes
 from cudalint.sema.symbols.table import is_specialized
+from cudalint.sema.templates.outside import class_scope
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
 from cudalint.sema.templates.unify import Argument, Deduction
@@ -131,7 +132,7 @@ def _candidate(
     if is_specialized(function) and not function.templates and owner is None:
         return None
     made = _Candidate(function, templates=own_templates(function, owner))
-    base = owner.scope if owner is not None else ex.program.types
+    base = class_scope(function, owner) if owner is not None else ex.program.types
     scope = _substituted(ex, made, site, operands, base)
     if scope is None:
         return None

@@ -60,7 +60,10 @@ def _bind_deduced(
     found = deduce(function.parameters, actual, parameter.name)
     if parameter.is_type and found is not None:
         known = scope.types.resolve_text(found) if isinstance(found, str) else found
-        scope.types.bind(parameter.name, known)
+        deduction = Deduction({parameter.name: parameter}, scope.types)
+        for item, ctype in zip(function.parameters, actual, strict=False):
+            deduction.unify(item.type_node, item.declarator, ctype)
+        scope.types.bind(parameter.name, known, const=parameter.name in deduction.const)
     elif isinstance(found, str) and found.isdecimal():
         bind_value(ex, parameter, const(int(found)), scope)
     else:

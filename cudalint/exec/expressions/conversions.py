@@ -138,11 +138,18 @@ def _to_pointer(ex: Executor, value: Value, ctype: PointerType) -> Value:
             if isinstance(ctype.target, UnknownType) and ctype.target.name == "auto":
                 return value
             through = _through(value, ctype)
-            return replace(value, target=ctype.target, integer=None, volatile=volatile, through=through)
+            return replace(
+                value,
+                target=ctype.target,
+                integer=None,
+                volatile=volatile,
+                through=through,
+                const=ctype.const,
+            )
         case Closure():
             return value  # a function's address
         case PlacePointer():
-            return replace(value, target=ctype.target)
+            return replace(value, target=ctype.target, const=ctype.const)
         case Const():
             return UnknownValue(ctype, True, NULL)
         case UnknownValue():

@@ -7,22 +7,25 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import binary, conjunction, const, select, unary
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.meaning import associated, callable_functions
+from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.overloads import narrow_types
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import truth
 from cudalint.exec.expressions.unevaluated import place_type
-from cudalint.exec.objects.classes import by_constness, materialized
+from cudalint.exec.objects.classes import materialized
 from cudalint.exec.objects.copies import copy_of
 from cudalint.exec.objects.members import object_methods
 from cudalint.exec.operations import inline, load, method_call, place, rvalue
 from cudalint.exec.values import Place, Record, Temporary, Value, Variable
 from cudalint.ir.ctypes import CType, RecordType, ReferenceType, UnknownType
 from cudalint.ir.expr import Expr
-from cudalint.sema.functions import Function
+from cudalint.sema.functions import Function, is_const_method
 from cudalint.sema.overloads.ranking import declared
 from cudalint.sema.symbols.lookup import by_arguments, unqualified
 from cudalint.sema.symbols.members import member_functions, method_at
+from cudalint.sema.types.declarators import node_text
 from cudalint.syntax import cst
+from cudalint.syntax.functions import function_declarator
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -70,13 +73,17 @@ def object_type(ex: Executor, target: Place) -> RecordType | None:
     return ctype if isinstance(ctype, RecordType) else None
 
 
-def operator_call(ex: Executor, op: str, operands: Sequence[Place], node: Node) -> Place | None:
+def operator_call(
+    ex: Executor, op: str, operands: Sequence[Place], node: Node, *, mirrored: bool = False
+) -> Place | None:
     """What an overload in view gives, a member of the first operand or a free function; None where no operand
-    is an object, or no single overload fits. The operands have been evaluated already."""
+    is an object, or no single overload fits. The operands have been evaluated already. `mirrored`: the second
+    one is written first."""
     if all(object_type(ex, one) is None for one in operands):
         return None
     name = f"operator{op}"
     types = [_seen(place_type(ex, one)) for one in operands]
+    nodes = _operand_nodes(node, len(operands))[:: -1 if mirrored else 1]
     first = object_type(ex, operands[0])
     info = ex.program.types.record(first) if first is not None else None
     free = _operators(ex, name, node, types)
@@ -87,7 +94,7 @@ def operator_call(ex: Executor, op: str, operands: Sequence[Place], node: Node) 
         fitting = [f for f in owners if f.accepts(len(operands) - 1) and f.body is not None]
         fitting = [f for f in fitting if _takes(ex, f, types[1:], owners[f].scope)]
         if len(fitting) > 1:
-            fitting = by_constness(ex, fitting, cst.left(node) or cst.argument(node))
+            fitting = _for_object(ex, fitting, cst.left(node) or cst.argument(node))
         chosen = _one(ex, fitting, types[1:], owners[fitting[0]] if fitting else None)
         if fitting and free:
             own = chosen is not None and _is_exact(ex, chosen, types[1:], owners[chosen].scope)
@@ -95,16 +102,43 @@ def operator_call(ex: Executor, op: str, operands: Sequence[Place], node: Node) 
                 return None  # a member against a free function, and neither of the operands' own types alone
             chosen = chosen if own else None
         if chosen is not None:
-            site = Call(node, name, name, [node] * (len(operands) - 1), given=operands[1:])
+            site = Call(node, name, name, nodes[1:], given=operands[1:])
             return inline(ex, chosen, site, materialized(ex, operands[0]), owners[chosen])
     chosen = _one(ex, free, types, None)
     if chosen is None:
         return None
     given = [
-        one if chosen.by_reference(index) else Temporary(copy_of(ex, _OWN, one, node))
+        one if chosen.by_reference(index) else Temporary(copy_of(ex, _OWN, one, nodes[index]))
         for index, one in enumerate(operands)
     ]
-    return inline(ex, chosen, Call(node, name, name, [node] * len(operands), given=given), None)
+    return inline(ex, chosen, Call(node, name, name, nodes, given=given), None)
+
+
+def _operand_nodes(node: Node, count: int) -> list[Node]:
+    """Where the operands of an expression are written; the expression itself where that is not told."""
+    written = [cst.left(node), cst.right(node)] if count == 2 else [cst.argument(node)]
+    return [one or node for one in written]
+
+
+def _for_object(ex: Executor, methods: list[Function], node: Node | None) -> list[Function]:
+    """Of methods that differ in nothing but a `const` behind their parameters, the one that this object
+    calls; both where its constness is not known."""
+    if node is None:
+        is_const: bool | None = ex.frame.this is not None and is_const_method(ex.frame.function)
+    else:
+        is_const = value_category(ex, node)[1]
+    if is_const is None:
+        return methods
+    if is_const:
+        return [method for method in methods if is_const_method(method)]
+    chosen: dict[str, Function] = {}
+    for method in methods:
+        declarator = function_declarator(method.node)
+        listed = cst.parameters(declarator) if declarator is not None else None
+        key = " ".join(node_text(listed).split()) if listed is not None else ""
+        if key not in chosen or not is_const_method(method):
+            chosen[key] = method
+    return list(chosen.values())
 
 
 def _is_exact(ex: Executor, function: Function, types: list[CType], scope: TypeScope | None = None) -> bool:
@@ -187,14 +221,16 @@ def comparison(ex: Executor, op: str, operands: Sequence[Place], node: Node) -> 
     left, right = operands
     if op in ("==", "!="):
         other = operator_call(ex, "==", operands, node) if op == "!=" else None
-        other = other or (operator_call(ex, "==", (right, left), node) if object_type(ex, right) else None)
+        other = other or (
+            operator_call(ex, "==", (right, left), node, mirrored=True) if object_type(ex, right) else None
+        )
         same = load(ex, other, node) if other is not None else _members_equal(ex, left, right)
         if same is None:
             return None
         return same if op == "==" else unary("!", truth(ex, same))
     ordered = operator_call(ex, "<=>", operands, node)
     if ordered is None and object_type(ex, right) is not None:
-        ordered = operator_call(ex, "<=>", (right, left), node)
+        ordered = operator_call(ex, "<=>", (right, left), node, mirrored=True)
         op = _MIRRORED[op] if ordered is not None else op
     if ordered is not None:
         order = load(ex, ordered, node)

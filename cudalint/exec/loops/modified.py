@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.external import takes_by_value
 from cudalint.exec.executor import Executor
-from cudalint.exec.objects.classes import is_const
 from cudalint.exec.objects.members import object_methods
 from cudalint.exec.statements.macros import macro_call, macro_statement
 from cudalint.exec.values import Closure, PlacePointer, Pointer, Temporary, Value
+from cudalint.sema.functions import is_const_method
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
@@ -215,7 +215,7 @@ def _is_const_call(ex: Executor, function: Node) -> bool:
         return False
     place = ex.scope.lookup(ex.program.text(base))
     methods = object_methods(ex.program, place, ex.program.text(field)) if place is not None else {}
-    return bool(methods) and all(is_const(method) for method in methods)
+    return bool(methods) and all(is_const_method(method) for method in methods)
 
 
 def _base_name(program: ExecutableProgram, node: Node | None) -> Iterator[Name]:

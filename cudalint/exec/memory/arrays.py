@@ -29,7 +29,7 @@ def loaded_pointer(ex: Executor, ctype: PointerType, uniform: bool, name: str, r
         null=True if reason == NULL else None,
     )
     offset: Expr = ex.fresh(f"{name}.base", uniform, LONG, reason=reason, divisor=align)
-    return Pointer(array, offset, target, ctype.volatile)
+    return Pointer(array, offset, target, ctype.volatile, const=ctype.const)
 
 
 def local_array(key: object, name: str, span: Span | None, ctype: CType) -> Array:

@@ -11,6 +11,7 @@ from cudalint.ir.ctypes import CType
 from cudalint.sema.symbols.names import tree_root
 from cudalint.sema.symbols.namespaces import Namespace, Namespaces, shown
 from cudalint.sema.templates.parameters import TemplateParameter
+from cudalint.sema.types.declarators import outer_qualifiers, qualifiers
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node
 
@@ -48,6 +49,16 @@ class Declaration:
     pack: int | None = None
     types: dict[tuple[object, ...], CType] = field(default_factory=dict)
     resolving: set[tuple[object, ...]] = field(default_factory=set)
+
+    @property
+    def is_const(self) -> bool:
+        """Whether it names a const type that is no pointer: `using C = const int`."""
+        if self.kind is not Kind.ALIAS:
+            return False
+        if self.node.type == "type_descriptor":
+            return outer_qualifiers(qualifiers(self.node), cst.declarator(self.node)).const
+        holder = self.node.parent
+        return holder is not None and outer_qualifiers(qualifiers(holder), self.declarator).const
 
     @property
     def is_definition(self) -> bool:

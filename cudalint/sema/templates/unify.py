@@ -135,9 +135,10 @@ class Deduction:
             return False
         else:
             self.found.setdefault(wanted, UnknownType(info.name.partition("<")[0], "a template"))
-        return self._arguments(argument_nodes(cst.arguments(node)), info.template_arguments)
+        return self.arguments(argument_nodes(cst.arguments(node)), info.template_arguments)
 
-    def _arguments(self, patterns: list[Node], actual: tuple[object, ...]) -> bool:
+    def arguments(self, patterns: list[Node], actual: tuple[object, ...]) -> bool:
+        """Whether template arguments as written, `T *, 3`, fit those of a class."""
         for index, pattern in enumerate(patterns):
             if pattern.type == "parameter_pack_expansion":
                 name = node_text(pattern.named_children[0]) if pattern.named_children else ""
@@ -187,5 +188,6 @@ class Deduction:
                 kind = scope.resolve(parameter.type_node, None) if parameter.type_node is not None else None
                 scope.bind_constant(name, value, kind if isinstance(kind, IntType) else None)
             else:
-                scope.bind(name, value.target if isinstance(value, ReferenceType) else value)
+                ctype = value.target if isinstance(value, ReferenceType) else value
+                scope.bind(name, ctype, const=name in self.const)
         return scope

@@ -162,3 +162,10 @@ def is_const_variable(type_node: Node, declarator: Node | None) -> bool:
         if node.type.removeprefix("abstract_") == "pointer_declarator":
             found = qualifiers(node).const
     return found
+
+
+def outer_qualifiers(flags: Qualifiers, declarator: Node | None) -> Qualifiers:
+    """The qualifiers of what is declared, or of its elements: `flags`, those of the declaration, or the
+    pointer's own where it is one."""
+    pointers = [node for node in declarator_chain(declarator) if node.type == "pointer_declarator"]
+    return qualifiers(pointers[-1]) if pointers else flags

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import FUNCTION, ArrayType, CType, PointerType, ReferenceType, UnknownType
@@ -9,7 +10,13 @@ from cudalint.sema.symbols.names import Component, components
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.templates import specialization as templates
 from cudalint.sema.types.builtin import arithmetic_type, builtin_types
-from cudalint.sema.types.declarators import Qualifiers, declarator_chain, node_text, qualifiers
+from cudalint.sema.types.declarators import (
+    Qualifiers,
+    declarator_chain,
+    node_text,
+    outer_qualifiers,
+    qualifiers,
+)
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node
 
@@ -27,10 +34,13 @@ def read_declaration(scope: TypeScope, type_node: Node, declarator: Node | None)
     base = read_specifier(scope, type_node)
     if owner is None:
         return _declared(scope, base, Qualifiers(), declarator)
-    ctype = _declared(scope, base, qualifiers(owner), declarator)
+    flags = qualifiers(owner)
+    if not flags.const and type_node.type == "type_identifier" and scope.is_const_name(node_text(type_node)):
+        flags = replace(flags, const=True)
+    ctype = _declared(scope, base, flags, declarator)
     if isinstance(ctype, ArrayType) and owner.type in _PARAMETERS:
-        const, volatile = _outer_qualifiers(qualifiers(owner), declarator)
-        return PointerType(ctype.element, const, volatile)
+        own = outer_qualifiers(flags, declarator)
+        return PointerType(ctype.element, own.const, own.volatile)
     return ctype
 
 
@@ -108,13 +118,6 @@ def _declared(scope: TypeScope, ctype: CType, flags: Qualifiers, declarator: Nod
             case "structured_binding_declarator":
                 return _DEDUCED
     return ctype
-
-
-def _outer_qualifiers(flags: Qualifiers, declarator: Node | None) -> tuple[bool, bool]:
-    """The const and volatile of the elements of a declared array: the pointer's where they are pointers."""
-    pointers = [node for node in declarator_chain(declarator) if node.type == "pointer_declarator"]
-    own = qualifiers(pointers[-1]) if pointers else flags
-    return own.const, own.volatile
 
 
 def _returned(scope: TypeScope, ctype: CType, function: Node, inside: list[Node]) -> CType:

@@ -48,6 +48,7 @@ class RecordInfo:
     friends: dict[str, tuple[Node, ...]] = field(default_factory=dict)  # functions that it defines as friends
     defaulted: frozenset[str] = frozenset()  # operators, `= default`
     has_unseen_base: bool = False
+    const_fields: frozenset[str] = frozenset()
     is_destroyed: bool | None = None  # memo: whether destruction, or copying, runs code of any part
     is_copied: bool | None = None
 
@@ -100,6 +101,12 @@ class RecordInfo:
         if self.declares_itself(name):
             return False
         return any(base.has_field(name, every) for base in self.bases if every or base not in self.dependent)
+
+    def is_const_field(self, name: str) -> bool:
+        """Whether the data member of this name, its own or a base's, is declared const."""
+        if name in self.own_fields:
+            return name in self.const_fields
+        return any(base.is_const_field(name) for base in self.bases)
 
     @property
     def plain_name(self) -> str:

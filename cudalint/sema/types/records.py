@@ -22,6 +22,7 @@ from cudalint.sema.types.declarators import (
     declarators,
     is_function,
     node_text,
+    outer_qualifiers,
     qualifiers,
 )
 from cudalint.sema.types.layout import Base, Layout, Member, lay_out
@@ -70,6 +71,7 @@ class _Builder:
         self.prototypes: dict[str, list[Node]] = {}
         self.usings: dict[str, list[Node]] = {}
         self.own_fields: list[str] = []
+        self.const_fields: set[str] = set()
         self.unseen_base = False
         self.static_members: list[str] = []
         self.defaults: dict[str, Node] = {}
@@ -130,6 +132,7 @@ class _Builder:
             {name: tuple(nodes) for name, nodes in self.friends.items()},
             frozenset(self.defaulted),
             self.unseen_base,
+            frozenset(self.const_fields),
         )
 
     def _define(self, name: str, nodes: list[Node]) -> None:
@@ -299,6 +302,8 @@ class _Builder:
             if named_private or cst.default_value(node) is not None:
                 self._not_pod(False)
             self.own_fields.append(declarator_name(declarator) or "")
+            if outer_qualifiers(qualifiers(node), declarator).const:
+                self.const_fields.add(declarator_name(declarator) or "")
             self._data_member(node, type_node, declarator, asked.align)
 
     def _note_defaults(self, node: Node) -> None:

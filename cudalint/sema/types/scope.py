@@ -58,6 +58,7 @@ class TypeScope(ScopeChain["TypeScope"]):
         self._macro: MacroReader | None = macro if parent is None else parent._macro
         self.evaluator = evaluator
         self._bound: dict[str, CType] = {}
+        self._const: set[str] = set()  # of those bound: the names of const types
         self.templates: dict[str, Template | None] = {}
         self.packs: dict[str, int] = {}
         self._values: dict[str, Constant | Undefined] = {}
@@ -81,9 +82,21 @@ class TypeScope(ScopeChain["TypeScope"]):
         """A scope within this one."""
         return TypeScope(self, evaluator)
 
-    def bind(self, name: str, ctype: CType) -> None:
+    def bind(self, name: str, ctype: CType, const: bool = False) -> None:
         """Make `name` mean a type here: a template's type parameter, a local typedef."""
         self._bound[name] = ctype
+        if const:
+            self._const.add(name)
+
+    def is_const_name(self, name: str) -> bool:
+        """Whether a name that is declared here or further out means a const type."""
+        for scope in self.chain():
+            if name in scope._bound:
+                return name in scope._const
+            known = scope.table.names.get(name) if scope.table is not None else None
+            if known:
+                return known[0].is_const
+        return False
 
     def bind_constant(self, name: str, value: int | None, ctype: IntType | None = None) -> None:
         """Make `name` mean a value here (a template's value parameter); None: a value not known. Without

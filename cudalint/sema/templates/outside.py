@@ -1,0 +1,42 @@
+"""What a method sees of its class, also where it is defined outside and names its class's template parameters
+anew."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.ir.ctypes import UnknownType
+from cudalint.sema.symbols.names import argument_nodes
+from cudalint.sema.templates.levels import class_lists
+from cudalint.sema.templates.parameters import ParameterKind, listed_parameters
+from cudalint.sema.templates.unify import Deduction
+
+if TYPE_CHECKING:
+    from cudalint.sema.functions import Function
+    from cudalint.sema.types.record_info import RecordInfo
+    from cudalint.sema.types.scope import TypeScope
+
+
+def class_scope(function: Function, owner: RecordInfo) -> TypeScope:
+    """The types of a method's class: in `template <class U> void A<U>::f()`, U means what A's own parameter
+    means; of a partial specialization `A<U *>` what U is deduced to be."""
+    name = function.name_node
+    if name is None or not function.is_defined_outside or not owner.template_arguments:
+        return owner.scope
+    pairs = class_lists(name, function.template_lists)
+    if not pairs:
+        return owner.scope
+    listed, arguments = pairs[-1]
+    parameters = {item.name: item for item in listed_parameters(listed) if item.name}
+    deduction = Deduction(parameters, owner.scope, exactly=True)
+    if not deduction.arguments(argument_nodes(arguments), owner.template_arguments):
+        deduction.found.clear()
+    scope = deduction.bound()
+    for name_, item in parameters.items():
+        if name_ in deduction.found or item.kind is ParameterKind.TEMPLATE:
+            continue
+        if item.is_type:
+            scope.bind(name_, UnknownType(name_, f"template parameter '{name_}' is not bound"))
+        else:
+            scope.bind_constant(name_, None)
+    return scope
