@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -18,7 +19,7 @@ from cudalint.fixes.write import rewrite, writable_folders
 from cudalint.ir.result import Analysis, Problem
 from cudalint.output.format import Sources
 from cudalint.output.prose import plural, problem_line
-from cudalint.output.style import safe, safe_path
+from cudalint.output.style import is_log, safe, safe_path
 from cudalint.project.reading import read_include
 from cudalint.settings import Settings
 from cudalint.source.text import SourceText
@@ -53,12 +54,23 @@ def show_diff(session: Session, options: argparse.Namespace) -> int:
         withheld += fixed.withheld
         if fixed.source != fixed.original:
             changed += 1
-            shown = _diff(fixed)
-            if sys.stdout.isatty():  # a patch keeps every byte, but no source steers a terminal
-                shown = "".join(f"{safe(line)}\n" for line in shown.split("\n")[:-1])
-            sys.stdout.write(shown)
+            _show(_diff(fixed))
     _summary(changed, withheld, "would be fixed")
     return 2 if failed else 1 if changed else 0
+
+
+def _show(patch: str) -> None:
+    """Write a patch: every byte of it, but no source steers a terminal, or the service whose log this is."""
+    sys.stdout.flush()
+    if is_log(sys.stdout):
+        sys.stdout.writelines(f"{safe(line.removesuffix(chr(13)))}\n" for line in patch.split("\n")[:-1])
+        return
+    data = patch.encode("utf-8", "surrogateescape")
+    out = getattr(sys.stdout, "buffer", None)
+    if out is None:
+        sys.stdout.write(data.decode("utf-8", "backslashreplace"))
+    else:
+        out.write(data)
 
 
 def apply_fixes(session: Session, options: argparse.Namespace) -> Session:
@@ -108,12 +120,34 @@ def _fixed(session: Session, options: argparse.Namespace) -> Iterator[Fixed | No
 
 
 def _diff(fixed: Fixed) -> str:
-    was, now = (data.decode("utf-8", "replace").splitlines(True) for data in (fixed.original, fixed.source))
+    was, now = map(_lines, (fixed.original, fixed.source))
     path = Path(fixed.path).as_posix().lstrip("/")
     shown = []
-    for line in unified_diff(was, now, f"a/{path}", f"b/{path}"):
-        shown.append(line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n")
+    for line in unified_diff(was, now, _quoted(f"a/{path}"), _quoted(f"b/{path}")):
+        whole = line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n"
+        if line.lstrip().startswith("::"):  # GitHub would follow it: the same line out and in again is none
+            shown += [f"-{whole[1:]}", f"+{whole[1:]}"]
+        else:
+            shown.append(whole)
     return "".join(shown)
+
+
+def _lines(data: bytes) -> list[str]:
+    """As diff and patch see them: a form feed ends no line."""
+    *lines, rest = data.decode("utf-8", "surrogateescape").split("\n")
+    return [*(f"{line}\n" for line in lines), *([rest] if rest else [])]
+
+
+def _quoted(name: str) -> str:
+    """A name in a patch as git writes it: in quotes where it holds what would end or steer a line."""
+    if name.isprintable() and not set(name) & {'"', "\\"}:
+        return name
+    return '"' + "".join(map(_escaped, os.fsencode(name))) + '"'
+
+
+def _escaped(byte: int) -> str:
+    shown = chr(byte)
+    return shown if shown.isprintable() and shown.isascii() and shown not in '"\\' else f"\\{byte:03o}"
 
 
 def _applied(fixed: Fixed) -> Iterator[str]:

@@ -16,7 +16,7 @@ from cudalint.output.inspect.entry import file_entry
 from cudalint.output.inspect.ir import file_ir
 from cudalint.output.inspect.statistics import Statistics, file_statistics
 from cudalint.output.prose import coverage_lines, problem_line
-from cudalint.output.style import safe
+from cudalint.output.style import safe_line
 from cudalint.project.job import Extra
 from cudalint.project.result import Coverage
 from cudalint.settings import Trace
@@ -56,7 +56,7 @@ def run(options: argparse.Namespace) -> int:
             if result.extra["kernels"]:
                 statistics.add(result.extra)
         elif options.dump_ir:
-            sys.stdout.writelines(safe(line) + "\n" for line in result.extra)
+            sys.stdout.writelines(safe_line(line) + "\n" for line in result.extra)
         elif tables:
             tables.file(result.extra)
         else:
@@ -88,7 +88,7 @@ def _traced(session: Session, line: int) -> Session:
     if len(session.jobs) != 1:
         raise UsageError(f"--trace is of one file, not of {len(session.jobs)}")
     (job,) = session.jobs
-    trace = Trace(line, lambda text: print(safe(text)))
+    trace = Trace(line, lambda text: print(safe_line(text)))
     job = replace(job, settings=replace(job.settings, trace=trace))
     return replace(session, jobs=(job,), cache=None, cluster=None)
 
@@ -97,7 +97,7 @@ def _show(statistics: Statistics, as_json: bool) -> None:
     if as_json:
         sys.stdout.write(json_text(statistics.as_json(), indent=2) + "\n")
     else:
-        sys.stdout.writelines(safe(line) + "\n" for line in statistics.as_text().splitlines())
+        sys.stdout.writelines(safe_line(line) + "\n" for line in statistics.as_text().splitlines())
 
 
 def _tables(options: argparse.Namespace) -> Any:

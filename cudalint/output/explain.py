@@ -12,7 +12,7 @@ from cudalint.ir.access import Op, Space
 from cudalint.ir.result import AccessResult, Analysis, LaunchAnalysis, Range, Verdict
 from cudalint.output.format import Sources
 from cudalint.output.picture import picture_of
-from cudalint.output.style import safe
+from cudalint.output.style import safe, safe_line
 from cudalint.rules.wording import cases_text, count, launch_text, number, percent, supposed, wanted_sizes
 
 _COLUMNS = 100
@@ -46,7 +46,7 @@ def explanation(
         certain = result.verdict is Verdict.EXACT and _is_steady(result)
         lines += [] if certain else ["", f"  one of its warps{_assumption(result)}:"]
         lines += ["", *(f"  {line}" for line in text(picture, unicode=unicode).splitlines())]
-    return "\n".join(line.rstrip() for line in lines) + "\n"
+    return "\n".join(safe_line(line).rstrip() for line in lines) + "\n"
 
 
 def _is_steady(result: AccessResult) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import stat
 import unicodedata
 from typing import TextIO
 
@@ -15,9 +17,13 @@ _CODES = {
     "green": "32",
     "dim": "2",
 }
+#: What services that follow commands in a log set: GitHub, Azure.
+_SERVICES = ("GITHUB_ACTIONS", "TF_BUILD")
 TAB = 4  # columns that a tab is shown as
 #: What build services read as a command wherever it stands in a log: `##[group]`, `##vso[task...]`.
 _COMMAND = re.compile(r"##(?=\w*\[)")
+#: What GitHub reads as one where a line begins with it: `::error::text`.
+_AT_START = re.compile(r"(\s*:)(?=:)")
 
 
 def paint(text: str, style: str, color: bool) -> str:
@@ -39,10 +45,28 @@ def safe(text: str) -> str:
     return "".join(shown)
 
 
+def safe_line(text: str) -> str:
+    """A whole line made safe, which may begin with what a source says: `::error::p[i]` is an expression."""
+    return _AT_START.sub(r"\1 ", safe(text), count=1) if text.lstrip().startswith("::") else safe(text)
+
+
 def safe_path(path: str) -> str:
     """A path that a line may begin with: `::error.cu` is no command, but `./::error.cu`."""
     shown = safe(path)
     return f"./{shown}" if shown.lstrip().startswith("::") else shown
+
+
+def is_log(out: TextIO) -> bool:
+    """Whether what is written is shown as it comes: by a terminal, or by a build service, which follows the
+    commands that it finds. What goes to a file is not."""
+    if out.isatty():
+        return True
+    if not any(os.environ.get(name) for name in _SERVICES):
+        return False
+    try:
+        return not stat.S_ISREG(os.fstat(out.fileno()).st_mode)
+    except (OSError, ValueError):  # no file of the system's
+        return True
 
 
 def width(text: str) -> int:

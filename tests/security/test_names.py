@@ -122,7 +122,7 @@ def test_the_page_holds_no_element_of_the_source(named: Clone) -> None:
 def test_every_field_of_an_entry_is_text(clone: Clone) -> None:
     """Whatever an entry holds: it may come from a cache."""
     evil = "<img src=x onerror=alert(1)>\"'`"
-    texts = "path line column function expression array space op width index verdict reason".split()
+    texts = "path line column function expression array space op width index verdict cases reason".split()
     access: dict[str, object] = dict.fromkeys(texts, evil)
     access |= {"cost": [1, 2.0, 3], "findings": [evil], "all_lanes": False}
     access |= dict.fromkeys(("ideal", "requests", "wasted", "drawing"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, TextIO
 
-from cudalint.output.style import safe, safe_path
+from cudalint.output.style import safe, safe_line, safe_path
 
 _PLAIN_WIDTH = 1000  # columns: a pipe has no width to fit into
 _TABLE_WIDTH = 110  # columns: a table is not legible in fewer
@@ -51,7 +51,7 @@ class Tables:
         if self._console.width < _TABLE_WIDTH:
             for access in launch["accesses"]:
                 for line in _stacked(access, path):
-                    self._console.print(Text(safe(line)), soft_wrap=True)
+                    self._console.print(Text(safe_line(line)), soft_wrap=True)
             self._console.print()
             return
         table = Table(box=box.SIMPLE_HEAD if self._terminal else None, pad_edge=self._terminal)
