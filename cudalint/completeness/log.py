@@ -9,6 +9,8 @@ if TYPE_CHECKING:
     from cudalint.source.unit import PreprocessedFile
     from cudalint.syntax.node import Node
 
+    _Home = tuple[PreprocessedFile | None, Node | None]
+
 #: Marks of a node; several where it was visited several times.
 VALUED = 1  # evaluated for its value
 NAMED = 2  # evaluated as an lvalue; what it is for is its parent's to say
@@ -33,7 +35,7 @@ class ExecutionLog:
     """Marks by node, and the syntax that was executed. Nodes are told apart by their ids, which are unique
     while their trees live: what is not of a file's tree is kept here."""
 
-    __slots__ = ("bodies", "expansions", "files", "marks", "origins")
+    __slots__ = ("_homes", "bodies", "expansions", "files", "marks", "origins")
 
     def __init__(self) -> None:
         self.marks: dict[int, int] = {}
@@ -41,6 +43,7 @@ class ExecutionLog:
         self.files: dict[int, PreprocessedFile] = {}  # of those
         self.expansions: dict[int, Node] = {}  # roots of the syntax that was executed in place of other
         self.origins: dict[int, Node] = {}  # what such a root stands for
+        self._homes: dict[int, _Home] = {}
 
     def mark(self, node: Node, marks: int) -> None:
         """Note that these hold of a node, beside what is known of it."""
@@ -61,18 +64,27 @@ class ExecutionLog:
     def span_of(self, node: Node) -> Span | None:
         """Where a node stands in the original source; of what was executed in place of other syntax, where
         that stands. None for what is of no function that was executed."""
-        here = node
-        while True:
-            file = self.files.get(node.id)
-            if file is not None:
-                return file.to_original(here.start_byte, here.end_byte)
-            origin = self.origins.get(node.id)
-            outer = origin or node.parent
-            if outer is None:
-                return None
-            if origin is not None:
-                here = origin
-            node = outer
+        file, stands = self._home(node)
+        here = stands or node
+        return None if file is None else file.to_original(here.start_byte, here.end_byte)
+
+    def _home(self, node: Node) -> _Home:
+        """The file of the function that a node is of, and what it was executed in place of, if anything.
+        Kept for all nodes on the way: a parent is looked for from the root of the tree on."""
+        way: list[Node] = []
+        outer: Node | None = node
+        found: _Home = (None, None)
+        while outer is not None:
+            file = self.files.get(outer.id)
+            if file is not None or outer.id in self._homes:
+                found = self._homes.get(outer.id, (file, None))
+                break
+            way.append(outer)
+            outer = self.origins.get(outer.id) or outer.parent
+        for one in reversed(way):
+            found = (found[0], found[1] or self.origins.get(one.id))
+            self._homes[one.id] = found
+        return found
 
     def is_visited(self, node: Node) -> bool:
         """Whether a node was evaluated where control comes to."""

@@ -14,10 +14,12 @@ from functools import partial
 from pathlib import Path
 
 from tests.fuzz.case import LARGEST, Corpus, make
+from tests.fuzz.clones import try_cache, try_configuration
 from tests.fuzz.prepare import prepare
 from tests.fuzz.subject import answer
 from tests.fuzz.watch import Outcome, Trial, tried
 
+_OF = {"configurations": try_configuration, "caches": try_cache}
 _QUOTED = re.compile(r"'[^']*'")
 
 
@@ -50,6 +52,7 @@ def main() -> int:
         "--again", type=int, default=10, help="one in so many is tried in a process of its own"
     )
     parser.add_argument("--keep", type=Path, help="where to write one input of each kind of fault")
+    parser.add_argument("--of", choices=["sources", *_OF], default="sources", help="what to try")
     parser.add_argument("--show", type=int, help="print the input of this number, and no more")
     parser.add_argument(
         "--largest", type=int, default=LARGEST, help="bytes of a file from which on parts of it are mutated"
@@ -60,7 +63,11 @@ def main() -> int:
     if options.show is not None:
         print(make(corpus, options.seed, options.show).source.decode("utf-8", "surrogateescape"))
         return 0
-    run = partial(trial, corpus, options.seed)
+    run = (
+        partial(trial, corpus, options.seed)
+        if options.of == "sources"
+        else partial(_OF[options.of], options.seed)
+    )
     prepare()
     faults, first = Counter[str](), dict[str, int]()
     slowest, largest, known, started = Outcome(-1, "", (), 0.0, 0), 0, dict[int, str](), time.monotonic()
@@ -69,7 +76,7 @@ def main() -> int:
         for fault in outcome.faults:
             if kind(fault) not in first:
                 print(f"{outcome.number}: {fault[:500]}", flush=True)
-                if options.keep is not None:
+                if options.keep is not None and options.of == "sources":
                     options.keep.mkdir(parents=True, exist_ok=True)
                     case = make(corpus, options.seed, outcome.number)
                     (options.keep / f"{options.seed}_{outcome.number}_{case.name}").write_bytes(case.source)
@@ -84,7 +91,9 @@ def main() -> int:
             known[outcome.number] = outcome.digest
     for outcome in compared(run, list(known), options.jobs, known):
         note(outcome)
-    print(f"{options.files} inputs from {len(corpus.files)} files and the generators, seed {options.seed}")
+    print(
+        f"{options.files} {options.of}, of {len(corpus.files)} files and the generators, seed {options.seed}"
+    )
     print(f"{len(known)} of them again in processes of their own; {time.monotonic() - started:.0f} s in all")
     print(f"slowest {slowest.seconds:.1f} s of processor time (input {slowest.number})")
     print(f"most memory of a process {largest >> 10} MiB")

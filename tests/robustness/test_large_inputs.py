@@ -47,6 +47,10 @@ def subscripts(depth: int) -> str:
     return "__device__ int t[32];\n" + kernel(f"    a[{'t[' * depth}threadIdx.x{']' * depth}] = 1.0f;")
 
 
+def calls(depth: int) -> str:
+    return kernel(f"    int v = {'f(' * depth}n{')' * depth};")
+
+
 def blocks(depth: int) -> str:
     return kernel("{" * depth + " a[threadIdx.x] = 1.0f; " + "}" * depth)
 
@@ -119,6 +123,7 @@ INPUTS: list[tuple[Callable[[int], str], int]] = [
     (sums, 5_000),
     (unary, 20_000),
     (subscripts, 3_000),
+    (calls, 2_000),
     (blocks, 20_000),
     (conditions, 3_000),
     (loops, 200),
