@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import prod
 
 import numpy as np
 from numpy.typing import NDArray
@@ -240,14 +241,15 @@ def loop_activity(context: Context, found: Conditions, loop: Loop, size: int) ->
         key=lambda s: s.name,
     )
     extents = [high + 1 for _, high in (known_ranges(context, found, {s})[s] for s in outer)]
-    points = int(np.prod(extents)) if extents else 1
+    points = prod(extents)
     if points * size * context.lanes.warps * WARP_SIZE > 1 << 24:
         return None
     context.work.spend_lanes(points * size * context.lanes.warps * WARP_SIZE)
-    grids = np.meshgrid(*[np.arange(e, dtype=np.int64) for e in extents], indexing="ij") if extents else []
     bindings: dict[Symbol, Ints] = dict(context.thread_bindings(symbols))
-    for symbol, grid in zip(outer, grids, strict=True):
-        bindings[symbol] = grid.reshape(1, points, 1, 1)
+    rest = np.arange(points, dtype=np.int64)
+    for symbol, extent in zip(reversed(outer), reversed(extents), strict=True):  # the last one varies fastest
+        rest, value = np.divmod(rest, extent)
+        bindings[symbol] = value.reshape(1, points, 1, 1)
     bindings[loop.counter] = np.arange(size, dtype=np.int64).reshape(size, 1, 1, 1)
     return activity(loop, bindings, (size, points, context.lanes.warps, WARP_SIZE))
 

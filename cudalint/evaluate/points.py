@@ -179,13 +179,14 @@ def _reached(
 ) -> tuple[dict[Symbol, Ints], Ints, Bools]:
     """The points of the product of `axes` where no guard fails for all threads: their values, weights, and
     whether some guard may differ between threads."""
-    shape = tuple(axis.values.size for axis in axes)
+    wide = [axis for axis in axes if axis.values.size > 1] or axes[:1]  # numpy has 64 dimensions, and no more
+    shape = tuple(axis.values.size for axis in wide)
     alive, mixed = np.ones(shape, dtype=np.bool_), np.zeros(shape, dtype=np.bool_)
     context.work.spend_lanes(alive.size * len(guards))
     memo: dict[Expr, Range] = {}
     ranges: dict[Symbol, Range] = {}
-    for number, axis in enumerate(axes):  # along dimensions of their own: a guard is judged for what it reads
-        along = axis.values.reshape([-1 if other == number else 1 for other in range(len(axes))])
+    for axis in axes:  # along dimensions of their own: a guard is judged for what it reads
+        along = axis.values.reshape([-1 if other is axis else 1 for other in wide])
         ranges[axis.symbol] = along, along
     for guard in guards:
         symbols = free_symbols(guard)
@@ -194,10 +195,13 @@ def _reached(
             low, high = map(np.asarray, value_range(guard, known, memo))
             alive &= (high != 0) | (low < 0)
             mixed |= ~((low > 0) | (high < 0))
-    kept = np.nonzero(alive) if axes else ()
-    values = {axis.symbol: axis.values[at] for axis, at in zip(axes, kept, strict=True)}
-    weight = np.ones(1 if not axes else kept[0].size, dtype=np.int64)
-    for axis, at in zip(axes, kept, strict=True):
+    kept = dict(zip((axis.symbol for axis in wide), np.nonzero(alive), strict=True)) if axes else {}
+    count = int(np.count_nonzero(alive)) if axes else 1
+    weight = np.ones(count, dtype=np.int64)
+    values: dict[Symbol, Ints] = {}
+    for axis in axes:
+        at = kept.get(axis.symbol, np.zeros(count, dtype=np.int64))
+        values[axis.symbol] = axis.values[at]
         weight *= axis.weights[at]
     return values, weight, np.atleast_1d(mixed[alive])
 

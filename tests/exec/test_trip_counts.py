@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.exec.rows import Row, table
+from tests.snippets import told
 
 
 def row(name: str, body: str, truth: float, exact: bool = False) -> Row:
@@ -35,3 +36,11 @@ OUT = " out[v * t] = 1;"
 )
 def test_iterations_are_counted_as_the_counter_wraps(row: Row) -> None:
     row.check()
+
+
+def test_more_loops_than_numpy_has_dimensions() -> None:
+    heads = "".join(f"for (int i{k} = 0; i{k} < 1; ++i{k}) " for k in range(70))
+    index = " + ".join(f"i{k}" for k in range(70))
+    assert told(f"{heads} out[t + {index}] = 1;") == {f"out[t + {index}]": "exact 4"}
+    tests = " ".join(f"if (t > i{k})" for k in range(70))
+    assert told(f"{heads} {tests} out[t] = 1;") == {"out[t]": "exact 4"}
