@@ -1,0 +1,141 @@
+"""Sources that take time or memory, each with a fault that it once showed: what is sound beside it is told as
+ever, within the fuzzer's limits of processor time and memory."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+
+import pytest
+
+from cudalint.engine import analyze
+from cudalint.project.context import contexts
+from cudalint.settings import Settings
+from tests.fuzz.hostile import GOOD, kernel
+from tests.fuzz.prepare import prepare
+from tests.fuzz.watch import Outcome, tried
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="its limits are those of Linux")
+
+_X = b"    unsigned i = threadIdx.x, x = threadIdx.x;\n"
+_INDEX = b"    a[x] = 1;"
+#: A source, and a word of what is told of it.
+SOURCES: dict[str, tuple[bytes, str]] = {
+    "namespaces within each other": (b"namespace n { " * 1000 + GOOD + b"}" * 1000, ""),
+    "brackets within each other": (kernel(b"    a[" + b"(" * 5000 + b"n" + b")" * 5000 + b"] = 1;"), ""),
+    "blocks within each other": (kernel(b"{" * 5000 + b"}" * 5000), ""),
+    "calls within each other": (kernel(b"    int v = " + b"f(" * 1500 + b"n" + b")" * 1500 + b";"), ""),
+    "loops around each other": (kernel(b"do " * 500 + b"a[n] = 1;" + b" while (0);" * 500), ""),
+    "a chain of elif": (b"#if 0\n" + b"#elif A > 3\nint x;\n" * 5000 + b"#endif\n" + GOOD, ""),
+    "a chain of else if": (
+        kernel(b" else ".join(b"if (n == %d) a[%d] = 1;" % (k, k) for k in range(1000))),
+        "",
+    ),
+    "diamonds": (kernel(_X + b"    if (b[i]) x += 3;\n" * 2000 + _INDEX), ""),
+    "exits of a loop": (kernel(b"while (1) { " + b"if (a[n]) break; " * 1000 + b"n++; }"), ""),
+    "cases": (
+        kernel(b"switch (n) { " + b" ".join(b"case %d: a[%d] = 1;" % (k, k) for k in range(1000)) + b" }"),
+        "",
+    ),
+    "gotos": (
+        kernel(b"".join(b"if (n == %d) goto l%d; l%d: a[1] = 1;" % (k, 499 - k, k) for k in range(500))),
+        "",
+    ),
+    "divisions": (kernel(_X + b"    x = (x / 3) + (x % 7);\n" * 1000 + _INDEX), ""),
+    "shifts and exclusive ors": (kernel(_X + b"    x ^= x >> 3; x ^= x << 5;\n" * 1000 + _INDEX), ""),
+    "squares": (kernel(_X + b"    x = x * x + n;\n" * 1000 + _INDEX), ""),
+    "a value that doubles": (
+        kernel(
+            _X + b"while (n < 9) { " + b"if (b[n] == i) return; if (i < 1) n += i; " * 90 + b"} a[n] = 1;"
+        ),
+        "",
+    ),
+    "a block of too many threads": (
+        GOOD.replace(b"<<<16, 128>>>", b"<<<16, dim3(64, 64)>>>"),
+        "at most 1024",
+    ),
+    "a negative block": (GOOD.replace(b"<<<16, 128>>>", b"<<<16, -1>>>"), "1 to 1024"),
+    "a grid without end": (GOOD.replace(b"<<<16, 128>>>", b"<<<%b, 128>>>" % (b"9" * 400)), ""),
+    "a shared array without end": (kernel(b"__shared__ int s[1 << 30][1 << 30]; s[n][n] = 1;"), ""),
+    "numbers without end": (kernel(b"    a[%b + 1e400 + 0x%b] = 1;" % (b"7" * 5000, b"f" * 5000)), ""),
+    "remainders by zero": (kernel(b"    a[n % 0 + threadIdx.x / 0 + (1 << 70) + (1 >> -1)] = 1;"), ""),
+    "wide characters in a macro": (
+        "#define 宽度(x) do { a[x] = 1; /* 访问 */ } while (0) // 全局\n".encode()
+        + kernel("    宽度(threadIdx.x);".encode()),
+        "",
+    ),
+    "macros that double": (
+        b"#define M0(x) (x + x)\n"
+        + b"".join(b"#define M%d(x) M%d(M%d(x))\n" % (k + 1, k, k) for k in range(60))
+        + kernel(b"    a[M60(threadIdx.x)] = 1;"),
+        "",
+    ),
+    "types that hold themselves": (
+        b"template <int N> struct F { static const int v = F<N + 1>::v + F<N + 2>::v; };\n"
+        + kernel(b"    a[F<0>::v] = 1;"),
+        "",
+    ),
+}
+NAMES = list(SOURCES)
+
+
+def told(number: int) -> tuple[str, tuple[str, ...]]:
+    """What is said of the source of that number: its problems, and the cost of what is sound in it."""
+    source, _ = SOURCES[NAMES[number]]
+    analysis = analyze(source, Settings(path="k.cu"))
+    failures = tuple(problem.message for problem in analysis.problems if problem.is_failure)
+    lines = [problem.message for problem in analysis.problems]
+    for found in analysis.kernels:
+        lines += found.problems
+        if found.name == "good":
+            results = [result for launch in found.launches for result in launch.accesses]
+            lines += [f"{result.verdict} {result.cost.sectors}" for result in results]
+            lines += [result.reason for result in results if result.reason]
+    return "\n".join(lines), failures
+
+
+@pytest.fixture(scope="module")
+def outcomes() -> Mapping[str, Outcome]:
+    prepare()
+    return {NAMES[outcome.number]: outcome for outcome in tried(told, iter(range(len(NAMES))), 2)}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_source_takes_no_more_than_its_share(outcomes: Mapping[str, Outcome], name: str) -> None:
+    outcome = outcomes[name]
+    assert not outcome.faults
+    assert SOURCES[name][1] in outcome.digest
+    assert outcome.digest.count("exact Range(min=4, mean=4.0, max=4)") == 2, outcome.digest[:2000]
+
+
+#: What regular expressions over a whole file stumbled over: a word, and what comes between two of it.
+WORDS = [
+    *(b"__global__ ", b"template <", b"dim3 a(", b"dim3 ", b"a<b", b"a(b", b"x < y > ", b"<<<", b"a::"),
+    *(
+        b"__global__ a(",
+        b"#define x ",
+        b"const a, ",
+        b"return (",
+        b"{ (",
+        b"a ",
+        b"(a)",
+        b"\\\n",
+        b"\t",
+        b"* a ",
+    ),
+]
+
+
+def searched(number: int) -> tuple[str, tuple[str, ...]]:
+    """Find which files of a project belong together, where one of them is 200 KB of a word."""
+    text = (WORDS[number] * (200_000 // len(WORDS[number]) + 1))[:200_000] + GOOD
+    files = {"k.cu": text, "l.cu": GOOD.replace(b"__global__", b'#include "k.cu"\n__global__')}
+    contexts(list(files), files.get)
+    return "", ()
+
+
+def test_a_search_for_what_belongs_together_goes_through_each_file_once() -> None:
+    prepare()
+    found = list(tried(searched, iter(range(len(WORDS))), 2))
+    assert len(found) == len(WORDS)
+    assert not [(WORDS[outcome.number], outcome.faults) for outcome in found if outcome.faults]
