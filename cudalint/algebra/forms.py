@@ -15,7 +15,6 @@ from cudalint.ir.expr import LONG, Const, Expr, IntType, Op, Recurrence
 if TYPE_CHECKING:
     from cudalint.algebra.polynomial import Polynomials
 
-PRODUCT_LIMIT = 512  #: terms of the factors of a product, multiplied
 WRAPPING_FACTOR = 1 << 16
 """Unsigned arithmetic with a constant from here on that is not proved to stay in range is taken as meant to
 wrap: the multipliers and increments of hashes and of congruential generators are larger."""
@@ -118,7 +117,7 @@ def _arithmetic(forms: Polynomials, node: Op) -> Poly | None:
             return a + b
         case "-":
             return a - b
-    return a * b if len(a) * len(b) <= PRODUCT_LIMIT else None
+    return a * b if len(a) * len(b) <= forms.product_limit else None
 
 
 def _operand(forms: Polynomials, e: Expr, type: IntType) -> Poly:

@@ -31,6 +31,7 @@ PolyElement = Any  # sympy.polys.rings.PolyElement, for which sympy has no types
 FIRST_SLOTS = 32
 CROWDED = 128
 TERM_LIMIT = 512
+PRODUCT_LIMIT = 512  #: terms of the factors of a product, multiplied
 """A sum or product that could exceed this many terms becomes an atom."""
 
 _RESERVE = 4  # more slots than the form of one node can take
@@ -111,6 +112,12 @@ class Polynomials:
         """Whether so many generators have been met that new forms are better made elsewhere: a monomial is
         as long as the ring."""
         return len(self._generators) > CROWDED
+
+    @property
+    def product_limit(self) -> int:
+        """The terms of two factors, multiplied, up to which a product is written out; fewer in a crowd."""
+        slots = self._ring.ngens
+        return PRODUCT_LIMIT if slots <= CROWDED else PRODUCT_LIMIT * CROWDED**2 // slots**2
 
     def unproved(self, expr: Expr) -> tuple[Op, ...]:
         """The operations followed in the form of `expr` that might wrap or change a value in C, for all that
