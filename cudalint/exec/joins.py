@@ -51,7 +51,11 @@ def join_values(
             return known
         case PlacePointer(), PlacePointer() if then.place == other.place:
             return replace(then, offset=select(condition, then.offset, other.offset))
-        case PlacePointer() | Pointer(), PlacePointer() | Pointer() if then.target == other.target:
+        case _ if _is_null(then) and _is_null(other):
+            return then
+        case PlacePointer(), PlacePointer() | Pointer() if then.target == other.target:
+            return _pointer_to_either(ex, condition, then, other)
+        case Pointer(), PlacePointer() if then.target == other.target:
             return _pointer_to_either(ex, condition, then, other)
         case (PlacePointer(), UnknownValue(ctype=PointerType())) if other.reason == NULL:
             return _pointer_to_either(ex, condition, then, other)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.exec.rows import Row, table
+from tests.snippets import told
 
 P = "int *a, int *b, int *c, int *out, int n"
 S = "struct S { int *p; int n; }; struct V { int *p[2]; };"
@@ -284,3 +285,9 @@ SHARED = "__shared__ int x[64]; __shared__ int y[64];"
 )
 def test_lanes_with_shared_arrays_of_their_own(row: Row) -> None:
     row.check()
+
+
+def test_a_null_pointer_or_an_address_held_as_an_integer() -> None:
+    """Either is a pointer with no object in registers; neither is taken for one."""
+    body = "int *z = nullptr; size_t a = n ? (size_t)z : (size_t)in; out[t] = ((const int *)a)[t];"
+    assert told(body) == {"out[t]": "exact 4", "((const int *)a)[t]": "bounded 4..5"}
