@@ -85,6 +85,8 @@ def _found(
     if cells is None:
         return ()
     cases = _cases(model, parts, cells, whole)
+    if virtual.steady:
+        cases = tuple(replace(case, cost=_without_means(case.cost)) for case in cases)
     if not divisors:
         return cases
     text = " && ".join(multiple_text(offset.forms, divisor, by) for divisor, by in divisors.items())
@@ -114,6 +116,8 @@ def of_virtual(
         return result
     if virtual.steady and found.min != found.max:
         return result
+    if virtual.steady:
+        cost = _without_means(cost)
     cost = replace(cost, active_warps=None, launch_requests=None, launch_lanes=None, full=None, apart=None)
     return told(context, virtual, (Case(None, cost),), replace(result, lanes=judged.lanes))
 
@@ -149,6 +153,17 @@ def _cases(model: Model, parts: Parts, cells: Cells, whole: Cost) -> tuple[Case,
     else:
         costs.append((None, _bounds(whole)))
     return _merged(costs)
+
+
+def _without_means(cost: Cost) -> Cost:
+    """The cost without the means over warps of which not all are known to take part."""
+
+    def constant(found: Range | None) -> Range | None:
+        return found and Range(found.min, found.mean if found.min == found.max else None, found.max)
+
+    return replace(
+        cost, sectors=constant(cost.sectors), tags=constant(cost.tags), wavefronts=constant(cost.wavefronts)
+    )
 
 
 def _merged(costs: list[tuple[str | None, Cost]]) -> tuple[Case, ...]:

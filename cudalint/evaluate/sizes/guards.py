@@ -107,8 +107,11 @@ def passing(context: Context, part: Expr, unknown: Sequence[Symbol]) -> Passing:
 
 
 def _is_bound(unknown: Sequence[Symbol]) -> bool:
-    """Whether a size stands in a comparison, and besides only blocks and iterations."""
-    return any(s.kind in NAMED for s in unknown) and all(s.kind in (*NAMED, *_OPEN) for s in unknown)
+    """Whether a size stands in a comparison, and besides only blocks: of iterations, the last may be left out
+    whatever the size is."""
+    return any(s.kind in NAMED for s in unknown) and all(
+        s.kind in (*NAMED, SymbolKind.BLOCK) for s in unknown
+    )
 
 
 def _of_lanes(context: Context, part: Expr) -> Passing:

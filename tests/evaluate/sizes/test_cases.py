@@ -88,6 +88,15 @@ def test_which_warps_pass_may_not_change_a_mean() -> None:
     assert of("for (int i = 0; i < y; ++i) out[i * 33 + x] = 0;").verdict is Verdict.BOUNDED
 
 
+def test_which_iterations_pass_may_not_change_a_mean() -> None:
+    loop = "for (int t = 0; t < k; ++t) "
+    assert of(f"{loop} if (x < n) out[t * 33 + x] = 0;").verdict is Verdict.CONDITIONAL
+    assert of(f"{loop} if (t + 1 < k) out[t * 33 + x] = 0;").verdict is Verdict.BOUNDED
+    found = of(f"{loop} if (t + 1 < k) out[t * 8 + x] = 0;")
+    assert [case.cost.sectors and case.cost.sectors.mean for case in found.cases] == [4]
+    assert [case.cost.tags and case.cost.tags.mean for case in found.cases] == [None]
+
+
 def test_indices_taken_apart() -> None:
     found = told("int i = x; if (i < n * k) out[(i / n) * ld + i % n] = 0;", "256")
     assert found == "4 sectors if n % 32 == 0 && ld % 8 == 0, else 1 to 32 (full warps)"
