@@ -133,6 +133,8 @@ def _cases(model: Model, parts: Parts, cells: Cells, whole: Cost) -> tuple[Case,
         common = np.gcd(divisor, axis.modulus)
         fits = np.where(np.arange(len(axis.values)) < axis.small, axis.values % divisor, axis.values % common)
         possible = possible & (fits == 0).reshape(shape)
+    if not possible.any():
+        return ()  # no size aligns the access
     keys = np.stack(
         [cells.low[primary], cells.high[primary], cells.total[primary], cells.total["ideal"]], axis=-1
     )

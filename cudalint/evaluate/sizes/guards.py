@@ -22,6 +22,8 @@ from cudalint.ir.expr import Const, Expr, Op, Symbol, SymbolKind
 _COMPARISONS = ("<", "<=", ">", ">=")
 _DATA = (SymbolKind.VARYING, SymbolKind.MISSING)
 _OPEN = (SymbolKind.BLOCK, SymbolKind.COUNTER)
+_PAIRED = 12  #: bounds of which each is held against each
+_DEEPEST = 32  #: conditions within conditions
 _FAR = 1 << 60  # beyond all that lanes lie apart
 
 
@@ -49,7 +51,7 @@ class Guards:
         """Whether a warp can get past the bounds that were set aside: `x >= n - 4 && x < n` holds for four
         lanes at most."""
         forms = context.polynomials
-        margins = [margin for one in self._bounds if (margin := _margin(forms, one)) is not None]
+        margins = [margin for one in self._bounds[:_PAIRED] if (margin := _margin(forms, one)) is not None]
         for first, second in combinations(margins, 2):
             total = forms.home(first) + forms.home(second)
             if all(_is_of_threads(generator) for generator in forms.generators(total)):
@@ -93,9 +95,9 @@ def sort_guards(
     return found if found.is_passed_whole(context) else None
 
 
-def passing(context: Context, part: Expr, unknown: Sequence[Symbol]) -> Passing:
-    """How a warp gets past a condition with these unknowns."""
-    if any(s.kind in _DATA for s in unknown):
+def passing(context: Context, part: Expr, unknown: Sequence[Symbol], depth: int = 0) -> Passing:
+    """How a warp gets past a condition with these unknowns, which is part of `depth` others."""
+    if depth > _DEEPEST or any(s.kind in _DATA for s in unknown):
         return Passing.NEVER
     known_names = all(s.kind in NAMED for s in unknown)
     if context.is_uniform(part):
@@ -103,7 +105,7 @@ def passing(context: Context, part: Expr, unknown: Sequence[Symbol]) -> Passing:
             return Passing.ALL  # it holds for the whole launch, or not at all
         bounded = isinstance(part, Op) and part.op in (*_COMPARISONS, "!=")
         return Passing.ALL if bounded and _is_bound(unknown) else Passing.SOME
-    return _of_lanes(context, part)
+    return _of_lanes(context, part, depth)
 
 
 def _is_bound(unknown: Sequence[Symbol]) -> bool:
@@ -114,16 +116,16 @@ def _is_bound(unknown: Sequence[Symbol]) -> bool:
     )
 
 
-def _of_lanes(context: Context, part: Expr) -> Passing:
+def _of_lanes(context: Context, part: Expr, depth: int) -> Passing:
     """The same of a condition that lanes may differ in."""
     if not isinstance(part, Op):
         return Passing.NEVER
     inner = part.args[0]
     if part.op == "!" and isinstance(inner, Op) and inner.op in ("&&", "||"):
         parts = [logical_not(arg) for arg in inner.args]
-        return _joined(context, parts, every=inner.op == "||")
+        return _joined(context, parts, inner.op == "||", depth)
     if part.op in ("&&", "||"):
-        return _joined(context, part.args, every=part.op == "&&")
+        return _joined(context, part.args, part.op == "&&", depth)
     if part.op not in (*_COMPARISONS, "!=", "=="):
         return Passing.NEVER
     forms = context.polynomials
@@ -142,11 +144,11 @@ def _of_lanes(context: Context, part: Expr) -> Passing:
     return Passing.ALL if _is_bound(tuple(unknown)) else Passing.SOME
 
 
-def _joined(context: Context, parts: Sequence[Expr], every: bool) -> Passing:
+def _joined(context: Context, parts: Sequence[Expr], every: bool, depth: int) -> Passing:
     found = []
     for part in parts:
         symbols = [s for s in free_symbols(part) if s.kind is not SymbolKind.THREAD]
-        found.append(passing(context, part, symbols) if symbols else Passing.NEVER)
+        found.append(passing(context, part, symbols, depth + 1) if symbols else Passing.NEVER)
     whole = [one for one in found if one in (Passing.ALL, Passing.SOME)]
     if (every and len(whole) < len(found)) or not whole:
         return Passing.NEVER

@@ -10,7 +10,7 @@ from typing import Any
 
 from cudalint.algebra.polynomial import Polynomials
 from cudalint.algebra.uniformity import AXES
-from cudalint.algebra.walk import free_symbols
+from cudalint.algebra.walk import free_symbols, postorder
 from cudalint.evaluate.conditions import Conditions, conjuncts
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.model import Model
@@ -135,25 +135,35 @@ def _quotient_steps(forms: Polynomials, quotient: Expr, symbol: Symbol) -> tuple
 
 def _guard_period(forms: Polynomials, part: Expr, symbol: Symbol) -> int | None:
     """After how many steps of the symbol a condition repeats; None where it is not known to."""
-    if symbol not in free_symbols(part):
-        return 1
-    if not isinstance(part, Op):
+    found: dict[Expr, int | None] = {}
+    for node in postorder(part):
+        if symbol not in free_symbols(node):
+            found[node] = 1
+        elif not isinstance(node, Op):
+            found[node] = None
+        elif node.op in ("%", "&") and isinstance(node.args[1], Const):
+            found[node] = _remainder_period(forms, node, symbol)
+        else:
+            mine = [found[arg] for arg in node.args]
+            found[node] = None if None in mine else lcm(*(one or 1 for one in mine))
+    return found[part]
+
+
+def _remainder_period(forms: Polynomials, node: Op, symbol: Symbol) -> int | None:
+    """The same of a remainder by a constant."""
+    assert isinstance(node.args[1], Const)
+    modulus = node.args[1].value + (node.op == "&")
+    poly = forms.of(node.args[0])
+    if modulus <= 0 or (node.op == "&" and modulus & (modulus - 1)) or forms.bounds(poly)[0] < 0:
         return None
-    if part.op in ("%", "&") and isinstance(part.args[1], Const):
-        modulus = part.args[1].value + (part.op == "&")
-        poly = forms.of(part.args[0])
-        if modulus <= 0 or (part.op == "&" and modulus & (modulus - 1)) or forms.bounds(poly)[0] < 0:
+    result = 1
+    for factors, coefficient in forms.terms(poly):
+        inside = [g for g, _ in factors if symbol in free_symbols(g)]
+        if any(generator is not symbol for generator in inside):
             return None
-        result = 1
-        for factors, coefficient in forms.terms(poly):
-            inside = [g for g, _ in factors if symbol in free_symbols(g)]
-            if any(generator is not symbol for generator in inside):
-                return None
-            if inside:
-                result = lcm(result, modulus // gcd(modulus, coefficient))
-        return result
-    found = [_guard_period(forms, arg, symbol) for arg in part.args]
-    return None if None in found else lcm(*(one or 1 for one in found))
+        if inside:
+            result = lcm(result, modulus // gcd(modulus, coefficient))
+    return result
 
 
 # -- loops -----------------------------------------------------------------------------------------
