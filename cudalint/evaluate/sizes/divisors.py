@@ -45,6 +45,9 @@ def taken_apart(context: Context, access: Access) -> Apart | None:
         index, divisor = node.args
         if not is_named(divisor) or context.is_uniform(index):
             continue
+        index = substitute(index, quotients)
+        if context.is_uniform(index):
+            continue  # a quotient of a row's number: (i / cols) / rows
         span = _span(context, forms, index)
         if span is None:
             return None
@@ -53,6 +56,11 @@ def taken_apart(context: Context, access: Access) -> Apart | None:
         quotients[node] = quotient if node.op == "/" else binary("-", index, binary("*", divisor, quotient))
     if not quotients:
         return None
+    singles: dict[Expr, int] = {size: by for size, by in divisors.items() if isinstance(size, Symbol)}
+    implied = [d for d in divisors if d not in singles]
+    for size in implied:
+        if divisor_of(forms.of(size), forms, singles) % divisors[size] == 0:
+            del divisors[size]
     memo: dict[Expr, Expr] = {}
     try:
         guards = tuple(replace(g, condition=substitute(g.condition, quotients, memo)) for g in access.guards)
