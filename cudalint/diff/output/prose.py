@@ -60,7 +60,7 @@ def units(access: Access) -> str:
 
 def number(access: Access) -> str:
     """`4`, `4.5`, `1 to 4`."""
-    if access["cases"]:
+    if len(access["cases"]) > 1:
         return ", ".join(
             f"{_number(found)} {f'if {when}' if when is not None else 'else'}"
             for when, found in access["cases"]
