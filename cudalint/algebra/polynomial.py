@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
+from itertools import chain, compress, count
 from math import gcd
 from typing import Any
 
@@ -173,12 +174,12 @@ class Polynomials:
         """Each term as ((generator, power), ...) and its integer coefficient."""
         generators = self._generators
         for exponents, coefficient in poly.terms():
-            yield tuple((generators[i], n) for i, n in enumerate(exponents) if n), int(coefficient)
+            factors = compress(enumerate(exponents), exponents)
+            yield tuple([(generators[i], n) for i, n in factors]), int(coefficient)
 
     def generators(self, poly: PolyElement) -> list[Expr]:
         """The symbols and atoms that occur in `poly`, in the order in which they were first met."""
-        used = sorted({i for exponents in poly for i, n in enumerate(exponents) if n})
-        return [self._generators[i] for i in used]
+        return [self._generators[slot] for slot in _used(poly)]
 
     def split(
         self, poly: PolyElement, is_unknown: Callable[[Expr], bool]
@@ -186,7 +187,7 @@ class Polynomials:
         """`poly` grouped by the unknown part of its monomials: ((generator, power), ...), () where all is
         known, each with its coefficient in the known generators. Their sum of products is `poly`."""
         poly = self.home(poly)
-        unknown = [i for i, e in enumerate(self._generators) if is_unknown(e)]
+        unknown = [i for i in _used(poly) if is_unknown(self._generators[i])]
         groups: dict[tuple[tuple[Expr, int], ...], PolyElement] = {}
         for exponents, coefficient in poly.terms():
             key = tuple((self._generators[i], exponents[i]) for i in unknown if exponents[i])
@@ -314,6 +315,11 @@ class Polynomials:
     def _grow(self) -> None:
         self._ring = _ring(2 * self._ring.ngens)
         self._memo = {e: self.home(p) for e, p in self._memo.items()}
+
+
+def _used(poly: PolyElement) -> list[int]:
+    """The numbers of the generators that occur in a polynomial."""
+    return sorted(set(chain.from_iterable(compress(count(), exponents) for exponents in poly)))
 
 
 def _length(poly: PolyElement) -> tuple[int, ...]:

@@ -40,6 +40,8 @@ def text_and_level(expr: Expr, hide_casts: bool = False) -> Text:
     (PRIMARY: it needs no parentheses). `hide_casts` hides every conversion to 32 or 64 bits that does not
     narrow."""
     memo: dict[Expr, Text] = {}
+    if isinstance(expr, Symbol):
+        return _text(expr, memo, hide_casts)
     for node in postorder(expr, into=_written):
         text = _text(node, memo, hide_casts)
         memo[node] = text if len(text[0]) <= _LONGEST else ("...", PRIMARY)

@@ -46,6 +46,8 @@ def index_text(context: Context, access: Access) -> str | None:
 
 def _length(expr: Expr) -> int:
     """Operations in the expression when it is written out: shared parts count each time."""
+    if isinstance(expr, Symbol):
+        return 1
     lengths: dict[Expr, int] = {}
     for node in postorder(expr):
         lengths[node] = 1 + sum(lengths.get(operand, 1) for operand in operands(node))

@@ -27,6 +27,7 @@ from cudalint.syntax.functions import Function as FoundFunction
 from cudalint.syntax.functions import as_function
 from cudalint.syntax.functions import functions as find_functions
 from cudalint.syntax.functions import prototypes as find_prototypes
+from cudalint.syntax.node import found_once
 from cudalint.work import Work
 
 if TYPE_CHECKING:
@@ -206,19 +207,7 @@ class Program:
     @staticmethod
     def operator(node: Node) -> str:
         """The operator of an expression; `and`, `or` and the like as the signs they stand for."""
-        found = cst.operator(node)
-        if found is None:
-            found = next((c for c in node.children if not c.is_named), None)
-        kind = found.type if found is not None else ""
-        return {
-            "and": "&&",
-            "or": "||",
-            "not": "!",
-            "bitand": "&",
-            "bitor": "|",
-            "xor": "^",
-            "compl": "~",
-        }.get(kind, kind)
+        return _operator(node)
 
     def _type_macro(self, name: str) -> str | None:
         """What an object-like macro that is used as a type stands for."""
@@ -245,3 +234,15 @@ class Program:
             if found is not None:
                 return found.group(1)
         return None
+
+
+_SPELLED = {"and": "&&", "or": "||", "not": "!", "bitand": "&", "bitor": "|", "xor": "^", "compl": "~"}
+
+
+@found_once
+def _operator(node: Node) -> str:
+    found = cst.operator(node)
+    if found is None:
+        found = next((c for c in node.children if not c.is_named), None)
+    kind = found.type if found is not None else ""
+    return _SPELLED.get(kind, kind)

@@ -6,12 +6,18 @@ nodes are equal where they are the same; the children of a node are made when so
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar
+
 import tree_sitter
+
+_T = TypeVar("_T")
 
 
 class Node:
     """A node of a tree over a text. `start_byte` and `end_byte` are offsets of that text; `is_named`: it is
-    no sign or keyword of the grammar's."""
+    no sign or keyword of the grammar's. `found` keeps what `found_once` functions say of it."""
 
     __slots__ = (
         "_children",
@@ -21,6 +27,7 @@ class Node:
         "_string",
         "_text",
         "end_byte",
+        "found",
         "has_error",
         "is_missing",
         "is_named",
@@ -38,6 +45,7 @@ class Node:
         outer = parent is None or parent.has_error
         self.has_error: bool = outer and raw.has_error
         self.is_missing: bool = outer and raw.is_missing
+        self.found: dict[Callable[[Node], Any], Any] | None = None
         self._raw = raw
         self._text = text
         self._string: str | None = None
@@ -144,6 +152,24 @@ class Node:
         around = self.parent.children if self.parent is not None else [self]
         at = around.index(self) + distance
         return around[at] if 0 <= at < len(around) else None
+
+
+def found_once(function: Callable[[Node], _T]) -> Callable[[Node], _T]:
+    """A decorator for what the tree alone tells of a node: it is found once for each. What is found is shared
+    and not to be changed."""
+
+    @wraps(function)
+    def kept(node: Node) -> _T:
+        found = node.found
+        if found is None:
+            found = node.found = {}
+        elif function in found:
+            known: _T = found[function]
+            return known
+        value = found[function] = function(node)
+        return value
+
+    return kept
 
 
 def root_of(tree: tree_sitter.Tree, text: bytes) -> Node:

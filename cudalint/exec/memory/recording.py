@@ -168,8 +168,8 @@ def external_access(
     it is made by code that is not in view either, if it is made at all."""
     if ex.muted or ex.state.dead or ex.host:
         return
-    told = sum(one.node == node.id for one in ex.pending[-_RECENT:])
-    if told >= _MOST_EXTERNAL:
+    told = [one.node for one in ex.pending[-_RECENT:]]
+    if told.count(node.id) >= _MOST_EXTERNAL:
         return
     name = ex.program.text(base)
     array = Array(ObjectId(ObjectKind.EXTERNAL, name), name, Space.GENERIC, value.ctype)

@@ -3,8 +3,6 @@ the expression that made them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -26,16 +24,25 @@ if TYPE_CHECKING:
 MAX_ELEMENTS = 64
 
 
-@contextmanager
-def lifetime(ex: Executor) -> Iterator[None]:
+class lifetime:  # noqa: N801 - used as a function is: `with lifetime(ex):`
     """For a block or a full expression: what is made within is destroyed at its end, if that is reached."""
-    ex.lifetimes.append(Lifetime(len(ex.frames), len(ex.loops), len(ex.state.guards)))
-    try:
-        yield
-        if ex.lifetimes[-1].objects:
-            _end(ex, ex.lifetimes[-1])
-    finally:
-        ex.lifetimes.pop()
+
+    __slots__ = ("_ex",)
+
+    def __init__(self, ex: Executor) -> None:
+        self._ex = ex
+
+    def __enter__(self) -> None:
+        ex = self._ex
+        ex.lifetimes.append(Lifetime(len(ex.frames), len(ex.loops), len(ex.state.guards)))
+
+    def __exit__(self, kind: object, *_: object) -> None:
+        lifetimes = self._ex.lifetimes
+        try:
+            if kind is None and lifetimes[-1].objects:
+                _end(self._ex, lifetimes[-1])
+        finally:
+            lifetimes.pop()
 
 
 def leave_function(ex: Executor) -> None:

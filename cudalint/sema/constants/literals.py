@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import struct
 from dataclasses import dataclass
+from functools import lru_cache
 
 from cudalint.ir.ctypes import FloatType
 from cudalint.ir.expr import CHAR, INT, LONG, UINT, ULONG, IntType
@@ -42,6 +43,7 @@ class String:
     type: IntType
 
 
+@lru_cache(maxsize=4096)
 def number(text: str) -> Constant | Real | None:
     """A number literal; None for a user-defined suffix, a long double, and what no type holds. The grammar
     takes a sign before a literal as part of it."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from cudalint.sema.types.declarators import node_text
 from cudalint.syntax import cst
-from cudalint.syntax.node import Node
+from cudalint.syntax.node import Node, found_once
 from cudalint.syntax.nodes import code_children
 from cudalint.syntax.parse import parse_expression
 
@@ -22,6 +22,7 @@ class Component:
     arguments: Node | None = None
 
 
+@found_once
 def components(node: Node) -> tuple[Component, ...]:
     """The components of a possibly qualified name, outermost first; `typename` and `template` left out."""
     path: list[Component] = []

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from cudalint.sema.types.declarators import node_text
 from cudalint.syntax import cst
-from cudalint.syntax.node import Node
+from cudalint.syntax.node import Node, found_once
 
 #: The names of a namespace and those around it, outermost first; () is the global one.
 Namespace = tuple[str, ...]
@@ -187,6 +187,7 @@ def namespace_path(node: Node) -> list[str]:
     return path
 
 
+@found_once
 def enclosing_namespaces(node: Node) -> Namespace:
     """The namespaces around a node, outermost first."""
     path: list[Namespace] = []

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from cudalint.syntax import cst
-from cudalint.syntax.node import Node
+from cudalint.syntax.node import Node, found_once
 
 _NAMES = frozenset(
     [
@@ -76,6 +76,7 @@ def node_text(node: Node) -> str:
     return node.string
 
 
+@found_once
 def qualifiers(node: Node) -> Qualifiers:
     """The qualifiers written directly in `node`: a declaration (field, parameter, function definition,
     type descriptor), or a pointer declarator, whose qualifiers are the pointer's own."""
@@ -124,16 +125,29 @@ def inner_declarator(node: Node) -> Node | None:
     return None
 
 
-def declarator_chain(node: Node | None) -> Iterator[Node]:
+def declarator_chain(node: Node | None) -> Sequence[Node]:
     """`node` and the declarators inside it, outermost first, down to the name."""
+    return () if node is None else _chain(node)
+
+
+@found_once
+def _chain(declarator: Node) -> tuple[Node, ...]:
+    chain: list[Node] = []
+    node: Node | None = declarator
     while node is not None:
-        yield node
+        chain.append(node)
         node = inner_declarator(node)
+    return tuple(chain)
 
 
 def declarator_name(declarator: Node | None) -> str | None:
     """The declared name, `operator[]` and `Outer::name` included; None for an abstract declarator."""
-    for node in declarator_chain(declarator):
+    return None if declarator is None else _name(declarator)
+
+
+@found_once
+def _name(declarator: Node) -> str | None:
+    for node in _chain(declarator):
         if node.type in _NAMES:
             return node_text(node) or None
     return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -98,7 +99,7 @@ def _elaborated(scope: TypeScope, node: Node) -> CType:
 def _declared(scope: TypeScope, ctype: CType, flags: Qualifiers, declarator: Node | None) -> CType:
     """Wrap a base type in a declarator's pointers, arrays and references, outermost first."""
     const, volatile = flags.const, flags.volatile
-    chain = list(declarator_chain(declarator))
+    chain = declarator_chain(declarator)
     for index, node in enumerate(chain):
         match node.type.removeprefix("abstract_"):
             case "pointer_declarator":
@@ -120,7 +121,7 @@ def _declared(scope: TypeScope, ctype: CType, flags: Qualifiers, declarator: Nod
     return ctype
 
 
-def _returned(scope: TypeScope, ctype: CType, function: Node, inside: list[Node]) -> CType:
+def _returned(scope: TypeScope, ctype: CType, function: Node, inside: Sequence[Node]) -> CType:
     """What a function's declarator makes of its return type: that type itself, or for a pointer to a
     function a function type, of which nothing is known."""
     trailing = next((child for child in function.children if child.type == "trailing_return_type"), None)
