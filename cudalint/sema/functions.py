@@ -13,6 +13,7 @@ from cudalint.sema.templates.parameters import TemplateParameter, listed_paramet
 from cudalint.sema.types.declarators import declarator_chain, declarator_name, qualifiers
 from cudalint.syntax import cst
 from cudalint.syntax.functions import function_declarator
+from cudalint.syntax.node import found_once
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
@@ -37,8 +38,7 @@ class Parameter:
     @property
     def is_reference(self) -> bool:
         """Whether it is a reference."""
-        kinds = ("reference_declarator", "abstract_reference_declarator")
-        return any(node.type in kinds for node in declarator_chain(self.declarator))
+        return self.declarator is not None and _is_reference(self.declarator)
 
     @property
     def is_rvalue_reference(self) -> bool:
@@ -105,9 +105,7 @@ class Function:
     @property
     def has_ellipsis(self) -> bool:
         """Whether it takes any further arguments, as C's `f(...)` does."""
-        declarator = function_declarator(self.node)
-        listed = cst.parameters(declarator) if declarator is not None else None
-        return listed is not None and any(child.type == "..." for child in listed.children)
+        return _has_ellipsis(self.node)
 
     @property
     def is_static(self) -> bool:
@@ -202,6 +200,19 @@ class Function:
                 ctype, const = ReferenceType(ctype, const), False
             outer = cst.declarator(outer) or (outer.named_children[-1] if outer.named_children else None)
         return ctype
+
+
+@found_once
+def _is_reference(declarator: Node) -> bool:
+    kinds = ("reference_declarator", "abstract_reference_declarator")
+    return any(node.type in kinds for node in declarator_chain(declarator))
+
+
+@found_once
+def _has_ellipsis(function: Node) -> bool:
+    declarator = function_declarator(function)
+    listed = cst.parameters(declarator) if declarator is not None else None
+    return listed is not None and any(child.type == "..." for child in listed.children)
 
 
 def read_parameters(parameter_list: Node | None) -> tuple[Parameter, ...]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from cudalint.source.tokens import words
 from cudalint.syntax import cst
 from cudalint.syntax.isolate import isolated_definitions
-from cudalint.syntax.node import Node
+from cudalint.syntax.node import Node, found_once
 from cudalint.syntax.parse import Tree
 
 _CONTAINERS = words(
@@ -163,6 +163,7 @@ def as_function(node: Node, scope: tuple[str, ...] = (), templates: tuple[Node, 
     return Function(node, name, qualified, name_node, templates, is_kernel, is_device, is_host)
 
 
+@found_once
 def function_declarator(node: Node) -> Node | None:
     """The function_declarator of a definition or declaration, under pointers and references."""
     current = cst.declarator(node)

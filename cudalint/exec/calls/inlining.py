@@ -131,9 +131,10 @@ def inline(
 
 def _is_aside(ex: Executor, function: Function) -> bool:
     """Whether a host function is long, comes to no launch, and does not speak of a launch's shape."""
-    text = function.node.text or b""
-    is_long = function.body is not None and len(function.body.text or b"") > SMALL
-    return is_long and not ex.matters(function.name.encode() + b"(") and b"dim3" not in text
+    body = function.body
+    if body is None or body.end_byte - body.start_byte <= SMALL:
+        return False
+    return not ex.matters(function.name.encode() + b"(") and b"dim3" not in function.node.text
 
 
 def _is_instantiated(ex: Executor, function: Function, site: Call, owner: RecordInfo | None) -> bool:

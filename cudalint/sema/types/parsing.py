@@ -9,7 +9,7 @@ from tree_sitter import Language, Parser
 
 from cudalint.sema.symbols.names import tree_root
 from cudalint.syntax import cst
-from cudalint.syntax.node import Node, root_of
+from cudalint.syntax.node import Node, found_once, root_of
 
 _PREFIX = b"using _ = "
 
@@ -19,6 +19,7 @@ def _parser() -> Parser:
     return Parser(Language(tree_sitter_cuda.language()))
 
 
+@found_once
 def is_from_text(node: Node) -> bool:
     """Whether a node comes from `parse_type`: then it says nothing about namespaces around it."""
     return (tree_root(node).text or b"").startswith(_PREFIX)

@@ -33,19 +33,23 @@ class ScopeChain(Generic[S]):
 
     def at(self, use: Node | None) -> Namespace:
         """The namespace in which a name at `use` is looked for first."""
-        for scope in self.chain():
+        scope: Any = self  # as in `chain`, and asked as often as names are looked up
+        while scope is not None:
             if scope.namespace is not None:
-                return scope.namespace
+                return cast("Namespace", scope.namespace)
+            scope = scope.parent
         return () if use is None or is_from_text(use) else enclosing_namespaces(use)
 
     def opened(self) -> tuple[Namespace, ...]:
         """The namespaces that directives in the blocks around this point open."""
         found: list[Namespace] = []
         table = self.root.table
-        for scope in self.chain():
-            if scope.table is not None and scope.parent is not None and table is not None:
+        scope: Any = self
+        while table is not None and scope.parent is not None:
+            if scope.table is not None:
                 for path in scope.table.spaces.own_directives():
                     found.append(table.spaces.resolve(path, self.at(None)) or path)
+            scope = scope.parent
         return tuple(found)
 
     def namespace_of(self, path: Namespace, use: Node | None, absolute: bool = False) -> Namespace | None:
