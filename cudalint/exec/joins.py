@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -21,19 +21,24 @@ from cudalint.exec.values import (
     PlacePointer,
     Pointer,
     Record,
+    RecordPlace,
     Temporary,
     UnknownValue,
     Value,
+    Variable,
+    expressions_in,
     type_at,
     value_type,
 )
 from cudalint.ir.access import Array, Guard, Provenance, Space
 from cudalint.ir.ctypes import CType, IntType, PointerType
-from cudalint.ir.expr import LONG, Const, Expr, Symbol, SymbolKind
+from cudalint.ir.expr import INT, LONG, Const, Expr, Symbol, SymbolKind
 from cudalint.ir.identity import ObjectKind, either_id
 
 #: The alignment of address 0, in bytes.
 ADDRESS_ALIGN = 1 << 40
+#: Objects that a pointer which a loop moves may lead to; of one that leads to more nothing is known.
+_MOST_PLACES = 8
 
 
 def join_values(
@@ -182,6 +187,43 @@ def _address(ex: Executor, pointer: Pointer) -> Expr:
         number = ex.bases.setdefault(array.identity, len(ex.bases) + 1)
         base = Symbol(f"&{array.name}@{number}", SymbolKind.BASE, LONG, divisor=align)
     return binary("+", base, pointer.offset)
+
+
+def any_of_places(ex: Executor, *pointers: PlacePointer) -> PlacePointer | None:
+    """A pointer to one of the objects that pointers lead to, for each lane to any of them, anew each time
+    that this is asked for. None where those are many, or parts of objects that are not known."""
+    target, places = pointers[0].target, list[Place]()
+    for pointer in pointers:
+        is_start = isinstance(pointer.offset, Const) and pointer.offset.value == 0
+        for leaf in _leaves(pointer.place):
+            # Behind an object that is no array's element there is nothing to point at.
+            if not is_start and not (isinstance(leaf, Variable | RecordPlace) and type_at(leaf) == target):
+                return None
+            if leaf not in places:
+                places.append(leaf)
+    if any(one.target != target for one in pointers) or len(places) > _MOST_PLACES:
+        return None
+    if any(True for leaf in places for _ in expressions_in(leaf)):
+        return None
+    place, *others = places
+    for other in others:
+        reason = "which object a pointer leads to in a loop is not known"
+        place = Chosen(ex.fresh("object", False, INT, low=0, high=1, reason=reason), other, place, target)
+    return PlacePointer(place, const(0, LONG), target)
+
+
+def leads_within(pointer: PlacePointer, other: PlacePointer) -> bool:
+    """Whether a pointer leads to no other objects than another one may."""
+    known = list(_leaves(other.place))
+    return all(leaf in known for leaf in _leaves(pointer.place))
+
+
+def _leaves(place: Place) -> Iterator[Place]:
+    if isinstance(place, Chosen):
+        yield from _leaves(place.then)
+        yield from _leaves(place.other)
+    else:
+        yield place
 
 
 def either_place(ex: Executor, condition: Expr, then: Place, other: Place) -> Place:

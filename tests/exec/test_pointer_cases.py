@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.exec.rows import Row, table
 from tests.snippets import told
 
@@ -291,3 +293,33 @@ def test_a_null_pointer_or_an_address_held_as_an_integer() -> None:
     """Either is a pointer with no object in registers; neither is taken for one."""
     body = "int *z = nullptr; size_t a = n ? (size_t)z : (size_t)in; out[t] = ((const int *)a)[t];"
     assert told(body) == {"out[t]": "exact 4", "((const int *)a)[t]": "bounded 4..5"}
+
+
+SWAP = "int *r = p; p = q; q = r;"
+
+
+@pytest.mark.parametrize(
+    ("body", "accessed"),
+    [
+        (
+            f"int *p = &a, *q = &b; for (int i = 0; i < n; ++i) {{ bump(p); {SWAP} }} out[*p] = a;",
+            ["out[*p]"],
+        ),
+        (f"int *p = &a, *q = &b; for (int i = 0; i < n; ++i) {{ *p += i; {SWAP} }} out[t] = *q;", ["out[t]"]),
+        ("int *p = &a; while (n-- > 0) { if (n & 1) p = &b; else p = &a; *p = t; } out[b] = *p;", ["out[b]"]),
+        ("int *p = &a; for (int i = 0; i < n; ++i) p = p == &a ? &b : &a; *p = t; out[a] = 1;", ["out[a]"]),
+        ("int *p = &a; for (int i = 0; i < n; ++i) { if (i == t) break; p = &b; } out[*p] = 1;", ["out[*p]"]),
+    ],
+)
+def test_a_pointer_that_alternates_between_locals_reaches_no_other_memory(
+    body: str, accessed: list[str]
+) -> None:
+    before = "__device__ void bump(int *p) { *p += 1; }"
+    assert list(told(f"int a = 3, b = 5; {body}", before)) == accessed
+
+
+def test_what_it_may_lead_to_is_changed() -> None:
+    """In another iteration it leads to the other object: neither keeps what it held."""
+    body = f"int a = 0, b = 0; int *p = &a, *q = &b; for (int i = 0; i < n; ++i) {{ *p += 8; {SWAP} }}"
+    for index in ("a", "b", "a + b", "*p", "*q"):
+        assert told(f"{body} out[({index}) * t] = 1;")[f"out[({index}) * t]"].startswith("bounded")

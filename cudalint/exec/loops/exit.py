@@ -7,7 +7,7 @@ from dataclasses import replace
 from cudalint.algebra.build import binary, cast, conjunction, const, logical_not, select
 from cudalint.algebra.walk import free_symbols, postorder, substitute
 from cudalint.exec.executor import Executor
-from cudalint.exec.joins import any_of, merged_array
+from cudalint.exec.joins import any_of, any_of_places, merged_array
 from cudalint.exec.loops.unroll import Unrolled, follow
 from cudalint.exec.path import note_exit, path_condition
 from cudalint.exec.state import LoopBuilder, Return, State, serial_of
@@ -162,8 +162,7 @@ def _detached(ex: Executor, loop: LoopBuilder, value: Value, uniform: bool) -> V
             same = uniform and ex.is_uniform(value)
             return ex.fresh("returned", same, value.type, reason="it is returned from inside a loop")
         case PlacePointer() if _is_of_trip(loop, replace(value, offset=const(0, LONG))):
-            ex.escape(value)
-            return UnknownValue(PointerType(value.target), False, "it is chosen inside a loop")
+            return _any_place(ex, "it is chosen inside a loop", value)
         case Pointer() | PlacePointer():
             offset = _detached(ex, loop, value.offset, uniform)
             assert isinstance(offset, Expr)
@@ -192,10 +191,7 @@ def _any_of_ends(ex: Executor, value: Value | None, ends: list[Value | None], un
                 reason = "it leads elsewhere on another way out of a loop"
                 value = UnknownValue(PointerType(value.target), False, reason)
         elif isinstance(end, PlacePointer) and isinstance(value, PlacePointer) and end.place != value.place:
-            ex.escape(end)
-            ex.escape(value)
-            reason = "it leads elsewhere on another way out of a loop"
-            value = UnknownValue(PointerType(value.target), False, reason)
+            value = _any_place(ex, "it leads elsewhere on another way out of a loop", value, end)
     return forgotten(ex, value, same)
 
 
@@ -207,8 +203,7 @@ def forgotten(ex: Executor, value: Value | None, same: bool = False) -> Value | 
         case Expr():
             return ex.fresh("after_loop", same, value.type, reason=reason)
         case PlacePointer() if any(True for _ in expressions_in(value.place)):
-            ex.escape(value)
-            return UnknownValue(PointerType(value.target), False, reason)
+            return _any_place(ex, reason, value)
         case Pointer() | PlacePointer():
             return replace(value, offset=ex.fresh("after_loop", same, LONG, reason=reason))
         case UnknownValue():
@@ -217,6 +212,16 @@ def forgotten(ex: Executor, value: Value | None, same: bool = False) -> Value | 
             return UnknownValue(value.ctype, same, reason)
         case _:
             return value
+
+
+def _any_place(ex: Executor, reason: str, *pointers: PlacePointer) -> Value:
+    """A pointer to any of the local objects that pointers lead to, unknown where those are."""
+    found = any_of_places(ex, *pointers)
+    if found is not None:
+        return found
+    for pointer in pointers:
+        ex.escape(pointer)
+    return UnknownValue(PointerType(pointers[0].target), False, reason)
 
 
 def _uniform_exit(ex: Executor, loop: LoopBuilder) -> bool:
@@ -240,8 +245,7 @@ def _final(
         case None:
             return None
         case PlacePointer() if _is_of_trip(loop, replace(value, offset=const(0, LONG))):
-            ex.escape(value)
-            return UnknownValue(PointerType(value.target), False, "its value after a loop is not known")
+            return _any_place(ex, "its value after a loop is not known", value)
         case Pointer() | PlacePointer():
             offset = _final(ex, loop, value.offset, count, known, uniform)
             assert isinstance(offset, Expr)

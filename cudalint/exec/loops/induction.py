@@ -8,7 +8,7 @@ from dataclasses import replace
 from cudalint.algebra.build import binary, cast, const, unary
 from cudalint.algebra.walk import free_symbols, substitute
 from cudalint.exec.executor import Executor
-from cudalint.exec.joins import merged_array, merged_provenance
+from cudalint.exec.joins import any_of_places, leads_within, merged_array, merged_provenance
 from cudalint.exec.loops.exit import forgotten
 from cudalint.exec.loops.probe import Probe
 from cudalint.exec.state import LoopBuilder, serial_of
@@ -53,11 +53,12 @@ def closed_forms(
             ex.state.values[key] = _unsteady(ex, key, value)
     if not integers:
         return None
+    moving: dict[object, PlacePointer] = {}  # pointers to one of several local objects, another in each trip
     returns = len(ex.frame.returns)
     while True:
         del ex.frame.returns[returns:]
         probe = LoopBuilder(loop.counter, loop.base, body_first=loop.body_first)
-        previous, after, mark = _silent_trip(ex, probe, integers, varying, trip)
+        previous, after, mark = _silent_trip(ex, probe, integers, moving, varying, trip)
         moved = [key for key, value in integers.items() if _leads_elsewhere(value, after.get(key))]
         for key in moved:  # once more, with what it then is: a store through it may change others
             either = _either(ex, integers[key], after.get(key))
@@ -65,9 +66,21 @@ def closed_forms(
             if isinstance(either, Pointer):
                 integers[key] = either
                 varying |= {key} if either.array.bases else set()
+                continue
+            del integers[key]
+            if isinstance(either, PlacePointer):
+                moving[key] = either
             else:
-                del integers[key]
                 ex.state.values[key] = either
+        for key, pointer in list(moving.items()):
+            found = after.get(key)
+            if key not in moved and not (isinstance(found, PlacePointer) and leads_within(found, pointer)):
+                moved.append(key)
+                either = _either(ex, moving.pop(key), found)
+                if isinstance(either, PlacePointer):
+                    moving[key] = either
+                else:
+                    ex.state.values[key] = either
         diverged = {
             key
             for key, symbol in previous.items()
@@ -78,8 +91,14 @@ def closed_forms(
         if not moved and not diverged:
             break
         varying |= diverged
-    found = _solve(ex, loop, integers, previous, after, mark)
-    return Probe(probe, found)
+    forms = _solve(ex, loop, integers, previous, after, mark)
+    _set_moving(ex, moving)
+    return Probe(probe, forms)
+
+
+def _set_moving(ex: Executor, moving: dict[object, PlacePointer]) -> None:
+    for key, pointer in moving.items():
+        ex.state.values[key] = any_of_places(ex, pointer) or pointer
 
 
 def _leads_elsewhere(value: Counted, after: Value | None) -> bool:
@@ -101,6 +120,10 @@ def _either(ex: Executor, value: Counted, after: Value | None) -> Value:
         if array.bases != value.array.bases:
             offset = ex.fresh("pointer", False, LONG, reason="lanes come to different objects in a loop")
         return replace(value, array=array, offset=offset, through=merged_provenance(value, after))
+    if isinstance(value, PlacePointer) and isinstance(after, PlacePointer):
+        found = any_of_places(ex, value, after)
+        if found is not None:
+            return found
     for one in (value, after):
         if one is not None:
             ex.escape(one)
@@ -125,7 +148,12 @@ def _stays_uniform(ex: Executor, value: Value | None) -> bool:
 
 
 def _silent_trip(
-    ex: Executor, probe: LoopBuilder, integers: dict[object, Counted], varying: set[object], trip: Trip
+    ex: Executor,
+    probe: LoopBuilder,
+    integers: dict[object, Counted],
+    moving: dict[object, PlacePointer],
+    varying: set[object],
+    trip: Trip,
 ) -> tuple[dict[object, Symbol], dict[object, Value], int]:
     """One trip from unknown values: the unknowns, the values after it, and the serial number before it."""
     before = ex.state
@@ -138,13 +166,15 @@ def _silent_trip(
         previous[key] = ex.fresh(name, uniform, offset.type)
         ex.state.values[key] = _at(value, previous[key])
     mark = ex.serial
+    _set_moving(ex, moving)  # behind the mark: each trip has its own
     with ex.silent():
         trip(probe)
-    after: dict[object, Value | None] = {key: ex.state.values.get(key) for key in integers}
+    after: dict[object, Value | None] = {key: ex.state.values.get(key) for key in (*integers, *moving)}
     dead = ex.state.dead
     ex.state = before
     if dead:  # the end of the body is never reached: there is no second trip
         after = {key: _at(integers[key], symbol) for key, symbol in previous.items()}
+        after |= moving
     return previous, {k: v for k, v in after.items() if v is not None}, mark
 
 
