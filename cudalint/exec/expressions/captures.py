@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
-from cudalint.exec.objects.copies import copy_of
+from cudalint.exec.objects.copies import copied_array, copy_of
 from cudalint.exec.objects.lifetime import begin
 from cudalint.exec.operations import load, store
 from cudalint.exec.values import (
@@ -48,13 +48,17 @@ def copied(ex: Executor, node: Node, scope: Environment) -> Environment:
         place = scope.lookup(name)
         if not isinstance(place, Variable | RecordPlace | LocalArray):
             continue  # a constant, or memory, of which a copy would be taken
+        if isinstance(place, LocalArray) and isinstance(place.type, ArrayType):
+            inner.names[name] = copied_array(ex, place.type, place, node)
+            begin(ex, inner.names[name], place.type)
+            continue
         value = copy_of(ex, UnknownType("auto", "a capture"), place, node)
         if is_mutable or not isinstance(place, Variable):
             ctype = place.cell.ctype if isinstance(place, Variable) else place.type
             inner.names[name] = ex.declare(name, ctype)
             store(ex, inner.names[name], value, None)
             begin(ex, inner.names[name], ctype)
-        elif isinstance(value, Expr | Pointer | Real | UnknownValue):
+        elif isinstance(value, Expr | Pointer | PlacePointer | Closure | Real | UnknownValue):
             inner.names[name] = Temporary(value)
     return inner
 

@@ -11,7 +11,7 @@ from cudalint.exec.calls.overloads import narrow_types
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.places import element, member
 from cudalint.exec.objects.destruction import MAX_ELEMENTS
-from cudalint.exec.operations import inline, load, opaque, place, rvalue, store
+from cudalint.exec.operations import forget, inline, load, opaque, place, rvalue, store
 from cudalint.exec.values import Place, Record, RecordPlace, Temporary, UnknownValue, Value, value_type
 from cudalint.ir.ctypes import ArrayType, CType, RecordType, ReferenceType, UnknownType
 from cudalint.sema.functions import Function
@@ -61,6 +61,27 @@ def copy_of(ex: Executor, ctype: CType, source: Place, node: Node) -> Value:
             copy_into(ex, target, source, info, node)
             return load(ex, target, None)
     return converted(ex, ctype, load(ex, source, node), node)
+
+
+def copied_array(ex: Executor, ctype: ArrayType, source: Place, node: Node) -> Place:
+    """A new array with the elements of the one at a place."""
+    target = ex.declare("copy", ctype)
+    _copy_elements(ex, ctype, target, source, node)
+    return target
+
+
+def _copy_elements(ex: Executor, ctype: ArrayType, target: Place, source: Place, node: Node) -> None:
+    if ctype.length is None or ctype.length > MAX_ELEMENTS:
+        which = ex.fresh("element", False, reason="an array is copied")
+        load(ex, element(ex, source, which), node)
+        forget(ex, target, "it is a copy of a large array")
+        return
+    for index in range(ctype.length):
+        into, given = element(ex, target, const(index)), element(ex, source, const(index))
+        if isinstance(ctype.element, ArrayType):
+            _copy_elements(ex, ctype.element, into, given, node)
+        else:
+            store(ex, into, copy_of(ex, ctype.element, given, node), None)
 
 
 def converted(ex: Executor, ctype: CType, value: Value, node: Node) -> Value:

@@ -18,7 +18,7 @@ from cudalint.exec.memory.shared import shared_object
 from cudalint.exec.objects.aggregates import default_construct, is_aggregate, make
 from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import materialized, scalar
-from cudalint.exec.objects.copies import copy_of, initialized
+from cudalint.exec.objects.copies import copied_array, copy_of, initialized
 from cudalint.exec.objects.destruction import lifetime
 from cudalint.exec.objects.lifetime import begin
 from cudalint.exec.operations import braced, construct, load, place, store
@@ -272,8 +272,11 @@ def _bound_object(ex: Executor, value_node: Node, *, copies: bool) -> Place:
     if value_node.type in ("initializer_list", "argument_list") and value_node.named_child_count == 1:
         value_node = value_node.named_children[0]
     source = place(ex, value_node)
-    if copies and isinstance(place_type(ex, source), RecordType | UnknownType):
-        source = Temporary(copy_of(ex, place_type(ex, source), source, value_node))
+    ctype = place_type(ex, source)
+    if copies and isinstance(ctype, ArrayType):
+        return copied_array(ex, ctype, source, value_node)
+    if copies and isinstance(ctype, RecordType | UnknownType):
+        source = Temporary(copy_of(ex, ctype, source, value_node))
     return materialized(ex, source)
 
 
