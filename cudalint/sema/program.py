@@ -93,6 +93,11 @@ class Program:
         return Polynomials()
 
     @cached_property
+    def declares_enums(self) -> bool:
+        """Whether any text of the unit may declare an enum."""
+        return any(b"enum" in (tree.root_node.text or b"") for tree in self.trees)
+
+    @cached_property
     def instantiations(self) -> dict[Function, list[Binding]]:
         """The bindings of function templates that are instantiated explicitly, and of class templates'
         methods."""

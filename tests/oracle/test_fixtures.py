@@ -1,4 +1,5 @@
-"""The fixtures that run: what the analyzer says of each access is what running the kernel showed."""
+"""The fixtures that run, and kernels that are written to be nasty: what the analyzer says of each access is
+what running the kernel showed."""
 
 from __future__ import annotations
 
@@ -11,15 +12,18 @@ from tests.oracle.check import check
 from tests.oracle.compare import Comparison
 
 FIXTURES = Path(__file__).parents[2] / "fixtures/hardware"
+KERNELS = sorted((Path(__file__).parent / "kernels").glob("*.cu"))
 #: A few that hold nothing that is not emulated; `python -m tests.oracle
 #: fixtures/hardware/*.cu` takes all, and says which it cannot compile.
 TAKEN = ("batched_small", "strides", "structs", "xor_banks")
+PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 
 
 @pytest.mark.skipif(COMPILER is None, reason="no g++: the oracle compiles kernels")
-@pytest.mark.parametrize("name", TAKEN)
-def test_fixtures(name: str) -> None:
-    path = FIXTURES / f"{name}.cu"
+@pytest.mark.parametrize(
+    "path", [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS], ids=lambda p: p.stem
+)
+def test_fixtures(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     (result,) = check([Source(path.name, text, "main")]).values()
     assert isinstance(result, Comparison), result

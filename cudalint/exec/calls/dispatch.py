@@ -175,6 +175,7 @@ def _known(ex: Executor, site: Call, handler: Handler, name: str) -> Place:
     reached = not ex.state.dead
     note_call(ex, site.node, log.MODELLED)
     found = handler(ex, site)
+    ex.returned = None
     if reached and not ex.muted:
         ctype = ex.models.operand_type(ex, site) or (
             value_type(found.value) if isinstance(found, Temporary) else None

@@ -105,6 +105,7 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
     ex.effect("opaque_calls", site.name)
     ex.note(EffectKind.CALL, site.name, site.node, given)
     _tell_call(ex, site, given, reason, bool(told))
+    ex.returned = None
     return Temporary(UnknownValue(UnknownType("auto", reason), uniform and ex.host, reason, True))
 
 

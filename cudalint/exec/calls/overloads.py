@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.call_site import Call
@@ -61,6 +61,26 @@ def resolve(
     operands = _operands(ex, site)
     this = _object(ex, site, object_node) if owners and not constructs else None
     found = [_candidate(ex, function, site, operands, this, owners.get(function)) for function in functions]
+    return _best(ex, functions, found)
+
+
+def resolve_operator(
+    ex: Executor,
+    name: str,
+    members: Mapping[Function, RecordInfo],
+    free: list[Function],
+    operands: list[Operand],
+    node: Node,
+) -> list[Function]:
+    """The same for an operator, of members of the first operand's class and of free functions."""
+    site = Call(node, name, name, [])
+    this = replace(operands[0], ctype=None)
+    found = [_candidate(ex, f, site, operands[1:], this, owner) for f, owner in members.items()]
+    found += [_candidate(ex, function, site, operands, None, None) for function in free]
+    return _best(ex, [*members, *free], found)
+
+
+def _best(ex: Executor, functions: list[Function], found: list[_Candidate | None]) -> list[Function]:
     viable = [one for one in found if one is not None]
     if len(viable) == 1:
         return _specialized(ex, viable[0], functions)

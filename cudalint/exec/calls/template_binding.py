@@ -10,7 +10,7 @@ from cudalint.algebra.build import const
 from cudalint.exec.calls.packs import bind_type_pack, given_nodes
 from cudalint.exec.calls.template_texts import template_function
 from cudalint.exec.expressions.conversions import convert
-from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.expressions.unevaluated import known_type, place_type
 from cudalint.exec.operations import rvalue, value_of_name
 from cudalint.exec.values import Closure, Place, Temporary, Value, value_type
 from cudalint.ir.ctypes import CType, IntType, OpenType, UnknownType
@@ -41,7 +41,9 @@ def bind_template(
     """Bind a function's own template parameters in `scope` for a call in the caller's scope (m.scope)."""
     if not templates:
         return
+    nodes = site.arguments if site.given is None and len(site.arguments) == len(values) else ()
     actual = [_actual(ex, place) for place in values]
+    actual[: len(nodes)] = [known_type(ex, *one) for one in zip(actual, nodes, strict=False)]
     explicit = given_nodes(ex, site.template_arguments)
     for index, parameter in enumerate(templates):
         if not parameter.name:

@@ -14,12 +14,19 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.arithmetic import combine
 from cudalint.exec.expressions.assignment import assignment, assignment_value, update, update_place
 from cudalint.exec.expressions.captures import copied
-from cudalint.exec.expressions.conversions import convert_to, truth
+from cudalint.exec.expressions.casts import c_cast, cast_place
+from cudalint.exec.expressions.conversions import truth
 from cudalint.exec.expressions.literals import character, number, string
 from cudalint.exec.expressions.names import global_place, is_field_in_scope, qualified_place
-from cudalint.exec.expressions.operators import comparison, has_operator, object_type, operand, operator_call
+from cudalint.exec.expressions.operators import (
+    comparison,
+    has_operator,
+    may_be_overloaded,
+    operand,
+    operator_call,
+)
 from cudalint.exec.expressions.postfix import dereference_place, field, pointer_expression, subscript
-from cudalint.exec.expressions.unevaluated import alignof, place_type, sizeof, static_place, static_type
+from cudalint.exec.expressions.unevaluated import alignof, sizeof, static_place, static_type
 from cudalint.exec.joins import either_place, join_values
 from cudalint.exec.memory.places import address_of, member
 from cudalint.exec.objects.allocation import delete_expression, new_expression
@@ -42,7 +49,7 @@ from cudalint.exec.values import (
     type_at,
     value_type,
 )
-from cudalint.ir.ctypes import IntType, PointerType, RecordType, ReferenceType, UnknownType, VoidType
+from cudalint.ir.ctypes import IntType, PointerType, UnknownType, VoidType
 from cudalint.ir.expr import BOOL, Const, Expr
 from cudalint.ir.real import Real
 from cudalint.syntax import cst
@@ -121,7 +128,7 @@ def _binary_place(ex: Executor, node: Node) -> Place:
     if op in ("&&", "||"):
         return _short_circuit(ex, op, left_node, right_node, node)
     operands = operand(ex, left_node), operand(ex, right_node)
-    if any(object_type(ex, one) is not None for one in operands):
+    if may_be_overloaded(ex, op, operands):
         compared = comparison(ex, op, operands, node) if op in _COMPARISONS else None
         if compared is not None:
             return Temporary(compared)
@@ -129,6 +136,7 @@ def _binary_place(ex: Executor, node: Node) -> Place:
         if found is not None:
             return found
     left, right = load(ex, operands[0], left_node), load(ex, operands[1], right_node)
+    ex.returned = None
     if isinstance(left, Expr) and isinstance(right, Expr):
         return Temporary(binary(op, left, right))
     external = external_operator(ex, f"operator{op}", node, [left, right])
@@ -268,32 +276,6 @@ def _common(a: Expr, b: Expr) -> tuple[Expr, Expr]:
 # -- access paths ----------------------------------------------------------------------------------
 
 
-def _cast(ex: Executor, node: Node) -> Value:
-    type_node, value_node = cst.type(node), cst.value(node)
-    if type_node is None or value_node is None or _names_a_value(ex, type_node):
-        return unsupported(ex, node)
-    return convert_to(ex, rvalue(ex, value_node), ex.scope.types.resolve_descriptor(type_node), node)
-
-
-def _names_a_value(ex: Executor, type_node: Node) -> bool:
-    """Whether the grammar took `(x) - y` for a cast."""
-    name = ex.program.text(type_node)
-    return ex.scope.lookup(name) is not None and ex.scope.types.lookup(name) is None
-
-
-def _cast_place(ex: Executor, node: Node) -> Place:
-    """`*(T*)p` is a place by way of its pointer, `((T &)x)` the object itself where it is one."""
-    type_node, value_node = cst.type(node), cst.value(node)
-    if type_node is not None and value_node is not None and b"&" in (type_node.text or b""):
-        ctype = ex.scope.types.resolve_descriptor(type_node)
-        if isinstance(ctype, ReferenceType) and isinstance(ctype.target, RecordType):
-            found = place(ex, value_node)
-            if place_type(ex, found) == ctype.target:
-                return found
-            return Temporary(convert_to(ex, load(ex, found, value_node), ctype, node))
-    return Temporary(_cast(ex, node))
-
-
 def _lambda(ex: Executor, node: Node) -> Value:
     scope = copied(ex, node, ex.scope)
     captures = cst.captures(node)
@@ -368,7 +350,7 @@ VALUES: dict[str, Callable[[Executor, Node], Value]] = {
     "conditional_expression": _conditional,
     "assignment_expression": assignment_value,
     "update_expression": update,
-    "cast_expression": _cast,
+    "cast_expression": c_cast,
     "compound_literal_expression": compound_literal,
     "lambda_expression": _lambda,
     "call_expression": _call,
@@ -394,6 +376,6 @@ PLACES: dict[str, Callable[[Executor, Node], Place]] = {
     "assignment_expression": assignment,
     "update_expression": update_place,
     "call_expression": _call_place,
-    "cast_expression": _cast_place,
+    "cast_expression": cast_place,
     "conditional_expression": _conditional_place,
 }

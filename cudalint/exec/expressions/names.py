@@ -105,7 +105,7 @@ def _declared(ex: Executor, found: Found, name: str, node: Node) -> Place:
     if len(found.variables) == kinds == 1 and found.variables[0].template is None:
         return _module_variable(ex, found.variables[0])
     if found.enumerators and len(found.enumerators) == kinds:
-        values = set(found.enumerators)
+        values = {one.value for one in found.enumerators}
         if len(values) == 1:
             value = values.pop()
             return Temporary(const(value) if isinstance(value, int) else in_module(ex, value))

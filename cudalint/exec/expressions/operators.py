@@ -8,10 +8,10 @@ from cudalint.algebra.build import binary, conjunction, const, select, unary
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.meaning import associated, callable_functions
 from cudalint.exec.calls.operands import value_category
-from cudalint.exec.calls.overloads import narrow_types
+from cudalint.exec.calls.overloads import resolve_operator
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import truth
-from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.expressions.unevaluated import known_type, place_type
 from cudalint.exec.objects.classes import materialized
 from cudalint.exec.objects.copies import copy_of
 from cudalint.exec.objects.members import object_methods
@@ -19,19 +19,16 @@ from cudalint.exec.operations import inline, load, method_call, place, rvalue
 from cudalint.exec.values import Place, Record, Temporary, Value, Variable
 from cudalint.ir.ctypes import CType, RecordType, ReferenceType, UnknownType
 from cudalint.ir.expr import Expr
-from cudalint.sema.functions import Function, is_const_method
+from cudalint.sema.functions import Function
+from cudalint.sema.overloads.conversions import Category, Operand, is_enum
 from cudalint.sema.overloads.ranking import declared
 from cudalint.sema.symbols.lookup import by_arguments, unqualified
 from cudalint.sema.symbols.members import member_functions, method_at
-from cudalint.sema.types.declarators import node_text
 from cudalint.syntax import cst
-from cudalint.syntax.functions import function_declarator
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cudalint.sema.types.record_info import RecordInfo
-    from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
 
 #: Expressions that may name an object where it lies.
@@ -73,78 +70,85 @@ def object_type(ex: Executor, target: Place) -> RecordType | None:
     return ctype if isinstance(ctype, RecordType) else None
 
 
+def may_be_overloaded(ex: Executor, op: str, operands: Sequence[Place]) -> bool:
+    """Whether an operator may be another one than the built-in one: where an operand is an object, or may be
+    of an enum for which there is one."""
+    if any(object_type(ex, one) is not None for one in operands):
+        return True
+    return ex.program.declares_enums and bool(ex.program.functions.get(f"operator{op}"))
+
+
 def operator_call(
-    ex: Executor, op: str, operands: Sequence[Place], node: Node, *, mirrored: bool = False
+    ex: Executor, op: str, operands: Sequence[Place], node: Node, nodes: Sequence[Node] | None = None
 ) -> Place | None:
     """What an overload in view gives, a member of the first operand or a free function; None where no operand
-    is an object, or no single overload fits. The operands have been evaluated already. `mirrored`: the second
-    one is written first."""
-    if all(object_type(ex, one) is None for one in operands):
+    is an object or of an enum, or no single overload fits. The operands, written as `nodes`, have been
+    evaluated already."""
+    if not may_be_overloaded(ex, op, operands):
         return None
     name = f"operator{op}"
-    types = [_seen(place_type(ex, one)) for one in operands]
-    nodes = _operand_nodes(node, len(operands))[:: -1 if mirrored else 1]
+    nodes = _written(node, len(operands)) if nodes is None else nodes
+    seen = _as_seen(ex, operands, nodes)
+    types = [one.ctype for one in seen if one.ctype is not None]
+    enums = [ctype for ctype in types if is_enum(ctype)]
+    is_of_objects = any(object_type(ex, one) is not None for one in operands)
+    if not enums and not is_of_objects:
+        return None
     first = object_type(ex, operands[0])
     info = ex.program.types.record(first) if first is not None else None
+    owners = member_functions(ex.program, info, name) if info is not None else {}
+    members = {f: owner for f, owner in owners.items() if f.accepts(len(operands) - 1)}
     free = _operators(ex, name, node, types)
     free += [f for f in _friends(ex, types, name) if f not in free]
-    free = [f for f in free if f.accepts(len(operands)) and f.body is not None and _takes(ex, f, types)]
-    if info is not None:
-        owners = member_functions(ex.program, info, name)
-        fitting = [f for f in owners if f.accepts(len(operands) - 1) and f.body is not None]
-        fitting = [f for f in fitting if _takes(ex, f, types[1:], owners[f].scope)]
-        if len(fitting) > 1:
-            fitting = _for_object(ex, fitting, cst.left(node) or cst.argument(node))
-        chosen = _one(ex, fitting, types[1:], owners[fitting[0]] if fitting else None)
-        if fitting and free:
-            own = chosen is not None and _is_exact(ex, chosen, types[1:], owners[chosen].scope)
-            if own == any(_is_exact(ex, function, types) for function in free):
-                return None  # a member against a free function, and neither of the operands' own types alone
-            chosen = chosen if own else None
-        if chosen is not None:
-            site = Call(node, name, name, nodes[1:], given=operands[1:])
-            return inline(ex, chosen, site, materialized(ex, operands[0]), owners[chosen])
-    chosen = _one(ex, free, types, None)
-    if chosen is None:
+    free += [f for f in _of_enums(ex, name, enums) if f not in free]
+    if not is_of_objects:  # the built-in one is better than any that converts an enum
+        free = [f for f in free if any(ctype in enums for ctype in _parameter_types(ex, f))]
+    free = [f for f in free if f.accepts(len(operands))]
+    fitting = resolve_operator(ex, name, members, free, seen, node)
+    if len(fitting) != 1 or fitting[0].body is None:
         return None
+    chosen, arguments = fitting[0], list(nodes) or [node] * len(operands)
+    if chosen in members:
+        site = Call(node, name, name, arguments[1:], given=operands[1:])
+        return inline(ex, chosen, site, materialized(ex, operands[0]), members[chosen])
     given = [
-        one if chosen.by_reference(index) else Temporary(copy_of(ex, _OWN, one, nodes[index]))
+        one if chosen.by_reference(index) else Temporary(copy_of(ex, _OWN, one, arguments[index]))
         for index, one in enumerate(operands)
     ]
-    return inline(ex, chosen, Call(node, name, name, nodes, given=given), None)
+    return inline(ex, chosen, Call(node, name, name, arguments, given=given), None)
 
 
-def _operand_nodes(node: Node, count: int) -> list[Node]:
-    """Where the operands of an expression are written; the expression itself where that is not told."""
-    written = [cst.left(node), cst.right(node)] if count == 2 else [cst.argument(node)]
-    return [one or node for one in written]
+def _written(node: Node, count: int) -> Sequence[Node]:
+    """The operands of an operator's expression."""
+    if node.type == "comma_expression":
+        return node.named_children[:count]
+    found = (cst.left(node), cst.right(node)) if count > 1 else (cst.argument(node),)
+    known = [one for one in found if one is not None]
+    return known if len(known) == count else ()
 
 
-def _for_object(ex: Executor, methods: list[Function], node: Node | None) -> list[Function]:
-    """Of methods that differ in nothing but a `const` behind their parameters, the one that this object
-    calls; both where its constness is not known."""
-    if node is None:
-        is_const: bool | None = ex.frame.this is not None and is_const_method(ex.frame.function)
-    else:
-        is_const = value_category(ex, node)[1]
-    if is_const is None:
-        return methods
-    if is_const:
-        return [method for method in methods if is_const_method(method)]
-    chosen: dict[str, Function] = {}
-    for method in methods:
-        declarator = function_declarator(method.node)
-        listed = cst.parameters(declarator) if declarator is not None else None
-        key = " ".join(node_text(listed).split()) if listed is not None else ""
-        if key not in chosen or not is_const_method(method):
-            chosen[key] = method
-    return list(chosen.values())
+def _as_seen(ex: Executor, operands: Sequence[Place], nodes: Sequence[Node]) -> list[Operand]:
+    """The operands as overload resolution sees them."""
+    found = []
+    for index, one in enumerate(operands):
+        ctype = _seen(place_type(ex, one))
+        is_value = isinstance(one, Temporary)
+        category, is_const = (Category.RVALUE, False) if is_value else (Category.LVALUE, None)
+        if len(nodes) == len(operands):
+            ctype = known_type(ex, ctype, nodes[index])
+            category, is_const = value_category(ex, nodes[index])
+        found.append(Operand(None if isinstance(ctype, UnknownType) else ctype, category, is_const))
+    return found
 
 
-def _is_exact(ex: Executor, function: Function, types: list[CType], scope: TypeScope | None = None) -> bool:
-    """Whether each parameter is of the operand's own type."""
-    wanted = [(scope or ex.program.types).resolve(p.type_node, p.declarator) for p in function.parameters]
-    return [_seen(ctype) for ctype in wanted] == types
+def _parameter_types(ex: Executor, function: Function) -> list[CType]:
+    return [_seen(declared(ex.program, function, parameter)) for parameter in function.parameters]
+
+
+def _of_enums(ex: Executor, name: str, enums: list[CType]) -> list[Function]:
+    """The operators that are written for these enums, wherever they stand: with an enum, they are found."""
+    functions = ex.program.functions.get(name, ()) if enums else ()
+    return [f for f in functions if any(ctype in enums for ctype in _parameter_types(ex, f))]
 
 
 def _operators(ex: Executor, name: str, node: Node, types: list[CType]) -> list[Function]:
@@ -162,14 +166,6 @@ def has_operator(ex: Executor, op: str, target: Place) -> bool:
     name = f"operator{op}"
     free = bool(ex.program.functions.get(name))
     return free or bool(object_methods(ex.program, target, name) or _friends(ex, [ctype], name))
-
-
-def _one(
-    ex: Executor, fitting: list[Function], types: list[CType], owner: RecordInfo | None
-) -> Function | None:
-    if len(fitting) > 1:
-        fitting = narrow_types(ex, fitting, list(types), owner)
-    return fitting[0] if len(fitting) == 1 else None
 
 
 def _seen(ctype: CType) -> CType:
@@ -192,45 +188,31 @@ def _friends(ex: Executor, types: list[CType], name: str) -> list[Function]:
     return found
 
 
-def _takes(ex: Executor, function: Function, types: list[CType], scope: TypeScope | None = None) -> bool:
-    """Whether each parameter's type is the operand's own: objects convert to nothing here. `scope`: the types
-    that a method's class sees, its template arguments among them."""
-    for parameter, actual in zip(function.parameters, types, strict=False):
-        wanted = (
-            scope.resolve(parameter.type_node, parameter.declarator)
-            if scope is not None
-            else declared(ex.program, function, parameter)
-        )
-        wanted = _seen(wanted)
-        if function.templates and isinstance(wanted, UnknownType):
-            continue
-        if (isinstance(wanted, RecordType) or isinstance(actual, RecordType)) and wanted != actual:
-            return False
-    return True
-
-
 # -- comparisons -----------------------------------------------------------------------------------
 
 
-def comparison(ex: Executor, op: str, operands: Sequence[Place], node: Node) -> Value | None:
+def comparison(
+    ex: Executor, op: str, operands: Sequence[Place], node: Node, nodes: Sequence[Node] | None = None
+) -> Value | None:
     """A comparison by the operator itself, or by another one that it is rewritten to, as C++20 has it; None
     where there is none."""
-    found = operator_call(ex, op, operands, node)
+    nodes = _written(node, 2) if nodes is None else nodes
+    found = operator_call(ex, op, operands, node, nodes)
     if found is not None:
         return load(ex, found, node)
     left, right = operands
     if op in ("==", "!="):
-        other = operator_call(ex, "==", operands, node) if op == "!=" else None
+        other = operator_call(ex, "==", operands, node, nodes) if op == "!=" else None
         other = other or (
-            operator_call(ex, "==", (right, left), node, mirrored=True) if object_type(ex, right) else None
+            operator_call(ex, "==", (right, left), node, nodes[::-1]) if object_type(ex, right) else None
         )
         same = load(ex, other, node) if other is not None else _members_equal(ex, left, right)
         if same is None:
             return None
         return same if op == "==" else unary("!", truth(ex, same))
-    ordered = operator_call(ex, "<=>", operands, node)
+    ordered = operator_call(ex, "<=>", operands, node, nodes)
     if ordered is None and object_type(ex, right) is not None:
-        ordered = operator_call(ex, "<=>", (right, left), node, mirrored=True)
+        ordered = operator_call(ex, "<=>", (right, left), node, nodes[::-1])
         op = _MIRRORED[op] if ordered is not None else op
     if ordered is not None:
         order = load(ex, ordered, node)
@@ -275,16 +257,17 @@ def stepped(ex: Executor, op: str, target: Place, node: Node, *, prefix: bool) -
     """`++object` or `object++` by its class's operator; None where there is none."""
     if object_type(ex, target) is None and not isinstance(target, Variable):
         return None
-    operands = [target] if prefix else [target, Temporary(const(0))]
-    return operator_call(ex, op, operands, node)
+    if prefix:
+        return operator_call(ex, op, [target], node)
+    return operator_call(ex, op, [target, Temporary(const(0))], node, ())
 
 
 def overloaded(ex: Executor, op: str, left: Value, right: Value, node: Node) -> Value | None:
     """`left op right` of values, as a loop over iterators asks for it."""
     operands = (Temporary(left), Temporary(right))
     if op in _MIRRORED:
-        return comparison(ex, op, operands, node)
-    found = operator_call(ex, op, operands, node)
+        return comparison(ex, op, operands, node, ())
+    found = operator_call(ex, op, operands, node, ())
     return None if found is None else load(ex, found, node)
 
 

@@ -15,12 +15,15 @@ from cudalint.ir.ctypes import (
     IntType,
     RecordType,
     ReferenceType,
+    UnknownType,
     align_of,
     size_of,
 )
 from cudalint.ir.expr import BOOL, ULONG
 from cudalint.sema.constants import literals
+from cudalint.sema.constants.enumerators import enum_of
 from cudalint.sema.constants.named import named_type
+from cudalint.sema.overloads.conversions import is_enum
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.templates.packs import counted_pack
@@ -63,6 +66,8 @@ def _measured(ex: Executor, node: Node) -> CType | None:
     ctype: CType | None = None
     if type_node is not None:
         ctype = ex.scope.types.resolve_descriptor(type_node)
+        if isinstance(ctype, UnknownType):  # `sizeof(E::A)`, which reads as a type
+            ctype = enum_of(ex.scope.types, cst.type(type_node) or type_node) or ctype
     elif value_node is not None:
         ctype = static_type(ex, value_node)
     return ctype.target if isinstance(ctype, ReferenceType) else ctype
@@ -78,6 +83,7 @@ def static_type(ex: Executor, node: Node) -> CType | None:
             named = None
             if ex.scope.lookup(ex.program.text(node)) is None:
                 named = ex.scope.types.lookup(ex.program.text(node))
+                named = named or enum_of(ex.scope.types, node)
             if named is not None:
                 return named
         case "template_function" | "qualified_identifier":
@@ -85,7 +91,7 @@ def static_type(ex: Executor, node: Node) -> CType | None:
             if named is not None:
                 return named
             if node.type == "qualified_identifier":
-                held = _member_type(ex, node)
+                held = _member_type(ex, node) or enum_of(ex.scope.types, node)
                 if held is not None:
                     return held
         case "true" | "false":
@@ -107,7 +113,37 @@ def static_type(ex: Executor, node: Node) -> CType | None:
                 return found
         case "comma_expression":
             return static_type(ex, node.named_children[-1])
+        case "cast_expression" | "call_expression" | "binary_expression":
+            return _given_type(ex, node)
     return place_type(ex, static_place(ex, node))
+
+
+def _given_type(ex: Executor, node: Node) -> CType | None:
+    """What a cast, a call or an operator gives; values do not tell of which enum they are."""
+    target = cst.type(node) if node.type == "cast_expression" else None
+    function = cst.function(node) if node.type == "call_expression" else None
+    if function is not None and function.type == "template_function":
+        listed = cst.arguments(function)
+        if ex.program.text(cst.name(function)) == "static_cast" and listed is not None:
+            target = listed.named_children[0] if listed.named_children else None
+    ctype = ex.scope.types.resolve_descriptor(target) if target is not None else None
+    if function is not None and function.type == "identifier":
+        ctype = ex.scope.types.lookup(ex.program.text(function))
+    if ctype is not None and is_enum(ctype):
+        return ctype
+    ex.returned = None
+    found = static_place(ex, node)
+    given = ex.returned
+    return given if given is not None and is_enum(given) else place_type(ex, found)
+
+
+def known_type(ex: Executor, ctype: CType, node: Node | None) -> CType:
+    """The type of what was evaluated to a value of type `ctype`, of which values do not tell enums."""
+    if node is None or not isinstance(ctype, IntType) or not ex.program.declares_enums:
+        return ctype
+    own = static_type(ex, node)
+    own = own.target if isinstance(own, ReferenceType) else own
+    return own if own is not None and is_enum(own) else ctype
 
 
 def _type_of(ex: Executor, operand: Node | None) -> CType | None:

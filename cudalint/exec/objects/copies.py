@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.overloads import narrow_types
-from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.expressions.unevaluated import known_type, place_type
 from cudalint.exec.memory.places import element, member
 from cudalint.exec.objects.destruction import MAX_ELEMENTS
 from cudalint.exec.operations import forget, inline, load, opaque, place, rvalue, store
@@ -98,6 +98,7 @@ def converted(ex: Executor, ctype: CType, value: Value, node: Node) -> Value:
     info = ex.program.types.record(ctype)
     written = constructors_of(ex.program, ctype)
     converting = [f for f in written if f.accepts(1) and not is_explicit(f) and not takes_own(f, info)]
+    actual = known_type(ex, actual, node)
     fitting = narrow_types(ex, converting, [actual], info) if info is not None and converting else []
     if len(fitting) != 1:
         if converting:

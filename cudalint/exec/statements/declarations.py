@@ -11,7 +11,7 @@ from cudalint.exec.calls.external import external_conversion
 from cudalint.exec.calls.packs import spread
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
-from cudalint.exec.expressions.unevaluated import place_type, string_of
+from cudalint.exec.expressions.unevaluated import known_type, place_type, string_of
 from cudalint.exec.memory.arrays import device_array
 from cudalint.exec.memory.places import element, member
 from cudalint.exec.memory.shared import shared_object
@@ -213,7 +213,7 @@ def _initialised(
     ex: Executor, name: str, ctype: CType, value: Value | None, node: Node, value_node: Node | None = None
 ) -> Place:
     if value is not None and isinstance(ctype, UnknownType) and ctype.name in ("auto", "decltype(auto)"):
-        ctype = value_type(value)
+        ctype = known_type(ex, value_type(value), value_node)
     if isinstance(value, Modelled):
         return _unknown_typed(ex, name, value, node)
     if isinstance(value, Closure) or (value is not None and isinstance(ctype, UnknownType)):

@@ -6,10 +6,17 @@ from typing import TYPE_CHECKING
 
 from cudalint.sema.constants.values import UNDEFINED, Constant, Undefined, typed
 from cudalint.sema.symbols.lookup import qualified, unqualified
+from cudalint.sema.symbols.names import components
+from cudalint.sema.symbols.namespaces import namespace_path
+from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.types.declarators import node_text
+from cudalint.sema.types.enums import enum_type, enumerators
+from cudalint.syntax import cst
 from cudalint.syntax.node import Node
 
 if TYPE_CHECKING:
+    from cudalint.ir.ctypes import CType
+    from cudalint.sema.symbols.declarations import Enumerator
     from cudalint.sema.types.scope import TypeScope
 
 
@@ -23,8 +30,36 @@ def namespace_constant(scope: TypeScope, path: tuple[str, ...], use: Node) -> Co
     return enumerator(found.enumerators[0]) if len(found.enumerators) == 1 else None
 
 
-def enumerator(found: Node | int | None) -> Constant | Undefined | None:
+def enumerator(found: Enumerator | None) -> Constant | Undefined | None:
     """An enumerator's value; None where there is none."""
     if found is None:
         return None
-    return (typed(found) if isinstance(found, int) else None) or UNDEFINED
+    return (typed(found.value) if isinstance(found.value, int) else None) or UNDEFINED
+
+
+def enum_of(scope: TypeScope, node: Node) -> CType | None:
+    """The type of the enumerator that an expression names; None where it names none."""
+    path = tuple(namespace_path(node))
+    for inner in scope.chain() if path else ():
+        found = _declared(inner, path) if inner.parent is not None else None
+        if found is not None:
+            return found
+    if not path:
+        return None
+    if len(path) == 1:
+        outer = unqualified(scope, path[0], node)
+    else:
+        owner = cst.scope(node)
+        info = scope.record(resolve_path(scope, components(owner), owner)) if owner is not None else None
+        if info is not None:
+            return _declared(info.scope, path[-1:])
+        outer = qualified(scope, path, node, node_text(node).startswith("::"))
+    return enum_type(outer.enumerators[0].enum, scope.root) if len(outer.enumerators) == 1 else None
+
+
+def _declared(scope: TypeScope, path: tuple[str, ...]) -> CType | None:
+    """The type of an enumerator of an enum that is declared in this very scope."""
+    if scope.table is None or not scope.table.enums:
+        return None
+    found = enumerators(scope.table, scope).get(path[:-1], {}).get(path[-1])
+    return enum_type(found.enum, scope) if found is not None else None

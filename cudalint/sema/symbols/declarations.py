@@ -76,6 +76,14 @@ class MethodDefinition:
     node: Node
 
 
+@dataclass(frozen=True, slots=True)
+class Enumerator:
+    """A name in the body of `enum`: its value, or the expression for it where that is not known."""
+
+    value: Node | int
+    enum: Node = field(compare=False)
+
+
 @dataclass(eq=False, slots=True)
 class Table:
     """The types declared directly in one scope: a file with its namespaces, a record, a function's block.
@@ -92,7 +100,7 @@ class Table:
     parameter_names: set[str] = field(default_factory=set)  # of any template in the tree
     packs: list[int | None] = field(default_factory=lambda: [None])
     pack_marks: dict[int, list[tuple[int, int | None]]] = field(default_factory=dict)
-    enumerators: dict[Namespace, dict[str, Node | int]] | None = None  # those of `enums`, once asked for
+    enumerators: dict[Namespace, dict[str, Enumerator]] | None = None  # those of `enums`, once asked for
 
     def add(self, declaration: Declaration) -> None:
         """Add a declaration; a definition replaces what only announced it."""

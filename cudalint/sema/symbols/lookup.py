@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar
 
-from cudalint.sema.symbols.declarations import Declaration, Kind
+from cudalint.sema.symbols.declarations import Declaration, Enumerator, Kind
 from cudalint.sema.symbols.namespaces import Namespace, namespace_path
 from cudalint.sema.types import enums
 
@@ -27,7 +27,7 @@ class Found:
 
     functions: list[Function] = field(default_factory=list)
     variables: list[ModuleVariable] = field(default_factory=list)
-    enumerators: list[Node | int] = field(default_factory=list)
+    enumerators: list[Enumerator] = field(default_factory=list)
     types: list[Declaration] = field(default_factory=list)
     libraries: list[Namespace] = field(default_factory=list)
 

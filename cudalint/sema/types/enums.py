@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import CType, UnknownType
-from cudalint.ir.expr import INT, LONG, UINT, ULONG
-from cudalint.sema.symbols.declarations import Table
+from cudalint.ir.expr import INT, LONG, UINT, ULONG, IntType
+from cudalint.sema.symbols.declarations import Enumerator, Table
 from cudalint.sema.symbols.namespaces import Namespace
 from cudalint.sema.types.declarators import node_text
 from cudalint.syntax import cst
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
 
 
-def enumerators(table: Table, scope: TypeScope) -> Mapping[Namespace, Mapping[str, Node | int]]:
+def enumerators(table: Table, scope: TypeScope) -> Mapping[Namespace, Mapping[str, Enumerator]]:
     """The enumerators of the enums declared directly in a table, by the namespace or the enum in whose scope
-    they are: `A` and `E::A` of unscoped enums, `E::A` of scoped ones. An enumerator without a known value
-    maps to its expression, or is left out where it counts on from such a one."""
+    they are: `A` and `E::A` of unscoped enums, `E::A` of scoped ones. One whose value counts on from an
+    unknown one is left out."""
     if table.enumerators is None:
-        found: dict[Namespace, dict[str, Node | int]] = {}
+        found: dict[Namespace, dict[str, Enumerator]] = {}
         clashes: set[tuple[Namespace, str]] = set()
         table.enumerators = found  # later enumerators are written with earlier ones
         for namespace, node in table.enums:
@@ -33,7 +33,7 @@ def enumerators(table: Table, scope: TypeScope) -> Mapping[Namespace, Mapping[st
             for space in spaces:
                 known = found.setdefault(space, {})
                 for name, value in values(node, scope).items():
-                    if known.setdefault(name, value) != value:
+                    if known.setdefault(name, Enumerator(value, node)).value != value:
                         clashes.add((space, name))
         for space, name in clashes:  # of alternatives that the preprocessor has not decided between
             del found[space][name]
@@ -71,12 +71,12 @@ def values(node: Node, scope: TypeScope) -> dict[str, Node | int]:
 def enum_type(node: Node, scope: TypeScope) -> CType:
     """The integer type whose values an enum has. Without a fixed type it is the first of int, unsigned
     int, long and unsigned long that holds every enumerator (an int-sized enum promotes to int)."""
-    name = node_text(cst.name(node) or node)
     base = cst.base(node)
     if base is not None:
-        return scope.resolve(base, None)
+        return _named(node, scope.resolve(base, None))
     if is_scoped(node):
-        return INT
+        return _named(node, INT)
+    name = node_text(cst.name(node) or node)
     body = cst.body(node)
     count = sum(child.type == "enumerator" for child in body.named_children) if body is not None else 0
     known = values(node, scope)
@@ -87,5 +87,16 @@ def enum_type(node: Node, scope: TypeScope) -> CType:
         )
     for kind in (INT, UINT, LONG, ULONG):
         if all(kind.low <= number <= kind.high for number in numbers):
-            return kind
+            return _named(node, kind)
     return UnknownType(name, f"an enumerator of '{name}' is out of range")
+
+
+def _named(node: Node, underlying: CType) -> CType:
+    """The type of an enum, which is another one than its underlying type and than that of any other enum. One
+    of bools converts as they do."""
+    if not isinstance(underlying, IntType) or underlying.name == "bool":
+        return underlying
+    kind = "enum class" if is_scoped(node) else "enum"
+    tag = cst.name(node)
+    name = f"{kind} {node_text(tag) if tag is not None else ''}@{node.start_byte}"
+    return IntType(name, underlying.bits, underlying.signed)

@@ -8,7 +8,7 @@ from tests.oracle.programs.writer import MASK, Writer, construct
 @construct
 def pointer_by_conditional(w: Writer) -> None:
     p = w.name("p")
-    a, b = w.pick([("out", "other"), ("tile", "second"), ("out", "out + 512"), ("tile", "tile + 64")])
+    a, b = w.pick([("out", "other"), ("tile", "second"), ("out", "(out + 512)"), ("tile", "(tile + 64)")])
     match w.pick(["conditional", "branch", "helper", "reference"]):
         case "conditional":
             w.line(f"float *{p} = {w.condition()} ? {a} : {b};")

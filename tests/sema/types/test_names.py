@@ -278,13 +278,13 @@ def test_enumerators() -> None:
     )
     assert scope.table is not None
     found = enumerators(scope.table, scope)
-    named = {"::".join((*space, name)): found[space][name] for space in found for name in found[space]}
+    named = {"::".join((*space, name)): found[space][name].value for space in found for name in found[space]}
     numbers = {name: value for name, value in named.items() if isinstance(value, int)}
     assert numbers == {
         "A": 0, "Plain::A": 0, "B": 16, "Plain::B": 16, "C": 17, "Plain::C": 17, "Scoped::A": 7, "D": -4,
         "E": -1, "n::F": 3, "n::In::F": 3, "Twice::X": 1, "Again::X": 2,
     }  # fmt: skip
-    left = found[()]["G"]
+    left = found[()]["G"].value
     assert not isinstance(left, int)
     assert left.text == b"LATER"
     assert "H" not in found[()]

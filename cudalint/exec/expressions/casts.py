@@ -1,0 +1,44 @@
+"""Casts as C writes them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.exec.evaluation import unsupported
+from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.conversions import convert_to
+from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.operations import load, place, rvalue
+from cudalint.exec.values import Place, Temporary, Value
+from cudalint.ir.ctypes import RecordType, ReferenceType
+from cudalint.syntax import cst
+
+if TYPE_CHECKING:
+    from cudalint.syntax.node import Node
+
+
+def c_cast(ex: Executor, node: Node) -> Value:
+    """`(T)x`"""
+    type_node, value_node = cst.type(node), cst.value(node)
+    if type_node is None or value_node is None or _names_a_value(ex, type_node):
+        return unsupported(ex, node)
+    return convert_to(ex, rvalue(ex, value_node), ex.scope.types.resolve_descriptor(type_node), node)
+
+
+def _names_a_value(ex: Executor, type_node: Node) -> bool:
+    """Whether the grammar took `(x) - y` for a cast."""
+    name = ex.program.text(type_node)
+    return ex.scope.lookup(name) is not None and ex.scope.types.lookup(name) is None
+
+
+def cast_place(ex: Executor, node: Node) -> Place:
+    """`*(T*)p` is a place by way of its pointer, `((T &)x)` the object itself where it is one."""
+    type_node, value_node = cst.type(node), cst.value(node)
+    if type_node is not None and value_node is not None and b"&" in (type_node.text or b""):
+        ctype = ex.scope.types.resolve_descriptor(type_node)
+        if isinstance(ctype, ReferenceType) and isinstance(ctype.target, RecordType):
+            found = place(ex, value_node)
+            if place_type(ex, found) == ctype.target:
+                return found
+            return Temporary(convert_to(ex, load(ex, found, value_node), ctype, node))
+    return Temporary(c_cast(ex, node))
