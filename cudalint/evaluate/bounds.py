@@ -18,6 +18,9 @@ from cudalint.ir.expr import Symbol
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.ir.result import Cost, Range
 
+#: The lanes whose addresses one phase of `ldmatrix` takes.
+_MATRIX_ROWS = 8
+
 
 def data_bounds(context: Context, model: Model, offset: Offset, points: Points) -> Cost | None:
     """At least one unit, at most one for each active lane, and no more than the range of the index spans.
@@ -47,13 +50,26 @@ def data_bounds(context: Context, model: Model, offset: Offset, points: Points) 
                 launch_lanes=total,
             )
         case "shared":
-            row = model.arch.shared.count * model.arch.shared.width
-            most = _cap(max(lanes, 2 if model.width > 4 else 1), span, row)
+            most = _most_wavefronts(model, lanes, span)
             return Cost(
                 wavefronts=Range(1, None, most), requests=one, launch_requests=requests, launch_lanes=total
             )
         case _:
             return Cost(requests=Range(1, None, _cap(lanes, span, model.width)))
+
+
+def _most_wavefronts(model: Model, lanes: int, span: int) -> int:
+    """The most wavefronts of lanes whose addresses lie within `span` bytes: for each phase of the request,
+    one for each word of a bank there. Lanes that take turns at one word may all meet."""
+    banks = model.arch.shared
+    most = max(lanes, 2 if model.width > 4 else 1)
+    if model.op == "atomic" and model.atomic != "count":
+        return 2 * most if model.atomic == "cas" else most
+    if banks.broadcast_words is not None:
+        return most
+    at_once = _MATRIX_ROWS if model.op == "ldmatrix" else banks.phase_lanes[model.width]
+    in_phase = min(at_once, _cap(WARP_SIZE, span, banks.count * banks.width))
+    return min(most, -(-WARP_SIZE // at_once) * in_phase)
 
 
 def _cap(lanes: int, span: int, unit: int) -> int:

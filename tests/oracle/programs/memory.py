@@ -121,6 +121,8 @@ def shared_matrix(w: Writer) -> None:
     kind = w.pick(["float", "int", "double", "short", "float2", "unsigned char"])
     value = "make_float2(1, 2)" if kind == "float2" else "1"
     w.line(f"__shared__ {kind} {a}[8][{cols}];", f"{a}[{w.small(8)}][{w.small(cols)}] = {value};")
+    # g++ records no store to an object whose address nobody takes.
+    w.line(f"{kind} *{a}start = {a}[{w.small(8)}];", f"{a}start[0] = {value};")
 
 
 @construct
