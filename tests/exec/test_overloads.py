@@ -111,4 +111,4 @@ def test_methods_are_told_apart_by_types_of_their_class() -> None:
 def test_operands_are_told_where_they_are_written() -> None:
     before = "struct V { float x; }; __device__ V operator+(V a, V b) { return V{a.x + b.x}; }"
     found = accesses("o[t] = p[t] + q[t + 1];", before, "V *p, V *q, V *o")
-    assert [one.access.expression for one in found] == ["p[t]", "q[t + 1]", "o[t]"]
+    assert [one.access.expression for one in found] == ["o[t]", "p[t]", "q[t + 1]"]
