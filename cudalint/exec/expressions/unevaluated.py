@@ -30,6 +30,7 @@ from cudalint.sema.templates.packs import counted_pack
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
+    from cudalint.exec.state import Returned
     from cudalint.syntax.node import Node
 
 #: String literals.
@@ -133,8 +134,8 @@ def _given_type(ex: Executor, node: Node) -> CType | None:
         return ctype
     ex.returned = None
     found = static_place(ex, node)
-    given = ex.returned
-    return given if given is not None and is_enum(given) else place_type(ex, found)
+    given: Returned | None = ex.returned
+    return given.ctype if given is not None and is_enum(given.ctype) else place_type(ex, found)
 
 
 def known_type(ex: Executor, ctype: CType, node: Node | None) -> CType:
