@@ -150,7 +150,9 @@ def _agrees(told: Range, found: Range) -> bool:
 
 def _values(rng: random.Random, block: tuple[int, int]) -> dict[str, int]:
     return {
-        "n": rng.choice((128 * block[0], 128 * block[0] + rng.choice((1, 2, 4, 8, 20, 32)), 1 << 20)),
+        "n": rng.choice(
+            (128 * block[0], 128 * block[0] + rng.choice((1, 2, 4, 8, 20, 32)), 1 << 16)
+        ),  # indices fit
         "ld": rng.choice(SMALL),
         "off": rng.choice((0, 0, 1, 2, 3, 4, 7, 8, 16, 30, 32)),
         "k": rng.choice(SMALL),
