@@ -84,6 +84,8 @@ class _Check:
         totals, options = self._totals, self._options
         for problem in self._session.problems:
             self._problem(FileResult(problem.path, problems=(problem,)))
+        for writer, _ in self._writers:
+            writer.sources.from_here = self._session.from_here
         interrupted = False
         try:
             for result in self._session.run():
@@ -103,11 +105,12 @@ class _Check:
             self._problem(FileResult(problem.path, problems=(problem,)))
         self._check_baseline()
         for writer, out in self._writers:
-            out.write(writer.finish(totals))
+            ending = writer.finish(totals)
+            out.write("" if options.quiet and writer.quietens else ending)
         if options.statistics:
             out = sys.stdout if self._writers[0][0].prose else sys.stderr
             out.writelines(line + "\n" for line in statistics_lines(totals))
-        if not self._writers[0][0].prose:
+        if not self._writers[0][0].prose and not options.quiet:
             sys.stderr.writelines(line + "\n" for line in coverage_lines(totals.coverage))
         if any(problem.is_failure for problem in totals.problems):
             return 2

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cudalint import __version__
+from cudalint.cli.suggesting import SuggestingParser
 from cudalint.project.options import LONGEST_TIMEOUT, MOST_PROCESSES, OptionError, block, defines, whole
 
 Run = Callable[[argparse.Namespace], int]
@@ -15,13 +16,14 @@ _DIGITS = 19  # of a number: what has more is none that anybody means
 
 def build_parser() -> argparse.ArgumentParser:
     """The parser of the whole command line; each command's function is in `run`."""
-    parser = argparse.ArgumentParser(
+    parser = SuggestingParser(
         prog="cudalint",
         description="What each memory access of a CUDA kernel costs a warp, from source alone.",
         epilog="Exit status: 0 no warning, 1 warnings (see --fail-on), 2 misuse or a failure of the tool.",
     )
     parser.add_argument("-V", "--version", action="version", version=f"cudalint {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    parser.set_defaults(run=_help(parser))
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     _check(commands)
     _inspect(commands)
     _explain(commands)
@@ -41,9 +43,23 @@ def build_parser() -> argparse.ArgumentParser:
     command.add_argument("--cache-dir", metavar="DIR", help="the cache, where it is not the default one")
     command.add_argument("--config", metavar="FILE", help="this configuration instead of the nearest one")
     command.add_argument("--isolated", action="store_true", help="read no configuration")
+    command = commands.add_parser("completion", help="print a script by which a shell completes commands")
+    command.set_defaults(run=_lazy("completion"))
+    command.add_argument("shell", choices=("bash", "fish", "zsh"))
     command = commands.add_parser("version", help="print the version")
     command.set_defaults(run=_lazy("version"))
     return parser
+
+
+def _help(parser: argparse.ArgumentParser) -> Run:
+    """What is printed where no command is given."""
+
+    def run(options: argparse.Namespace) -> int:
+        parser.print_help()
+        print("\nTo begin: cudalint check DIR, or cudalint warp 'threadIdx.x * 2'.")
+        return 0
+
+    return run
 
 
 def _lazy(module: str) -> Run:
@@ -89,6 +105,9 @@ def _check(commands: Any) -> None:
         "--fail-on",
         choices=("info", "warning", "error", "never"),
         help="the least severity of a finding that makes the status 1 (default: warning)",
+    )
+    output.add_argument(
+        "-q", "--quiet", action="store_true", help="findings only: no coverage, no closing lines"
     )
     output.add_argument("--exit-zero", action="store_true", help="status 0 even with findings")
     _profile(output)

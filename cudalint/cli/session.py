@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import posixpath
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
@@ -29,15 +28,14 @@ from cudalint.project.config import (
     resolve,
     settings_from,
 )
-from cudalint.project.context import FileContext, contexts
 from cudalint.project.discovery import DEFAULT_EXCLUDE, Discovery, Filter, discover
 from cudalint.project.entries import chosen_entries, default_entries
 from cudalint.project.job import Extra, Job
 from cudalint.project.options import OptionError
-from cudalint.project.reading import read_include
 from cudalint.project.result import FileResult
 from cudalint.project.root import project_root
 from cudalint.project.run import run
+from cudalint.project.surroundings import surroundings
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +50,9 @@ class Session:
     launches: LaunchWatch
     cache: Cache | None = None
     cluster: str | None = None  # the address of a Dask scheduler
+    from_here: bool = (
+        False  # whether paths that were given from the current folder are whole paths in the jobs
+    )
 
     def run(self) -> Iterator[FileResult]:
         """The results of the jobs in their order, while a terminal shows how far the run is. Raises
@@ -104,10 +105,12 @@ def open_session(options: argparse.Namespace, extra: Extra | None = None) -> Ses
         if b"\0" in source:
             problems.append(Problem(path, "not text (it holds NUL bytes)", is_failure=True))
         else:
-            jobs.append(_job(config, path, source, root, extra))
+            job = _job(config, path, source, root, extra)
+            jobs = _in_context([job], Discovery(), filter_of(config)) if options.stdin_filename else [job]
     else:
         found = discover(paths, filter_of(config))
-        jobs = _in_context([_job(config, path, None, root, extra) for path in found.files], found)
+        jobs = [_job(config, path, None, root, extra) for path in found.files]
+        jobs = _in_context(jobs, found, filter_of(config))
         problems = [Problem(one.path, one.reason, is_failure=one.is_failure) for one in found.skipped]
         if not jobs and not problems and not found.plain:
             problems.append(Problem(" ".join(paths), "no CUDA source here"))
@@ -121,6 +124,7 @@ def open_session(options: argparse.Namespace, extra: Extra | None = None) -> Ses
         launches,
         cache,
         options.dask,
+        any(Path(job.path).is_absolute() for job in jobs) and not any(Path(p).is_absolute() for p in paths),
     )
 
 
@@ -155,14 +159,16 @@ def _shard(jobs: list[Job], shard: tuple[int, int] | None) -> list[Job]:
     return jobs[number - 1 :: count]
 
 
-def _in_context(jobs: list[Job], found: Discovery) -> list[Job]:
-    """The jobs, each told which other file of the run includes it, or launches its kernels."""
-    known = contexts([job.path for job in jobs], read_include, found.headers, found.sources)
-    alone = frozenset(posixpath.normpath(path) for path, context in known.items() if context.included_by)
+def _in_context(jobs: list[Job], found: Discovery, chosen: Filter) -> list[Job]:
+    """The jobs, each told which other file of its project includes it, or launches its kernels."""
+    around = surroundings([job.path for job in jobs], found, chosen)
     placed = []
     for job in jobs:
-        context = known.get(job.path, FileContext())
-        settings = replace(context.applied(job.settings), analyzed_alone=alone)
+        settings = replace(
+            around.contexts[job.path].applied(job.settings),
+            path=around.paths[job.path],
+            analyzed_alone=around.alone,
+        )
         placed.append(replace(job, settings=settings))
     return placed
 

@@ -16,6 +16,7 @@ class Concise(Format):
 
     name = "concise"
     prose: ClassVar[bool] = True
+    quietens: ClassVar[bool] = True
 
     def finding(self, finding: Finding) -> str:
         """One line."""

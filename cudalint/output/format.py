@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from posixpath import isabs, relpath
 from typing import ClassVar
 
 from cudalint.findings.model import Finding
@@ -31,6 +32,7 @@ class Sources:
 
     def __init__(self) -> None:
         self._texts: dict[str, SourceText] = {}
+        self.from_here = False  # whole paths are shown from the current folder, as they were given
 
     def add(self, sources: dict[str, bytes]) -> None:
         """Know these files too."""
@@ -54,7 +56,8 @@ class Sources:
     def region(self, span: Span) -> Region:
         """The span in lines and columns."""
         text = self.text(span.path)
-        return Region(span.path, *text.position(span.start), *text.position(span.end))
+        path = relpath(span.path) if self.from_here and isabs(span.path) else span.path
+        return Region(path, *text.position(span.start), *text.position(span.end))
 
 
 @dataclass(slots=True)
@@ -79,6 +82,7 @@ class Format:
     name: ClassVar[str]
     prose: ClassVar[bool] = False
     ranked: ClassVar[bool] = True
+    quietens: ClassVar[bool] = False  # its end holds no findings, and may be left out
 
     def __init__(self, color: bool = False) -> None:
         self.color = color

@@ -20,6 +20,7 @@ class Full(Format):
 
     name = "full"
     prose: ClassVar[bool] = True
+    quietens: ClassVar[bool] = True
 
     def finding(self, finding: Finding) -> str:
         """The lines of a finding, with an empty line after them."""

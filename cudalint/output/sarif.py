@@ -82,6 +82,7 @@ class Sarif(FileFormat):
         run = {
             "tool": {"driver": driver},
             "columnKind": "unicodeCodePoints",
+            "originalUriBaseIds": {"%SRCROOT%": {"description": {"text": "the top of the repository"}}},
             "invocations": [invocation],
             "results": self._results,
             "properties": {"arch": totals.arch, "coverage": totals.coverage.counts()},

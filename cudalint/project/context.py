@@ -55,8 +55,10 @@ def contexts(
     read: Callable[[str], bytes | None],
     headers: Iterable[str] = (),
     sources: Iterable[str] = (),
+    wanted: Iterable[str] | None = None,
 ) -> dict[str, FileContext]:
-    """The context of each of the files that has one. Reads the files' text only; what they include is looked
+    """The context of each of the files that has one; of those that are not `wanted`, only which file includes
+    them. Reads the files' text only; what they include is looked
     up among them and the project's `headers`, and what calls their functions among them and its `sources`."""
     facts = {path: facts_of(read(path) or b"") for path in files if not is_host(path)}
     analyzed = list(facts)
@@ -79,12 +81,17 @@ def contexts(
     reached = _Reached(facts, index, includers)
     links = _Links(facts, index, reached, read, analyzed, sources)
     result = {path: FileContext(headers=far) for path in analyzed} if far else {}
+    asked = set(analyzed) if wanted is None else set(wanted)
     for path in analyzed:
         found = facts[path]
         if not found.kernels:
             continue
         outer = _outermost(path, includers).intersection(analyzed)
         chosen = reached.launching(path, outer)
+        if path not in asked:
+            if chosen is not None:
+                result[path] = FileContext(chosen, (), far)
+            continue
         missing = found.kernels - found.launches - (reached.launches(chosen) if chosen is not None else set())
         launchers = sorted(roots & index.launches.having(missing).keys() - {path, *outer})
         if launchers:  # some of which may launch another kernel of that name

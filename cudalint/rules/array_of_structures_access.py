@@ -87,7 +87,7 @@ class ArrayOfStructuresAccess(SiteRule):
                 *wording.circumstances(site, reading, view.analysis),
             ),
             numbers=wording.sector_numbers(reading),
-            remedy=_remedy(reading, what == "element"),
+            remedy=_remedy(reading, what == "element", chunk is not None and chunk.is_mostly_used),
             would_become=wording.packed(reading),
         )
 
@@ -116,7 +116,7 @@ def _others(chunk: Chunk | None) -> tuple[str, ...]:
     return (f"the same threads move {share}: L1 may keep them, but each costs a request of its own",)
 
 
-def _remedy(reading: Reading, is_copy: bool) -> str:
+def _remedy(reading: Reading, is_copy: bool, is_mostly_used: bool) -> str:
     """`is_copy`: the structure is moved whole, by several accesses."""
     size = element_bytes(reading.observation)
     text = "keep each member in an array of its own (structure of arrays)"
@@ -125,4 +125,6 @@ def _remedy(reading: Reading, is_copy: bool) -> str:
     aligned = align_of(reading.observation.access.array.element) == size
     first = "" if aligned else f"align the structure to {size} bytes and "
     whole = f"{first}move it whole: one {size}-byte access"
-    return whole if is_copy else f"{text}, or {whole}"
+    if is_copy:
+        return whole
+    return f"{whole}, or {text}" if is_mostly_used else text

@@ -81,13 +81,14 @@ class BankConflict(SiteRule):
         cures = cures_of(reading, view.architecture, view.threshold("bank_conflict", "max_padding"))
         longer = None if cures else pitch_cure(reading, view.architecture)
         cures = (longer,) if longer else cures
+        is_little = reading.ratio < view.threshold("bank_conflict", "warning_ratio")
+        worth = sure and (not is_little or bool(cures) or is_growing(reading.observation))
         merged = vector_merge(reading.observation, view) if reading.steady else None
-        mild = reading.ratio < view.threshold("bank_conflict", "warning_ratio")
-        mild = mild or (merged is not None and merged.ratio < limit)
+        mild = is_little or (merged is not None and merged.ratio < limit)
         return self.finding(
             site.span,
             _message(site, reading, sure),
-            _confidence(reading, merged, limit) if sure else Confidence.POSSIBLE,
+            _confidence(reading, merged, limit) if worth else Confidence.POSSIBLE,
             severity=Severity.INFO if mild else self.severity,
             kernel=site.kernels[0],
             labels=wording.macro_label(reading),

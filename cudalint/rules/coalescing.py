@@ -55,7 +55,7 @@ def remedy_of(reading: Reading, view: FileView) -> Remedy:
         if helps:
             return Remedy(
                 "exchange the roles of threadIdx.x and threadIdx.y in the kernel: consecutive lanes then "
-                f"take consecutive elements of {array}, or the same one",
+                "take consecutive elements, or the same one",
                 f"at most {wording.count(own, 'sector')} per request",
             )
         return Remedy(
@@ -176,7 +176,8 @@ def _walks_rows(access: Access, view: FileView) -> bool:
 
 
 def divides_threads(offset: Expr) -> bool:
-    """Whether the index takes a thread's number apart by an extent that is not known: `i / n`, `i % n`."""
+    """Whether the index takes a thread's number apart by an extent that is not known: `i / n`, and what is
+    left of it, `i % n` or `i - i / n * n`."""
     from cudalint.ir.expr import Op as Operation
 
     pending, seen = [offset], set()
@@ -185,7 +186,7 @@ def divides_threads(offset: Expr) -> bool:
         if id(node) in seen or not isinstance(node, Operation):
             continue
         seen.add(id(node))
-        if node.op in ("/", "%"):
+        if node.op == "/":
             of, by = node.args
             if SymbolKind.THREAD in kinds(of) and SymbolKind.ARGUMENT in kinds(by):
                 return True

@@ -5,10 +5,10 @@ A structure is an array here: its members are told together, whichever array of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Collection, Hashable, Iterable
 from dataclasses import replace
 
-from cudalint.findings.model import Finding, Label, Severity
+from cudalint.findings.model import Confidence, Finding, Label, Severity
 from cudalint.ir.access import Span
 from cudalint.ir.ctypes import RecordType
 from cudalint.rules.cause import is_member
@@ -16,14 +16,23 @@ from cudalint.rules.view import FileView, Site
 from cudalint.rules.waste import Wastes
 
 
-def gathered(findings: Iterable[Finding], view: FileView) -> list[Finding]:
-    """The findings, weighed: each with the places of those that say the same of its array."""
-    return _Gatherer(view).run(findings)
+def gathered(findings: Iterable[Finding], view: FileView, petty: Collection[str] = ()) -> list[Finding]:
+    """The findings, weighed: each with the places of those that say the same of its array. A little of the
+    rules `petty` is not worth telling."""
+    return _Gatherer(view, petty).run(findings)
+
+
+def _change(finding: Finding) -> Hashable | None:
+    """Its rule and kernel, and what is to be done: a change that speaks of no array serves all of them."""
+    if not finding.kernel or not finding.remedy or "`" in finding.remedy:
+        return None
+    return finding.code, finding.kernel, finding.span.path, finding.confidence, finding.remedy
 
 
 class _Gatherer:
-    def __init__(self, view: FileView) -> None:
+    def __init__(self, view: FileView, petty: Collection[str]) -> None:
         self._view = view
+        self._petty = petty
         self._wastes = Wastes(view)
         self._sites: dict[Span, list[Site]] = {}
         for site in view.sites:
@@ -32,17 +41,19 @@ class _Gatherer:
     def run(self, findings: Iterable[Finding]) -> list[Finding]:
         weighed = [self._weighed(finding) for finding in findings]
         told = self._grouped(self._grouped(weighed, self._array), self._statement)
-        return [self._demoted(finding) for finding in told]
+        return [self._demoted(finding) for finding in self._grouped(told, _change)]
 
     def _weighed(self, finding: Finding) -> Finding:
         return replace(finding, waste=self._wastes.of(finding, self._sites_of(finding)))
 
     def _demoted(self, finding: Finding) -> Finding:
-        """As info, where all its places together waste little."""
+        """As info, where all its places together waste little, or as what is not shown by default."""
         is_warning = finding.severity is Severity.WARNING
-        if is_warning and self._wastes.is_minor(finding, self._sites_of(finding)):
+        if not self._wastes.is_minor(finding, self._sites_of(finding)):
+            return finding
+        if is_warning:
             return replace(finding, severity=Severity.INFO)
-        return finding
+        return replace(finding, confidence=Confidence.POSSIBLE) if finding.code in self._petty else finding
 
     def _sites_of(self, finding: Finding) -> list[Site]:
         return [site for span in finding.places for site in self._sites.get(span, ())]

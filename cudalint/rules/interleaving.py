@@ -23,11 +23,15 @@ class Interleaved:
 
 
 def interleaved(observation: Observation) -> Interleaved | None:
-    """How the lanes lie in the trips of the access's loop; None where no trip leaves gaps between them."""
+    """How the lanes lie in the trips of the access's loop; None where the gaps between those of a warp do not
+    grow from trip to trip."""
+    import numpy as np
+
     access = observation.access
     if len(access.loops) != 1 or not any(kinds(one.condition) >= _PICKED for one in access.guards):
         return None
-    warps = needed = gaps = 0
+    warps = needed = 0
+    steps: list[int] = []
     for trip in range(_TRIPS):
         lanes = lanes_at(observation, Sample(EXTENTS[0], 0, trip))
         if lanes is None:
@@ -36,6 +40,8 @@ def interleaved(observation: Observation) -> Interleaved | None:
         count = int(active.sum())
         warps += int(active.any(axis=1).sum())
         needed += -(-count // WARP_SIZE)
-        at = active.reshape(-1).nonzero()[0]
-        gaps += count > 1 and int(at[-1] - at[0]) >= count
-    return Interleaved(warps, needed) if gaps > 1 and warps > needed else None
+        found = {int(step) for row in active for step in np.diff(row.nonzero()[0])}
+        if len(found) == 1:
+            steps += found
+    growing = len(steps) > 1 and steps[0] > 1 and steps == sorted(set(steps))
+    return Interleaved(warps, needed) if growing and warps > needed else None

@@ -59,6 +59,7 @@ class MisalignedAccess(SiteRule):
     code = "CL102"
     name = "misaligned-access"
     severity = Severity.INFO
+    petty = True
 
     def check_site(self, site: Site, view: FileView) -> Finding | None:
         """A finding where an offset alone makes the excess and no neighbour shares the sectors."""
@@ -93,7 +94,7 @@ class MisalignedAccess(SiteRule):
                 *wording.circumstances(site, reading, view.analysis),
             ),
             numbers=wording.sector_numbers(reading),
-            remedy=_remedy(reading, sector),
+            remedy=_remedy(reading, sector, view),
             would_become=wording.packed(reading),
         )
 
@@ -170,8 +171,14 @@ def _assumed(reading: Reading) -> tuple[str, ...]:
     return (f"{wording.code(array.name)}: {array.note}",) if array.note else ()
 
 
-def _remedy(reading: Reading, sector: int) -> str:
-    lanes = reading.observation.result.lanes
+def _remedy(reading: Reading, sector: int, view: FileView) -> str:
+    access, lanes = reading.observation.access, reading.observation.result.lanes
+    if access.offset is not None:
+        for factors, by in view.forms.terms(view.forms.of(access.offset)):
+            is_block = len(factors) == 1 and kinds(factors[0][0]) == {SymbolKind.BLOCK}
+            if is_block and int(by) % sector:
+                apart = wording.count(abs(int(by)), "byte")
+                return f"let each block start at a multiple of {sector} bytes: they lie {apart} apart"
     if lanes and lanes[0] >= 0 and lanes[0] % sector == 0:
         return f"pad each row to a multiple of {sector} bytes, as cudaMallocPitch does"
     return f"shift the data or the index so that each warp starts at a multiple of {sector} bytes"

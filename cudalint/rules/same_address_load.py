@@ -99,6 +99,8 @@ def _uniform_walk(observation: Observation, view: FileView, limit: int) -> bool:
         return False
     if observation.result.verdict is Verdict.UNKNOWN or access.volatile or access.array.volatile:
         return False
+    if not access.array.const:
+        return False  # other kernels may write it
     if access.width is None or (access.array.size or 0) > limit or _is_folded(access):
         return False
     found = set(symbols(access.offset))

@@ -83,6 +83,10 @@ class UncoalescedAccess(SiteRule):
         if reading is None or not replace(reading, value=reading.most).wastes(*limits):
             return self._by_example(site, readings, view)
         sure = reading.wastes(*limits)
+        if not sure:
+            example = self._by_example(site, readings, view)
+            if example is not None:
+                return example
         if sure and reading.exact and reading.most <= reading.packed:
             return None  # lanes that share words: no more than a warp of neighbours costs
         chunk = owned_chunk(reading.observation, view)

@@ -163,7 +163,7 @@ def test_misuse_is_said_and_gives_status_two(arguments: list[str], message: str,
     assert message in err
 
 
-@pytest.mark.parametrize("arguments", [[], ["chekc"], ["check", "--bolck", "3"], ["check", "--block", "0x1"]])
+@pytest.mark.parametrize("arguments", [["chekc"], ["check", "--bolck", "3"], ["check", "--block", "0x1"]])
 def test_a_wrong_command_line_gives_status_two(arguments: list[str], capsys: Output) -> None:
     with pytest.raises(SystemExit) as stopped:
         main(arguments)

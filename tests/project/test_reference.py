@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shlex
 import shutil
 import subprocess
 from pathlib import Path
 
+import jsonschema
 import pytest
 
 from cudalint.cli.parser import build_parser
 from cudalint.project.options import OPTIONS
 from cudalint.project.reference import reference
+from cudalint.project.schema import schema
 
 ROOT = Path(__file__).parents[2]
 
@@ -91,11 +94,28 @@ def test_the_action_runs_what_it_is_told(tmp_path: Path) -> None:
     fake = tmp_path / "cudalint"
     fake.write_text('#!/bin/bash\nprintf "%s\\n" "$@" > arguments\n')
     fake.chmod(0o755)
-    inputs = {"PATHS": "src $(touch made)", "ARGUMENTS": "--arch sm_80", "SARIF": "a.sarif"}
+    inputs = {
+        "PATHS": "src $(touch made)",
+        "ARGUMENTS": "--arch sm_80",
+        "SARIF": "a.sarif",
+        "FAIL_ON": "info",
+    }
     search = {"PATH": f"{tmp_path}:/usr/bin:/bin"}
     subprocess.run(["bash", "-e", "-c", script], cwd=tmp_path, env=inputs | search, check=True)
     assert (tmp_path / "arguments").read_text().split("\n")[:-1] == [
-        "check", "--output-format", "github", "--arch", "sm_80", "--output", "sarif=a.sarif", "--",
-        "src", "$(touch", "made)",
+        "check", "--output-format", "github", "--fail-on", "info", "--arch", "sm_80",
+        "--output", "sarif=a.sarif", "--", "src", "$(touch", "made)",
     ]  # fmt: skip
     assert not (tmp_path / "made").exists()
+
+
+def test_the_schema_is_that_of_this_version_and_takes_what_is_allowed() -> None:
+    found = json.loads((ROOT / "docs" / "cudalint.schema.json").read_text(encoding="utf-8"))
+    assert found == schema(), "python -m cudalint.project.schema > docs/cudalint.schema.json"
+    jsonschema.Draft7Validator.check_schema(found)
+    given = {"arch": "sm_90", "block": "32x8", "fail-on": "never", "per-file-ignores": {"a/*": ["CL1"]}}
+    jsonschema.validate(given, found)
+    jsonschema.validate({"block": [32, 8], "defines": ["N=3"], "jobs": 2}, found)
+    for wrong in ({"sort": "size"}, {"jobs": 0}, {"arhc": "sm_90"}, {"preview": "yes"}):
+        with pytest.raises(jsonschema.ValidationError):
+            jsonschema.validate(wrong, found)
