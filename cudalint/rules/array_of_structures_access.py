@@ -87,7 +87,7 @@ class ArrayOfStructuresAccess(SiteRule):
                 *wording.circumstances(site, reading, view.analysis),
             ),
             numbers=wording.sector_numbers(reading),
-            remedy=_remedy(reading, what == "element", chunk is not None and chunk.is_mostly_used),
+            remedy=_remedy(reading, what == "element", _is_whole_useful(chunk)),
             would_become=wording.packed(reading),
         )
 
@@ -114,6 +114,11 @@ def _others(chunk: Chunk | None) -> tuple[str, ...]:
         return ()
     share = "the other members" if chunk.is_whole else f"{chunk.moved} of its bytes"
     return (f"the same threads move {share}: L1 may keep them, but each costs a request of its own",)
+
+
+def _is_whole_useful(chunk: Chunk | None) -> bool:
+    """Whether the same threads use several members, and with them most of the structure."""
+    return chunk is not None and chunk.is_mostly_used and len(chunk.words) > 1
 
 
 def _remedy(reading: Reading, is_copy: bool, is_mostly_used: bool) -> str:

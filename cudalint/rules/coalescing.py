@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from cudalint.ir.access import Access, Op, Space
-from cudalint.ir.expr import Expr, SymbolKind
+from cudalint.ir.expr import Expr, Symbol, SymbolKind
 from cudalint.ir.instruction import InstructionKind
 from cudalint.ir.result import AccessResult
 from cudalint.rules import wording
@@ -130,10 +130,13 @@ def _is_column(observation: Observation, view: FileView) -> bool:
     access of the array does."""
     access, forms, sector = observation.access, view.forms, view.architecture.sector_bytes
     assert access.offset is not None
-    for factors, coefficient in forms.terms(forms.of(access.offset)):
-        fixed = [one for one, _ in factors if kinds(one) & _COORDINATES]
-        if fixed and len(fixed) == len(factors) and abs(int(coefficient)) < sector:
-            return False
+    form = forms.of(access.offset)
+    for generator in forms.generators(form):
+        if kinds(generator) & _COORDINATES:
+            slope = forms.coefficient(form, generator) if isinstance(generator, Symbol) else None
+            step = forms.constant(slope) if slope is not None else 0
+            if step is not None and abs(step) < sector:
+                return False
     near = (place for _, places in neighbours(observation, sector, forms) for place in places)
     return all(place == 0 or abs(place) >= sector for place in near)
 

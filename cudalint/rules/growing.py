@@ -22,7 +22,7 @@ def is_scan(observation: Observation) -> bool:
     identity = observation.access.array.identity
     for result in observation.launch.accesses:
         if result.access.array.identity == identity:
-            steps = _steps(Observation(observation.kernel, observation.launch, result))
+            steps = _steps(Observation(observation.kernel, observation.launch, result), guarded=False)
             if steps is not None and steps[0] > steps[1] > 0:
                 return True
     return False
@@ -37,14 +37,14 @@ def sequential_remedy(observation: Observation) -> str:
     return f"sequential addressing: halve the distance instead of doubling it, {wording.code(loop)}"
 
 
-def _steps(observation: Observation) -> list[int] | None:
+def _steps(observation: Observation, guarded: bool = True) -> list[int] | None:
     """Bytes from the first active lane of the block to the next one, in the first trips of the loop."""
     if len(observation.access.loops) != 1:
         return None
     found = []
     for trip in _TRIPS:
-        lanes = lanes_at(observation, Sample(EXTENTS[0], 0, trip))
-        active = [] if lanes is None else [int(lane) for lane in lanes.flat if lane >= 0]
+        lanes = lanes_at(observation, Sample(EXTENTS[0], 0, trip), guarded)
+        active = [] if lanes is None else [int(lane) for lane in lanes.flat if lane >= 0 or not guarded]
         if len(active) < 2:
             return None
         found.append(active[1] - active[0])
