@@ -8,7 +8,9 @@ from __future__ import annotations
 import inspect
 import sys
 from collections.abc import Iterable
+from importlib.resources import files
 from pathlib import Path
+from tomllib import loads
 from typing import Any
 
 from cudalint.rules.base import Rule
@@ -18,7 +20,44 @@ def document(rule: Rule) -> str:
     """The rule's page, in Markdown."""
     facts = f"Severity: {rule.severity.label}. {state(rule).capitalize()}."
     body = inspect.cleandoc(rule.__doc__ or "").partition("\n")[2]
-    return f"# {rule.name} ({rule.code})\n\n{summary(rule)}. {facts}\n{body}"
+    return f"# {rule.name} ({rule.code})\n\n{summary(rule)}. {facts}\n{body}{_precision(rule)}"
+
+
+def judged(code: str) -> dict[str, int]:
+    """How many of the rule's findings on public code were judged what (docs/precision.md)."""
+    counts = loads((files("cudalint.rules") / "precision.toml").read_text(encoding="utf-8"))
+    found: dict[str, int] = counts.get(code, dict.fromkeys(("useful", "minor", "misleading", "false"), 0))
+    return found
+
+
+def precision_table(rules: Iterable[Rule]) -> str:
+    """The judgements of all rules, in Markdown."""
+    rows = ["| rule | | judged | useful | minor | misleading | false |", "|---|---|--:|--:|--:|--:|--:|"]
+    sums = [0, 0, 0, 0]
+    for rule in rules:
+        counts = list(judged(rule.code).values())
+        if sum(counts):
+            rows.append(_row(f"| {rule.code} | {rule.name} |", counts))
+            sums = [before + more for before, more in zip(sums, counts, strict=True)]
+    told = [*sums[:2], 0, 0]  # what is misleading or false is mended
+    return "\n".join([*rows, _row("| all | |", sums), _row("| still told | |", told)])
+
+
+def _row(start: str, counts: list[int]) -> str:
+    total = sum(counts)
+    shares = " ".join(f"{count} ({100 * count / total:.0f} %) |" for count in counts)
+    return f"{start} {total} | {shares}"
+
+
+def _precision(rule: Rule) -> str:
+    useful, minor, misleading, false = judged(rule.code).values()
+    total = useful + minor + misleading + false
+    if not total:
+        return ""
+    told = f"{useful} of {total} findings on public code were judged useful, {minor} true but minor"
+    if misleading + false:
+        told += f", and {misleading + false} misleading or false, which are not told any more"
+    return f"\n\n## Precision\n{told}."
 
 
 def summary(rule: Rule) -> str:
