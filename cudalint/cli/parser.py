@@ -8,10 +8,10 @@ from typing import Any
 
 from cudalint import __version__
 from cudalint.cli.suggesting import SuggestingParser
-from cudalint.project.options import LONGEST_TIMEOUT, MOST_PROCESSES, OptionError, block, defines, whole
+from cudalint.cli.values import block_shape, count, file_ignore, name_and_value, place, shard, share, words
+from cudalint.project.options import LONGEST_TIMEOUT, MOST_PROCESSES, defines
 
 Run = Callable[[argparse.Namespace], int]
-_DIGITS = 19  # of a number: what has more is none that anybody means
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -149,7 +149,7 @@ def _selection(command: argparse.ArgumentParser) -> None:
     rules.add_argument(
         "--per-file-ignores",
         action="append",
-        type=_file_ignore,
+        type=file_ignore,
         metavar="GLOB:RULE",
         help="ignore in some files",
     )
@@ -182,7 +182,7 @@ def _inspect(commands: Any) -> None:
 def _explain(commands: Any) -> None:
     command = commands.add_parser("explain", help="tell all of the accesses of one line, with a drawing")
     command.set_defaults(run=_lazy("explain"), stdin_filename=None, no_cache=True, shard=None, dask=None)
-    command.add_argument("place", type=_place, metavar="FILE:LINE[:COLUMN]")
+    command.add_argument("place", type=place, metavar="FILE:LINE[:COLUMN]")
     command.add_argument("--config", metavar="FILE", help="this configuration instead of the nearest one")
     command.add_argument("--isolated", action="store_true", help="read no configuration")
     _analysis(command)
@@ -195,35 +195,15 @@ def _warp(commands: Any) -> None:
     command.add_argument("--type", default="float", help="element type (default: %(default)s)")
     command.add_argument("--space", choices=("global", "shared", "constant"), default="global")
     command.add_argument("--op", choices=("load", "store"), default="load")
-    command.add_argument("--block", type=_block, default=(256, 1, 1), metavar="32x8", help="default: 256")
+    command.add_argument(
+        "--block", type=block_shape, default=(256, 1, 1), metavar="32x8", help="default: 256"
+    )
     command.add_argument("--arch", metavar="ARCH", help="sm_90, 9.0, ...")
     command.add_argument("--dlcm", choices=("ca", "cg"), help="nvcc's -Xptxas -dlcm")
     command.add_argument(
-        "-D", dest="values", action="append", type=_value, default=[], metavar="NAME=VALUE",
+        "-D", dest="values", action="append", type=name_and_value, default=[], metavar="NAME=VALUE",
         help="the value of a name in the index; other names are unknown",
     )  # fmt: skip
-
-
-def _place(text: str) -> tuple[str, int, int | None]:
-    parts = text.rsplit(":", 2)
-    numbers = [part for part in parts[1:] if _is_number(part)]
-    if len(parts) == 3 and len(numbers) == 2:
-        return parts[0], int(parts[1]), int(parts[2])
-    path, _, line = text.rpartition(":")
-    if not path or not _is_number(line):
-        raise argparse.ArgumentTypeError("FILE:LINE or FILE:LINE:COLUMN is expected")
-    return path, int(line), None
-
-
-def _is_number(text: str) -> bool:
-    return text.isdecimal() and len(text) < _DIGITS and int(text) > 0
-
-
-def _value(text: str) -> tuple[str, str]:
-    name, found, value = text.partition("=")
-    if not name.isidentifier() or not found:
-        raise argparse.ArgumentTypeError("NAME=VALUE is expected")
-    return name, value
 
 
 def _compare(commands: Any) -> None:
@@ -253,7 +233,7 @@ def _diff(commands: Any) -> None:
         help="text, json or markdown",
     )  # fmt: skip
     output.add_argument(
-        "--tolerance", type=_share, default=0.0, metavar="PERCENT",
+        "--tolerance", type=share, default=0.0, metavar="PERCENT",
         help="status 1 only for what became dearer by more than so many percent (default: 0)",
     )  # fmt: skip
     output.add_argument("--exit-zero", action="store_true", help="status 0 whatever became dearer")
@@ -306,7 +286,7 @@ def _paths(
         "--show-settings", action="store_true", help="print each setting and where it comes from"
     )
     files.add_argument(
-        "--shard", type=_shard, metavar="I/N", help="only the I-th of N parts; see `cudalint merge`"
+        "--shard", type=shard, metavar="I/N", help="only the I-th of N parts; see `cudalint merge`"
     )
     files.add_argument("--dask", metavar="ADDRESS", help="run on the cluster of this scheduler")
 
@@ -318,8 +298,8 @@ def _files(command: argparse.ArgumentParser) -> Any:
     files.add_argument("--exclude", action="append", metavar="GLOB", help="replaces the default excludes")
     files.add_argument("--extend-exclude", action="append", metavar="GLOB", help="exclude besides")
     files.add_argument("--force-exclude", action="store_true", default=None, help="exclude named files, too")
-    files.add_argument("-j", "--jobs", type=_count(MOST_PROCESSES), metavar="N", help="processes")
-    files.add_argument("--timeout", type=_count(LONGEST_TIMEOUT), metavar="SECONDS", help="for one file")
+    files.add_argument("-j", "--jobs", type=count(MOST_PROCESSES), metavar="N", help="processes")
+    files.add_argument("--timeout", type=count(LONGEST_TIMEOUT), metavar="SECONDS", help="for one file")
     files.add_argument("--no-cache", action="store_true", help="analyze every file, and keep no result")
     files.add_argument("--cache-dir", metavar="DIR", help="where results are kept")
     return files
@@ -332,7 +312,7 @@ def _analysis(command: argparse.ArgumentParser) -> None:
         "--launch", dest="launches", action="append", metavar="LAUNCH", help="'k<<<grid, block>>>(n = 1024)'"
     )
     group.add_argument(
-        "--block", type=_block, metavar="32x8", help="block of kernels without a launch in view"
+        "--block", type=block_shape, metavar="32x8", help="block of kernels without a launch in view"
     )
     group.add_argument("--dlcm", choices=("ca", "cg"), help="nvcc's -Xptxas -dlcm")
     group.add_argument("-D", dest="defines", action="append", metavar="NAME[=VALUE]", help="define a macro")
@@ -341,55 +321,11 @@ def _analysis(command: argparse.ArgumentParser) -> None:
 
 
 def _listing(group: Any, option: str, text: str) -> None:
-    group.add_argument(option, action="extend", type=_words, metavar="RULES", help=text)
+    group.add_argument(option, action="extend", type=words, metavar="RULES", help=text)
 
 
 def _color(group: Any) -> None:
     group.add_argument("--color", choices=("auto", "always", "never"), default="auto")
-
-
-def _share(text: str) -> float:
-    """A percentage, as a share."""
-    digits = text.removesuffix("%").strip()
-    if not digits.replace(".", "", 1).isdecimal() or len(digits) > _DIGITS:
-        raise argparse.ArgumentTypeError("a number of percent is expected")
-    return float(digits) / 100
-
-
-def _words(text: str) -> list[str]:
-    return [word.strip() for word in text.split(",") if word.strip()]
-
-
-def _shard(text: str) -> tuple[int, int]:
-    number, _, count = text.partition("/")
-    are_numbers = text.replace("/", "").isdecimal() and len(text) < _DIGITS
-    if not (are_numbers and number and count and 1 <= int(number) <= int(count)):
-        raise argparse.ArgumentTypeError("I/N with 1 <= I <= N is expected")
-    return int(number), int(count)
-
-
-def _count(most: int) -> Callable[[str], int]:
-    def read(text: str) -> int:
-        try:
-            return whole(most)(int(text) if text.isdecimal() and len(text) < _DIGITS else 0)
-        except OptionError as error:
-            raise argparse.ArgumentTypeError(str(error)) from None
-
-    return read
-
-
-def _block(text: str) -> tuple[int, int, int]:
-    try:
-        return block(text)
-    except OptionError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
-
-
-def _file_ignore(text: str) -> tuple[str, tuple[str, ...]]:
-    pattern, found, rules = text.rpartition(":")
-    if not found or not rules:
-        raise argparse.ArgumentTypeError("GLOB:RULE[,RULE] is expected")
-    return pattern, tuple(_words(rules))
 
 
 def given(options: argparse.Namespace) -> dict[str, Any]:
