@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from cudalint.ir.expr import SymbolKind
 from cudalint.rules import wording
+from cudalint.rules.expressions import kinds
 from cudalint.rules.sampling import EXTENTS, Sample, lanes_at
 from cudalint.rules.view import Observation
 
@@ -18,13 +20,16 @@ def is_growing(observation: Observation) -> bool:
 
 
 def is_scan(observation: Observation) -> bool:
-    """Whether another loop of the kernel leads back: the distance of its lanes shrinks."""
-    identity = observation.access.array.identity
+    """Whether another loop of the kernel goes over the array, at addresses that its trips and threads decide:
+    the way back down of a scan."""
+    own = observation.access
     for result in observation.launch.accesses:
-        if result.access.array.identity == identity:
-            steps = _steps(Observation(observation.kernel, observation.launch, result), guarded=False)
-            if steps is not None and steps[0] > steps[1] > 0:
-                return True
+        access = result.access
+        if access.array.identity != own.array.identity or access.offset is None:
+            continue
+        other = [loop for loop in access.loops if loop not in own.loops]
+        if other and kinds(access.offset) >= {SymbolKind.THREAD, SymbolKind.COUNTER}:
+            return True
     return False
 
 
@@ -37,14 +42,14 @@ def sequential_remedy(observation: Observation) -> str:
     return f"sequential addressing: halve the distance instead of doubling it, {wording.code(loop)}"
 
 
-def _steps(observation: Observation, guarded: bool = True) -> list[int] | None:
+def _steps(observation: Observation) -> list[int] | None:
     """Bytes from the first active lane of the block to the next one, in the first trips of the loop."""
     if len(observation.access.loops) != 1:
         return None
     found = []
     for trip in _TRIPS:
-        lanes = lanes_at(observation, Sample(EXTENTS[0], 0, trip), guarded)
-        active = [] if lanes is None else [int(lane) for lane in lanes.flat if lane >= 0 or not guarded]
+        lanes = lanes_at(observation, Sample(EXTENTS[0], 0, trip))
+        active = [] if lanes is None else [int(lane) for lane in lanes.flat if lane >= 0]
         if len(active) < 2:
             return None
         found.append(active[1] - active[0])

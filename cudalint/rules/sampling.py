@@ -44,9 +44,9 @@ class Sample:
     named: tuple[tuple[str, int], ...] = ()
 
 
-def lanes_at(observation: Observation, sample: Sample, guarded: bool = True) -> Lanes | None:
-    """Byte offsets of the block's warps, of shape (warps, 32), -1 for lanes that take no part, which is asked
-    where `guarded`; None where they rest on more than sizes."""
+def lanes_at(observation: Observation, sample: Sample) -> Lanes | None:
+    """Byte offsets of the block's warps, of shape (warps, 32), -1 for lanes that take no part; None where
+    they rest on more than sizes."""
     import numpy as np
 
     from cudalint.algebra.lanes import block_lanes
@@ -55,7 +55,7 @@ def lanes_at(observation: Observation, sample: Sample, guarded: bool = True) -> 
     x, y, z = observation.launch.launch.block
     if access.offset is None or x is None or y is None or z is None:
         return None
-    conditions = [guard.condition for guard in access.guards] if guarded else []
+    conditions = [guard.condition for guard in access.guards]
     conditions += [loop.condition for loop in access.loops if loop.condition is not None]
     parts = [access.offset, *conditions]
     values = evaluated(parts, bindings({one for part in parts for one in symbols(part)}, sample, (x, y, z)))

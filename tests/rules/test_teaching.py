@@ -267,3 +267,18 @@ def test_strided_reads_leave_sectors_unused(parameters: str, statement: str) -> 
     (finding,) = findings(kernel(parameters, INDEX + statement))
     assert (finding.code, finding.severity.label) == ("CL101", "warning")
     assert finding.remedy is not None and "keep those that it uses side by side" in finding.remedy
+
+
+def test_a_scan_is_padded() -> None:
+    body = (
+        "extern __shared__ int s[]; int t = threadIdx.x; s[2 * t] = in[2 * t]; s[2 * t + 1] = in[2 * t + 1];"
+        "int offset = 1; for (int d = blockDim.x; d > 0; d >>= 1) { __syncthreads();"
+        " if (t < d) { int a = offset * (2 * t + 1) - 1, b = offset * (2 * t + 2) - 1; s[b] += s[a]; }"
+        " offset *= 2; }"
+        "if (t == 0) s[2 * blockDim.x - 1] = 0;"
+        "for (int d = 1; d < 2 * blockDim.x; d *= 2) { offset >>= 1; __syncthreads();"
+        " if (t < d) { int a = offset * (2 * t + 1) - 1, b = offset * (2 * t + 2) - 1;"
+        " int old = s[a]; s[a] = s[b]; s[b] += old; } } out[t] = s[t];"
+    )
+    found = [one for one in findings(kernel("int *out, const int *in", body)) if one.code == "CL201"]
+    assert found and all("pad the scan's array" in (one.remedy or "") for one in found)
