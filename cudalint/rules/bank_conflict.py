@@ -82,7 +82,8 @@ class BankConflict(SiteRule):
         longer = None if cures else pitch_cure(reading, view.architecture)
         cures = (longer,) if longer else cures
         is_little = reading.ratio < view.threshold("bank_conflict", "warning_ratio")
-        worth = sure and (not is_little or bool(cures) or is_growing(reading.observation))
+        has_cure = bool(cures) or is_growing(reading.observation) or _is_record(reading.observation)
+        worth = sure and (has_cure or not is_little)
         merged = vector_merge(reading.observation, view) if reading.steady else None
         mild = is_little or (merged is not None and merged.ratio < limit)
         return self.finding(
@@ -145,6 +146,11 @@ def _if_merged(reading: Reading, merged: Merged | None) -> tuple[str, ...]:
     )
 
 
+def _is_record(observation: Observation) -> bool:
+    """Whether the lanes lie a structure apart, and move a member of it each."""
+    return is_member(observation) and abs(observation.step or 0) == element_bytes(observation)
+
+
 def _is_padded(reading: Reading) -> bool:
     """Whether the array's rows are longer than whole rows of banks by little, as by padding."""
     shape, element = reading.observation.access.array.shape, size_of(reading.observation.access.array.element)
@@ -163,7 +169,7 @@ def _remedy(cures: tuple[Cure, ...], reading: Reading) -> str:
             "let consecutive threads take consecutive words in every step, or pad or swizzle the array so "
             "that the lanes' words fall into different banks"
         )
-    if is_member(observation) and abs(observation.step or 0) == element_bytes(observation):
+    if _is_record(observation):
         return "keep each member in an array of its own (structure of arrays)"
     step = abs(observation.lane_stride or 0)
     near = (observation.access.width or step) < step < LEAST_ROW
