@@ -132,9 +132,15 @@ def test_no_kernels_no_words(name: str) -> None:
     assert not analysis.problems
 
 
-def test_quoted_and_commented_kernels_do_not_count() -> None:
-    for name in ("raw_strings.cu", "unterminated_comment.cu"):
-        assert [kernel.name for kernel in analyze(name).kernels] == ["good"]
+def test_a_kernel_in_a_comment_does_not_count() -> None:
+    assert [kernel.name for kernel in analyze("unterminated_comment.cu").kernels] == ["good"]
+
+
+def test_a_kernel_in_a_string_is_told_where_it_stands() -> None:
+    quoted, good = analyze("raw_strings.cu").kernels
+    assert (quoted.name, good.name) == ("quoted", "good")
+    assert quoted.span.start < good.span.start
+    assert all(launch.launch.source == "assumed" for launch in quoted.launches)
 
 
 def test_the_last_definition_before_a_kernel_holds() -> None:
