@@ -125,7 +125,18 @@ class Node:
         return self._raw.field_name_for_child(index)
 
     def _standing_for(self, raw: tree_sitter.Node) -> Node:
-        return next(child for child in self.children if child._raw == raw)
+        """The node of a field: a child, or one within a child whose fields the grammar counts as this node's
+        own, as it does for `(v += 2)`."""
+        node = self
+        while True:
+            inside = None
+            for child in node.children:
+                if child._raw == raw:
+                    return child
+                if child.start_byte <= raw.start_byte and raw.end_byte <= child.end_byte:
+                    inside = child
+            assert inside is not None, "a field's node is not within its node"
+            node = inside
 
     def descendant_for_byte_range(self, start: int, end: int) -> Node:
         """The smallest node in it, itself included, that spans these bytes."""

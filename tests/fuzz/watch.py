@@ -19,7 +19,8 @@ from typing import IO, Any
 
 from cudalint.collector import collect_seldom
 
-#: Bytes of address space that a process may have, and seconds of processor time that one input may take.
+#: Bytes of address space that a process may have beside what it is forked with, and seconds of processor time
+#: that one input may take.
 MEMORY, SECONDS = 1 << 30, 10.0
 #: Inputs that a process tries before another one takes its place: what it keeps of them is no input's doing.
 LIFE = 200
@@ -103,7 +104,9 @@ class _Process:
 
 
 def _serve(trial: Trial, connection: Connection[Any, Any], trace: IO[str]) -> None:
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    pages = int(Path("/proc/self/statm").read_text().split()[0])
+    most = pages * resource.getpagesize() + MEMORY
+    resource.setrlimit(resource.RLIMIT_AS, (most, most))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     collect_seldom()
     faulthandler.register(signal.SIGUSR1, trace, all_threads=False)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from cudalint.syntax import trees
 from cudalint.syntax.node import Node, root_of
-from cudalint.syntax.parse import language
+from cudalint.syntax.parse import language, parse_expression
 from cudalint.syntax.trees import RecentTrees
 
 SOURCE = (Path(__file__).parents[2] / "fixtures" / "seeds" / "39_transpose.cu").read_bytes()
@@ -103,3 +103,11 @@ def test_nodes_answer_as_the_parser_s_own() -> None:
         pending.extend(pairs)
         seen += 1
     assert seen > 300
+
+
+def test_fields_that_the_grammar_counts_as_an_outer_nodes_own() -> None:
+    root = parse_expression("(v += 2)")
+    assert root is not None and root.type == "parenthesized_expression"
+    left = root.child_by_field_name("left")
+    assert left is not None and left.text == b"v" and left.parent is not None
+    assert left.parent.type == "assignment_expression"
