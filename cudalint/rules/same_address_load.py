@@ -103,13 +103,12 @@ def _uniform_walk(observation: Observation, view: FileView, limit: int) -> bool:
         return False  # other kernels may write it
     if access.width is None or (access.array.size or 0) > limit or _is_folded(access):
         return False
-    found = set(symbols(access.offset))
+    if not access.loops or any(symbol.kind not in _UNIFORM for symbol in symbols(access.offset)):
+        return False
     if len([lane for lane in observation.result.lanes if lane >= 0]) == 1:
         return False  # one lane at work: nobody to share the word with
-    extent = _extent(access, view)
-    uniform = all(symbol.kind in _UNIFORM for symbol in found)
-    small = access.width < extent <= limit
-    return small and uniform and not any(observation.writes(access.array.identity))
+    small = access.width < _extent(access, view) <= limit
+    return small and not any(observation.writes(access.array.identity))
 
 
 def _extent(access: Access, view: FileView) -> int:

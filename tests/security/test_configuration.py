@@ -195,7 +195,12 @@ def test_deep_folders(clone: Clone) -> None:
     for _ in range(1500):
         place = place / "d"
         place.mkdir()
-    assert main(["check", "--isolated", "-j1"]) == 1
+    try:
+        assert main(["check", "--isolated", "-j1"]) == 1
+    finally:  # deeper than what clears pytest's own folders gets
+        while place != clone.root:
+            place.rmdir()
+            place = place.parent
 
 
 def test_modules_of_the_current_folder_are_not_imported(clone: Clone) -> None:
