@@ -5,16 +5,15 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from cudalint.algebra.evaluate import evaluate
 from cudalint.algebra.ranges import value_range
 from cudalint.algebra.walk import free_symbols
+from cudalint.evaluate.active import active_lanes, bindings_of
 from cudalint.evaluate.conditions import thread_ranges
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.local_memory import WORD, words
 from cudalint.evaluate.model import Model
 from cudalint.evaluate.offset import Offset
 from cudalint.evaluate.points import Points
-from cudalint.ir.expr import Symbol
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.ir.result import Cost, Range
 
@@ -79,14 +78,6 @@ def _cap(lanes: int, span: int, unit: int) -> int:
 
 def _active_lanes(context: Context, model: Model, points: Points) -> NDArray[np.int64]:
     """Lanes that the known guards leave active, of shape (points, warps)."""
-    bindings: dict[Symbol, np.ndarray] = {s: v.reshape(-1, 1, 1) for s, v in points.values.items()}
     symbols = {s for g in points.guards for s in free_symbols(g)}
-    bindings.update(context.thread_bindings(symbols))
-    active = np.broadcast_to(context.lanes.valid, (points.count, *context.lanes.valid.shape)).copy()
-    for guard in points.guards:
-        active &= evaluate(guard, bindings) != 0
-    for table in points.tables:
-        active &= table.at(points.values)
-    if model.lanes < WARP_SIZE:
-        active[..., model.lanes :] = False
+    active = active_lanes(context, model, points, bindings_of(context, points, symbols))
     return np.asarray(np.count_nonzero(active, axis=-1), dtype=np.int64)

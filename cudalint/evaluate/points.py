@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import prod
 from typing import Protocol
 
@@ -65,6 +65,11 @@ class Points:
     def count(self) -> int:
         """How many points are evaluated, each standing for `weights` of its kind."""
         return int(self.weights.shape[0])
+
+    def part(self, start: int, count: int) -> Points:
+        """Some of the points, the same otherwise."""
+        some = slice(start, start + count)
+        return replace(self, values={s: v[some] for s, v in self.values.items()}, weights=self.weights[some])
 
 
 class Addresses(Protocol):

@@ -9,8 +9,8 @@ from math import gcd, prod
 import numpy as np
 from numpy.typing import NDArray
 
-from cudalint.algebra.evaluate import evaluate
 from cudalint.evaluate import copies
+from cudalint.evaluate.active import active_lanes, bindings_of, symbols_read
 from cudalint.evaluate.apart import Spread, least_apart, spread_of
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.local_memory import WORD, interleaved, words
@@ -45,38 +45,18 @@ def batches(context: Context, model: Model, offset: Offset, points: Points) -> I
     """The requests of an access; a str says why an address cannot be an access of this width."""
     warps = context.lanes.warps
     step = max(1, BATCH // (warps * WARP_SIZE))
+    symbols = symbols_read(offset, (term.coefficient for term in offset.terms), points.guards)
     for start in range(0, points.count, step):
-        part = slice(start, start + step)
-        values = {s: v[part] for s, v in points.values.items()}
-        weights = points.weights[part]
-        shape = (weights.size, warps, WARP_SIZE)
+        part = points.part(start, step)
+        shape = (part.count, warps, WARP_SIZE)
         context.work.spend_lanes(prod(shape) * (1 + len(points.guards)))
-        bindings: dict[Symbol, Ints] = {s: v.reshape(-1, 1, 1) for s, v in values.items()}
-        bindings.update(context.thread_bindings(_threads(offset, points)))
-        active = np.broadcast_to(context.lanes.valid, shape).copy()
-        for guard in points.guards:
-            active &= evaluate(guard, bindings) != 0
-        for table in points.tables:
-            active &= table.at(values)
-        if model.lanes < WARP_SIZE:
-            active[..., model.lanes :] = False
+        bindings = bindings_of(context, part, symbols)
+        active = active_lanes(context, model, part, bindings)
         addresses = np.broadcast_to(offset.value(bindings), shape)
         groups, granule, varying = _groups(offset, bindings, shape, active, model)
         spread = spread_of(offset, varying) if varying and not model.is_local else None
-        batch = Batch(addresses, active, groups, weights, granule, spread)
+        batch = Batch(addresses, active, groups, part.weights, granule, spread)
         yield _misaligned(model, batch) or batch
-
-
-def _threads(offset: Offset, points: Points) -> frozenset[Symbol]:
-    from cudalint.algebra.walk import free_symbols
-
-    found = set(offset.known_symbols)
-    for guard in points.guards:
-        found |= free_symbols(guard)
-    for term in offset.terms:
-        for generator in offset.forms.generators(term.coefficient):
-            found |= free_symbols(generator)
-    return frozenset(found)
 
 
 def _groups(

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from cudalint.algebra.evaluate import evaluate
 from cudalint.algebra.walk import free_symbols
+from cudalint.evaluate.active import active_lanes, bindings_of, symbols_read
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.model import Model
 from cudalint.evaluate.offset import Offset
@@ -16,7 +16,7 @@ from cudalint.evaluate.points import Points
 from cudalint.evaluate.sizes.guards import known_part
 from cudalint.evaluate.sizes.table import distinct_rows
 from cudalint.evaluate.sizes.unknowns import Parts
-from cudalint.ir.expr import Op, Symbol, SymbolKind
+from cudalint.ir.expr import Op, SymbolKind
 from cudalint.ir.launch import WARP_SIZE
 
 Ints = NDArray[np.int64]
@@ -51,14 +51,9 @@ def rows_of(
     if points.count * context.lanes.warps > _MOST:
         return None
     context.work.spend_lanes(points.count * context.lanes.warps * WARP_SIZE * (2 + len(points.guards)))
-    bindings: dict[Symbol, Ints] = {s: v.reshape(-1, 1, 1) for s, v in points.values.items()}
-    bindings.update(context.thread_bindings(_threads(offset, parts, points)))
-    active = np.broadcast_to(context.lanes.valid, shape).copy()
-    for guard in points.guards:
-        active &= evaluate(guard, bindings) != 0
-    for table in points.tables:
-        active &= table.at(points.values)
-    active[..., model.lanes :] = False
+    symbols = symbols_read(offset, (part.lanes for part in parts.parts), points.guards)
+    bindings = bindings_of(context, points, symbols)
+    active = active_lanes(context, model, points, bindings)
     flat = (-1, WARP_SIZE)
     known = np.broadcast_to(offset.forms.evaluate(offset.known, bindings), shape).reshape(flat)
     values = [
@@ -78,16 +73,6 @@ def rows_of(
             return None
         active, (known, *values), weights = _one_value(active, level.reshape(flat)[alive], [known, *values])
     return _collected(model, parts, active, known, values, weights)
-
-
-def _threads(offset: Offset, parts: Parts, points: Points) -> set[Symbol]:
-    found = set(offset.known_symbols)
-    for guard in points.guards:
-        found |= free_symbols(guard)
-    for part in parts.parts:
-        for generator in offset.forms.generators(part.lanes):
-            found |= free_symbols(generator)
-    return found
 
 
 def _level(context: Context, equality: Op, shape: tuple[int, ...]) -> Ints | None:
