@@ -38,8 +38,12 @@ def sequential_remedy(observation: Observation) -> str:
     array = observation.access.array.name
     if is_scan(observation):
         return f"pad the scan's array by a word in every row of banks: {wording.code(f'{array}[i + i / 32]')}"
-    loop = f"for (s = n / 2; s > 0; s /= 2) if (t < s) {array}[t] += {array}[t + s];"
-    return f"sequential addressing: halve the distance instead of doubling it, {wording.code(loop)}"
+    return f"sequential addressing: halve the distance instead of doubling it, {halving_loop(array)}"
+
+
+def halving_loop(array: str) -> str:
+    """A reduction by sequential addresses, as code."""
+    return wording.code(f"for (s = n / 2; s > 0; s /= 2) if (t < s) {array}[t] += {array}[t + s];")
 
 
 def _steps(observation: Observation) -> list[int] | None:

@@ -6,6 +6,7 @@ from cudalint.findings.model import Confidence, Finding
 from cudalint.ir.access import Space
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
+from cudalint.rules.growing import halving_loop
 from cudalint.rules.interleaving import interleaved
 from cudalint.rules.view import FileView, Site
 
@@ -75,7 +76,6 @@ class IdleLanes(SiteRule):
         if lanes.warps < view.threshold("idle_lanes", "min_ratio") * lanes.needed:
             return None
         array, shape = site.access.array.name, observation.launch.launch.block
-        loop = f"for (s = n / 2; s > 0; s /= 2) if (t < s) {array}[t] += {array}[t + s];"
         return self.finding(
             site.span,
             f"the {site.direction} of {wording.code(array)} leaves more lanes of each warp idle in every "
@@ -83,6 +83,6 @@ class IdleLanes(SiteRule):
             Confidence.LIKELY,
             kernel=site.kernels[0],
             numbers={"block_requests": lanes.warps, "block_requests_ideal": lanes.needed},
-            remedy=f"sequential addressing: let the first threads do the work, {wording.code(loop)}",
+            remedy=f"sequential addressing: let the first threads do the work, {halving_loop(array)}",
             would_become=f"{wording.count(lanes.needed, 'warp request')} a block",
         )
