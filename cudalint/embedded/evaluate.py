@@ -290,12 +290,10 @@ class Evaluator:
             function = self.scopes.function(node.func.id, node)
             if function is not None:
                 return self._returned(function)
-        if last in ("dedent", "str", "bytes") and node.args:
-            return self.value(node.args[0]) if last != "dedent" else self._dedented(self.value(node.args[0]))
+        if last in ("dedent", "str", "bytes", "Template") and node.args:  # CUDA does not ask for indentation
+            return self.value(node.args[0])
         if last == "dict" and not node.args and all(one.arg for one in node.keywords):
             return {one.arg: self.value(one.value) for one in node.keywords if one.arg}
-        if last == "Template" and node.args:
-            return self.value(node.args[0])
         dtype = dtype_named(last) if imported or isinstance(node.func, ast.Attribute) else None
         if last == "dtype" and node.args:
             return dtype_of(self, node.args[0]) or Unknown(self.shown(node))
@@ -381,7 +379,3 @@ class Evaluator:
             parts.append(item if isinstance(item, Tracked) else self._gap(item, text.place(0, 0)))
             parts.append(text)
         return Tracked.joined(parts[:-1])
-
-    @staticmethod
-    def _dedented(value: Value) -> Value:
-        return value  # white space at the beginning of lines means nothing to CUDA
