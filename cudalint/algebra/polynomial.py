@@ -31,8 +31,8 @@ PolyElement = Any  # sympy.polys.rings.PolyElement, for which sympy has no types
 
 FIRST_SLOTS = 32
 CROWDED = 128
-TERM_LIMIT = 512
 PRODUCT_LIMIT = 512  #: terms of the factors of a product, multiplied
+TERM_LIMIT = 512
 """A sum or product that could exceed this many terms becomes an atom."""
 
 _RESERVE = 4  # more slots than the form of one node can take

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 
+#: Values of variables that are gone through, or kept apart, in about the time of a step.
+_VALUES_A_STEP = 32
+
+
 @dataclass(slots=True)
 class State:
     """Values by cell (or by (cell, byte offset) for an element of a local array), and the path's guards.
@@ -29,6 +33,11 @@ class State:
     def copy(self) -> State:
         """A state that can change apart from this one."""
         return State(dict(self.values), self.guards, self.dead)
+
+    @property
+    def steps(self) -> int:
+        """The steps that going through all values takes about as long as."""
+        return len(self.values) // _VALUES_A_STEP
 
 
 @dataclass(slots=True)

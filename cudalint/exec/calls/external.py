@@ -79,24 +79,17 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
     given: list[Value] = []
     for node in site.arguments:
         value = rvalue(ex, node)
-        if isinstance(value, Closure) and value.node is not None:
-            before = len(ex.pending)
-            perhaps_called(ex, value, node, reason)
-            told += len(ex.pending) - before
+        if not _is_lambda(value):
+            given.append(value)
+            uniform = uniform and ex.is_uniform(value)
+        told += _given(ex, value, site, node, reason)
+        if _is_lambda(value):
             continue
-        given.append(value)
-        uniform = uniform and ex.is_uniform(value)
-        before = len(ex.pending)
-        give_away(ex, value, site, node, reason)
-        told += len(ex.pending) - before
         if not takes_by_value(ex.program, site.name):
             _maybe_changed(ex, node, reason)
     if site.this is not None:
         if isinstance(site.this, RecordPlace | Temporary):
-            this = load(ex, site.this, None)
-            before = len(ex.pending)
-            give_away(ex, this, site, site.node, reason)
-            told += len(ex.pending) - before
+            told += _given(ex, load(ex, site.this, None), site, site.node, reason)
         forget_around(ex, site.this, reason)
         uniform = False
     if not ex.host:
@@ -107,6 +100,21 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
     _tell_call(ex, site, given, reason, bool(told))
     ex.returned = None
     return Temporary(UnknownValue(UnknownType("auto", reason), uniform and ex.host, reason, True))
+
+
+def _given(ex: Executor, value: Value, site: Call, node: Node, reason: str) -> int:
+    """Hand a value to a call out of view; how many accesses that tells."""
+    before = len(ex.pending)
+    if isinstance(value, Closure) and _is_lambda(value):
+        perhaps_called(ex, value, node, reason)
+    else:
+        give_away(ex, value, site, node, reason)
+    return len(ex.pending) - before
+
+
+def _is_lambda(value: Value) -> bool:
+    """Whether it is code of the source that the call may run."""
+    return isinstance(value, Closure) and value.node is not None
 
 
 def _tell_call(ex: Executor, site: Call, given: list[Value], reason: str, told: bool) -> None:

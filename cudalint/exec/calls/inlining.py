@@ -52,8 +52,6 @@ if TYPE_CHECKING:
 MAX_DEPTH = 24
 #: Steps that a call takes beside those of the function's body: its parameters, its scope, its end.
 _STEPS = 16
-#: Values of the callers' variables that are kept apart in about the time of a step.
-_VALUES_A_STEP = 32
 #: Bytes of a host function that is followed for its value alone.
 SMALL = 600
 
@@ -105,7 +103,7 @@ def inline(
         ex.returned = None if known.return_type is None else Returned(function, known.return_type)
         note_call(ex, site.node, log.ENTERED)
         return known.result
-    ex.step(_STEPS + len(ex.state.values) // _VALUES_A_STEP)
+    ex.step(_STEPS + ex.state.steps)
     note_entered(ex, site.node, function)
     const = const_arguments(ex, function, site)
     watch = Watch(ex)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.unevaluated import static_place, static_type
+from cudalint.exec.expressions.unevaluated import named_cast_target, static_place, static_type
 from cudalint.exec.values import Temporary
 from cudalint.ir.ctypes import CType, PointerType, RecordType, ReferenceType
 from cudalint.sema.functions import gives_rvalue_reference, is_const_method
@@ -19,7 +19,6 @@ from cudalint.syntax import cst
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
-_CASTS = frozenset(("static_cast", "const_cast", "reinterpret_cast", "dynamic_cast"))
 _RVALUES = frozenset(
     (
         "number_literal",
@@ -120,6 +119,8 @@ def _member(ex: Executor, node: Node) -> tuple[Category, bool | None]:
         return Category.UNKNOWN, None
     is_arrow = any(child.type == "->" for child in node.children)
     category, is_const = _behind(ex, base) if is_arrow else value_category(ex, base)
+    if is_const:
+        return category, True
     owner = static_type(ex, base)
     if isinstance(owner, ReferenceType | PointerType):
         owner = owner.target
@@ -166,13 +167,8 @@ def _cast(descriptor: Node | None) -> tuple[Category, bool | None]:
 
 
 def _call(ex: Executor, node: Node) -> tuple[Category, bool | None]:
-    function = cst.function(node)
-    name = cst.name(function) if function is not None and function.type == "template_function" else None
-    if name is not None and ex.program.text(name) in _CASTS and function is not None:
-        listed = cst.arguments(function)
-        target = listed.named_children[0] if listed is not None and listed.named_children else None
-        return _cast(target)
-    return _returned(ex, node)
+    target = named_cast_target(node)
+    return _returned(ex, node) if target is None else _cast(target)
 
 
 def _returned(ex: Executor, node: Node) -> tuple[Category, bool | None]:

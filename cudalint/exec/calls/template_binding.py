@@ -62,14 +62,20 @@ def _bind_deduced(
     found = deduce(function.parameters, actual, parameter.name)
     if parameter.is_type and found is not None:
         known = scope.types.resolve_text(found) if isinstance(found, str) else found
-        deduction = Deduction({parameter.name: parameter}, scope.types)
-        for item, ctype in zip(function.parameters, actual, strict=False):
-            deduction.unify(item.type_node, item.declarator, ctype)
-        scope.types.bind(parameter.name, known, const=parameter.name in deduction.const)
+        is_const = parameter.name in _deduction(function, actual, scope).const
+        scope.types.bind(parameter.name, known, const=is_const)
     elif isinstance(found, str) and found.isdecimal():
         bind_value(ex, parameter, const(int(found)), scope)
     else:
         bind_default(ex, parameter, scope)
+
+
+def _deduction(function: Function, actual: list[CType], scope: Environment) -> Deduction:
+    """What the arguments' types make of all template parameters."""
+    deduction = Deduction({item.name: item for item in function.templates if item.name}, scope.types)
+    for item, ctype in zip(function.parameters, actual, strict=False):
+        deduction.unify(item.type_node, item.declarator, ctype)
+    return deduction
 
 
 def _bind_pack(
@@ -104,11 +110,7 @@ def _bind_deduced_pack(
     ex: Executor, function: Function, parameter: TemplateParameter, actual: list[CType], scope: Environment
 ) -> None:
     """A pack of values that the arguments' types give, `I...` of `sequence<I...>`."""
-    templates = {item.name: item for item in function.templates if item.name}
-    deduction = Deduction(templates, scope.types)
-    for item, ctype in zip(function.parameters, actual, strict=False):
-        deduction.unify(item.type_node, item.declarator, ctype)
-    found = deduction.found.get(parameter.name)
+    found = _deduction(function, actual, scope).found.get(parameter.name)
     if isinstance(found, tuple):
         for index, value in enumerate(found):
             if isinstance(value, int):

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from cudalint.exec.state import Returned
     from cudalint.syntax.node import Node
 
+_CASTS = frozenset(("static_cast", "const_cast", "reinterpret_cast", "dynamic_cast"))
 #: String literals.
 STRINGS = frozenset(("string_literal", "raw_string_literal", "concatenated_string"))
 _CONDITIONS = frozenset(("<", ">", "<=", ">=", "==", "!=", "&&", "||"))
@@ -121,12 +122,8 @@ def static_type(ex: Executor, node: Node) -> CType | None:
 
 def _given_type(ex: Executor, node: Node) -> CType | None:
     """What a cast, a call or an operator gives; values do not tell of which enum they are."""
-    target = cst.type(node) if node.type == "cast_expression" else None
+    target = cst.type(node) if node.type == "cast_expression" else named_cast_target(node)
     function = cst.function(node) if node.type == "call_expression" else None
-    if function is not None and function.type == "template_function":
-        listed = cst.arguments(function)
-        if ex.program.text(cst.name(function)) == "static_cast" and listed is not None:
-            target = listed.named_children[0] if listed.named_children else None
     ctype = ex.scope.types.resolve_descriptor(target) if target is not None else None
     if function is not None and function.type == "identifier":
         ctype = ex.scope.types.lookup(ex.program.text(function))
@@ -136,6 +133,16 @@ def _given_type(ex: Executor, node: Node) -> CType | None:
     found = static_place(ex, node)
     given: Returned | None = ex.returned
     return given.ctype if given is not None and is_enum(given.ctype) else place_type(ex, found)
+
+
+def named_cast_target(node: Node) -> Node | None:
+    """The T of `static_cast<T>(x)` and the like; None for any other expression."""
+    function = cst.function(node) if node.type == "call_expression" else None
+    name = cst.name(function) if function is not None and function.type == "template_function" else None
+    if function is None or name is None or name.string not in _CASTS:
+        return None
+    listed = cst.arguments(function)
+    return listed.named_children[0] if listed is not None and listed.named_children else None
 
 
 def known_type(ex: Executor, ctype: CType, node: Node | None) -> CType:

@@ -32,9 +32,6 @@ from cudalint.exec.values import (
 from cudalint.ir.ctypes import ReferenceType, size_of
 from cudalint.ir.expr import Const
 
-#: Values of variables that are gone through in about the time of a step.
-_VALUES_A_STEP = 32
-
 
 def forget(ex: Executor, place: Place, reason: str) -> None:
     """What a place holds is no longer known."""
@@ -119,7 +116,7 @@ def _alive(ex: Executor, objects: Container[LocalObject]) -> list[LocalObject]:
 
 
 def _forget_reached(ex: Executor, objects: Iterable[LocalObject], reason: str) -> None:
-    ex.step(len(ex.state.values) // _VALUES_A_STEP)
+    ex.step(ex.state.steps)
     direct = dict.fromkeys(objects)
     for home in _reached(ex, direct):
         ex.step(len(home.cells))

@@ -40,4 +40,4 @@ def _may_belong(listed: Node, arguments: Node) -> bool:
     use. Those of an explicit specialization (`A<int>::f`) have none of their own."""
     names = {item.name for item in listed_parameters(listed) if item.name}
     leaves = nodes_of(arguments, "identifier", "type_identifier", "namespace_identifier")
-    return not names or any((leaf.text or b"").decode("utf-8", "replace") in names for leaf in leaves)
+    return not names or any(leaf.string in names for leaf in leaves)

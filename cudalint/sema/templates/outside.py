@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 def class_scope(function: Function, owner: RecordInfo) -> TypeScope:
     """The types of a method's class: in `template <class U> void A<U>::f()`, U means what A's own parameter
     means; of a partial specialization `A<U *>` what U is deduced to be."""
-    name = function.name_node
-    if name is None or not function.is_defined_outside or not owner.template_arguments:
+    written = function.name_node
+    if written is None or not function.is_defined_outside or not owner.template_arguments:
         return owner.scope
-    pairs = class_lists(name, function.template_lists)
+    pairs = class_lists(written, function.template_lists)
     if not pairs:
         return owner.scope
     listed, arguments = pairs[-1]
@@ -32,11 +32,11 @@ def class_scope(function: Function, owner: RecordInfo) -> TypeScope:
     if not deduction.arguments(argument_nodes(arguments), owner.template_arguments):
         deduction.found.clear()
     scope = deduction.bound()
-    for name_, item in parameters.items():
-        if name_ in deduction.found or item.kind is ParameterKind.TEMPLATE:
+    for name, item in parameters.items():
+        if name in deduction.found or item.kind is ParameterKind.TEMPLATE:
             continue
         if item.is_type:
-            scope.bind(name_, UnknownType(name_, f"template parameter '{name_}' is not bound"))
+            scope.bind(name, UnknownType(name, f"template parameter '{name}' is not bound"))
         else:
-            scope.bind_constant(name_, None)
+            scope.bind_constant(name, None)
     return scope
