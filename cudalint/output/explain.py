@@ -44,7 +44,7 @@ def explanation(
     picture = picture_of(result, arch, dlcm)
     if picture is not None:
         certain = result.verdict is Verdict.EXACT and _is_steady(result)
-        lines += [] if certain else ["", f"  one of its warps{_assumption(result)}:"]
+        lines += [] if certain else ["", f"  one of its warps{supposed(result)}:"]
         lines += ["", *(f"  {line}" for line in text(picture, unicode=unicode).splitlines())]
     return "\n".join(safe_line(line).rstrip() for line in lines) + "\n"
 
@@ -52,10 +52,6 @@ def explanation(
 def _is_steady(result: AccessResult) -> bool:
     found = result.cost.wavefronts or result.cost.sectors or result.cost.requests
     return found is None or found.min == found.max
-
-
-def _assumption(result: AccessResult) -> str:
-    return supposed(result)
 
 
 def _places(result: AccessResult, launch: LaunchAnalysis, sources: Sources) -> Iterator[tuple[str, str]]:

@@ -97,13 +97,13 @@ def _exchanged(observation: Observation, view: FileView) -> tuple[float, bool] |
         sample = Sample(extents)
         then = replace(sample, exchanged=True)
         was, now = (_cost(observation, one, view) for one in (sample, then))
-        totals = [_total(observation, one, view) for one in (sample, then)]
-        if was is None or now is None or totals[0] is None or totals[1] is None:
+        if was is None or now is None or now * _WORTH > was:
             return None
-        if now * _WORTH > was:
+        before, after = (_total(observation, one, view) for one in (sample, then))
+        if before is None or after is None:
             return None
         own.append(now)
-        gains.append(totals[0] >= _WORTH * totals[1])
+        gains.append(before >= _WORTH * after)
     return max(own), all(gains)
 
 

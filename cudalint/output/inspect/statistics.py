@@ -61,21 +61,19 @@ class Statistics:
     def useful(self) -> float | None:
         """The share of the global and shared accesses, those that depend on data or are a library's apart,
         that are exact or bounded usefully; None where there is none."""
-        counts: Counter[str] = Counter()
-        for space in _COUNTED:
-            counts.update(self.accesses.get(space.value, Counter()))
-        judged = sum(counts.values()) - counts["data"] - counts["library"] - counts["external"]
-        useful = counts["exact"] + counts["conditional"] + counts["bounded"]
-        return useful / judged if judged else None
+        return self._share("exact", "conditional", "bounded")
 
     @property
     def exact_or_conditional(self) -> float | None:
         """The share of the same accesses that are exact, for all sizes or in each case of them."""
+        return self._share("exact", "conditional")
+
+    def _share(self, *columns: str) -> float | None:
         counts: Counter[str] = Counter()
         for space in _COUNTED:
             counts.update(self.accesses.get(space.value, Counter()))
         judged = sum(counts.values()) - counts["data"] - counts["library"] - counts["external"]
-        return (counts["exact"] + counts["conditional"]) / judged if judged else None
+        return sum(counts[column] for column in columns) / judged if judged else None
 
     def as_json(self) -> dict[str, Any]:
         return {
