@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from cudalint.evaluate.apart import Spread, least_apart
 from cudalint.evaluate.model import Model
-from cudalint.evaluate.sizes.rows import Rows
+from cudalint.evaluate.sizes.rows import Rows, joined
 from cudalint.evaluate.sizes.table import NOTHING, Table, distinct_rows, make_table
 from cudalint.evaluate.sizes.unknowns import Parts
 from cudalint.ir.expr import Const
@@ -24,6 +24,8 @@ Bools = NDArray[np.bool_]
 _MOST_CELLS = 1 << 18
 #: Requests evaluated at all places of a period.
 _MOST_PLACES = 1 << 13
+#: Requests of different frequency whose means are compared.
+_MOST_WEIGHED = 1 << 24
 #: Values below those from which on lanes surely lie apart that are each evaluated.
 _MOST_SMALL = 96
 
@@ -50,7 +52,7 @@ class Axis:
 @dataclass(frozen=True, slots=True, eq=False)
 class Cells:
     """For each place of the axes: whether the cost is known (`exact`) and the access possible, and of each
-    counter the least, the most and the sum over the launch's `requests` requests."""
+    counter the least, the most and the sum over the launch's `requests` requests (-1: not known)."""
 
     axes: tuple[Axis, ...]
     exact: Bools
@@ -61,34 +63,42 @@ class Cells:
     requests: int
 
 
-def cells_of(work: Work, model: Model, parts: Parts, rows: Rows, steady: bool) -> Cells | None:
+def cells_of(work: Work, model: Model, parts: Parts, rows: Rows) -> Cells | None:
     """The cost at every remainder of the unknowns; None where they are too many. Where those modulo a line
-    are, those modulo a sector are taken, which leave bounds of the lines; else multiples of it alone.
-    `steady`: the cost is known only where all requests cost the same."""
-    least = None
-    if rows.strides is not None:
-        far = _row_bytes(model)
-        lanes = np.where(rows.active, rows.lanes, 0)
-        least = least_apart(Spread(Const(0), "", rows.strides), lanes, rows.active, far)
-    for axes, period in _choices(model, parts, rows, least):
-        if prod(axis.values.size for axis in axes) * len(rows.weights) <= _MOST_CELLS:
-            found = _evaluated(work, model, parts, rows, axes, steady, period)
+    are, those modulo a sector are taken, which leave bounds of the lines; else multiples of it alone."""
+    mine, of = rows, model.period
+    for axes, period in _choices(model, parts, rows):
+        if period != of:
+            mine, of = joined(rows, period), period
+        if prod(axis.values.size for axis in axes) * len(mine.weights) <= _MOST_CELLS:
+            found = _evaluated(work, model, parts, mine, axes, period)
             if found is not None:
                 return found
     return None
 
 
-def _choices(model: Model, parts: Parts, rows: Rows, least: int | None) -> Iterator[tuple[list[Axis], int]]:
+def _choices(model: Model, parts: Parts, rows: Rows) -> Iterator[tuple[list[Axis], int]]:
     """Axes with the period that their remainders are of, the most exact first."""
     periods = [model.period]
     if model.space == "global" and model.period > model.arch.sector_bytes:
         periods.append(model.arch.sector_bytes)
-    for period in periods:
-        axes = _axes(model, parts, rows, least, period)
+    found = [(_axes(model, parts, rows, _least(model, rows, period), period), period) for period in periods]
+    for axes, period in found:
+        least = axes[0].least if axes else None
         if least is not None and least <= _MOST_SMALL:
             yield [replace(axes[0], small=least), *axes[1:]], period
-        yield axes, period
+    yield from found
+    axes, period = found[-1]
     yield [replace(axis, only_multiples=True) for axis in axes], period
+
+
+def _least(model: Model, rows: Rows, period: int) -> int | None:
+    """The stride from which on lanes that it parts share nothing: no line, or no sector."""
+    if rows.strides is None:
+        return None
+    far = _row_bytes(model) if period == model.period else period
+    lanes = np.where(rows.active, rows.lanes, 0)
+    return least_apart(Spread(Const(0), "", rows.strides), lanes, rows.active, far)
 
 
 def _row_bytes(model: Model) -> int:
@@ -104,7 +114,7 @@ def _axes(model: Model, parts: Parts, rows: Rows, least: int | None, whole: int)
             continue
         if shared is None:
             assert rows.strides is not None
-            period, values = _bank_period(model), rows.strides
+            period, values = _bank_period(model) if whole == model.period else whole, rows.strides
         else:
             period, values = whole, shared
         modulus = period // gcd(period, int(np.gcd.reduce(values, axis=None)))
@@ -130,7 +140,6 @@ def _evaluated(
     parts: Parts,
     rows: Rows,
     axes: Sequence[Axis],
-    steady: bool,
     period: int,
 ) -> Cells | None:
     sizes = tuple(axis.values.size for axis in axes)
@@ -175,8 +184,10 @@ def _evaluated(
     if len(patterns) * (model.period // unit) > _MOST_PLACES:
         return None
     table = make_table(work, model, patterns, unit)
+    lines = model.arch.line_bytes // model.arch.sector_bytes
+    by_sectors = lines if rows.strides is not None and period < model.period else None
     shape = (*sizes, len(rows.weights))
-    return _counted(table, rows, tuple(axes), shape, which, shifts, free, steady)
+    return _counted(table, rows, tuple(axes), shape, which, shifts, free, by_sectors)
 
 
 def _counted(
@@ -187,8 +198,9 @@ def _counted(
     which: Ints,
     shifts: Ints,
     free: Ints,
-    steady: bool,
+    by_sectors: int | None,
 ) -> Cells:
+    """`by_sectors`: of lines no more is known than how many sectors, at most so many in one, there are."""
     low: dict[str, Ints] = {name: np.empty(shape, dtype=np.int64) for name in table.counters}
     high: dict[str, Ints] = {name: np.empty(shape, dtype=np.int64) for name in table.counters}
     which, shifts, free = (np.broadcast_to(values, shape) for values in (which, shifts, free))
@@ -198,20 +210,35 @@ def _counted(
             at = which[chosen], shifts[chosen] % int(step) // table.unit
             low[name][chosen] = found.low[at]
             high[name][chosen] = found.high[at]
+    if by_sectors is not None:
+        low["tags"], high["tags"] = -(-low["sectors"] // by_sectors), high["sectors"]
     primary = next(name for name in ("sectors", "wavefronts", "requests") if name in table.counters)
     possible: Bools = np.asarray((low[primary] < NOTHING).all(axis=-1))
-    exact: Bools = np.asarray((low[primary] == high[primary]).all(axis=-1))
-    if steady:
-        exact = exact & (high[primary].min(axis=-1) == high[primary].max(axis=-1))
+    totals = {name: _totals(rows, low[name], values) for name, values in high.items()}
     return Cells(
         axes,
-        exact & possible,
+        possible & (totals[primary] >= 0),
         possible,
         {name: values.min(axis=-1) for name, values in low.items()},
         {name: values.max(axis=-1) for name, values in high.items()},
-        {
-            name: np.where((low[name] == values).all(axis=-1), (values * rows.weights).sum(axis=-1), -1)
-            for name, values in high.items()
-        },
+        totals,
         int(rows.weights.sum()),
     )
+
+
+def _totals(rows: Rows, low: Ints, high: Ints) -> Ints:
+    """The sum over all requests, -1 where it is not known: the mean of each group has to be the same."""
+    known = (low == high).all(axis=-1)
+    total = (high * rows.weights).sum(axis=-1)
+    count = int(rows.groups.max()) + 1
+    weights = rows.weights // np.gcd.reduce(rows.weights)
+    if count > 1 and int(weights.sum()) > _MOST_WEIGHED:
+        known = known & (high.min(axis=-1) == high.max(axis=-1))
+    elif count > 1:
+        values = high * weights
+        order = np.argsort(rows.groups, kind="stable")
+        starts = np.searchsorted(rows.groups[order], np.arange(count))
+        sums = np.add.reduceat(values[..., order], starts, axis=-1)
+        requests = np.add.reduceat(weights[order], starts)
+        known = known & (sums * weights.sum() == values.sum(axis=-1)[..., None] * requests).all(axis=-1)
+    return np.where(known, total, -1)

@@ -53,11 +53,14 @@ def conditional(
     offset = split_offset(here, access.offset, found)
     if offset.varying:
         return result, None
-    if virtual.equality is None and not offset.unknown and model.granule == model.period:
+    is_known = virtual.equality is None and not offset.unknown and model.granule == model.period
+    if is_known and (model.is_copy or virtual.uneven == frozenset()):
         return result, virtual
     if model.is_copy:
         return result, None
     divisors = {} if apart is None else apart.divisors
+    if apart is not None and virtual.equality is None:
+        divisors = {size: by for size, by in divisors.items() if size not in apart.guarding}
     whole = result.cost if virtual.selects else result.cost.full or result.cost
     cases = _found(here, virtual, found, offset, divisors, model, whole)
     return told(context, virtual, cases, result), None
@@ -74,19 +77,19 @@ def _found(
 ) -> tuple[Case, ...]:
     """The cases in the launch that stands for all, where the divisors are multiples of their numbers; none
     where they cannot be told."""
-    points = enumerate_points(here, found, offset, model.period)
+    uneven = virtual.uneven or frozenset()
+    apart = replace(offset, entangled=offset.entangled | (uneven & offset.known_symbols))
+    points = enumerate_points(here, found, apart, model.period)
     if points is None or points.count == 0:
         return ()
     parts = parts_of(here, offset, divisors, model.period)
-    rows = rows_of(here, model, offset, parts, points, virtual.equality)
+    rows = rows_of(here, model, offset, parts, points, virtual.equality, virtual.uneven)
     if rows is None:
         return ()
-    cells = cells_of(here.work, model, parts, rows, virtual.steady)
+    cells = cells_of(here.work, model, parts, rows)
     if cells is None:
         return ()
     cases = _cases(model, parts, cells, whole)
-    if virtual.steady:
-        cases = tuple(replace(case, cost=_without_means(case.cost)) for case in cases)
     if not divisors:
         return cases
     text = " && ".join(multiple_text(offset.forms, divisor, by) for divisor, by in divisors.items())
@@ -114,9 +117,9 @@ def of_virtual(
     found = cost.sectors or cost.wavefronts or cost.requests
     if judged.verdict is not Verdict.EXACT or cost.active_warps == 0 or found is None or found.mean is None:
         return result
-    if virtual.steady and found.min != found.max:
-        return result
-    if virtual.steady:
+    if virtual.uneven != frozenset():
+        if found.min != found.max:
+            return result
         cost = _without_means(cost)
     cost = replace(cost, active_warps=None, launch_requests=None, launch_lanes=None, full=None, apart=None)
     return told(context, virtual, (Case(None, cost),), replace(result, lanes=judged.lanes))
@@ -131,8 +134,10 @@ def _cases(model: Model, parts: Parts, cells: Cells, whole: Cost) -> tuple[Case,
         shape = [1] * len(cells.axes)
         shape[number] = -1
         common = np.gcd(divisor, axis.modulus)
-        fits = np.where(np.arange(len(axis.values)) < axis.small, axis.values % divisor, axis.values % common)
-        possible = possible & (fits == 0).reshape(shape)
+        single = np.arange(len(axis.values)) < axis.small
+        fits = np.where(single, axis.values % divisor, axis.values % common) == 0
+        fits = fits & ~(single & (axis.values < parts.unknowns[axis.unknown].low))
+        possible = possible & fits.reshape(shape)
     if not possible.any():
         return ()  # no size aligns the access
     keys = np.stack(
@@ -180,7 +185,7 @@ def _bounds(cost: Cost) -> Cost:
     """The ranges of a cost alone."""
 
     def bare(found: Range | None) -> Range | None:
-        return found and Range(found.min, None, found.max)
+        return found and Range(found.min, float(found.min) if found.min == found.max else None, found.max)
 
     return Cost(
         sectors=bare(cost.sectors),

@@ -25,10 +25,11 @@ _WIDEST = 4096
 @dataclass(frozen=True, slots=True)
 class Apart:
     """The access where each divisor is a multiple of its number: quotients are the same for all lanes of a
-    warp, whatever they are."""
+    warp, whatever they are. `guarding`: those of them that the address has no quotients by."""
 
     access: Access
     divisors: Mapping[Expr, int]
+    guarding: frozenset[Expr]
 
 
 def taken_apart(context: Context, access: Access) -> Apart | None:
@@ -38,6 +39,7 @@ def taken_apart(context: Context, access: Access) -> Apart | None:
     forms = context.polynomials
     quotients: dict[Expr, Expr] = {}
     divisors: dict[Expr, int] = {}
+    symbols: dict[Symbol, Expr] = {}
     parts = [access.offset, *(guard.condition for guard in access.guards)]
     for node in (node for part in parts for node in postorder(part)):
         if not isinstance(node, Op) or node.op not in ("/", "%") or node in quotients:
@@ -53,25 +55,29 @@ def taken_apart(context: Context, access: Access) -> Apart | None:
             return None
         divisors[divisor] = max(divisors.get(divisor, 1), span)
         quotient = _quotient(index, divisor, node)
+        symbols[quotient] = divisor
         quotients[node] = quotient if node.op == "/" else binary("-", index, binary("*", divisor, quotient))
     if not quotients:
         return None
     singles: dict[Expr, int] = {size: by for size, by in divisors.items() if isinstance(size, Symbol)}
     implied = [d for d in divisors if d not in singles]
+    guarding = set(divisors)
     for size in implied:
         if divisor_of(forms.of(size), forms, singles) % divisors[size] == 0:
             del divisors[size]
+            guarding = set()
     memo: dict[Expr, Expr] = {}
     try:
         guards = tuple(replace(g, condition=substitute(g.condition, quotients, memo)) for g in access.guards)
-        return Apart(
-            replace(access, offset=substitute(access.offset, quotients, memo), guards=guards), divisors
-        )
+        offset = substitute(access.offset, quotients, memo)
+        for generator in forms.generators(forms.of(offset)):
+            guarding -= {symbols[s] for s in free_symbols(generator) if s in symbols}
+        return Apart(replace(access, offset=offset, guards=guards), divisors, frozenset(guarding))
     except ValueError:  # a recurrence that the quotient would be captured by
         return None
 
 
-def _quotient(index: Expr, divisor: Expr, node: Op) -> Expr:
+def _quotient(index: Expr, divisor: Expr, node: Op) -> Symbol:
     """What the quotient is in the row of a warp: the same unknown for the same operands."""
     return Symbol(f"{index!r}/{divisor!r}@0", SymbolKind.UNIFORM, node.type, low=0)
 

@@ -27,6 +27,15 @@ _DEEPEST = 32  #: conditions within conditions
 _FAR = 1 << 60  # beyond all that lanes lie apart
 
 
+#: Symbols whose values decide which warps take part, as nobody knows; None: something else decides it.
+Uneven = frozenset[Symbol] | None
+
+
+def either(first: Uneven, second: Uneven) -> Uneven:
+    """What decides where both do."""
+    return None if first is None or second is None else first | second
+
+
 class Passing(Enum):
     """What can be said of a condition for a warp with all lanes active."""
 
@@ -39,12 +48,12 @@ class Passing(Enum):
 @dataclass(slots=True)
 class Guards:
     """An access's guards: those that can be evaluated, and what is left of the others. `equality`: the lanes
-    that get past have one value of this difference. `steady`: which warps get past is not known, so that only
-    a cost that all of them have counts."""
+    that get past have one value of this difference. `uneven`: what decides which warps get past the others,
+    where that is not known."""
 
     kept: list[Expr] = field(default_factory=list)
     equality: Op | None = None
-    steady: bool = False
+    uneven: Uneven = field(default_factory=frozenset)
     _bounds: list[Expr] = field(default_factory=list)
 
     def is_passed_whole(self, context: Context) -> bool:
@@ -86,10 +95,10 @@ def sort_guards(
             case Passing.ALL:
                 found._bounds.extend(_bounds_in(part))
             case Passing.SOME:
-                found.steady = True
+                found.uneven = either(found.uneven, decided_by(context, part))
                 found._bounds.extend(_bounds_in(part))
             case Passing.ONE_VALUE if found.equality is None and isinstance(part, Op):
-                found.equality, found.steady = part, True
+                found.equality, found.uneven = part, None
             case _:
                 return None
     return found if found.is_passed_whole(context) else None
@@ -142,6 +151,32 @@ def _of_lanes(context: Context, part: Expr, depth: int) -> Passing:
     if part.op != "!=" and not _is_possible(context, forms, part):
         return Passing.NEVER
     return Passing.ALL if _is_bound(tuple(unknown)) else Passing.SOME
+
+
+def decided_by(context: Context, part: Expr) -> Uneven:
+    """The blocks, iterations and threads that decide which warps a condition lets past, sizes aside."""
+    symbols = {s for s in free_symbols(part) if s.kind not in NAMED}
+    if any(s.kind not in (*_OPEN, SymbolKind.THREAD) for s in symbols):
+        return None
+    others = frozenset(s for s in symbols if s.kind is not SymbolKind.THREAD)
+    return others if _is_same_for_warps(context, part) else frozenset(symbols)
+
+
+def _is_same_for_warps(context: Context, part: Expr) -> bool:
+    """Whether a comparison lets every warp of a block past where it does one."""
+    if not isinstance(part, Op) or part.op not in _COMPARISONS:
+        return False
+    forms = context.polynomials
+    margin = _margin(forms, part)
+    for generator in forms.generators(margin):
+        symbols = free_symbols(generator)
+        if len({s.kind is SymbolKind.THREAD for s in symbols}) > 1:
+            return False
+    for factors, _ in forms.terms(margin):
+        if len({_is_of_threads(generator) for generator, _ in factors}) > 1:
+            return False
+    least = np.where(context.lanes.valid, known_part(context, forms, margin), _FAR).min(axis=-1)
+    return bool((least == least[0]).all())
 
 
 def _joined(context: Context, parts: Sequence[Expr], every: bool, depth: int) -> Passing:

@@ -13,7 +13,7 @@ from cudalint.evaluate.context import Context
 from cudalint.evaluate.model import Model
 from cudalint.evaluate.offset import Offset
 from cudalint.evaluate.points import Points
-from cudalint.evaluate.sizes.guards import known_part
+from cudalint.evaluate.sizes.guards import Uneven, known_part
 from cudalint.evaluate.sizes.table import distinct_rows
 from cudalint.evaluate.sizes.unknowns import Parts
 from cudalint.ir.expr import Op, SymbolKind
@@ -30,23 +30,32 @@ _MOST = 8192
 class Rows:
     """Different requests: `lanes` has the offsets of their lanes, of shape (rows, 32), which begin at 0;
     `start` where they begin in a period; `active` the lanes; `weights` how many requests of the launch each
-    is. `shared` gives for a part what all lanes of a row have of it, of shape (rows,), modulo the period,
-    None for a part that lanes differ in; `strides` what each lane has of the unknown that they differ in."""
+    is. Those of a group, `groups` of shape (rows,), are as frequent as `weights` says, those of another group
+    perhaps not. `shared` gives for a part what all lanes of a row have of it, of shape (rows,), modulo the
+    period, None for a part that lanes differ in; `strides` what each lane has of the unknown that they differ
+    in."""
 
     lanes: Ints
     start: Ints
     active: Bools
     weights: Ints
+    groups: Ints
     shared: tuple[Ints | None, ...]
     strides: Ints | None
     strided: int | None
 
 
 def rows_of(
-    context: Context, model: Model, offset: Offset, parts: Parts, points: Points, equality: Op | None
+    context: Context,
+    model: Model,
+    offset: Offset,
+    parts: Parts,
+    points: Points,
+    equality: Op | None,
+    uneven: Uneven,
 ) -> Rows | None:
     """The requests of an access at these points; None where they are too many, or lanes differ by several
-    unknowns or by one that has no name."""
+    unknowns or by one that has no name. `uneven`: what decides how frequent they are."""
     shape = (points.count, context.lanes.warps, WARP_SIZE)
     if points.count * context.lanes.warps > _MOST:
         return None
@@ -63,6 +72,7 @@ def rows_of(
     weights = np.broadcast_to(points.weights[:, None], shape[:2]).reshape(-1)
     active = active.reshape(flat)
     alive = active.any(axis=-1)
+    groups = _groups(points, context.lanes.warps, uneven)[alive]
     active, known, weights = active[alive], known[alive], weights[alive]
     values = [value[alive] for value in values]
     if not weights.size:
@@ -72,7 +82,25 @@ def rows_of(
         if level is None:
             return None
         active, (known, *values), weights = _one_value(active, level.reshape(flat)[alive], [known, *values])
-    return _collected(model, parts, active, known, values, weights)
+        groups = np.arange(weights.size)
+    return _collected(model, parts, active, known, values, weights, groups)
+
+
+def _groups(points: Points, warps: int, uneven: Uneven) -> Ints:
+    """A number for each warp of each point, the same where the same things decide whether it takes part."""
+    if uneven is None:
+        return np.arange(points.count * warps)
+    columns: list[Ints] = [
+        np.broadcast_to(points.values[s][:, None], (points.count, warps))
+        for s in points.values
+        if s in uneven
+    ]
+    if any(s.kind is SymbolKind.THREAD for s in uneven):
+        columns.append(np.broadcast_to(np.arange(warps), (points.count, warps)))
+    if not columns:
+        return np.zeros(points.count * warps, dtype=np.int64)
+    rows = np.stack([column.reshape(-1) for column in columns], axis=-1)
+    return np.unique(rows, axis=0, return_inverse=True)[1].reshape(-1).astype(np.int64)
 
 
 def _level(context: Context, equality: Op, shape: tuple[int, ...]) -> Ints | None:
@@ -98,7 +126,13 @@ def _one_value(active: Bools, level: Ints, values: list[Ints]) -> tuple[Bools, l
 
 
 def _collected(
-    model: Model, parts: Parts, active: Bools, known: Ints, values: list[Ints], weights: Ints
+    model: Model,
+    parts: Parts,
+    active: Bools,
+    known: Ints,
+    values: list[Ints],
+    weights: Ints,
+    groups: Ints,
 ) -> Rows | None:
     first = np.argmax(active, axis=-1)[:, None]
     shared: list[Ints | None] = []
@@ -116,21 +150,31 @@ def _collected(
     far = np.iinfo(np.int64).max
     lowest = np.where(active, known, far).min(axis=-1)
     lanes = np.where(active, known - lowest[:, None], -1)
-    columns = [lanes, (lowest % model.period)[:, None]]
-    columns += [value[:, None] for value in shared if value is not None]
     if strides is not None:
-        columns.append(np.where(active, strides, 0))
+        strides = np.where(active, strides, 0)
+    found = Rows(lanes, lowest, active, weights, groups, tuple(shared), strides, strided)
+    return joined(found, model.period)
+
+
+def joined(rows: Rows, period: int) -> Rows:
+    """Each different request once, where those that a multiple of the period lies between are the same."""
+    start = rows.start % period
+    shared = tuple(None if value is None else value % period for value in rows.shared)
+    columns = [rows.lanes, start[:, None], rows.groups[:, None]]
+    columns += [value[:, None] for value in shared if value is not None]
+    if rows.strides is not None:
+        columns.append(rows.strides)
     _, inverse = distinct_rows(np.hstack(columns))
     count = int(inverse.max()) + 1
     chosen = np.zeros(count, dtype=np.int64)
     chosen[inverse] = np.arange(inverse.size)
-    summed = np.bincount(inverse, weights=weights, minlength=count).astype(np.int64)
     return Rows(
-        lanes[chosen],
-        (lowest % model.period)[chosen],
-        active[chosen],
-        summed,
+        rows.lanes[chosen],
+        start[chosen],
+        rows.active[chosen],
+        np.bincount(inverse, weights=rows.weights, minlength=count).astype(np.int64),
+        np.unique(rows.groups[chosen], return_inverse=True)[1].reshape(-1),
         tuple(None if value is None else value[chosen] for value in shared),
-        None if strides is None else np.where(active, strides, 0)[chosen],
-        strided,
+        None if rows.strides is None else rows.strides[chosen],
+        rows.strided,
     )

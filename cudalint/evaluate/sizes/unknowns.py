@@ -151,6 +151,8 @@ def _polynomial(forms: Polynomials, inner: dict[Monomial, int]) -> Any:
 def _text(forms: Polynomials, poly: Any) -> str:
     """The polynomial in C. Not as `Polynomials.text` writes it, which joins remainders for people."""
     words = []
+    if poly.is_generator:
+        return text_and_level(forms.generators(poly)[0], hide_casts=True)[0]
     for factors, coefficient in forms.terms(poly):
         names = []
         for generator, power in sorted(factors, key=lambda f: text_and_level(f[0], hide_casts=True)[0]):

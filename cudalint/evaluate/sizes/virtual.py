@@ -14,8 +14,7 @@ from cudalint.algebra.walk import free_symbols, postorder
 from cudalint.evaluate.conditions import Conditions, conjuncts
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.model import Model
-from cudalint.evaluate.sizes.guards import Passing, passing, sort_guards
-from cudalint.evaluate.sizes.names import NAMED
+from cudalint.evaluate.sizes.guards import Passing, Uneven, decided_by, either, passing, sort_guards
 from cudalint.ir.access import Access, Guard, Loop
 from cudalint.ir.expr import INT, Const, Expr, Op, Symbol, SymbolKind
 from cudalint.ir.launch import Extent
@@ -29,13 +28,14 @@ _LONGEST = 4096
 class Virtual:
     """The access in a launch that stands for all. `equality`: only the lanes that have one value of its
     difference take part. `selects`: a guard that reads open blocks or sizes selects lanes, fewer than all.
-    `steady`: only a cost that all warps have holds. `periods`: the blocks and iterations of a mean."""
+    `uneven`: what decides which warps take part, where that is not known: means are those that hold whatever
+    it is. `periods`: the blocks and iterations of a mean."""
 
     context: Context
     access: Access
     equality: Op | None
     selects: bool
-    steady: bool
+    uneven: Uneven
     periods: tuple[tuple[Symbol, int], ...]
 
 
@@ -80,14 +80,17 @@ def virtual_launch(context: Context, access: Access, conditions: Conditions, mod
         return None
     grid = _grid(context, periods)
     kept = tuple(Guard(part) for part in guards.kept)
-    steady = guards.steady or any(_is_skewed(loop) for loop in access.loops if _is_open(loop, conditions))
+    uneven = guards.uneven
+    for loop in access.loops:
+        if _is_open(loop, conditions):
+            uneven = either(uneven, _skew(context, loop))
     means = tuple((s, n) for s, n in periods.items() if n is not None and n > 1)
     return Virtual(
         context.in_grid(grid),
         replace(access, guards=kept, loops=loops),
         guards.equality,
         guards.equality is not None or any(not is_known(s) for g in guards.kept for s in free_symbols(g)),
-        steady,
+        uneven,
         means,
     )
 
@@ -212,11 +215,14 @@ def _is_left_whole(context: Context, loop: Loop) -> bool:
     return True
 
 
-def _is_skewed(loop: Loop) -> bool:
-    """Whether warps may run different numbers of iterations, so that no mean over all is known."""
+def _skew(context: Context, loop: Loop) -> Uneven:
+    """What decides how many iterations a warp runs with all of its lanes, unless all run as many."""
     if loop.condition is None or loop.breaks:
-        return True
-    return any(s is not loop.counter and s.kind not in NAMED for s in free_symbols(loop.condition))
+        return None
+    found: Uneven = frozenset()
+    for part in conjuncts(loop.condition):
+        found = either(found, decided_by(context, part))
+    return frozenset() if found is not None and found <= {loop.counter} else found
 
 
 def _grid(context: Context, periods: dict[Symbol, int | None]) -> Extent:

@@ -84,7 +84,10 @@ def _by_remainders(labels: Ints, moduli: tuple[int, ...]) -> tuple[list[tuple[Re
     known = labels[labels >= 0]
     if not known.size:
         return [], OPEN
-    rest = OPEN if (labels == OPEN).any() else int(np.bincount(known).argmax())
+    counts = np.bincount(known)
+    if (first := labels.flat[0]) >= 0 and (counts == counts.max()).sum() > 1:
+        counts[first] = 0  # said of multiples, as everybody says it
+    rest = OPEN if (labels == OPEN).any() else int(counts.argmax())
     left = labels != IMPOSSIBLE
     found: list[tuple[Remainders, int]] = []
     places: tuple[Ints, ...] = np.indices(labels.shape, sparse=True)
@@ -155,33 +158,36 @@ def _from_least(
             least = 0
         cases.append((_text(named, chosen, least, always=named[0].low < 0 or least > 0), label))
         left = left & ~(holds & (places[0] >= least))
-    small, all_told = _small_cases(named[0], labels[: axis.small], left[: axis.small])
-    if len(cases) + len(small) < MOST:
-        cases += small
-        covers = covers and all_told
-    else:
-        covers = False
+    small, all_told = _small_cases(named, labels[: axis.small], left[: axis.small], MOST - 1 - len(cases))
+    cases += small
+    covers = covers and all_told
     whole = covers and named[0].low >= 0 and (axis.small > 0 or axis.least <= named[0].low)
     return Told(tuple(cases), OPEN, False, whole)
 
 
-def _small_cases(unknown: Unknown, labels: Ints, left: Bools) -> tuple[list[tuple[str, int]], bool]:
-    """Cases of single small values, for which nothing else makes a difference, and whether that is all."""
+def _small_cases(
+    named: Sequence[Unknown], labels: Ints, left: Bools, most: int
+) -> tuple[list[tuple[str, int]], bool]:
+    """Cases of single small values of the first unknown, and whether that is all."""
+    unknown = named[0]
     found: list[tuple[str, int]] = []
     complete = True
     for value in range(len(labels)):
-        mine = (
-            labels[value][left[value]]
-            if labels.ndim > 1
-            else labels[value : value + 1][left[value : value + 1]]
-        )
-        if not mine.size or unknown.low > value:
+        mine = np.where(left[value], labels[value], IMPOSSIBLE)
+        if unknown.low > value or value % unknown.divisor or not left[value].any():
             continue
-        if (mine < 0).any() or (mine != mine[0]).any():
+        reduced, moduli = _reduced(mine)
+        cases, rest = _by_remainders(reduced, moduli) if reduced.size <= _MOST_PLACES else ([], OPEN)
+        texts = [(_text(named[1:], one), label) for one, label in cases]
+        if rest != OPEN:
+            texts.append(("", rest))
+        else:
+            complete = False
+        if len(found) + len(texts) > most:
             complete = False
             continue
-        if value % unknown.divisor == 0:
-            found.append((f"{unknown.operand} == {value}", int(mine[0])))
+        at = f"{unknown.operand} == {value}"
+        found += [(f"{at} && {text}" if text else at, label) for text, label in texts]
     return found, complete
 
 

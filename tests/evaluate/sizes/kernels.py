@@ -25,6 +25,11 @@ GUARDS = (
     "if (threadIdx.x % 4 == 0 && x < n) ",
     "",
 )
+ROWS = (
+    "int c = threadIdx.x % 32; c < trips; c += 32",
+    "int c = threadIdx.x; c < trips; c += blockDim.x",
+    "int c = x; c < n; c += blockDim.x * gridDim.x",
+)
 SMALL = (0, 1, 2, 3, 4, 5, 6, 7, 8, 12, 16, 17, 23, 24, 31, 32, 33, 40, 64, 100, 128, 1000, 1001, 1024)
 
 
@@ -61,6 +66,8 @@ def kernel(rng: random.Random, block: tuple[int, int], accesses: int) -> str:
             f"({row} * h + t) * {rng.choice(STRIDES)} + {column}",
             "(x / n) * ld + x % n",
             f"x % ld + {rng.choice(UNIFORM)}",
+            f"{column} * k + {row} * {rng.choice(STRIDES)}",
+            f"{rng.choice(('y', 'blockIdx.y', '(8*y + blockIdx.x)'))} * {rng.choice(STRIDES)} + c",
         )
         index = rng.choice(forms)
         guard = rng.choice(GUARDS)
@@ -68,6 +75,8 @@ def kernel(rng: random.Random, block: tuple[int, int], accesses: int) -> str:
         if "t *" in index or "+ t" in index:
             head = rng.choice(("for (int t = 0; t < trips; t++)", "for (int t = 0; t < trips; ++t)"))
             store = f"{head} {{ {store} }}"
+        if "+ c" in index:
+            store = f"for ({rng.choice(ROWS)}) {{ {store} }}"
         lines.append(f"  {{ {store} }}" if "return" not in store else f"  [&]{{ {store} }}();")
     head = (
         "  int x = blockIdx.x * blockDim.x + threadIdx.x;\n  int y = blockIdx.y * blockDim.y + threadIdx.y;\n"
@@ -97,6 +106,8 @@ def pairs(seed: int, accesses: int = 12, launches: int = 10) -> Iterator[Differe
             before = cased.get(result.access.span)
             if "% ld" in result.access.expression and one["ld"] == 0:
                 continue  # no value in C
+            if _overflows(result.access.expression, one, block):
+                continue  # nor here
             if before is None or result.verdict is not Verdict.EXACT or result.cost.active_warps != 1.0:
                 continue
             if not _is_full(result, before):
@@ -110,6 +121,15 @@ def pairs(seed: int, accesses: int = 12, launches: int = 10) -> Iterator[Differe
                 if wrong
                 else None
             )
+
+
+def _overflows(expression: str, values: dict[str, int], block: tuple[int, int]) -> bool:
+    """Whether a part of the largest index is more than an int."""
+    x, y = 128 * block[0] + 1, 128 * block[1] + 1
+    names = {"x": x, "y": y, "t": values["trips"], "c": max(values["trips"], values["n"])}
+    index = expression[expression.index("[") + 1 : -1].replace("blockIdx.", "").replace("threadIdx.", "")
+    products = index.replace("-", "+").replace("%", "+").replace("/", "+")
+    return value(products, values | names) >= 1 << 31
 
 
 def selected(result: AccessResult, values: dict[str, int]) -> Case:

@@ -83,9 +83,16 @@ def test_what_no_warp_is_known_to_pass_whole_stays_bounded(body: str) -> None:
 
 def test_which_warps_pass_may_not_change_a_mean() -> None:
     assert of("if (x < n) out[y * 33 + x] = 0;").verdict is Verdict.CONDITIONAL
-    assert of("if (blockIdx.y == n) out[y * 33 + x] = 0;").verdict is Verdict.BOUNDED
+    assert of("if (blockIdx.y == n) out[blockIdx.y * 33 + x] = 0;").verdict is Verdict.BOUNDED
+    assert told("if (blockIdx.y == n) out[y * 33 + x] = 0;") == "4.88 sectors (full warps)"
     assert of("if (blockIdx.y == n) out[y * 32 + x] = 0;").verdict is not Verdict.BOUNDED
     assert of("for (int i = 0; i < y; ++i) out[i * 33 + x] = 0;").verdict is Verdict.BOUNDED
+    row = "for (int i = threadIdx.x; i < k; i += 32) "
+    assert told(f"{row} out[y * 33 + i] = 0;") == "4.88 sectors (full warps)"
+    assert told(f"{row} if (in[i] > 0) out[y * 33 + i] = 0;") != "4.88 sectors (full warps)"
+    halves = "for (int i = threadIdx.x + 32 * threadIdx.y; i < k; i += 256) "
+    assert told(f"{halves} out[blockIdx.x * 33 + i] = 0;") == "4.88 sectors (full warps)"
+    assert of(f"{halves} out[threadIdx.y * 33 + i] = 0;").verdict is Verdict.BOUNDED
 
 
 def test_which_iterations_pass_may_not_change_a_mean() -> None:
