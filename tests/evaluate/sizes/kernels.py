@@ -56,7 +56,9 @@ def kernel(rng: random.Random, block: tuple[int, int], accesses: int) -> str:
             lines.append(f"  __shared__ {ctype} {array}[4096];")
         else:
             parameters.append(f"{ctype} *{array}")
-        column = rng.choice(("x", "x", "x", "2*x", "x + 1", "threadIdx.x", "x / 2", "x % 64", "63 - x"))
+        column = rng.choice(
+            ("x", "x", "x", "2*x", "x + 1", "threadIdx.x", "x / 2", "x % 64", "128 * blockDim.x - x")
+        )
         row = rng.choice(("y", "y", "y", "blockIdx.y", "threadIdx.y", "y + 1", "(y + off)"))
         forms = (
             f"{row} * {rng.choice(STRIDES)} + {column} + {rng.choice(UNIFORM)}",
@@ -126,7 +128,13 @@ def pairs(seed: int, accesses: int = 12, launches: int = 10) -> Iterator[Differe
 def _overflows(expression: str, values: dict[str, int], block: tuple[int, int]) -> bool:
     """Whether a part of the largest index is more than an int."""
     x, y = 128 * block[0] + 1, 128 * block[1] + 1
-    names = {"x": x, "y": y, "t": values["trips"], "c": max(values["trips"], values["n"])}
+    names = {
+        "blockDim.x": block[0],
+        "x": x,
+        "y": y,
+        "t": values["trips"],
+        "c": max(values["trips"], values["n"]),
+    }
     index = expression[expression.index("[") + 1 : -1].replace("blockIdx.", "").replace("threadIdx.", "")
     products = index.replace("-", "+").replace("%", "+").replace("/", "+")
     return value(products, values | names) >= 1 << 31
