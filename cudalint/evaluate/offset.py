@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from math import gcd, lcm
@@ -15,6 +16,7 @@ from cudalint.algebra.polynomial import Polynomials
 from cudalint.algebra.walk import free_symbols
 from cudalint.evaluate.conditions import Conditions
 from cudalint.evaluate.context import Context
+from cudalint.evaluate.repeats import repeat_of
 from cudalint.ir.expr import Expr, Symbol, SymbolKind
 
 Ints = NDArray[np.int64]
@@ -44,6 +46,7 @@ class Offset:
     unknown: tuple[Symbol, ...]
     known_symbols: frozenset[Symbol]
     entangled: frozenset[Symbol]  # enumerated symbols in products or atoms with thread indices
+    repeats: Mapping[Symbol, tuple[int, int]]  # of these: steps until all lanes have moved by an amount
 
     def value(self, bindings: dict[Symbol, Ints]) -> Ints:
         """The known part for each lane, an int64 array."""
@@ -52,14 +55,25 @@ class Offset:
         return self.forms.evaluate(self.known, bindings)
 
     def residue(self, values: dict[Symbol, Ints], modulus: int, count: int) -> Ints:
-        """The thread-free known part of each point, modulo `modulus`."""
-        found = self.forms.evaluate(self.shared, values)
-        return np.broadcast_to(found, (count,)) % modulus
+        """One number for each point: points of the same one, and of the same place in what `repeats`, have
+        addresses that differ by a multiple of `modulus`."""
+        if not self.repeats:
+            return np.broadcast_to(self.forms.evaluate(self.shared, values), (count,)) % modulus
+        first = {s: np.int64(0) for s in self.known_symbols if s.kind is SymbolKind.THREAD}
+        return np.broadcast_to(self.forms.evaluate(self.known, {**values, **first}), (count,)) % modulus
+
+    def place(self, symbol: Symbol, values: Ints) -> Ints:
+        """Where in what repeats the values of a symbol are; the values themselves where nothing does."""
+        steps, _ = self.repeats.get(symbol, (0, 0))
+        return values % steps if steps else values
 
     def period(self, symbol: Symbol, modulus: int) -> int:
         """After how many steps of an enumerated symbol the address repeats modulo `modulus`."""
         if symbol not in self.known_symbols:
             return 1
+        if symbol in self.repeats:
+            steps, amount = self.repeats[symbol]
+            return steps * (modulus // gcd(amount, modulus))
         slope = self.forms.coefficient(self.known, symbol)
         if slope is None or symbol in self.entangled:
             return 1 << 62
@@ -80,6 +94,13 @@ class Sides:
     @property
     def entangled(self) -> frozenset[Symbol]:
         return self.source.entangled | self.target.entangled
+
+    def place(self, symbol: Symbol, values: Ints) -> Ints:
+        """Where in what repeats on both sides the values of a symbol are."""
+        sides = [side for side in (self.source, self.target) if symbol in side.entangled]
+        if not all(symbol in side.repeats for side in sides):
+            return values
+        return values % lcm(*(side.repeats[symbol][0] for side in sides))
 
     def period(self, symbol: Symbol, modulus: int) -> int:
         """After how many steps of an enumerated symbol both addresses repeat modulo `modulus`."""
@@ -103,7 +124,8 @@ def split_offset(context: Context, expr: Expr, conditions: Conditions) -> Offset
     poly = polynomials.of(expr)
     if not unknown:
         shared, entangled = _shared_part(polynomials, poly)
-        return Offset(polynomials, expr, poly, shared, (), (), (), known_symbols, entangled)
+        repeats = _repeats(polynomials, poly, entangled)
+        return Offset(polynomials, expr, poly, shared, (), (), (), known_symbols, entangled, repeats)
     varying: list[Symbol] = []
     for generator in polynomials.generators(poly):
         inside = [s for s in free_symbols(generator) if not is_known(s)]
@@ -127,7 +149,7 @@ def split_offset(context: Context, expr: Expr, conditions: Conditions) -> Offset
         }
     chosen = tuple(sorted(set(varying), key=lambda s: s.name))
     return Offset(
-        polynomials, expr, known, shared, terms, chosen, unknown, frozenset(used), frozenset(entangled)
+        polynomials, expr, known, shared, terms, chosen, unknown, frozenset(used), frozenset(entangled), {}
     )
 
 
@@ -139,6 +161,11 @@ def _forms(context: Context, conditions: Conditions) -> Polynomials:
     if found is None or found.is_crowded:
         context.forms[key] = Polynomials(trips, partial(conditions.is_known, context))
     return context.forms[key]
+
+
+def _repeats(forms: Polynomials, poly: Any, entangled: frozenset[Symbol]) -> dict[Symbol, tuple[int, int]]:
+    found = {symbol: repeat_of(forms, poly, symbol) for symbol in entangled}
+    return {symbol: one for symbol, one in found.items() if one is not None}
 
 
 def _divisor(monomial: tuple[tuple[Expr, int], ...]) -> int:

@@ -81,6 +81,7 @@ class Addresses(Protocol):
     def entangled(self) -> frozenset[Symbol]: ...
     def period(self, symbol: Symbol, modulus: int) -> int: ...
     def residue(self, values: dict[Symbol, Ints], modulus: int, count: int) -> Ints: ...
+    def place(self, symbol: Symbol, values: Ints) -> Ints: ...
 
 
 def enumerate_points(
@@ -109,7 +110,7 @@ def enumerate_points(
     guarded = {s for g in guards for s in free_symbols(g)} | {
         s for t in tables for s in (*t.outer, t.loop.loop.counter)
     }
-    fixed = offset.entangled | {s for t in tables for s in (*t.outer, t.loop.loop.counter)}
+    fixed = {s for t in tables for s in (*t.outer, t.loop.loop.counter)}
     periods = [
         extent if symbol in guarded or symbol in fixed else min(extent, offset.period(symbol, modulus))
         for symbol, extent in zip(dims, extents, strict=True)
@@ -215,7 +216,7 @@ def _quotient(
     values: dict[Symbol, Ints],
     weight: Ints,
     mixed: Bools,
-    fixed: frozenset[Symbol] | set[Symbol],
+    fixed: set[Symbol],
     offset: Addresses,
     modulus: int,
 ) -> tuple[dict[Symbol, Ints], Ints]:
@@ -224,6 +225,7 @@ def _quotient(
         return values, weight
     columns = [offset.residue(values, modulus, weight.size), np.where(mixed, np.arange(weight.size), -1)]
     columns += [values[s] for s in values if s in fixed]
+    columns += [offset.place(s, values[s]) for s in values if s in offset.entangled and s not in fixed]
     _, first, inverse = np.unique(_row_keys(columns), return_index=True, return_inverse=True)
     merged = np.bincount(inverse.reshape(-1), weights=weight, minlength=first.size).astype(np.int64)
     order = np.argsort(first)
