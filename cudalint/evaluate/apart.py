@@ -57,6 +57,8 @@ def spread_of(offset: Offset, varying: Sequence[tuple[Term, Ints]]) -> Spread | 
         value = value + _product(forms, term) * content
     common = forms.content(value)
     value = value.quo_ground(common)
+    if unit is not None and len(value) > 1 and int(unit.sum()) < 0:
+        value, unit = -value, -unit  # `end - begin` of a row, by which the lanes go forward
     expr = forms.expression(value)
     if unit is None or any(symbol.kind not in _CHOSEN for symbol in free_symbols(expr)):
         return None

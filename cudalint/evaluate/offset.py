@@ -59,7 +59,9 @@ class Offset:
         addresses that differ by a multiple of `modulus`."""
         if not self.repeats:
             return np.broadcast_to(self.forms.evaluate(self.shared, values), (count,)) % modulus
-        first = {s: np.int64(0) for s in self.known_symbols if s.kind is SymbolKind.THREAD}
+        first: dict[Symbol, Ints] = {
+            s: np.zeros((), np.int64) for s in self.known_symbols if s.kind is SymbolKind.THREAD
+        }
         return np.broadcast_to(self.forms.evaluate(self.known, {**values, **first}), (count,)) % modulus
 
     def place(self, symbol: Symbol, values: Ints) -> Ints:

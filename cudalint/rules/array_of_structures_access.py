@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cudalint.findings.model import Finding, Severity
-from cudalint.ir.access import Access, Space
+from cudalint.ir.access import Access, Op, Space
 from cudalint.ir.ctypes import align_of
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
@@ -54,6 +54,7 @@ class ArrayOfStructuresAccess(SiteRule):
 
     code = "CL103"
     name = "array-of-structures-access"
+    petty = True
 
     def check_site(self, site: Site, view: FileView) -> Finding | None:
         """A finding where the structure's size alone spreads the lanes."""
@@ -65,12 +66,13 @@ class ArrayOfStructuresAccess(SiteRule):
             return None
         size = element_bytes(reading.observation)
         chunk = chunk_of(reading.observation, size, view.forms)
-        if chunk is not None and chunk.is_whole and _is_best(reading.observation.access, size, view):
-            return None
         access = reading.observation.access
-        array = wording.code(access.array.name)
         parts = 1 + max(observation.access.part for observation in site.observations)
-        what = "element" if parts > 1 and parts * (access.width or 0) == size else "member"
+        is_copy = parts > 1 and parts * (access.width or 0) == size
+        if chunk is not None and chunk.is_whole and _is_best(access, size, is_copy, view):
+            return None
+        array = wording.array(access.array)
+        what = "element" if is_copy else "member"
         mild = reading.ratio < view.threshold("uncoalesced", "warning_ratio")
         mild = mild or (chunk is not None and chunk.is_mostly_used)
         return self.finding(
@@ -87,7 +89,7 @@ class ArrayOfStructuresAccess(SiteRule):
                 *wording.circumstances(site, reading, view.analysis),
             ),
             numbers=wording.sector_numbers(reading),
-            remedy=_remedy(reading, what == "element", _is_whole_useful(chunk)),
+            remedy=_remedy(reading, is_copy, _is_whole_useful(chunk)),
             would_become=wording.packed(reading),
         )
 
@@ -101,12 +103,15 @@ def _layout(reading: Reading, parts: int) -> tuple[str, ...]:
     return tuple(notes)
 
 
-def _is_best(access: Access, size: int, view: FileView) -> bool:
+def _is_best(access: Access, size: int, is_copy: bool, view: FileView) -> bool:
     """Whether a structure that is moved whole cannot be moved better as it is: its members are merged into
-    one access, or it goes by accesses of 16 bytes. One larger than a sector, such as a generator's state,
-    is worth a word only in a loop."""
+    one access, it goes by accesses of 16 bytes or by atomics, or it is copied and of a size that no one
+    access has, so that L1 and L2 put its sectors together. One larger than a sector, such as a generator's
+    state, is worth a word only in a loop."""
     is_large = size > view.architecture.sector_bytes
-    return align_of(access.array.element) == size or access.width == 16 or (is_large and not access.loops)
+    is_odd = is_copy and size not in (2, 4, 8, 16)
+    best = align_of(access.array.element) == size or access.width == 16 or access.op is Op.ATOMIC
+    return best or is_odd or (is_large and not access.loops)
 
 
 def _others(chunk: Chunk | None) -> tuple[str, ...]:
@@ -125,7 +130,7 @@ def _remedy(reading: Reading, is_copy: bool, is_mostly_used: bool) -> str:
     """`is_copy`: the structure is moved whole, by several accesses."""
     size = element_bytes(reading.observation)
     text = "keep each member in an array of its own (structure of arrays)"
-    if size not in (2, 4, 8, 16):
+    if size not in (2, 4, 8, 16) or reading.observation.access.op is Op.ATOMIC:
         return text
     aligned = align_of(reading.observation.access.array.element) == size
     first = "" if aligned else f"align the structure to {size} bytes and "

@@ -112,7 +112,7 @@ def _is_one_word(observation: Observation) -> bool:
 
 
 def _message(site: Site, reading: Reading, sure: bool) -> str:
-    array = wording.code(site.access.array.name)
+    array = wording.array(site.access.array)
     if not sure:
         return (
             f"bank conflicts are possible in the {site.direction} of {array}: "

@@ -69,7 +69,7 @@ class BytewiseCopy(Rule):
         name = wording.code(access.instruction.name if access.instruction is not None else "")
         return self.finding(
             site.span,
-            f"{name} moves {wording.code(access.array.name)} byte by byte: each byte is a request of its own",
+            f"{name} moves {wording.array(access.array)} byte by byte: each byte is a request of its own",
             Confidence.LIKELY,  # the compiler may see an alignment that we do not
             kernel=site.kernels[0],
             function=access.function,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from cudalint.ir.access import Access, Op, Space
-from cudalint.ir.expr import Expr, Symbol, SymbolKind
+from cudalint.ir.expr import Symbol, SymbolKind
 from cudalint.ir.instruction import InstructionKind
 from cudalint.ir.result import AccessResult
 from cudalint.rules import wording
@@ -14,9 +14,12 @@ from cudalint.rules.expressions import kinds
 from cudalint.rules.growing import is_growing, sequential_remedy
 from cudalint.rules.reading import Reading
 from cudalint.rules.sampling import EXTENTS, Sample, lanes_at, sampled_cost
+from cudalint.rules.taken_apart import TRANSPOSE, divides_threads, remedy_text
+from cudalint.rules.vector_types import type_of_size
 from cudalint.rules.view import FileView, Observation
 
 _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
+_WIDEST = 16  # bytes of a lane in one access
 _TRIPS = 32  # of a loop, to weigh its accesses against those outside
 _WORTH = 1.5  # times less that a launch's requests move: a change for less is none to advise
 
@@ -41,7 +44,7 @@ def remedy_of(reading: Reading, view: FileView) -> Remedy:
     """How the access would be coalesced."""
     observation = reading.observation
     access = observation.access
-    array = wording.code(access.array.name)
+    array = wording.array(access.array)
     if is_fragment(access):
         if access.op is Op.LOAD:
             return Remedy(f"copy {array} to shared memory by whole rows, and load the fragments from there")
@@ -58,32 +61,39 @@ def remedy_of(reading: Reading, view: FileView) -> Remedy:
                 "take consecutive elements, or the same one",
                 f"at most {wording.count(own, 'sector')} per request",
             )
-        return Remedy(
-            f"stage a tile of {array} through shared memory: move it along its rows, a row a warp, and "
-            "transpose it there",
-            packed,
-        )
+        return Remedy(TRANSPOSE.format(array=array), packed)
     if any(_walks_rows(one.access, view) for one in _alike(observation)):
         return Remedy(
             "each thread walks a row of its own: let the lanes of a warp share a row, consecutive lanes at "
             "consecutive elements, or stage a tile of rows through shared memory",
             packed,
         )
+    if _is_transposed(observation, view):
+        return Remedy(remedy_text(observation), packed)
     record = _record(observation, view)
     if record:
         return Remedy(record, packed)
     if _is_column(observation, view):
         return Remedy(
-            f"the launch asks for no other element of these sectors of {array}: keep those that it uses side "
-            "by side, as a packed copy or in an array stored the other way round",
+            "the launch asks for no other element of these sectors: keep those that it uses side by side, as "
+            "a packed copy or in an array stored the other way round",
             packed,
             column=True,
         )
-    return Remedy(
-        "let consecutive lanes take consecutive elements, or load a contiguous tile into shared memory "
-        "and index it there",
-        packed,
-    )
+    return Remedy(f"let consecutive lanes take consecutive elements, or {_by_a_tile(access)}", packed)
+
+
+def _is_transposed(observation: Observation, view: FileView) -> bool:
+    """Whether the lanes lie apart because the index takes an element's number apart."""
+    offset, step = observation.access.offset, observation.lane_stride
+    far = step is not None and abs(step) > view.architecture.sector_bytes
+    return far and offset is not None and divides_threads(offset, by_numbers=True)
+
+
+def _by_a_tile(access: Access) -> str:
+    if access.op is Op.LOAD:
+        return "load a contiguous tile into shared memory and index it there"
+    return "collect a contiguous tile in shared memory and move it from there"
 
 
 def _exchanged(observation: Observation, view: FileView) -> tuple[float, bool] | None:
@@ -145,12 +155,16 @@ def _record(observation: Observation, view: FileView) -> str:
     """For a structure laid out by hand, as by macros: constant indices within what lies between two lanes."""
     step = abs(observation.lane_stride or 0)
     chunk = chunk_of(observation, step, view.forms) if step else None
-    if chunk is None or len(chunk.parts) < 2 or not chunk.is_mostly_used:
+    width = observation.access.width or 0
+    if chunk is None or len(chunk.parts) < 2 or not chunk.is_mostly_used or width >= _WIDEST:
         return ""
-    return (
-        f"each thread takes {len(chunk.words)} values out of the {step} bytes that it owns: "
-        "keep each of them in an array of its own (structure of arrays)"
-    )
+    array = wording.array(observation.access.array)
+    takes = f"each thread takes {len(chunk.words)} values out of the {step} bytes that it owns: "
+    apart = "keep each of them in an array of its own (structure of arrays)"
+    if step % _WIDEST or not chunk.is_whole or observation.access.op is Op.ATOMIC:
+        return takes + apart
+    vector = type_of_size(observation.access.ctype, width, _WIDEST)
+    return f"{takes}move them {_WIDEST} bytes at once (`{vector}`), if {array} is aligned to them, or {apart}"
 
 
 def _alike(observation: Observation) -> list[AccessResult]:
@@ -166,32 +180,13 @@ def _distance(result: AccessResult) -> tuple[object, ...]:
 
 
 def _walks_rows(access: Access, view: FileView) -> bool:
-    """Whether a loop leads each thread along consecutive elements."""
+    """Whether a loop leads each thread along consecutive elements, or groups of them within a sector."""
     if access.offset is None or not access.width:
         return False
     form = view.forms.of(access.offset)
     for loop in access.loops:
         slope = view.forms.coefficient(form, loop.counter)
         step = view.forms.constant(slope) if slope is not None else None
-        if step and abs(step) <= access.width:
+        if step and abs(step) <= max(access.width, view.architecture.sector_bytes // 2):
             return True
-    return False
-
-
-def divides_threads(offset: Expr) -> bool:
-    """Whether the index takes a thread's number apart by an extent that is not known: `i / n`, and what is
-    left of it, `i % n` or `i - i / n * n`."""
-    from cudalint.ir.expr import Op as Operation
-
-    pending, seen = [offset], set()
-    while pending:
-        node = pending.pop()
-        if id(node) in seen or not isinstance(node, Operation):
-            continue
-        seen.add(id(node))
-        if node.op == "/":
-            of, by = node.args
-            if SymbolKind.THREAD in kinds(of) and SymbolKind.ARGUMENT in kinds(by):
-                return True
-        pending += node.args
     return False

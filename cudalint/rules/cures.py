@@ -16,6 +16,9 @@ from cudalint.rules.reading import Reading
 Placing = Callable[[int], int]
 
 
+_SHORT = 4  # elements, by which any row may grow
+
+
 @dataclass(frozen=True, slots=True)
 class Cure:
     """`text` says what to do, `wavefronts` what a request of the access in question then costs. Rows are
@@ -79,6 +82,7 @@ def _padding(
     reading: Reading, tile: _Tile, results: list[AccessResult], arch: Architecture, most: int
 ) -> Cure | None:
     row = tile.row * tile.element
+    most = min(most, max(_SHORT, tile.row // 2))  # longer rows than that are another array
     placings = [_longer(row, tile.element * more) for more in range(most + 1)]
     totals = _totals(results, placings, arch)
     elements = totals.index(min(totals))

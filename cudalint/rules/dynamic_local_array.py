@@ -69,7 +69,7 @@ class DynamicLocalArray(SiteRule):
         offsets = [observation.access.offset for observation in site.observations]
         if not all(offset is not None and kinds(offset) & _RUN_TIME for offset in offsets):
             return None
-        array = wording.code(site.access.array.name)
+        array = wording.array(site.access.array)
         return self.finding(
             site.span,
             f"{array} is indexed at run time, so it lives in local memory and not in registers",

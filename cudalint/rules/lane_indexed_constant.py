@@ -15,7 +15,8 @@ class LaneIndexedConstant(SiteRule):
     """Constant memory indexed by lane
 
     ## What it does
-    Reports loads from `__constant__` memory whose address differs from lane to lane.
+    Reports loads from `__constant__` memory whose address differs from lane to lane, but not those before or
+    behind the loops of a kernel that has some.
 
     ## Why is this bad
     The constant cache serves one address at a time. A request with n distinct addresses is served in n
@@ -23,11 +24,14 @@ class LaneIndexedConstant(SiteRule):
 
     ## Example
     ```cuda
-    __constant__ float weights[256];
+    __constant__ float weights[4096];
     // cudalint: launch <<<64, 256>>>()
     __global__ void weigh(float *data)
     {
-        data[blockIdx.x * 256 + threadIdx.x] *= weights[threadIdx.x];
+        float sum = 0.0f;
+        for (int k = 0; k < 16; ++k)
+            sum += weights[256 * k + threadIdx.x];
+        data[blockIdx.x * 256 + threadIdx.x] *= sum;
     }
     ```
 
@@ -36,7 +40,10 @@ class LaneIndexedConstant(SiteRule):
     // cudalint: launch <<<64, 256>>>()
     __global__ void weigh(float *data, const float *weights)
     {
-        data[blockIdx.x * 256 + threadIdx.x] *= weights[threadIdx.x];
+        float sum = 0.0f;
+        for (int k = 0; k < 16; ++k)
+            sum += weights[256 * k + threadIdx.x];
+        data[blockIdx.x * 256 + threadIdx.x] *= sum;
     }
     ```
 
@@ -57,15 +64,17 @@ class LaneIndexedConstant(SiteRule):
         data = observation.result.data_dependent
         if turns < view.threshold("constant", "min_addresses") and not data:
             return None
-        array = " or ".join(wording.code(name) for name in site.access.array.name.split("|"))
+        array = wording.array(site.access.array)
         known = turns >= view.threshold("constant", "min_addresses")
+        often = bool(observation.access.loops)
+        once_of_many = not often and any(one.access.loops for one in observation.launch.accesses)
         turns_text = f"a warp asks for {turns} addresses, served one after the other"
         confidence = Confidence.LIKELY if observation.assumed else Confidence.CERTAIN
         return self.finding(
             site.span,
             f"constant memory {array} is indexed by lane: {turns_text if known else 'its index is data'}",
-            confidence if known else Confidence.POSSIBLE,
-            severity=self.severity if observation.access.loops else Severity.INFO,  # once a thread
+            confidence if known and not once_of_many else Confidence.POSSIBLE,
+            severity=self.severity if often else Severity.INFO,
             kernel=site.kernels[0],
             numbers={"distinct_addresses": turns} if known else {},
             remedy=f"keep {array} in global memory (its loads then coalesce) or copy it to shared memory",

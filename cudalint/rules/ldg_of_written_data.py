@@ -62,7 +62,7 @@ class LdgOfWrittenData(SiteRule):
             writes = list(observation.writes(access.array.identity))
             if not writes:
                 continue
-            array = wording.code(access.array.name)
+            array = wording.array(access.array)
             in_place = all(_is_in_place(access, write, view) for write in writes)
             return self.finding(
                 site.span,

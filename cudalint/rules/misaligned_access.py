@@ -79,7 +79,7 @@ class MisalignedAccess(SiteRule):
             return None
         if interleaved(observation):
             return None  # CL112's
-        array = wording.code(site.access.array.name)
+        array = wording.array(site.access.array)
         sector = view.architecture.sector_bytes
         return self.finding(
             site.span,
@@ -101,7 +101,7 @@ class MisalignedAccess(SiteRule):
     def _by_example(self, site: Site, reading: Reading, argument: str, view: FileView) -> Finding:
         """For a shift by an argument: what it costs unless that is a multiple of a sector's elements."""
         sector, width = view.architecture.sector_bytes, reading.observation.access.width or 1
-        array = wording.code(site.access.array.name)
+        array = wording.array(site.access.array)
         return self.finding(
             site.span,
             f"misaligned {site.direction} of {array} unless {wording.code(argument)} is a multiple of "
@@ -168,17 +168,19 @@ def _start(reading: Reading, sector: int) -> tuple[str, ...]:
 
 def _assumed(reading: Reading) -> tuple[str, ...]:
     array = reading.observation.access.array
-    return (f"{wording.code(array.name)}: {array.note}",) if array.note else ()
+    return (f"{wording.array(array)}: {array.note}",) if array.note else ()
 
 
 def _remedy(reading: Reading, sector: int, view: FileView) -> str:
     access, lanes = reading.observation.access, reading.observation.result.lanes
     if access.offset is not None:
         for factors, by in view.forms.terms(view.forms.of(access.offset)):
-            is_block = len(factors) == 1 and kinds(factors[0][0]) == {SymbolKind.BLOCK}
-            if is_block and int(by) % sector:
-                apart = wording.count(abs(int(by)), "byte")
+            what = kinds(factors[0][0]) if len(factors) == 1 else set()
+            apart = wording.count(abs(int(by)), "byte")
+            if what == {SymbolKind.BLOCK} and int(by) % sector:
                 return f"let each block start at a multiple of {sector} bytes: they lie {apart} apart"
+            if what == {SymbolKind.THREAD} and isinstance(factors[0][0], Op) and int(by) % sector:
+                return f"let each warp start at a multiple of {sector} bytes"
     if lanes and lanes[0] >= 0 and lanes[0] % sector == 0:
         return f"pad each row to a multiple of {sector} bytes, as cudaMallocPitch does"
     return f"shift the data or the index so that each warp starts at a multiple of {sector} bytes"

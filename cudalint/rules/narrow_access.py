@@ -10,6 +10,7 @@ from cudalint.rules import wording
 from cudalint.rules.base import Rule
 from cudalint.rules.cause import is_member
 from cudalint.rules.chunk import Chunk, owned_chunk
+from cudalint.rules.expressions import symbols
 from cudalint.rules.reading import Reading, sectors
 from cudalint.rules.vector_types import type_of_size
 from cudalint.rules.view import FileView
@@ -59,6 +60,7 @@ class NarrowAccess(Rule):
     code = "CL107"
     name = "narrow-access"
     severity = Severity.INFO
+    petty = True
 
     def check(self, view: FileView) -> Iterator[Finding]:
         """One finding a chunk in a function, told at its first access in the source."""
@@ -81,7 +83,7 @@ class NarrowAccess(Rule):
         own = reading.observation.access
         others = sorted({word.access.span for word in chunk.words} - {own.span})
         requests = len(chunk.words)
-        array, op, width = wording.code(own.array.name), own.op.value, own.width
+        array, op, width = wording.array(own.array), own.op.value, own.width
         touched = wording.count(reading.value, "sector")
         touching = f"{_HEDGE[reading.steady, reading.exact]}{touched}"
         is_wide, wide = chunk.size in _WIDE, chunk.size % _WIDE[-1] == 0
@@ -106,12 +108,19 @@ class NarrowAccess(Rule):
 
 
 def _goes_together(chunk: Chunk) -> bool:
-    """Whether the words stand under the same guards: a wider access would not overrun the array's end."""
-    return len({part.access.guards for part in chunk.parts}) == 1
+    """Whether the words stand under the same guards, none of which a loop over the chunk asks for each word
+    anew: a wider access would not overrun the array's end."""
+    accesses = [part.access for part in chunk.parts]
+    if len({access.guards for access in accesses}) > 1:
+        return False
+    if len(chunk.words) == len({id(word) for word in chunk.words}):
+        return True
+    asked = {one for access in accesses for guard in access.guards for one in symbols(guard.condition)}
+    return not any(loop.counter in asked for access in accesses for loop in access.loops)
 
 
 def _remedy(access: Access, size: int | None) -> str:
-    array, op = wording.code(access.array.name), access.op.value
+    array, op = wording.array(access.array), access.op.value
     if size is None or access.width is None:
         return f"{op} the block's part of {array} as consecutive words, by way of shared memory"
     vector = type_of_size(access.ctype, access.width, size)

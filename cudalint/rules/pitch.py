@@ -26,7 +26,7 @@ def pitch_cure(reading: Reading, arch: Architecture) -> Cure | None:
         return None
     from cudalint.warp import warp_cost  # numpy: only where there is a conflict to cure
 
-    least = _FRAGMENT_ALIGNMENT if is_fragment(access) else max(4, access.width)
+    least = _FRAGMENT_ALIGNMENT if is_fragment(access) else max(4, _widest(reading))
     paddings = (0, least, 2 * least, 4 * least)
     rows = [(at - min(lanes)) // pitch for at in lanes]
     padded = [[at + row * more for at, row in zip(lanes, rows, strict=True)] for more in paddings]
@@ -38,6 +38,13 @@ def pitch_cure(reading: Reading, arch: Architecture) -> Cure | None:
         return None
     what = "use a leading dimension" if is_fragment(access) else "pad: let lanes walk rows"
     return Cure(paddings[best], f"{what} {_extents(access, pitch, pitch + paddings[best])}", costs[best])
+
+
+def _widest(reading: Reading) -> int:
+    """Bytes of the kernel's widest access of the array: its rows stay aligned to it."""
+    identity = reading.observation.access.array.identity
+    rest = [one.access for one in reading.observation.launch.accesses]
+    return max(one.width or 0 for one in rest if one.array.identity == identity)
 
 
 def _fragment_pitch(access: Access, lanes: tuple[int, ...]) -> int | None:

@@ -56,7 +56,7 @@ class ReadOnlyCacheMissed(Rule):
         for pointer in pointer_loads(view):
             blocked = pointer.first_blocked
             if blocked is not None:
-                name = wording.code(pointer.array.name)
+                name = wording.array(pointer.array)
                 yield self.finding(
                     blocked.access.span,
                     f"loads of {name} cannot use the read-only cache: {pointer.blocked}",

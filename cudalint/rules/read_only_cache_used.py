@@ -53,7 +53,7 @@ class ReadOnlyCacheUsed(Rule):
         """One finding a kernel and parameter, at its first load."""
         for pointer in pointer_loads(view):
             if pointer.blocked is None:
-                name = wording.code(pointer.array.name)
+                name = wording.array(pointer.array)
                 yield self.finding(
                     pointer.first,
                     f"loads of {name} may use the read-only cache: {pointer.given}",

@@ -63,7 +63,7 @@ class RowSplittingBlock(SiteRule):
             return None
         block = reading.observation.launch.launch.block
         mild = reading.ratio < view.threshold("uncoalesced", "warning_ratio")
-        array = wording.code(site.access.array.name)
+        array = wording.array(site.access.array)
         return self.finding(
             site.span,
             f"{wording.block(block)} splits each warp's {site.direction} of {array} over several rows: "

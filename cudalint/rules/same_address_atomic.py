@@ -57,7 +57,7 @@ class SameAddressAtomic(SiteRule):
         meeting = max(map(_meeting_lanes, site.observations))
         if meeting < 2:
             return None
-        array = wording.code(site.access.array.name)
+        array = wording.array(site.access.array)
         return self.finding(
             site.span,
             f"{meeting} lanes of a warp update the same word of {array}: "

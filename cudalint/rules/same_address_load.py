@@ -64,6 +64,7 @@ class SameAddressLoad(Rule):
     code = "CL105"
     name = "same-address-load"
     severity = Severity.INFO
+    petty = True
 
     def check(self, view: FileView) -> Iterator[Finding]:
         """One finding an array and function, at its first load in a loop."""
@@ -78,7 +79,7 @@ class SameAddressLoad(Rule):
     def _finding(self, site: Site, view: FileView) -> Finding:
         access, arch = site.access, view.architecture
         width = access.width or 0
-        array = wording.code(access.array.name)
+        array = wording.array(access.array)
         return self.finding(
             site.span,
             f"every thread loads the same word of {array}: 1 sector per request, of which "

@@ -63,7 +63,7 @@ class ScatteredAccess(SiteRule):
         reading = max(scattered, key=lambda one: one.most, default=None)
         if reading is None or reading.most < view.threshold("scattered", "min_sectors"):
             return None
-        array = wording.code(site.access.array.name)
+        array = wording.array(site.access.array)
         return self.finding(
             site.span,
             f"scattered {site.direction} of {array}: its index depends on data, so a request takes "

@@ -75,7 +75,7 @@ class SplitCopy(SiteRule):
             return None
         return self.finding(
             site.span,
-            f"the copy of {wording.code(site.access.array.name)} splits sectors: "
+            f"the copy of {wording.array(site.access.array)} splits sectors: "
             f"{wording.cost(reading, 'sector')}, as the halves of one go to two sectors of shared memory",
             reading.confidence,
             kernel=site.kernels[0],

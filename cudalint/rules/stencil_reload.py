@@ -82,7 +82,7 @@ class StencilReload(Rule):
                 yield self._finding(first, points)
 
     def _finding(self, first: Observation, points: list[Observation]) -> Finding:
-        array = wording.code(first.access.array.name)
+        array = wording.array(first.access.array)
         others = sorted({point.access.span for point in points} - {first.access.span})
         return self.finding(
             first.access.span,

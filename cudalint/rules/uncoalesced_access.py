@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Space
@@ -12,17 +13,15 @@ from cudalint.rules.base import SiteRule
 from cudalint.rules.bytewise_copy import is_bytewise
 from cudalint.rules.cause import Cause, cause_of
 from cudalint.rules.chunk import owned_chunk
-from cudalint.rules.coalescing import Remedy, divides_threads, remedy_of
+from cudalint.rules.coalescing import Remedy, is_fragment, remedy_of
 from cudalint.rules.expressions import kinds, symbols
+from cudalint.rules.lanes import typical_lanes
 from cudalint.rules.reading import Reading, sectors, worst
 from cudalint.rules.sampling import EXTENTS, Sample, lanes_at, sampled_cost
+from cudalint.rules.taken_apart import divides_threads, is_record, remedy_text
 from cudalint.rules.view import FileView, Observation, Site
 
 _LONGEST = 100  # columns of an index
-_TRANSPOSE = (
-    "stage a tile of {array} through shared memory: move it along its rows, a row a warp, and transpose it "
-    "there"
-)
 _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
 
 
@@ -95,10 +94,12 @@ class UncoalescedAccess(SiteRule):
         if reading.apart is not None and _is_any_tensor(reading.observation, view):
             sure = False
         remedy = remedy_of(reading, view)
+        if _takes_whole_rows(reading.observation, view):
+            sure = False
         mild = reading.ratio < view.threshold("uncoalesced", "warning_ratio")
         mild = mild or (chunk is not None and chunk.is_mostly_used)
         mild = mild or (remedy.column and _is_beside(reading.observation))
-        what = f"uncoalesced {site.direction} of {wording.code(site.access.array.name)}"
+        what = f"uncoalesced {site.direction} of {wording.array(site.access.array)}"
         if sure:
             message = f"{what}: {wording.cost(reading, 'sector')}: {wording.used(reading)}"
         else:
@@ -114,13 +115,15 @@ class UncoalescedAccess(SiteRule):
         example = worst(reading for reading, _ in examples)
         if example is None or not all(reading.wastes(*limits) for reading, _ in examples):
             return None
-        array = wording.code(site.access.array.name)
+        if is_record(example.observation, view):
+            return None
+        array = wording.array(site.access.array)
         sizes = next(sizes for reading, sizes in examples if reading is example)
         message = (
             f"uncoalesced {site.direction} of {array}: {wording.count(example.value, 'sector')} per request, "
             f"as for {sizes}, where {wording.number(example.ideal)} would do: {wording.used(example)}"
         )
-        remedy = Remedy(_TRANSPOSE.format(array=array), wording.packed(example))
+        remedy = Remedy(remedy_text(example.observation), wording.packed(example))
         mild = example.ratio < view.threshold("uncoalesced", "warning_ratio")
         return self._told(site, example, message, remedy, Confidence.LIKELY, mild, view)
 
@@ -166,6 +169,20 @@ def _example(reading: Reading, view: FileView) -> tuple[Reading, str] | None:
     sizes = [f"`{name} = {tried[at % len(tried)]}`" for at, name in enumerate(names)]
     least = replace(reading, value=value, most=int(value), ideal=ideal, exact=False, full_warps=False)
     return least, " and ".join(sizes)
+
+
+def _takes_whole_rows(observation: Observation, view: FileView) -> bool:
+    """Whether the lanes take rows of at least a sector each, packed: what they waste is at the rows' ends."""
+    if is_fragment(observation.access):
+        return False  # whose lanes' rows are no rows of the array
+    lanes, width = typical_lanes(observation), observation.access.width or 0
+    rows = 1 + sum(after - before not in (0, width) for before, after in pairwise(lanes))
+    packed = width * len(set(lanes))
+    return (
+        rows > 1
+        and packed >= rows * view.architecture.sector_bytes
+        and width < view.architecture.sector_bytes
+    )
 
 
 def _is_beside(observation: Observation) -> bool:

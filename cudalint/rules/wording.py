@@ -7,6 +7,7 @@ from pathlib import PurePath
 
 from cudalint.algebra.walk import free_symbols
 from cudalint.findings.model import Label
+from cudalint.ir.access import Array
 from cudalint.ir.expr import SymbolKind
 from cudalint.ir.launch import Extent, Launch, LaunchSource
 from cudalint.ir.result import AccessResult, Analysis, Case, Verdict
@@ -32,6 +33,12 @@ def count(value: float, noun: str) -> str:
 def code(text: str) -> str:
     """Source text on one line, between backticks."""
     return f"`{' '.join(text.split())}`"
+
+
+def array(of: Array) -> str:
+    """Its name between backticks; the names of those that it may be."""
+    names = [code(name) for name in of.name.split("|")]
+    return " or ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def cost(reading: Reading, noun: str) -> str:

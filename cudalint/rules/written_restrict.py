@@ -56,7 +56,7 @@ class WrittenRestrict(SiteRule):
             if found is None:
                 continue
             restrict, write = found
-            name, other = wording.code(restrict.name), wording.code(write.array.name)
+            name, other = wording.code(restrict.name), wording.array(write.array)
             declared = restrict.declared
             label = (Label(declared, f"{name} is declared here"),) if declared else ()
             return self.finding(

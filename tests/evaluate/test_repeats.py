@@ -1,5 +1,5 @@
-"""Indices that take the element's number apart: what repeats over the blocks is evaluated once, and the cost is
-that of going through them all."""
+"""Indices that take the element's number apart: what repeats over the blocks is evaluated once, and the cost
+is that of going through them all."""
 
 from __future__ import annotations
 

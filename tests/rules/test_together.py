@@ -7,10 +7,12 @@ from cudalint.findings import Confidence, Finding, Severity
 from cudalint.settings import Settings
 
 
-def findings(body: str, parameters: str = "float *out", block: str = "256", **more: object) -> list[Finding]:
+def findings(
+    body: str, parameters: str = "float *out", block: str = "256", grid: int = 64, **more: object
+) -> list[Finding]:
     source = f"""
     __constant__ float table[64];
-    // cudalint: launch <<<64, {block}>>>()
+    // cudalint: launch <<<{grid}, {block}>>>()
     __global__ void k({parameters})
     {{
         int t = threadIdx.x, r = t / 16, c = t % 16;
@@ -22,7 +24,7 @@ def findings(body: str, parameters: str = "float *out", block: str = "256", **mo
 
 
 def codes(body: str, parameters: str = "float *out", **more: object) -> list[str]:
-    return [one.code for one in findings(body, parameters, "256", **more)]
+    return [one.code for one in findings(body, parameters, "256", 64, **more)]
 
 
 def test_a_chunk_between_jumps_is_narrow_and_not_apart() -> None:
@@ -45,8 +47,8 @@ def test_chunks_that_no_wider_access_can_move() -> None:
     """Blocks of 18 bytes, as of four-bit weights: their bytes are at odd places for words of four."""
     body = "for (int j = 0; j < 4; ++j) out[t] += in[{size} * (t % 8) + 4 * (t / 8) + j];"
     parameters = "float *out, const unsigned char *in"
-    (narrow,) = findings(body.format(size=16), parameters, "32")
-    (odd,) = findings(body.format(size=18), parameters, "32")
+    (narrow,) = findings(body.format(size=16), parameters, "32", grid=4096)
+    (odd,) = findings(body.format(size=18), parameters, "32", grid=4096)
     assert (narrow.code, odd.code, odd.severity) == ("CL107", "CL101", Severity.INFO)
 
 
