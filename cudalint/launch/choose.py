@@ -18,6 +18,7 @@ from cudalint.launch.assumed import assumed
 from cudalint.launch.bindings import completed, instantiated, named
 from cudalint.launch.host import Named, host_launches
 from cudalint.launch.limits import refusal
+from cudalint.launch.names import misnamed
 from cudalint.launch.positions import named_values, pack_lengths, template_arguments
 from cudalint.launch.written import LaunchSyntaxError, parse_launch, written_above
 from cudalint.sema.functions import Function
@@ -142,10 +143,10 @@ class Launches:
             if source is LaunchSource.ANNOTATION:
                 try:
                     sites = written_above(self.program, function)
+                    problems = [text for site in sites for text in _misnamed(function, site)]
                 except LaunchSyntaxError as error:
-                    sites = []
-                    if str(error) not in self.problems:
-                        self.problems.append(str(error))
+                    sites, problems = [], [str(error)]
+                self.problems.extend(text for text in problems if text not in self.problems)
             else:
                 sites = [
                     site for site, kind in self.given
@@ -273,6 +274,11 @@ def _of_other_language(program: ExecutableProgram, problems: list[str]) -> list[
             continue
         found.append(replace(site, span=Span(one.path, one.start, one.end), line=one.line, note=one.note))
     return found
+
+
+def _misnamed(function: Function, site: LaunchSite) -> list[str]:
+    """What is said of the arguments that a launch names and the kernel does not have."""
+    return misnamed(function.name, site.named, [one.name for one in function.parameters if one.name])
 
 
 def _notes(*texts: str) -> str:

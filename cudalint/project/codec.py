@@ -39,7 +39,7 @@ def encode(result: FileResult) -> dict[str, Any]:
         "suppressed": [_finding(finding) for finding in result.suppressed],
         "problems": [[one.path, one.message, _span(one.span), one.is_failure] for one in result.problems],
         "coverage": {**result.coverage.counts(), "reasons": dict(result.coverage.reasons)},
-        "kernels": list(result.kernels),
+        "kernels": {name: list(parameters) for name, parameters in result.kernels.items()},
         "sources": list(result.sources),
         "extra": result.extra,
     }
@@ -63,7 +63,7 @@ def decode(data: dict[str, Any], read: Callable[[str], bytes]) -> FileResult:
         coverage=Coverage(
             **{name: _count(count) for name, count in coverage.items()}, reasons=Counter(reasons)
         ),
-        kernels=_texts(data["kernels"]),
+        kernels={_text(name): _texts(names) for name, names in dict(data["kernels"]).items()},
         sources=sources,
         extra=data["extra"],
     )

@@ -62,7 +62,8 @@ class Coverage:
 @dataclass(frozen=True, slots=True)
 class FileResult:
     """One file's part of a run. `sources` holds the bytes of each file that a span here names; `extra`
-    is what the command asked to be made of the analysis (the entry of `inspect`). `suppressed` are findings
+    is what the command asked to be made of the analysis (the entry of `inspect`). `kernels` has the parameters of
+    each by its name, as far as a launch tells them. `suppressed` are findings
     that are not shown, and say by what. `read` holds the digests of
     all files that were read, None for those that were looked for and are not there."""
 
@@ -70,7 +71,7 @@ class FileResult:
     findings: tuple[Finding, ...] = ()
     problems: tuple[Problem, ...] = ()
     coverage: Coverage = field(default_factory=Coverage)
-    kernels: tuple[str, ...] = ()
+    kernels: dict[str, tuple[str, ...]] = field(default_factory=dict)
     sources: dict[str, bytes] = field(default_factory=dict)
     extra: Any = None
     read: dict[str, str | None] = field(default_factory=dict)
@@ -123,7 +124,17 @@ def result_of(analysis: Analysis, findings: tuple[Finding, ...], extra: Any = No
         suppressed=tuple(finding for finding in findings if finding.suppressed),
         problems=tuple(problems),
         coverage=coverage_of(analysis),
-        kernels=tuple(kernel.name for kernel in analysis.kernels),
+        kernels=_parameters(analysis),
         sources={path: data for path, data in analysis.sources.items() if path in named},
         extra=extra,
     )
+
+
+def _parameters(analysis: Analysis) -> dict[str, tuple[str, ...]]:
+    """The names of each kernel's parameters, those of kernels that share a name together."""
+    found: dict[str, dict[str, None]] = {}
+    for kernel in analysis.kernels:
+        names = found.setdefault(kernel.name, {})
+        for launch in kernel.launches:
+            names.update((one.name, None) for one in launch.kernel.parameters if one.name)
+    return {name: tuple(parameters) for name, parameters in found.items()}

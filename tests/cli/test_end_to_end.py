@@ -65,6 +65,18 @@ def test_a_launch_of_no_kernel_is_said(capsys: Output) -> None:
     assert concise(capsys, "a.cu") == []
 
 
+def test_an_argument_that_the_kernel_does_not_have_is_a_mistake(capsys: Output) -> None:
+    Path("a.cu").write_text(KERNEL)
+    Path("b.cu").write_text(KERNEL.replace("pitch", "stride"))
+    assert main(["check", "a.cu", "--launch", "scale<<<1, 32>>>(pich = 8)"]) == 2
+    assert "--launch: error: `scale` has no parameter `pich`; did you mean `pitch`?" in capsys.readouterr().err
+    assert main(["check", "a.cu", "b.cu", "--launch", "scale<<<1, 32>>>(pitch = 1024)"]) == 0
+    assert "no parameter" not in capsys.readouterr().err
+    Path("a.cu").write_text("// cudalint: launch <<<1, 32>>>(pich = 8)" + KERNEL)
+    assert main(["check", "a.cu"]) == 0
+    assert "`scale` has no parameter `pich`; did you mean `pitch`?" in capsys.readouterr().err
+
+
 def test_a_header_is_analyzed_with_the_launch_of_the_file_that_includes_it(capsys: Output) -> None:
     Path("kernels.cuh").write_text(KERNEL)
     Path("main.cu").write_text(f'#include "kernels.cuh"\n{LAUNCH}')
