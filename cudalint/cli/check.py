@@ -7,6 +7,7 @@ import sys
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
+from shutil import get_terminal_size
 from typing import TextIO
 
 from cudalint.cli.errors import INTERRUPTED, UsageError, tell
@@ -29,6 +30,14 @@ from cudalint.project.writing import text_file
 
 def run(options: argparse.Namespace) -> int:
     """Report findings; status 0, 1 or 2."""
+    if options.watch:
+        from cudalint.cli.watch import watch
+
+        return watch(options, _once)
+    return _once(options)
+
+
+def _once(options: argparse.Namespace) -> int:
     try:
         if options.show_settings:
             sys.stdout.write(show_settings(configure(options)))
@@ -38,6 +47,8 @@ def run(options: argparse.Namespace) -> int:
             if options.update_baseline and not session.config["baseline"].value:
                 raise UsageError("--update-baseline: there is no baseline (--baseline FILE)")
             baseline = _read_baseline(session.config)
+            if options.add_ignore and any(job.source is not None for job in session.jobs):
+                raise UsageError("--add-ignore writes files: it cannot write standard input")
             weights = read_weights(options.profile)
             main = _format(options.output_format or session.config["output-format"].value or "full")
             if options.diff:
@@ -50,7 +61,9 @@ def run(options: argparse.Namespace) -> int:
                 session = apply_fixes(session, options)
             if options.show_fixes:
                 session = replace(session, jobs=tuple(replace(job, fixes=True) for job in session.jobs))
-            writers = [(main(use_color(options.color)), sys.stdout)]
+            shown = main(use_color(options.color))
+            shown.columns = get_terminal_size().columns if sys.stdout.isatty() else 0
+            writers = [(shown, sys.stdout)]
             writers += [_file_output(text, stack) for text in options.output]
             return _Check(session, writers, options, baseline, weights).run()
     except UsageError as error:
@@ -101,6 +114,11 @@ class _Check:
                 out.write(writer.findings(self._told))
         if interrupted:
             return self._end_early()
+        if options.add_ignore:
+            from cudalint.cli.ignoring import add_ignores
+
+            for problem in add_ignores(self._told, self._writers[0][0].sources, options.paths):
+                self._problem(FileResult(problem.path, problems=(problem,)))
         for problem in self._session.launches.problems():
             self._problem(FileResult(problem.path, problems=(problem,)))
         self._check_baseline()
@@ -114,7 +132,7 @@ class _Check:
             sys.stderr.writelines(line + "\n" for line in coverage_lines(totals.coverage))
         if any(problem.is_failure for problem in totals.problems):
             return 2
-        return 1 if self._fails() and not options.exit_zero else 0
+        return 1 if self._fails() and not (options.exit_zero or options.add_ignore) else 0
 
     def _weight(self, finding: Finding) -> float:
         """The measured share of its kernel: what is hot comes first."""
@@ -186,7 +204,10 @@ class _Check:
                 problem not in self._totals.problems
             ):  # that of a header comes with every file that includes it
                 self._totals.problems.append(problem)
-                print(problem_line(problem, sources), file=sys.stderr)
+                print(
+                    problem_line(problem, sources, use_color(self._options.color, sys.stderr)),
+                    file=sys.stderr,
+                )
 
 
 def _read_baseline(config: Config) -> Baseline:

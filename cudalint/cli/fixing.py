@@ -11,7 +11,7 @@ from difflib import unified_diff
 from pathlib import Path
 
 from cudalint.cli.errors import UsageError
-from cudalint.cli.session import Session
+from cudalint.cli.session import Session, use_color
 from cudalint.findings.model import Finding
 from cudalint.findings.selection import ignored_in_file
 from cudalint.fixes import Fixed, fix_source
@@ -19,11 +19,13 @@ from cudalint.fixes.write import rewrite, writable_folders
 from cudalint.ir.result import Analysis, Problem
 from cudalint.output.format import Sources
 from cudalint.output.prose import plural, problem_line
-from cudalint.output.style import is_log, safe, safe_path
+from cudalint.output.style import is_log, paint, safe, safe_path
 from cudalint.project.reading import read_include
 from cudalint.settings import Settings
 from cudalint.source.text import SourceText
 
+#: Of lines that begin so, the longer beginnings first.
+_PATCH_STYLES = {"---": "bold", "+++": "bold", "@@": "cyan", "-": "red", "+": "green"}
 PATIENCE = 10  # times the time limit of one analysis: each fix is an analysis
 
 
@@ -54,16 +56,19 @@ def show_diff(session: Session, options: argparse.Namespace) -> int:
         withheld += fixed.withheld
         if fixed.source != fixed.original:
             changed += 1
-            _show(_diff(fixed))
+            _show(_diff(fixed), use_color(options.color))
     _summary(changed, withheld, "would be fixed")
     return 2 if failed else 1 if changed else 0
 
 
-def _show(patch: str) -> None:
+def _show(patch: str, color: bool) -> None:
     """Write a patch: every byte of it, but no source steers a terminal, or the service whose log this is."""
     sys.stdout.flush()
-    if is_log(sys.stdout):
-        sys.stdout.writelines(f"{safe(line.removesuffix(chr(13)))}\n" for line in patch.split("\n")[:-1])
+    if is_log(sys.stdout) or color:
+        for line in patch.split("\n")[:-1]:
+            style = next((one for sign, one in _PATCH_STYLES.items() if line.startswith(sign)), "")
+            shown = safe(line.removesuffix("\r"))
+            sys.stdout.write((paint(shown, style, color) if style else shown) + "\n")
         return
     data = patch.encode("utf-8", "surrogateescape")
     out = getattr(sys.stdout, "buffer", None)
@@ -115,7 +120,7 @@ def _fixed(session: Session, options: argparse.Namespace) -> Iterator[Fixed | No
             sources = Sources()
             sources.add(result.sources)
             for problem in result.problems:
-                print(problem_line(problem, sources), file=sys.stderr)
+                print(problem_line(problem, sources, use_color(options.color, sys.stderr)), file=sys.stderr)
         yield result.extra
 
 

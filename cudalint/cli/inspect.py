@@ -38,9 +38,10 @@ def run(options: argparse.Namespace) -> int:
     statistics = Statistics() if options.statistics else None
     tables = None if as_json or statistics or options.dump_ir else _tables(options)
     sources, told = Sources(), set[Problem]()
+    color = use_color(options.color, sys.stderr)
     for problem in session.problems:
         failed |= problem.is_failure
-        print(problem_line(problem, sources), file=sys.stderr)
+        print(problem_line(problem, sources, color), file=sys.stderr)
     for result in session.run():
         failed |= result.failed
         session.launches.see(result)
@@ -49,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
         for problem in result.problems:
             if problem not in told:  # that of a header comes with every file that includes it
                 told.add(problem)
-                print(problem_line(problem, sources), file=sys.stderr)
+                print(problem_line(problem, sources, color), file=sys.stderr)
         if result.extra is None:
             continue
         if statistics is not None:
@@ -62,7 +63,8 @@ def run(options: argparse.Namespace) -> int:
         else:
             files.append(result.extra)
     for problem in session.launches.problems():
-        print(problem_line(problem, sources), file=sys.stderr)
+        failed |= problem.is_failure
+        print(problem_line(problem, sources, color), file=sys.stderr)
     lines = "".join(line + "\n" for line in coverage_lines(coverage))
     if statistics is not None:
         _show(statistics, as_json)

@@ -97,6 +97,9 @@ def _check(commands: Any) -> None:
     output.add_argument(
         "--update-baseline", action="store_true", help="take out of the baseline what is not found any more"
     )
+    output.add_argument(
+        "--add-ignore", action="store_true", help="write a comment that silences it at each finding there is"
+    )
     output.add_argument("--statistics", action="store_true", help="count the findings of each rule")
     output.add_argument(
         "--sort", choices=("waste", "place"), help="what wastes the most first (default), or by file and line"
@@ -110,6 +113,7 @@ def _check(commands: Any) -> None:
         "-q", "--quiet", action="store_true", help="findings only: no coverage, no closing lines"
     )
     output.add_argument("--exit-zero", action="store_true", help="status 0 even with findings")
+    output.add_argument("--watch", action="store_true", help="check again whenever a file changes")
     _profile(output)
     _color(output)
 

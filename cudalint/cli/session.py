@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TextIO
 
 from cudalint.arch import UnknownArchitectureError, canonical_name
 from cudalint.cli.errors import UsageError
@@ -183,10 +184,15 @@ def show_settings(config: Config) -> str:
     return "\n".join(lines) + "\n"
 
 
-def use_color(choice: str) -> bool:
-    """Whether to print colors: on a terminal, unless NO_COLOR is set (https://no-color.org)."""
+def use_color(choice: str, out: TextIO | None = None) -> bool:
+    """Whether to print colors to standard output, or to `out`: on a terminal, unless NO_COLOR is set
+    (https://no-color.org)."""
     if choice == "auto":
-        return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+        return (
+            (out or sys.stdout).isatty()
+            and not os.environ.get("NO_COLOR")
+            and os.environ.get("TERM") != "dumb"
+        )
     return choice == "always"
 
 

@@ -86,6 +86,7 @@ class Format:
 
     def __init__(self, color: bool = False) -> None:
         self.color = color
+        self.columns = 0  # of the terminal that it is printed on; 0 where lines are not cut
         self.sources = Sources()
 
     def file(self, result: FileResult) -> str:

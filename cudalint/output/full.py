@@ -10,8 +10,9 @@ from cudalint.output.format import Format, Totals
 from cudalint.output.groups import repeated
 from cudalint.output.prose import closing_lines, start_line
 from cudalint.output.snippet import margin_for, snippet
-from cudalint.output.style import paint, safe
+from cudalint.output.style import folded, paint, safe
 
+_HANGING = 4  # columns before the further lines of a headline
 _STYLES = {Severity.INFO: "cyan", Severity.WARNING: "yellow", Severity.ERROR: "red"}
 
 
@@ -31,10 +32,13 @@ class Full(Format):
         kind = paint(f"{finding.severity.label}[{finding.code} {finding.name}]", style, color)
         arrow, equals = paint("-->", "blue", color), paint("=", "blue", color)
         place = f"{safe(region.path)}:{region.line}:{region.column}"
+        lead = len(f"{finding.severity.label}[{finding.code} {finding.name}]: ")
+        first, *rest = folded(safe(finding.message), self.columns, lead, _HANGING)
         lines = [
-            f"{kind}: {paint(safe(finding.message), 'bold', color)}",
+            f"{kind}: {paint(first, 'bold', color)}",
+            *(f"{' ' * _HANGING}{paint(line, 'bold', color)}" for line in rest),
             f"{' ' * margin}{arrow} {place}",
-            *snippet(finding.span, sources, margin, style=style, color=color),
+            *snippet(finding.span, sources, margin, style=style, color=color, columns=self.columns),
         ]
         for label in shown_labels:
             there = sources.region(label.span)
@@ -64,7 +68,10 @@ class Full(Format):
             lines.append(f"{' ' * margin} {paint('|', 'blue', color)}")
         for word, text in notes:
             shade = "green" if word == "then" else "bold"
-            lines.append(f"{' ' * margin} {equals} {paint(word, shade, color)}: {safe(text)}")
+            indent = margin + len(f" = {word}: ")
+            first, *rest = folded(safe(text), self.columns, indent, indent)
+            lines.append(f"{' ' * margin} {equals} {paint(word, shade, color)}: {first}")
+            lines += [f"{' ' * indent}{line}" for line in rest]
         return "\n".join(lines) + "\n\n"
 
     def finish(self, totals: Totals) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import stat
+import textwrap
 import unicodedata
 from typing import TextIO
 
@@ -19,6 +20,7 @@ _CODES = {
 }
 #: What services that follow commands in a log set: GitHub, Azure.
 _SERVICES = ("GITHUB_ACTIONS", "TF_BUILD")
+_NARROWEST = 40  # columns: in less nothing is folded further
 TAB = 4  # columns that a tab is shown as
 #: What build services read as a command wherever it stands in a log: `##[group]`, `##vso[task...]`.
 _COMMAND = re.compile(r"##(?=\w*\[)")
@@ -77,6 +79,19 @@ def width(text: str) -> int:
             continue
         columns += 2 if unicodedata.east_asian_width(character) in "WF" else 1
     return columns
+
+
+def folded(text: str, columns: int, first: int, rest: int = 0) -> list[str]:
+    """The lines of a text for a terminal of so many columns, of which `first` stand before the first line and
+    `rest` before the others; one line where `columns` is 0. Words are not broken."""
+    if not columns:
+        return [text]
+    lead = "x" * max(first - rest, 0)
+    room = max(columns - rest, _NARROWEST)
+    lines = textwrap.wrap(
+        lead + text, room, break_long_words=False, break_on_hyphens=False, drop_whitespace=True
+    )
+    return [lines[0][len(lead) :], *lines[1:]] if lines else [text]
 
 
 def unicode_fits(out: TextIO) -> bool:

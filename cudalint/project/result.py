@@ -62,10 +62,10 @@ class Coverage:
 @dataclass(frozen=True, slots=True)
 class FileResult:
     """One file's part of a run. `sources` holds the bytes of each file that a span here names; `extra`
-    is what the command asked to be made of the analysis (the entry of `inspect`). `kernels` has the parameters of
-    each by its name, as far as a launch tells them. `suppressed` are findings
-    that are not shown, and say by what. `read` holds the digests of
-    all files that were read, None for those that were looked for and are not there."""
+    is what the command asked to be made of the analysis (the entry of `inspect`). `kernels` has the
+    parameters of each by its name, as far as a launch tells them. `suppressed` are findings that are not
+    shown, and say by what. `read` holds the digests of all files that were read, None for those that were
+    looked for and are not there."""
 
     path: str
     findings: tuple[Finding, ...] = ()

@@ -69,7 +69,9 @@ def test_an_argument_that_the_kernel_does_not_have_is_a_mistake(capsys: Output) 
     Path("a.cu").write_text(KERNEL)
     Path("b.cu").write_text(KERNEL.replace("pitch", "stride"))
     assert main(["check", "a.cu", "--launch", "scale<<<1, 32>>>(pich = 8)"]) == 2
-    assert "--launch: error: `scale` has no parameter `pich`; did you mean `pitch`?" in capsys.readouterr().err
+    assert (
+        "--launch: error: `scale` has no parameter `pich`; did you mean `pitch`?" in capsys.readouterr().err
+    )
     assert main(["check", "a.cu", "b.cu", "--launch", "scale<<<1, 32>>>(pitch = 1024)"]) == 0
     assert "no parameter" not in capsys.readouterr().err
     Path("a.cu").write_text("// cudalint: launch <<<1, 32>>>(pich = 8)" + KERNEL)
