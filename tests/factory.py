@@ -14,7 +14,16 @@ from cudalint.ir.ctypes import CType, FloatType
 from cudalint.ir.expr import Const
 from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.ir.launch import Launch, LaunchSource
-from cudalint.ir.result import AccessResult, Analysis, Cost, KernelAnalysis, LaunchAnalysis, Range, Verdict
+from cudalint.ir.result import (
+    AccessResult,
+    Analysis,
+    Cost,
+    KernelAnalysis,
+    Later,
+    LaunchAnalysis,
+    Range,
+    Verdict,
+)
 
 PATH = "kernel.cu"
 FLOAT = FloatType("float", 4)
@@ -91,9 +100,16 @@ def result(
     )
     if lane_stride is not None:
         more.setdefault("lanes", tuple(lane_stride * lane for lane in range(32)))
-    more.setdefault("index", None)
+    index = more.pop("index", None)
     more.setdefault("reason", None)
-    return AccessResult(access=found, verdict=verdict, cost=cost, strides=strides, **more)
+    return AccessResult(
+        access=found,
+        verdict=verdict,
+        cost=cost,
+        index_later=Later(lambda: index),
+        strides_later=Later(lambda: strides),
+        **more,
+    )
 
 
 def launch(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from itertools import repeat
 
 import numpy as np
@@ -25,7 +26,7 @@ from cudalint.evaluate.sizes.conditional import conditional, of_virtual
 from cudalint.evaluate.sizes.sample import sampled
 from cudalint.ir.access import Access, Atomic, Op, Space
 from cudalint.ir.expr import SymbolKind
-from cudalint.ir.result import AccessResult, Cost, Verdict
+from cudalint.ir.result import NO_STRIDES, AccessResult, Cost, Later, Verdict
 
 Ints = NDArray[np.int64]
 _MISSING = (SymbolKind.MISSING,)
@@ -33,8 +34,9 @@ _MISSING = (SymbolKind.MISSING,)
 
 def evaluate_access(context: Context, access: Access) -> AccessResult:
     """The result for one access; the index text and strides are given even where the verdict is unknown."""
-    index, strides = describe.index_text(context, access), describe.strides(context, access)
-    bare = AccessResult(access, Verdict.UNKNOWN, None, Cost(), index, strides=strides)
+    index = Later(partial(describe.index_text, access))
+    strides = Later(partial(describe.strides, context.block, access))
+    bare = AccessResult(access, Verdict.UNKNOWN, None, Cost(), index, strides_later=strides)
     if access.array.space is Space.TEXTURE:
         return replace(bare, reason=access.reason or "the texture path is not subject to coalescing")
     if access.alternatives:
@@ -170,8 +172,9 @@ def _without_counters(context: Context, access: Access) -> Conditions:
 
 def not_evaluated(access: Access, reason: str) -> AccessResult:
     """The result where nothing is computed."""
-    nothing = (None, None, None)
-    return AccessResult(access, Verdict.UNKNOWN, reason, Cost(), None, strides=nothing)
+    return AccessResult(
+        access, Verdict.UNKNOWN, reason, Cost(), Later(lambda: None), strides_later=NO_STRIDES
+    )
 
 
 def _never(bare: AccessResult) -> AccessResult:

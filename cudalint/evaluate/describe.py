@@ -7,11 +7,11 @@ import re
 from cudalint.algebra.polynomial import Polynomials
 from cudalint.algebra.uniformity import AXES
 from cudalint.algebra.walk import operands, postorder
-from cudalint.evaluate.context import Context
 from cudalint.evaluate.offset import Offset
 from cudalint.ir.access import Access
 from cudalint.ir.ctypes import size_of
-from cudalint.ir.expr import UINT, Expr, Op, Symbol, SymbolKind
+from cudalint.ir.expr import UINT, Expr, Symbol, SymbolKind
+from cudalint.ir.result import Strides
 
 #: Operations beyond which an index is no longer readable.
 _LONGEST = 120
@@ -24,16 +24,13 @@ def without_serials(text: str) -> str:
     return _SERIAL.sub("", text)
 
 
-def index_text(context: Context, access: Access) -> str | None:
+def index_text(access: Access) -> str | None:
     """The index as a sum of products, in elements of the array where the offset is whole in them."""
     if access.offset is None:
         return None
-    polynomials = context.polynomials
+    # How remainders are found depends on the order in which generators were met: on this access alone.
+    polynomials = Polynomials()
     poly = polynomials.of(access.offset)
-    if any(isinstance(generator, Op) and generator.op == "/" for generator in polynomials.generators(poly)):
-        # How remainders are found depends on the order in which generators were met: on this access alone.
-        polynomials = Polynomials()
-        poly = polynomials.of(access.offset)
     if sum(_length(generator) for generator in polynomials.generators(poly)) > _LONGEST:
         return "an expression too long to show"
     unit = size_of(access.array.element) or access.width or 1
@@ -54,15 +51,15 @@ def _length(expr: Expr) -> int:
     return lengths[expr]
 
 
-def strides(context: Context, access: Access) -> tuple[int | None, ...]:
+def strides(block: tuple[int, int, int], access: Access) -> Strides:
     """Bytes from one thread to the next along x, y and z; None where the address is not affine there or the
     stride is not known."""
     if access.offset is None:
         return (None, None, None)
-    polynomials = context.polynomials
+    polynomials = Polynomials()
     poly = polynomials.of(access.offset)
     found: list[int | None] = []
-    for axis, extent in zip(AXES, context.block, strict=True):
+    for axis, extent in zip(AXES, block, strict=True):
         symbol = Symbol(f"threadIdx.{axis}", SymbolKind.THREAD, UINT, 0, extent - 1)
         slope = polynomials.coefficient(poly, symbol)
         found.append(None if slope is None else polynomials.constant(slope))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from cudalint.evaluate.cases import hull
 from cudalint.ir.access import Access
-from cudalint.ir.result import AccessResult, Verdict
+from cudalint.ir.result import NO_STRIDES, AccessResult, Verdict
 
 #: A type for each width that one access can have, in bytes 1 to 16, and one whose values are not computed:
 #: what an integer of the first is never large or small enough for may happen with another type.
@@ -82,7 +82,7 @@ def _merge(result: AccessResult, same: Sequence[AccessResult], names: Sequence[s
         reason=reason,
         cost=hull([other.cost for other in same]),
         data_dependent=any(other.data_dependent for other in same),
-        strides=(None, None, None),
+        strides_later=NO_STRIDES,
         lanes=(),
     )
 

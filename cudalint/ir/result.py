@@ -2,11 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Generic, TypeVar
 
 from cudalint.ir.access import Access, Kernel, Span
 from cudalint.ir.launch import Launch
+
+_T = TypeVar("_T")
+Strides = tuple[int | None, ...]
+
+
+class Later(Generic[_T]):
+    """What is found when somebody first asks for it: few results are shown, and words take long."""
+
+    __slots__ = ("_find", "_found")
+
+    def __init__(self, find: Callable[[], _T]) -> None:
+        self._find: Callable[[], _T] | None = find
+
+    def __call__(self) -> _T:
+        if self._find is not None:
+            self._found, self._find = self._find(), None
+        return self._found
+
+
+NO_STRIDES: Later[Strides] = Later(lambda: (None, None, None))
 
 
 class Verdict(StrEnum):
@@ -88,19 +110,27 @@ class AccessResult:
     verdict: Verdict
     reason: str | None
     cost: Cost
-    index: str | None  # the affine index for people: "threadIdx.x + 32*blockIdx.x"
+    index_later: Later[str | None] = field(compare=False, repr=False)
     read_only: ReadOnly | None = None
     assumes: tuple[str, ...] = ()  # what the verdict rests on beyond the source: that lanes stay together
     data_dependent: bool = False
-    strides: tuple[
-        int | None, ...
-    ] = ()  # bytes per step of threadIdx.x, .y, .z; None: not affine or not known
+    strides_later: Later[Strides] = field(default_factory=lambda: Later(tuple), compare=False, repr=False)
     lanes: tuple[
         int, ...
     ] = ()  # byte offsets of a representative warp's 32 lanes, -1 inactive; () when not known
     drawn: tuple[int, ...] = ()  # such lanes for sizes of a reader's everyday, where those are not known
     sample: str = ""  # the sizes that `drawn` is for: "ld = 1024"
     cases: tuple[Case, ...] = ()  # CONDITIONAL: the first that holds counts
+
+    @property
+    def index(self) -> str | None:
+        """The affine index for people: "threadIdx.x + 32*blockIdx.x"."""
+        return self.index_later()
+
+    @property
+    def strides(self) -> Strides:
+        """Bytes per step of threadIdx.x, .y and .z; None: not affine or not known."""
+        return self.strides_later()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container, Iterable
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
@@ -110,6 +110,7 @@ def run(
     loop_name = next(iter(n for n in names.order if n), name)
     is_apart = body_node is not None and _is_apart(ex, body_node)
     unfollowed: set[object] = set()
+    names.extra |= ex.missed.get(node, frozenset())
     while True:
         ex.serial += 1
         counter = Symbol(f"{loop_name}.trip@{ex.serial}", SymbolKind.COUNTER, INT, 0)
@@ -126,6 +127,7 @@ def run(
 
         carried = names.cells(ex)
         seen, ex.assigned = ex.assigned, set()
+        missed: set[object] = set()
         if is_apart:
             test_alone = lambda loop: one_trip(ex, loop, test, None, update, unknown_test)  # noqa: E731
             closed_forms(ex, loop, carried, test_alone, unfollowed)
@@ -139,7 +141,10 @@ def run(
             probe = closed_forms(ex, loop, carried, trip, unfollowed)
             start = ex.state.copy()
             probed, ex.assigned = ex.assigned, set()
-            if not (ex.muted and probe is not None and probe.retell(ex, loop, carried, returns)):
+            missed = _missed(probed, before, carried)
+            if not missed and not (
+                ex.muted and probe is not None and probe.retell(ex, loop, carried, returns)
+            ):
                 del ex.frame.returns[returns:]
                 trip(loop)
             # A variable that the real trip changes, and the silent one did not: nothing can be said of it.
@@ -148,8 +153,8 @@ def run(
             unfollowed |= surprising
             again = bool(surprising)
             ex.assigned |= probed
-        missed = {key for key in ex.assigned if key in before.values and key not in carried}
-        renewed = _renewed(ex, loop, before)
+        renewed = set() if missed else _renewed(ex, loop, before)
+        missed |= _missed(ex.assigned, before, carried)
         seen |= ex.assigned
         ex.assigned = seen
         if not missed and not renewed and not again:
@@ -157,6 +162,7 @@ def run(
         lost = [state.values[key] for key in renewed for state in (before, ex.state) if key in state.values]
         ex.overlooked |= missed
         names.extra |= missed  # the syntactic scan did not see it: once more, with it carried
+        ex.missed[node] = ex.missed.get(node, frozenset()) | missed
         ex.state = before
         del ex.frame.returns[returns:]
         del ex.pending[pending_before:]
@@ -175,6 +181,11 @@ def run(
     finish(ex, loop, before, start, carried, tested, returns)
     if not _is_counted_by_constants(loop):
         ex.keep_rolled()  # nvcc unrolls innermost loops; those of constant counts vanish before
+
+
+def _missed(assigned: Iterable[object], before: State, carried: Container[object]) -> set[object]:
+    """The variables from before the loop that a trip has changed, and that are not known to change."""
+    return {key for key in assigned if key in before.values and key not in carried}
 
 
 def _is_counted_by_constants(loop: LoopBuilder) -> bool:
