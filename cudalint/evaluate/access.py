@@ -110,8 +110,11 @@ def _judge(context: Context, access: Access, model: Model, bare: AccessResult) -
     surely = conditions.skipped is None and conditions.partial is None
     begun = context.work.spent
     costs = Costs(points.total * context.lanes.warps, points.multiple if surely else None)
-    others = batches(context, model.of_partner(access), other, points) if other is not None else repeat(None)
-    for batch, opposite in zip(batches(context, model, offset, points), others, strict=False):
+    paired = other is not None
+    own = batches(context, model, offset, points, paired=paired)
+    partner = model.of_partner(access)
+    others = batches(context, partner, other, points, paired=True) if other is not None else repeat(None)
+    for batch, opposite in zip(own, others, strict=False):
         if isinstance(batch, str):
             return replace(bare, reason=batch)
         opposite = None if isinstance(opposite, str) else opposite

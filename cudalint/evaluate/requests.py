@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from math import gcd, prod
+from dataclasses import dataclass, field, replace
+from itertools import chain
+from math import gcd, lcm, prod
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +17,7 @@ from cudalint.evaluate.context import Context
 from cudalint.evaluate.local_memory import WORD, interleaved, words
 from cudalint.evaluate.model import Model
 from cudalint.evaluate.offset import Offset, Term
+from cudalint.evaluate.patterns import patterns
 from cudalint.evaluate.points import Points
 from cudalint.evaluate.residues import BATCH, Bounds, residues
 from cudalint.ir.expr import Symbol
@@ -26,6 +28,12 @@ from cudalint.work import Work
 
 Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
+
+
+#: Lanes of a batch from which on it is worth looking for requests that are alike.
+_MANY = 64 * WARP_SIZE
+#: Batches whose different requests are looked at together.
+_HELD = 32
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -41,8 +49,16 @@ class Batch:
     spread: Spread | None = None  # where one unknown makes the groups
 
 
-def batches(context: Context, model: Model, offset: Offset, points: Points) -> Iterator[Batch | str]:
-    """The requests of an access; a str says why an address cannot be an access of this width."""
+def batches(
+    context: Context, model: Model, offset: Offset, points: Points, *, paired: bool = False
+) -> Iterator[Batch | str]:
+    """The requests of an access; a str says why an address cannot be an access of this width. Where they are
+    not `paired` with those of another side, those that are alike are one."""
+    found = _batches(context, model, offset, points)
+    return found if paired else _together(found, lcm(model.period, model.width))
+
+
+def _batches(context: Context, model: Model, offset: Offset, points: Points) -> Iterator[Batch | str]:
     warps = context.lanes.warps
     step = max(1, BATCH // (warps * WARP_SIZE))
     symbols = symbols_read(offset, (term.coefficient for term in offset.terms), points.guards)
@@ -57,6 +73,34 @@ def batches(context: Context, model: Model, offset: Offset, points: Points) -> I
         spread = spread_of(offset, varying) if varying and not model.is_local else None
         batch = Batch(addresses, active, groups, part.weights, granule, spread)
         yield _misaligned(model, batch) or batch
+
+
+def _together(found: Iterator[Batch | str], unit: int) -> Iterator[Batch | str]:
+    """The batches with one request for all that are alike, and several of these as one."""
+    held: list[Batch] = []
+    for batch in chain(found, [None]):
+        is_apart = not isinstance(batch, Batch) or batch.groups is not None or batch.active.size < _MANY
+        if held and (is_apart or len(held) == _HELD or sum(one.active.size for one in held) >= BATCH):
+            yield held[0] if len(held) == 1 else _merged(held, unit)
+            held = []
+        if not isinstance(batch, Batch) or is_apart:
+            yield from () if batch is None else (batch,)
+        else:
+            held.append(_merged([batch], unit))
+
+
+def _merged(parts: list[Batch], unit: int) -> Batch:
+    """Batches without groups as one, with one request for all that are alike, each as a point of its own."""
+    addresses = np.concatenate([part.addresses.reshape(-1, WARP_SIZE) for part in parts])
+    active = np.concatenate([part.active.reshape(-1, WARP_SIZE) for part in parts])
+    repeats = [part.active.shape[1] for part in parts]
+    counts = np.concatenate([np.repeat(part.weights, n) for part, n in zip(parts, repeats, strict=True)])
+    _, first, inverse = patterns(addresses, active, unit)
+    weights = np.zeros(first.size, dtype=np.int64)
+    np.add.at(weights, inverse, counts)
+    return replace(
+        parts[0], addresses=addresses[first][:, None], active=active[first][:, None], weights=weights
+    )
 
 
 def _groups(

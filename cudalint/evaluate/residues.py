@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from cudalint.evaluate import copies
 from cudalint.evaluate.local_memory import WORD, interleaved, words
 from cudalint.evaluate.model import Model
+from cudalint.evaluate.patterns import patterns
 from cudalint.warp import warp_cost
 from cudalint.work import Work
 
@@ -35,10 +36,12 @@ def residues(
     """Bounds over all residues of a uniform unknown part, a multiple of `granule`, and the least ideal: of
     shape (points, warps) for `base` and `active` of shape (points, warps, 32)."""
     shifts = np.arange(0, model.period, granule, dtype=np.int64).reshape(-1, 1, 1)
-    lanes = np.where(active, base, -1).reshape(-1, base.shape[-1])
     inverse: Ints | None = None
-    if len(shifts) > 1:
-        lanes, inverse = _patterns(lanes, lcm(granule, model.width))
+    if len(shifts) > 1:  # lanes parted by an unknown leave few patterns
+        rows = base.reshape(-1, base.shape[-1]), active.reshape(-1, base.shape[-1])
+        lanes, _, inverse = patterns(*rows, lcm(granule, model.width))
+    else:
+        lanes = np.where(active, base, -1).reshape(-1, base.shape[-1])
     work.spend_lanes(lanes.size * len(shifts))
     together = max(BATCH // max(lanes.size, 1), 1)
     counts: dict[str, Bounds] = {}
@@ -62,17 +65,6 @@ def residues(
         return (values if inverse is None else values[inverse]).reshape(shape)
 
     return {name: Bounds(each(b.low), each(b.high)) for name, b in counts.items()}, each(ideal)
-
-
-def _patterns(lanes: Ints, unit: int) -> tuple[Ints, Ints]:
-    """The different requests among `lanes`, (requests, 32), where moving one by a multiple of `unit` bytes
-    makes no difference, as over all residues; and which of them each request is. Lanes parted by an unknown
-    leave few."""
-    lowest = np.where(lanes >= 0, lanes, np.iinfo(np.int64).max).min(axis=-1, keepdims=True)
-    moved = np.where(lanes >= 0, lanes - lowest // unit * unit, -1)
-    rows = np.ascontiguousarray(moved).view(np.dtype((np.void, moved.itemsize * moved.shape[-1]))).reshape(-1)
-    _, first, inverse = np.unique(rows, return_index=True, return_inverse=True)
-    return moved[first], inverse.reshape(-1)
 
 
 def request_costs(model: Model, addresses: Ints) -> tuple[dict[str, tuple[Ints, Ints]], Ints]:
