@@ -13,7 +13,7 @@ from cudalint.evaluate.apart import Spread, least_apart
 from cudalint.evaluate.model import Model
 from cudalint.evaluate.sizes.rows import Rows, joined
 from cudalint.evaluate.sizes.table import NOTHING, Table, distinct_rows, make_table
-from cudalint.evaluate.sizes.unknowns import Parts
+from cudalint.evaluate.sizes.unknowns import Parts, Unknown
 from cudalint.ir.expr import Const
 from cudalint.work import Work
 
@@ -47,6 +47,13 @@ class Axis:
         start = -(-(self.least or 0) // self.modulus) * self.modulus
         rest = np.arange(start, start + (1 if self.only_multiples else self.modulus), dtype=np.int64)
         return np.concatenate([np.arange(self.small, dtype=np.int64), rest])
+
+    def fits(self, unknown: Unknown) -> Bools:
+        """Whether the unknown can have each of the values, or one of its remainder."""
+        values, single = self.values, np.arange(self.values.size) < self.small
+        divisors = np.where(single, unknown.divisor, gcd(unknown.divisor, self.modulus))
+        fits: Bools = (values % divisors == 0) & ~(single & (values < unknown.low))
+        return fits
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -166,7 +173,8 @@ def _evaluated(
             shifts = shifts + amount
     # Moved to begin at 0, what lanes have of the strides is part of the pattern.
     if rows.strides is not None and axes:
-        along = axes[0].values[:, None, None]
+        fits = axes[0].fits(parts.unknowns[axes[0].unknown])
+        along = np.where(fits, axes[0].values, axes[0].values[np.argmax(fits)])[:, None, None]
         addresses = rows.lanes + along * rows.strides
         low = np.where(rows.active, addresses, np.iinfo(np.int64).max).min(axis=-1)
         lanes = np.where(rows.active, addresses - low[..., None], -1).reshape(-1, rows.lanes.shape[-1])
@@ -176,16 +184,17 @@ def _evaluated(
     patterns, which = distinct_rows(lanes)
     if rows.strides is not None and axes:
         which = which.reshape(len(axes[0].values), *(1,) * (len(axes) - 1), len(rows.weights))
-    shifts = shifts % model.period
-    free = np.gcd(free, model.period)
-    inside = np.where(patterns >= 0, patterns, 0)
-    unit = gcd(model.period, int(np.gcd.reduce(shifts, axis=None)), int(np.gcd.reduce(free, axis=None)))
-    unit = gcd(unit, int(np.gcd.reduce(inside, axis=None))) or model.period
-    if len(patterns) * (model.period // unit) > _MOST_PLACES:
-        return None
-    table = make_table(work, model, patterns, unit)
     lines = model.arch.line_bytes // model.arch.sector_bytes
     by_sectors = lines if rows.strides is not None and period < model.period else None
+    whole = model.period if by_sectors is None else period
+    shifts = shifts % whole
+    free = np.gcd(free, whole)
+    inside = np.where(patterns >= 0, patterns, 0)
+    unit = gcd(whole, int(np.gcd.reduce(shifts, axis=None)), int(np.gcd.reduce(free, axis=None)))
+    unit = gcd(unit, int(np.gcd.reduce(inside, axis=None))) or whole
+    if len(patterns) * (whole // unit) > _MOST_PLACES:
+        return None
+    table = make_table(work, model, patterns, unit, whole)
     shape = (*sizes, len(rows.weights))
     return _counted(table, rows, tuple(axes), shape, which, shifts, free, by_sectors)
 
@@ -230,14 +239,14 @@ def _totals(rows: Rows, low: Ints, high: Ints) -> Ints:
     """The sum over all requests, -1 where it is not known: the mean of each group has to be the same."""
     known = (low == high).all(axis=-1)
     total = (high * rows.weights).sum(axis=-1)
-    count = int(rows.groups.max()) + 1
+    groups = rows.groups
     weights = rows.weights // np.gcd.reduce(rows.weights)
-    if count > 1 and int(weights.sum()) > _MOST_WEIGHED:
+    if groups is None or (groups.any() and int(weights.sum()) > _MOST_WEIGHED):
         known = known & (high.min(axis=-1) == high.max(axis=-1))
-    elif count > 1:
+    elif groups.any():
         values = high * weights
-        order = np.argsort(rows.groups, kind="stable")
-        starts = np.searchsorted(rows.groups[order], np.arange(count))
+        order = np.argsort(groups, kind="stable")
+        starts = np.searchsorted(groups[order], np.arange(int(groups.max()) + 1))
         sums = np.add.reduceat(values[..., order], starts, axis=-1)
         requests = np.add.reduceat(weights[order], starts)
         known = known & (sums * weights.sum() == values.sum(axis=-1)[..., None] * requests).all(axis=-1)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,18 +16,29 @@ from cudalint.evaluate.model import Model
 from cudalint.evaluate.offset import Offset, split_offset
 from cudalint.evaluate.points import enumerate_points
 from cudalint.evaluate.sizes.cells import Cells, cells_of
-from cudalint.evaluate.sizes.divisors import taken_apart
+from cudalint.evaluate.sizes.divisors import Apart, taken_apart
+from cudalint.evaluate.sizes.row_ends import with_row_ends
 from cudalint.evaluate.sizes.rows import rows_of
-from cudalint.evaluate.sizes.unknowns import Parts, multiple_text, parts_of
+from cudalint.evaluate.sizes.unknowns import Parts, multiples_text, parts_of
 from cudalint.evaluate.sizes.virtual import Virtual, virtual_launch
-from cudalint.evaluate.sizes.when import IMPOSSIBLE, OPEN, conditions
+from cudalint.evaluate.sizes.when import IMPOSSIBLE, MOST, OPEN, conditions
 from cudalint.ir.access import Access
-from cudalint.ir.expr import Expr, SymbolKind
+from cudalint.ir.expr import SymbolKind
 from cudalint.ir.result import AccessResult, Case, Cost, Range, Verdict
 
 Ints = NDArray[np.int64]
 
 _DATA = (SymbolKind.VARYING, SymbolKind.MISSING)
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """Cases that hold `where` sizes are what indices are taken apart by; what is `rest` of them lies between
+    bounds."""
+
+    cases: tuple[Case, ...] = ()
+    where: str = ""
+    rest: Cost | None = None
 
 
 def conditional(
@@ -41,72 +52,126 @@ def conditional(
     if convergence.assumed(context, access) is None:
         return result, None
     apart = taken_apart(context, access)
-    access = access if apart is None else apart.access
-    virtual = virtual_launch(context, access, sort_conditions(context, access), model)
-    if virtual is None:
-        return result, None
-    here, access = virtual.context, virtual.access
-    found = sort_conditions(here, access)
-    if found.partial is not None or any(loop.trips == 0 for loop in found.loops):
-        return result, None
-    assert access.offset is not None
-    offset = split_offset(here, access.offset, found)
-    if offset.varying:
-        return result, None
-    is_known = virtual.equality is None and not offset.unknown and model.granule == model.period
-    if is_known and (model.is_copy or virtual.uneven == frozenset()):
-        return result, virtual
-    if model.is_copy:
-        return result, None
-    divisors = {} if apart is None else apart.divisors
-    if apart is not None and virtual.equality is None:
-        divisors = {size: by for size, by in divisors.items() if size not in apart.guarding}
-    whole = result.cost if virtual.selects else result.cost.full or result.cost
-    cases = _found(here, virtual, found, offset, divisors, model, whole)
-    return told(context, virtual, cases, result), None
+    found = _found(context, access if apart is None else apart.access, apart, model, result)
+    if isinstance(found, Virtual):
+        return result, found
+    parts = [found]
+    if apart is not None and len(apart.divisors) == 1 and not apart.guarding and not model.is_copy:
+        for ends in with_row_ends(context, access, model):
+            part = _found(context, ends.access, ends, model, result)
+            parts += [part] if isinstance(part, _Part) and part.where else []
+    cases = _joined(parts) if found.where else found.cases
+    return _told(context, cases, result), None
 
 
-def _found(
-    here: Context,
-    virtual: Virtual,
-    found: Conditions,
-    offset: Offset,
-    divisors: Mapping[Expr, int],
-    model: Model,
-    whole: Cost,
-) -> tuple[Case, ...]:
-    """The cases in the launch that stands for all, where the divisors are multiples of their numbers; none
-    where they cannot be told."""
-    uneven = virtual.uneven or frozenset()
-    apart = replace(offset, entangled=offset.entangled | (uneven & offset.known_symbols))
-    points = enumerate_points(here, found, apart, model.period)
-    if points is None or points.count == 0:
-        return ()
-    parts = parts_of(here, offset, divisors, model.period)
-    rows = rows_of(here, model, offset, parts, points, virtual.equality, virtual.uneven)
-    if rows is None:
-        return ()
-    cells = cells_of(here.work, model, parts, rows)
-    if cells is None:
-        return ()
-    cases = _cases(model, parts, cells, whole)
-    if not divisors:
-        return cases
-    text = " && ".join(multiple_text(offset.forms, divisor, by) for divisor, by in divisors.items())
-    cases = tuple(
-        replace(case, when=text if case.when is None else f"{text} && {case.when}")
-        for case in cases
-        if case.is_exact
-    )
-    return (*cases, Case(None, _bounds(whole)))
-
-
-def told(context: Context, virtual: Virtual, cases: tuple[Case, ...], result: AccessResult) -> AccessResult:
+def _told(context: Context, cases: tuple[Case, ...], result: AccessResult) -> AccessResult:
     """The result with cases, if one is exact."""
     if not any(case.is_exact for case in cases):
         return result
     assumes = convergence.assumed(context, result.access) or ()
     return replace(result, verdict=Verdict.CONDITIONAL, cases=cases, assumes=assumes, data_dependent=False)
+
+
+def _joined(parts: Sequence[_Part]) -> tuple[Case, ...]:
+    """The cases of rows that end between warps and of those that end within them, the widest first: where
+    these cost the same, the others have nothing to add."""
+    found: dict[object, Case] = {}
+    for part in reversed(parts):
+        for case in part.cases:
+            cost = case.cost
+            key = case.when, cost.sectors, cost.wavefronts, cost.requests
+            text = part.where if case.when is None else f"{part.where} && {case.when}"
+            found.setdefault(key, Case(text, cost))
+    narrow = parts[-1].rest if len(parts) > 1 else None
+    left = [] if narrow is None else [Case(parts[-1].where, narrow)]
+    assert parts[0].rest is not None
+    return (*list(found.values())[: MOST - 2], *left, Case(None, parts[0].rest))
+
+
+def _found(
+    context: Context, access: Access, apart: Apart | None, model: Model, result: AccessResult
+) -> _Part | Virtual:
+    """The cases of an access, none where they cannot be told; or the launch that stands for all, where that
+    alone is left to be judged."""
+    virtual = virtual_launch(context, access, sort_conditions(context, access), model)
+    if virtual is None:
+        return _Part()
+    if apart is not None and apart.row is not None:
+        virtual = replace(virtual, uneven=None)
+    here, access = virtual.context, virtual.access
+    found = sort_conditions(here, access)
+    if found.partial is not None or any(loop.trips == 0 for loop in found.loops):
+        return _Part()
+    assert access.offset is not None
+    offset = split_offset(here, access.offset, found)
+    if offset.varying:
+        return _Part()
+    is_known = virtual.equality is None and not offset.unknown and model.granule == model.period
+    if is_known and (model.is_copy or virtual.uneven == frozenset()):
+        return virtual
+    if model.is_copy:
+        return _Part()
+    whole = result.cost if virtual.selects else result.cost.full or result.cost
+    return _cases_in(here, virtual, found, offset, apart, model, whole)
+
+
+def _cases_in(
+    here: Context,
+    virtual: Virtual,
+    found: Conditions,
+    offset: Offset,
+    apart: Apart | None,
+    model: Model,
+    whole: Cost,
+) -> _Part:
+    """The cases in the launch that stands for all; none where they cannot be told."""
+    divisors = {} if apart is None else apart.divisors
+    if apart is not None and virtual.equality is None:
+        divisors = {size: by for size, by in divisors.items() if size not in apart.guarding}
+    row = None if apart is None else apart.row
+    uneven = virtual.uneven or frozenset()
+    addresses = replace(offset, entangled=offset.entangled | (uneven & offset.known_symbols))
+    points = enumerate_points(here, found, addresses, model.period)
+    if points is None or points.count == 0:
+        return _Part()
+    parts = parts_of(here, offset, divisors, model.period, row)
+    rows = rows_of(here, model, offset, parts, points, virtual.equality, virtual.uneven)
+    if rows is None:
+        return _Part()
+    cells = cells_of(here.work, model, parts, rows)
+    if cells is None:
+        return _Part()
+    cases = _cases(model, parts, cells, whole)
+    if not divisors:
+        return _Part(cases)
+    exact = tuple(case for case in cases if case.is_exact)
+    if model.space == "shared" and row is not None:
+        exact = ()  # lengths at which no lane of the next row meets a bank's word: too many to tell
+    text = multiples_text(offset.forms, divisors, row)
+    if row is None:
+        return _Part(exact, text, _bounds(whole))
+    if any(axis.only_multiples for axis in cells.axes) or not _holds_all(parts, cells):
+        return _Part(exact, text)
+    return _Part(exact, text, _bounds(_cost(model, cells, _possible(parts, cells))))
+
+
+def _holds_all(parts: Parts, cells: Cells) -> bool:
+    """Whether the axes have every value of the unknowns."""
+    if not cells.axes or cells.axes[0].least is None:
+        return True
+    low = parts.unknowns[cells.axes[0].unknown].low
+    return low >= 0 and (cells.axes[0].small > 0 or cells.axes[0].least <= low)
+
+
+def _possible(parts: Parts, cells: Cells) -> NDArray[np.bool_]:
+    """The places that some launch can have: sizes are what they are multiples of, and aligned accesses."""
+    possible = cells.possible
+    for number, axis in enumerate(cells.axes):
+        unknown = parts.unknowns[axis.unknown]
+        shape = [1] * len(cells.axes)
+        shape[number] = -1
+        possible = possible & axis.fits(unknown).reshape(shape)
+    return possible
 
 
 def of_virtual(
@@ -122,22 +187,13 @@ def of_virtual(
             return result
         cost = _without_means(cost)
     cost = replace(cost, active_warps=None, launch_requests=None, launch_lanes=None, full=None, apart=None)
-    return told(context, virtual, (Case(None, cost),), replace(result, lanes=judged.lanes))
+    return _told(context, (Case(None, cost),), replace(result, lanes=judged.lanes))
 
 
 def _cases(model: Model, parts: Parts, cells: Cells, whole: Cost) -> tuple[Case, ...]:
     """The cases; `whole` bounds the cost where no condition tells more."""
     primary = next(name for name in ("sectors", "wavefronts", "requests") if name in cells.low)
-    divisors = [parts.unknowns[axis.unknown].divisor for axis in cells.axes]
-    possible = cells.possible
-    for number, (axis, divisor) in enumerate(zip(cells.axes, divisors, strict=True)):
-        shape = [1] * len(cells.axes)
-        shape[number] = -1
-        common = np.gcd(divisor, axis.modulus)
-        single = np.arange(len(axis.values)) < axis.small
-        fits = np.where(single, axis.values % divisor, axis.values % common) == 0
-        fits = fits & ~(single & (axis.values < parts.unknowns[axis.unknown].low))
-        possible = possible & fits.reshape(shape)
+    possible = _possible(parts, cells)
     if not possible.any():
         return ()  # no size aligns the access
     keys = np.stack(
@@ -149,7 +205,7 @@ def _cases(model: Model, parts: Parts, cells: Cells, whole: Cost) -> tuple[Case,
     labels = np.where(possible, np.where(cells.exact, labels, OPEN), IMPOSSIBLE)
     found = conditions(cells.axes, parts.unknowns, labels)
     costs: list[tuple[str | None, Cost]] = [
-        (text, _cost(model, cells, labels == label)) for text, label in found.cases
+        (text or None, _cost(model, cells, labels == label)) for text, label in found.cases
     ]
     if found.last_is_rest:
         costs[-1] = None, costs[-1][1]

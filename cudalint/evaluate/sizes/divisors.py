@@ -25,11 +25,13 @@ _WIDEST = 4096
 @dataclass(frozen=True, slots=True)
 class Apart:
     """The access where each divisor is a multiple of its number: quotients are the same for all lanes of a
-    warp, whatever they are. `guarding`: those of them that the address has no quotients by."""
+    warp, whatever they are. `guarding`: those of them that the address has no quotients by. `row`: rows end
+    within warps, and are at least as long."""
 
     access: Access
     divisors: Mapping[Expr, int]
     guarding: frozenset[Expr]
+    row: int | None = None
 
 
 def taken_apart(context: Context, access: Access) -> Apart | None:
@@ -50,11 +52,11 @@ def taken_apart(context: Context, access: Access) -> Apart | None:
         index = substitute(index, quotients)
         if context.is_uniform(index):
             continue  # a quotient of a row's number: (i / cols) / rows
-        span = _span(context, forms, index)
+        span = span_of(context, forms, index)
         if span is None:
             return None
         divisors[divisor] = max(divisors.get(divisor, 1), span)
-        quotient = _quotient(index, divisor, node)
+        quotient = quotient_of(index, divisor, node)
         symbols[quotient] = divisor
         quotients[node] = quotient if node.op == "/" else binary("-", index, binary("*", divisor, quotient))
     if not quotients:
@@ -77,12 +79,12 @@ def taken_apart(context: Context, access: Access) -> Apart | None:
         return None
 
 
-def _quotient(index: Expr, divisor: Expr, node: Op) -> Symbol:
+def quotient_of(index: Expr, divisor: Expr, node: Op) -> Symbol:
     """What the quotient is in the row of a warp: the same unknown for the same operands."""
     return Symbol(f"{index!r}/{divisor!r}@0", SymbolKind.UNIFORM, node.type, low=0)
 
 
-def _span(context: Context, forms: Polynomials, index: Expr) -> int | None:
+def span_of(context: Context, forms: Polynomials, index: Expr) -> int | None:
     """A power of two: aligned ranges of that length hold the values of each warp. None: there is none."""
     poly = forms.of(index)
     if forms.bounds(poly)[0] < 0:

@@ -16,7 +16,7 @@ from cudalint.evaluate.points import Points
 from cudalint.evaluate.sizes.guards import Uneven, known_part
 from cudalint.evaluate.sizes.table import distinct_rows
 from cudalint.evaluate.sizes.unknowns import Parts
-from cudalint.ir.expr import Op, SymbolKind
+from cudalint.ir.expr import Op, Symbol, SymbolKind
 from cudalint.ir.launch import WARP_SIZE
 
 Ints = NDArray[np.int64]
@@ -31,15 +31,15 @@ class Rows:
     """Different requests: `lanes` has the offsets of their lanes, of shape (rows, 32), which begin at 0;
     `start` where they begin in a period; `active` the lanes; `weights` how many requests of the launch each
     is. Those of a group, `groups` of shape (rows,), are as frequent as `weights` says, those of another group
-    perhaps not. `shared` gives for a part what all lanes of a row have of it, of shape (rows,), modulo the
-    period, None for a part that lanes differ in; `strides` what each lane has of the unknown that they differ
-    in."""
+    perhaps not; None: each is a group of its own. `shared` gives for a part what all lanes of a row have of
+    it, of shape (rows,), modulo the period, None for a part that lanes differ in; `strides` what each lane
+    has of the unknown that they differ in."""
 
     lanes: Ints
     start: Ints
     active: Bools
     weights: Ints
-    groups: Ints
+    groups: Ints | None
     shared: tuple[Ints | None, ...]
     strides: Ints | None
     strided: int | None
@@ -72,7 +72,7 @@ def rows_of(
     weights = np.broadcast_to(points.weights[:, None], shape[:2]).reshape(-1)
     active = active.reshape(flat)
     alive = active.any(axis=-1)
-    groups = _groups(points, context.lanes.warps, uneven)[alive]
+    groups = None if uneven is None else _groups(points, context.lanes.warps, uneven)[alive]
     active, known, weights = active[alive], known[alive], weights[alive]
     values = [value[alive] for value in values]
     if not weights.size:
@@ -82,14 +82,12 @@ def rows_of(
         if level is None:
             return None
         active, (known, *values), weights = _one_value(active, level.reshape(flat)[alive], [known, *values])
-        groups = np.arange(weights.size)
+        groups = None
     return _collected(model, parts, active, known, values, weights, groups)
 
 
-def _groups(points: Points, warps: int, uneven: Uneven) -> Ints:
+def _groups(points: Points, warps: int, uneven: frozenset[Symbol]) -> Ints:
     """A number for each warp of each point, the same where the same things decide whether it takes part."""
-    if uneven is None:
-        return np.arange(points.count * warps)
     columns: list[Ints] = [
         np.broadcast_to(points.values[s][:, None], (points.count, warps))
         for s in points.values
@@ -132,7 +130,7 @@ def _collected(
     known: Ints,
     values: list[Ints],
     weights: Ints,
-    groups: Ints,
+    groups: Ints | None,
 ) -> Rows | None:
     first = np.argmax(active, axis=-1)[:, None]
     shared: list[Ints | None] = []
@@ -160,7 +158,9 @@ def joined(rows: Rows, period: int) -> Rows:
     """Each different request once, where those that a multiple of the period lies between are the same."""
     start = rows.start % period
     shared = tuple(None if value is None else value % period for value in rows.shared)
-    columns = [rows.lanes, start[:, None], rows.groups[:, None]]
+    columns = [rows.lanes, start[:, None]]
+    if rows.groups is not None:
+        columns.append(rows.groups[:, None])
     columns += [value[:, None] for value in shared if value is not None]
     if rows.strides is not None:
         columns.append(rows.strides)
@@ -173,7 +173,7 @@ def joined(rows: Rows, period: int) -> Rows:
         start[chosen],
         rows.active[chosen],
         np.bincount(inverse, weights=rows.weights, minlength=count).astype(np.int64),
-        np.unique(rows.groups[chosen], return_inverse=True)[1].reshape(-1),
+        None if rows.groups is None else np.unique(rows.groups[chosen], return_inverse=True)[1].reshape(-1),
         tuple(None if value is None else value[chosen] for value in shared),
         None if rows.strides is None else rows.strides[chosen],
         rows.strided,

@@ -53,9 +53,9 @@ class Table:
         return self._levels[step]
 
 
-def make_table(work: Work, model: Model, patterns: Ints, unit: int) -> Table:
+def make_table(work: Work, model: Model, patterns: Ints, unit: int, period: int) -> Table:
     """`patterns`: offsets of shape (n, 32), -1 where a lane is not active."""
-    shifts = np.arange(0, model.period, unit, dtype=np.int64)
+    shifts = np.arange(0, period, unit, dtype=np.int64)
     lanes = np.where(patterns[:, None, :] >= 0, patterns[:, None, :] + shifts[:, None], -1)
     wrong = ((lanes >= 0) & (lanes % model.width != 0)).any(axis=-1)
     lanes = np.where(wrong[..., None] & (lanes >= 0), lanes - lanes % model.width, lanes)
@@ -68,7 +68,7 @@ def make_table(work: Work, model: Model, patterns: Ints, unit: int) -> Table:
         )
         for name, (low, high) in counts.items()
     }
-    return Table(unit, model.period, counters, {})
+    return Table(unit, period, counters, {})
 
 
 def distinct_rows(lanes: Ints) -> tuple[Ints, Ints]:

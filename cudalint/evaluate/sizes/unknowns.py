@@ -50,9 +50,12 @@ class Parts:
     parts: list[Part] = field(default_factory=list)
 
 
-def parts_of(context: Context, offset: Offset, divisors: Mapping[Expr, int], period: int) -> Parts:
+def parts_of(
+    context: Context, offset: Offset, divisors: Mapping[Expr, int], period: int, row: int | None = None
+) -> Parts:
     """The unknown terms of an offset, those with the same unknowns joined: y*n + 3*y*m is y * (n + 3*m).
-    `divisors`: what sizes are multiples of; what all lanes have is nothing if it is one of the period."""
+    `divisors`: what sizes are multiples of; what all lanes have is nothing if it is one of the period. `row`:
+    they are at least so much."""
     forms = offset.forms
     multiples, wholes = _multiples(forms, divisors)
     sums: dict[tuple[Monomial, Monomial], dict[Monomial, int]] = {}
@@ -65,6 +68,11 @@ def parts_of(context: Context, offset: Offset, divisors: Mapping[Expr, int], per
                 continue
             inner = sums.setdefault((known, free), {})
             inner[named] = inner.get(named, 0) + coefficient
+    turned: dict[frozenset[tuple[Monomial, int]], int] = {}
+    for (known, _), inner in sums.items() if row is not None else ():
+        mixed = min(inner.values()) < 0 < max(inner.values())
+        if mixed and any(not context.is_uniform(generator) for generator, _ in known):
+            turned[_normal(inner)] = 1 if _leads(inner) > 0 else -1  # from one row to the next
     result = Parts()
     numbers: dict[object, int] = {}
     lanes: dict[tuple[int | None, Monomial], Any] = {}
@@ -76,12 +84,16 @@ def parts_of(context: Context, offset: Offset, divisors: Mapping[Expr, int], per
         number = None
         if set(inner) != {()}:
             poly = _polynomial(forms, inner)
-            content = content if _leads(inner) > 0 else -content
+            content = content if _leads(inner) * turned.get(_normal(inner), 1) > 0 else -content
             key = frozenset((names, value // content) for names, value in inner.items())
             if key not in numbers:
                 numbers[key] = len(result.unknowns)
                 poly = poly.quo_ground(content)
                 low = max(forms.bounds(poly)[0], -(1 << 62))
+                if row is not None and any(
+                    not (forms.home(forms.of(size)) - forms.home(poly)) for size in divisors
+                ):
+                    low = max(low, row)
                 result.unknowns.append(
                     Unknown(
                         _text(forms, poly), lcm(divisor_of(poly, forms, multiples), wholes.get(key, 1)), low
@@ -114,16 +126,28 @@ def _multiples(
     return known, wholes
 
 
-def multiple_text(forms: Polynomials, size: Expr, by: int) -> str:
-    """`cols % 32 == 0`."""
-    return f"{Unknown(_text(forms, forms.of(size)), 1, 0).operand} % {by} == 0"
+def multiples_text(forms: Polynomials, divisors: Mapping[Expr, int], row: int | None) -> str:
+    """`cols % 8 == 0 && cols >= 32`."""
+    parts = []
+    for size, by in divisors.items():
+        operand = Unknown(_text(forms, forms.of(size)), 1, 0).operand
+        parts += [f"{operand} % {by} == 0"] if by > 1 else []
+        parts += [f"{operand} >= {row}"] if row is not None else []
+    return " && ".join(parts)
 
 
-def _leads(inner: dict[Monomial, int]) -> int:
+def _leads(inner: Mapping[Monomial, int]) -> int:
     """The sign that makes most of the terms positive, or the first by name: `ld - off`, not `off - ld`."""
     signs = sum(1 if value > 0 else -1 for value in inner.values())
     first = min(inner, key=lambda monomial: [text_and_level(e)[0] for e, _ in monomial])
     return signs or inner[first]
+
+
+def _normal(inner: Mapping[Monomial, int]) -> frozenset[tuple[Monomial, int]]:
+    """The same for a polynomial and its multiples."""
+    kept = {monomial: value for monomial, value in inner.items() if value}
+    content = gcd(*kept.values()) * (1 if _leads(kept) > 0 else -1)
+    return frozenset((monomial, value // content) for monomial, value in kept.items())
 
 
 def _divisor(monomial: Monomial) -> int:

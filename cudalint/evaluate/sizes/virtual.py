@@ -173,7 +173,7 @@ def _remainder_period(forms: Polynomials, node: Op, symbol: Symbol) -> int | Non
 
 
 def _is_open(loop: Loop, conditions: Conditions) -> bool:
-    return all(known.loop is not loop for known in conditions.loops)
+    return all(known.loop.counter is not loop.counter for known in conditions.loops)
 
 
 def _loops(

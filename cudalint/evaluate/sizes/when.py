@@ -158,6 +158,8 @@ def _from_least(
             least = 0
         cases.append((_text(named, chosen, least, always=named[0].low < 0 or least > 0), label))
         left = left & ~(holds & (places[0] >= least))
+    if cases and not cases[-1][0]:
+        return Told(tuple(cases), OPEN, False, True)  # every value that the unknown can have
     small, all_told = _small_cases(named, labels[: axis.small], left[: axis.small], MOST - 1 - len(cases))
     cases += small
     covers = covers and all_told

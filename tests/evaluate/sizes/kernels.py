@@ -67,6 +67,10 @@ def kernel(rng: random.Random, block: tuple[int, int], accesses: int) -> str:
             f"t * {rng.choice(STRIDES)} + {column}",
             f"({row} * h + t) * {rng.choice(STRIDES)} + {column}",
             "(x / n) * ld + x % n",
+            "(x / ld) * k + x % ld",
+            "x / ld + off",
+            "(x % ld) * k + x / ld",
+            f"x % ld + {rng.choice(UNIFORM)}",
             f"x % ld + {rng.choice(UNIFORM)}",
             f"{column} * k + {row} * {rng.choice(STRIDES)}",
             f"{rng.choice(('y', 'blockIdx.y', '(8*y + blockIdx.x)'))} * {rng.choice(STRIDES)} + c",
@@ -106,7 +110,7 @@ def pairs(seed: int, accesses: int = 12, launches: int = 10) -> Iterator[Differe
     for launch, one, text in zip(given.launches, values, texts, strict=False):
         for result in launch.accesses:
             before = cased.get(result.access.span)
-            if "% ld" in result.access.expression and one["ld"] == 0:
+            if ("% ld" in result.access.expression or "/ ld" in result.access.expression) and one["ld"] == 0:
                 continue  # no value in C
             if _overflows(result.access.expression, one, block):
                 continue  # nor here

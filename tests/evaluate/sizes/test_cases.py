@@ -106,11 +106,17 @@ def test_which_iterations_pass_may_not_change_a_mean() -> None:
 
 def test_indices_taken_apart() -> None:
     found = told("int i = x; if (i < n * k) out[(i / n) * ld + i % n] = 0;", "256")
-    assert found == "4 sectors if n % 32 == 0 && ld % 8 == 0, else 1 to 32 (full warps)"
+    assert found == (
+        "4 sectors if n >= 32 && (ld - n) == 0, "
+        "4 if n % 8 == 0 && n >= 32 && (ld - n) % 8 == 0 && (ld - n) >= 0, "
+        "4 if n % 32 == 0 && ld % 8 == 0, else 1 to 32 (full warps)"
+    )
+    found = told("if (x < n * k) out[x % n] = 0;", "256")
+    assert found == "4 sectors if n % 8 == 0 && n >= 32, 4 to 7 if n >= 32, else 1 to 32 (full warps)"
     nested = "int i = x; if (i < n * k * off) out[((i / n) % k) * 8 + i / (n * k) * 16 + i % n] = 0;"
     assert told(nested, "256") == "4 sectors if n % 32 == 0, else 1 to 32 (full warps)"
     found = cases_text(of("int i = x; if (i < n * k) out[i / n] = 0;", "256"))
-    assert found == "1 sector if n % 32 == 0, else 1 to 32 (full warps)"
+    assert found == "1 sector if n % 32 == 0, 1 to 2 if n >= 32, else 1 to 32 (full warps)"
     found = cases_text(of("if (x % (2 * n) == 0) out[x] = 0;"))
     assert found == "1 sector if (2 * n) % 32 == 0, else 1 to 4 (full warps)"
 
