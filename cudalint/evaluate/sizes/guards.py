@@ -133,6 +133,10 @@ def _of_lanes(context: Context, part: Expr, depth: int) -> Passing:
     if part.op == "!" and isinstance(inner, Op) and inner.op in ("&&", "||"):
         parts = [logical_not(arg) for arg in inner.args]
         return _joined(context, parts, inner.op == "||", depth)
+    if part.op == "!=" and part.args[1] == Const(0, part.args[1].type) and (truth := _truth(inner)):
+        return passing(
+            context, truth, [s for s in free_symbols(truth) if s.kind is not SymbolKind.THREAD], depth + 1
+        )
     if part.op in ("&&", "||"):
         return _joined(context, part.args, part.op == "&&", depth)
     if part.op not in (*_COMPARISONS, "!=", "=="):
@@ -151,6 +155,20 @@ def _of_lanes(context: Context, part: Expr, depth: int) -> Passing:
     if part.op != "!=" and not _is_possible(context, forms, part):
         return Passing.NEVER
     return Passing.ALL if _is_bound(tuple(unknown)) else Passing.SOME
+
+
+def _truth(value: Expr) -> Expr | None:
+    """The condition that a number is 1 for, and else 0: `(int)(x < n)`, `x < n ? 1 : 0`."""
+    while isinstance(value, Op) and value.op == "cast":
+        value = value.args[0]
+    if isinstance(value, Op) and value.op == "?:":
+        chosen, one, other = value.args
+        if not isinstance(one, Const) or not isinstance(other, Const) or bool(one.value) == bool(other.value):
+            return None
+        return chosen if one.value else logical_not(chosen)
+    return (
+        value if isinstance(value, Op) and value.op in (*_COMPARISONS, "==", "!=", "&&", "||", "!") else None
+    )
 
 
 def decided_by(context: Context, part: Expr) -> Uneven:

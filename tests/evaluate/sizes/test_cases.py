@@ -44,6 +44,7 @@ def told(body: str, block: str = "dim3(32, 8)") -> str:
         ("if (x % 32 == k) out[x] = 0;", "1 sector (full warps)"),
         ("if (threadIdx.x == n) out[x] = 0;", "1 sector (full warps)"),
         ("if (x / 4 == n) out[x] = 0;", "1 sector (full warps)"),
+        ("bool inside = true; if (x >= n) inside = false; if (inside) out[x] = 0;", "4 sectors (full warps)"),
     ],
 )
 def test_conditions(body: str, cases: str | None) -> None:
