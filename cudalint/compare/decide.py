@@ -16,6 +16,7 @@ from cudalint.compare.divergence import Divergence
 from cudalint.compare.launches import match_launches
 from cudalint.compare.profile import Profile, ProfiledLaunch
 from cudalint.compare.result import Comparison, LaunchComparison, Quantity, Reason, Site, Status
+from cudalint.compare.selected import selected
 from cudalint.compare.sites import COUNTERS_OF, Group, Prediction, group, split
 from cudalint.ir.instruction import InstructionKind
 from cudalint.ir.launch import WARP_SIZE
@@ -92,7 +93,8 @@ def _site(part: Group, diverge: Divergence) -> Site:
     if not quantities:
         return site(Status.NOT_COMPARABLE, Reason.COUNTER, "the profile has no counter of it")
     if all(q.agrees for q in quantities):
-        return site(Status.AGREE, quantities=quantities)
+        note = selected(part, results[0]) if len(results) == 1 and results[0].cases else ""
+        return site(Status.AGREE, note=note, quantities=quantities)
     other = _other_count(part, results)
     if other is None:
         if len(part.instructions) < len(results):

@@ -168,3 +168,14 @@ def test_launch_text() -> None:
     one = ProfiledLaunch("f", "void f<(int)4>(int *)", (2, 3, 1), (64, 1, 1), 512, ())
     assert launch_text(one) == "f<4><<<dim3(2, 3, 1), dim3(64, 1, 1), 512>>>()"
     assert launch_text(replace(one, grid=None)) is None
+
+
+def test_the_case_that_the_counter_shows() -> None:
+    source = b"__global__ void rows(float *a, int ld) { a[blockIdx.x * ld + threadIdx.x] = 0; }\n"
+    found = analyze(source, Settings(path="a.cu", launches=("rows<<<8, 32>>>()",)))
+    notes = {8 * 4: "as where `ld % 8 == 0`", 8 * 4 + 4: "as where `ld % 4 == 0`", 8 * 5: ""}
+    for sectors, note in notes.items():
+        one = instruction(1, "STG.E", executed=8, threads=256, sectors=sectors)
+        profiled = ProfiledLaunch("rows", "rows(float *, int)", (8, 1, 1), (32, 1, 1), 0, (one,))
+        [site] = compare(found, Profile("p", (profiled,))).sites
+        assert (site.status, site.note) == (Status.AGREE, note)

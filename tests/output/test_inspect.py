@@ -9,6 +9,7 @@ from typing import Any
 import jsonschema
 import pytest
 
+from cudalint.engine import analyze
 from cudalint.ir.access import Op, Space
 from cudalint.ir.launch import Launch, LaunchSource
 from cudalint.ir.result import Cost, LaunchAnalysis, Range, ReadOnly, Verdict
@@ -16,6 +17,7 @@ from cudalint.output.inspect.entry import file_entry
 from cudalint.output.inspect.json import render
 from cudalint.output.inspect.text import Tables
 from cudalint.project.result import coverage_of
+from cudalint.settings import Settings
 from tests.factory import Marked, analysis, array, launch, result, sectors, wavefronts
 
 NUMBER = {"type": ["number", "null"]}
@@ -219,3 +221,14 @@ def test_a_narrow_terminal_gets_no_table(monkeypatch: pytest.MonkeyPatch) -> Non
     at = next(at for at, line in enumerate(lines) if "32 wavefronts, ideal 1" in line)
     assert lines[at + 1].strip().startswith("tile[j]")
     assert any("unknown: type not known" in line for line in lines)
+
+
+def test_launches_that_differ_in_arguments_alone_are_one_table() -> None:
+    host = "for (int t = 0; t < 5; t++) k<<<8, 256>>>(a, t, 1); k<<<8, 256>>>(a, 7, 2);"
+    source = "__global__ void k(float *a, int t, int s) { a[threadIdx.x * s] = t; }"
+    found = analyze(f"{source} void run(float *a) {{ {host} }}".encode(), Settings(path="k.cu"))
+    out = io.StringIO()
+    Tables(out, color=False).file(file_entry(found))
+    assert out.getvalue().count("<<<") == 2
+    assert "t = 0 ... 4, s = 1 [host, line 1; 5 launches]" in out.getvalue()
+    assert "t = 7, s = 2 [host, line 1]" in out.getvalue()

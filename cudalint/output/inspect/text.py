@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, TextIO
 
+from cudalint.output.inspect.alike import alike
 from cudalint.output.style import safe, safe_line, safe_path
 
 _PLAIN_WIDTH = 1000  # columns: a pipe has no width to fit into
@@ -35,7 +36,7 @@ class Tables:
             if not kernel["launches"]:
                 self._console.print(safe_path(title), style="bold")
                 self._console.print("  no launch could be analyzed\n")
-            for launch in kernel["launches"]:
+            for launch in alike(kernel["launches"]):
                 self._launch(title, launch, entry["path"])
 
     def _launch(self, title: str, launch: dict[str, Any], path: str) -> None:
