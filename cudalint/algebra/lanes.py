@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
+from cudalint.dataclass import dataclass
 from cudalint.ir.launch import WARP_SIZE
 
 

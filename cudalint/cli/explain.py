@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 import sys
-from dataclasses import dataclass
 
 from cudalint.arch import load_architecture
 from cudalint.cli.errors import UsageError, tell
 from cudalint.cli.session import open_session
+from cudalint.dataclass import dataclass
 from cudalint.ir.access import Span
 from cudalint.ir.result import Analysis
 from cudalint.output.explain import explanation

@@ -6,12 +6,13 @@ import argparse
 import os
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from difflib import unified_diff
 from pathlib import Path
 
 from cudalint.cli.errors import UsageError
 from cudalint.cli.session import Session, use_color
+from cudalint.dataclass import dataclass
 from cudalint.findings.model import Finding
 from cudalint.findings.selection import ignored_in_file
 from cudalint.fixes import Fixed, fix_source

@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TextIO
 
@@ -16,6 +16,7 @@ from cudalint.cli.errors import UsageError
 from cudalint.cli.launches import LaunchWatch, launched_kernels
 from cudalint.cli.parser import given
 from cudalint.cli.progress import shown
+from cudalint.dataclass import dataclass
 from cudalint.findings.selection import Selection, SelectionError
 from cudalint.ir.result import Problem
 from cudalint.output.style import safe

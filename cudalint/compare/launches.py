@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from cudalint.compare.profile import ProfiledLaunch
+from cudalint.dataclass import dataclass
 from cudalint.ir.launch import Launch
 from cudalint.ir.result import Analysis, LaunchAnalysis
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import csv
 import io
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from cudalint.compare import sass
 from cudalint.compare.profile import COUNTERS, Frame, Instruction, Profile, ProfiledLaunch, ProfileError
+from cudalint.dataclass import dataclass
 
 _EXECUTED = ("Instructions Executed", "inst_executed")
 _THREADS = ("Predicated-On Thread Instructions Executed", "thread_inst_executed_true")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from cudalint.dataclass import dataclass
 
 #: Nsight Compute's per-instruction counters by our names; each is a sum over the executions.
 COUNTERS = {

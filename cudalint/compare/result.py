@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from cudalint.compare.profile import Frame, Instruction, ProfiledLaunch
+from cudalint.dataclass import dataclass
 from cudalint.ir.result import AccessResult, LaunchAnalysis
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import PurePath
 
 from cudalint.compare.profile import Frame, Instruction, ProfiledLaunch
+from cudalint.dataclass import dataclass
 from cudalint.ir.access import Span
 from cudalint.ir.result import AccessResult, Analysis
 

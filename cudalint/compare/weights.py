@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import PurePath
 
 from cudalint.compare.profile import TIME, Profile, ProfileError
+from cudalint.dataclass import dataclass
 from cudalint.findings.model import Finding
 
 _TRAFFIC = ("sectors", "wavefronts")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cudalint.completeness import log as marks
 from cudalint.completeness.candidates import Candidates
 from cudalint.completeness.reach import is_not_reached
+from cudalint.dataclass import dataclass
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children, nodes_under
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -12,6 +11,7 @@ from cudalint.cute.algebra import composition, right_inverse
 from cudalint.cute.integers import IntTuple, UnsupportedError
 from cudalint.cute.layout import Layout, compact
 from cudalint.cute.products import upcast
+from cudalint.dataclass import dataclass
 from cudalint.ir.instruction import Instruction, matrix_instruction
 
 

@@ -6,7 +6,6 @@ Each takes the arguments and the template arguments (integers and types), and ra
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from cudalint.cute.algebra import coalesce, complement, composition, cosize, right_inverse
@@ -43,6 +42,7 @@ from cudalint.cute.products import (
 )
 from cudalint.cute.tensor import Fragment, Tensor
 from cudalint.cute.tiled import TiledCopy, TiledMma, make_tiled_copy
+from cudalint.dataclass import dataclass
 
 Function = Callable[[list[Any], list[Any]], Any]
 FUNCTIONS: dict[str, Function] = {}

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import reduce
 from typing import Any, TypeGuard
 
 from cudalint.algebra.build import binary, const
+from cudalint.dataclass import dataclass
 from cudalint.ir.expr import Expr
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from cudalint.algebra.build import binary, const
@@ -21,6 +21,7 @@ from cudalint.cute.integers import (
     product,
     remainder,
 )
+from cudalint.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from cudalint.algebra.build import binary, cast
@@ -10,6 +10,7 @@ from cudalint.cute.atoms import CopyAtom, CopyOperation, MmaAtom
 from cudalint.cute.integers import Underscore, UnsupportedError, add, expression, multiply
 from cudalint.cute.layout import AnyLayout, Composed, Layout, Swizzle, sliced
 from cudalint.cute.tiled import TiledCopy, TiledMma
+from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import CType, size_of
 from cudalint.ir.expr import LONG
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -18,6 +17,7 @@ from cudalint.cute.products import (
     upcast,
     zipped_divide,
 )
+from cudalint.dataclass import dataclass
 
 #: Results that are kept: a thread's parts of the same few tensors are asked for in every trip of a loop.
 KEPT = 256

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import Any
+
+from cudalint.dataclass import dataclass
 
 Access = dict[str, Any]  # as cudalint.diff.entry makes them
 Launch = dict[str, Any]

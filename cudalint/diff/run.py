@@ -5,11 +5,12 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fnmatch import fnmatch
 from functools import cached_property
 from pathlib import PurePosixPath
 
+from cudalint.dataclass import dataclass
 from cudalint.diff.compare import diff_of
 from cudalint.diff.entry import diff_entry
 from cudalint.diff.model import Diff

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 from cudalint.arch import Architecture
+from cudalint.dataclass import dataclass
 
 
 class Kind(StrEnum):

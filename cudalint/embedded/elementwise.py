@@ -8,8 +8,8 @@ libraries compute other indices for others.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
+from cudalint.dataclass import dataclass
 from cudalint.embedded.tracked import NOTHING, Piece, Tracked
 from cudalint.embedded.values import C_TYPES
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import ast
 import tomllib
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
+
+from cudalint.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from cudalint.dataclass import dataclass
 from cudalint.embedded.source import EmbeddedSource
 from cudalint.ir.access import Span
 from cudalint.ir.result import Problem

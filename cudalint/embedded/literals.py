@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from cudalint.dataclass import dataclass
 from cudalint.embedded.tracked import Piece, Tracked
 
 _GAP = re.compile(rb"(?:[ \t\f\r\n]|\\\r?\n|#[^\r\n]*)*")

@@ -10,8 +10,8 @@ from __future__ import annotations
 import json
 import re
 from bisect import bisect_right
-from dataclasses import dataclass
 
+from cudalint.dataclass import dataclass
 from cudalint.embedded.host import Hosted, may_hold_cuda
 from cudalint.embedded.python import find
 from cudalint.embedded.source import finished

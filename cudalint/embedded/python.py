@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from cudalint.dataclass import dataclass
 from cudalint.embedded import formats
 from cudalint.embedded.elementwise import ASSUMED, Body, BodyError, c_elementwise, elementwise, reduction
 from cudalint.embedded.entries import Entry, entry_of

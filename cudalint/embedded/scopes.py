@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import ast
 from bisect import bisect_left
-from dataclasses import dataclass
+
+from cudalint.dataclass import dataclass
 
 Scope = ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda | ast.ClassDef
 _SCOPES = (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from cudalint.dataclass import dataclass
 from cudalint.embedded.tracked import Origin, Piece, Range, Tracked
 
 #: Comments, literals and the brackets of CUDA; a directive's line is one token.

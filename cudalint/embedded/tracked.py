@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
+
+from cudalint.dataclass import dataclass
 
 #: Characters of one text: what is longer is no kernel, and is not known.
 LONGEST = 4 << 20

@@ -7,7 +7,6 @@ no two lanes share a sector: 32 sectors, whatever n is.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -16,6 +15,7 @@ from numpy.typing import NDArray
 from cudalint.algebra.polynomial import Polynomials
 from cudalint.algebra.ranges import value_range
 from cudalint.algebra.walk import free_symbols, postorder
+from cudalint.dataclass import dataclass
 from cudalint.evaluate.describe import without_serials
 from cudalint.evaluate.offset import Offset, Term
 from cudalint.ir.expr import Expr, Op, Symbol, SymbolKind

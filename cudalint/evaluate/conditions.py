@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import prod
 
 import numpy as np
@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from cudalint.algebra.evaluate import TooManyTrips, UnboundSymbol, evaluate
 from cudalint.algebra.ranges import Range, value_range
 from cudalint.algebra.walk import free_symbols
+from cudalint.dataclass import dataclass
 from cudalint.evaluate.context import MAX_TRIPS, Context
 from cudalint.ir.access import Access, Loop
 from cudalint.ir.expr import Const, Expr, Op, Recurrence, Symbol, SymbolKind

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,6 +11,7 @@ from cudalint.algebra.lanes import BlockLanes, block_lanes
 from cudalint.algebra.polynomial import Polynomials
 from cudalint.algebra.uniformity import AXES, Uniformity
 from cudalint.arch import Architecture
+from cudalint.dataclass import dataclass
 from cudalint.ir.expr import Expr, Symbol, SymbolKind
 from cudalint.ir.launch import Extent
 from cudalint.work import Work

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cudalint.arch import Architecture
+from cudalint.dataclass import dataclass
 from cudalint.evaluate import copies
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.local_memory import WORD

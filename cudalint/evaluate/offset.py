@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
 from math import gcd, lcm
 from typing import Any
@@ -14,6 +13,7 @@ from numpy.typing import NDArray
 from cudalint.algebra.evaluate import evaluate
 from cudalint.algebra.polynomial import Polynomials
 from cudalint.algebra.walk import free_symbols
+from cudalint.dataclass import dataclass
 from cudalint.evaluate.conditions import Conditions
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.repeats import repeat_of

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import chain
 from math import gcd, lcm, prod
 
 import numpy as np
 from numpy.typing import NDArray
 
+from cudalint.dataclass import dataclass
 from cudalint.evaluate import copies
 from cudalint.evaluate.active import active_lanes, bindings_of, symbols_read
 from cudalint.evaluate.apart import Spread, least_apart, spread_of

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import lcm
 
 import numpy as np
 from numpy.typing import NDArray
 
+from cudalint.dataclass import dataclass
 from cudalint.evaluate import copies
 from cudalint.evaluate.local_memory import WORD, interleaved, words
 from cudalint.evaluate.model import Model

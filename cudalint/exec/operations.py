@@ -7,9 +7,9 @@ reach it through here, by the table that the executor holds, and so need no impo
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from cudalint.dataclass import dataclass
 from cudalint.exec.outcomes import note_loaded, note_place, note_value
 from cudalint.exec.values import Closure, Place, Temporary, Value
 from cudalint.ir.ctypes import CType

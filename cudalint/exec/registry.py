@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from cudalint.dataclass import dataclass
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import dataclass
 from cudalint.exec.values import Place, Value
 from cudalint.ir.access import Access, Guard, Loop, Span
 from cudalint.ir.ctypes import CType

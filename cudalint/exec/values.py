@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import dataclass
 from cudalint.ir.access import Array, Provenance, Span
 from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, RecordType, UnknownType
 from cudalint.ir.expr import Expr

@@ -9,9 +9,10 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from pathlib import Path
 
+from cudalint.dataclass import dataclass
 from cudalint.embedded.host import file_of
 from cudalint.findings.model import Finding
 from cudalint.jsontext import json_text

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from dataclasses import dataclass
 from functools import cached_property
+
+from cudalint.dataclass import dataclass
 
 _TOKEN = re.compile(
     rb"""

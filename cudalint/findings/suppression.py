@@ -12,8 +12,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from cudalint.dataclass import dataclass
 from cudalint.findings.comments import Comment, Scan
 from cudalint.findings.model import Finding
 from cudalint.findings.selection import Selectable, matches, suggest

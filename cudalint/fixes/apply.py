@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from cudalint.dataclass import dataclass
 from cudalint.findings.model import Finding, Fix
 from cudalint.fixes.edits import apply_edits
 from cudalint.fixes.offer import offer

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 
+from cudalint.dataclass import dataclass
 from cudalint.findings.model import Edit, Finding
 from cudalint.fixes.code import Code
 from cudalint.ir.result import Analysis, KernelAnalysis

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from cudalint.dataclass import dataclass
 from cudalint.source.tokens import IDENTIFIER, NUMBER, Token, pair_brackets, tokenize
 
 _EFFECTS = frozenset({"++", "--", "=", "+=", "-=", "*=", "/=", "%=", "<<=", ">>=", "&=", "|=", "^="})

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from cudalint.dataclass import dataclass
 from cudalint.findings.model import Edit, Finding
 from cudalint.ir.access import Space, Span
 from cudalint.ir.result import AccessResult, Analysis, LaunchAnalysis, Range, Verdict

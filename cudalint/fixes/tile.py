@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import dataclass
 from cudalint.findings.model import Edit
 from cudalint.fixes.candidate import Candidate, Task, never
 from cudalint.fixes.code import Part, grouped, plus

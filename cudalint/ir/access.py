@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
+from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import CType
 from cudalint.ir.expr import Expr, Symbol
 from cudalint.ir.identity import ObjectId, ObjectKind

@@ -6,10 +6,12 @@ free, and a pass may memoise on the node.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import ClassVar
 from weakref import ref
+
+from cudalint.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

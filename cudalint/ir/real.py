@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import FloatType
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import Generic, TypeVar
 
+from cudalint.dataclass import dataclass
 from cudalint.ir.access import Access, Kernel, Span
 from cudalint.ir.launch import Launch
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from operator import attrgetter
 
 from cudalint import work
 from cudalint.algebra.build import const
+from cudalint.dataclass import dataclass
 from cudalint.exec.calls.template_binding import bind_node, bind_unknown
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import CALLED, LAUNCH, Executor, TooComplexError

@@ -8,10 +8,11 @@ the headers decide as the copy runs is decided here where the addresses say enou
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, cast, const, select
+from cudalint.dataclass import dataclass
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.loops.run import run

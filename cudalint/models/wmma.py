@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cudalint.algebra.build import binary, cast, const
+from cudalint.dataclass import dataclass
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.memory.recording import emit

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from posixpath import isabs, relpath
 from typing import ClassVar
 
+from cudalint.dataclass import dataclass
 from cudalint.findings.model import Finding
 from cudalint.ir.access import Span
 from cudalint.ir.result import Problem

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import posixpath
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
+from cudalint.dataclass import dataclass
 from cudalint.embedded.host import is_host
 from cudalint.project.discovery import HEADER_SUFFIXES
 from cudalint.project.facts import Facts, Index, callers_in, facts_of

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from fnmatch import fnmatch
 from os import stat_result
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 
+from cudalint.dataclass import dataclass
 from cudalint.embedded.host import NOTEBOOK_SUFFIX, PYTHON_SUFFIXES, is_host, may_hold_cuda
 from cudalint.project.reading import read_regular
 from cudalint.project.root import project_root

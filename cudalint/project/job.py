@@ -6,11 +6,12 @@ import signal
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from types import FrameType
 from typing import Any
 
+from cudalint.dataclass import dataclass
 from cudalint.embedded.host import file_of
 from cudalint.findings.fingerprint import fingerprinted
 from cudalint.findings.model import Finding

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sized
-from dataclasses import dataclass
 from math import isfinite, prod
 from typing import Any, TypeVar
 
+from cudalint.dataclass import dataclass
 from cudalint.project.reading import LARGEST_SOURCE
 
 Value = Any

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from cudalint.dataclass import dataclass
 from cudalint.findings.model import Finding
 from cudalint.ir.access import Span
 from cudalint.ir.launch import LaunchSource

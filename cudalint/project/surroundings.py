@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import posixpath
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from pathlib import Path
 
+from cudalint.dataclass import dataclass
 from cudalint.project.context import FileContext, contexts
 from cudalint.project.discovery import Discovery, Filter, discover
 from cudalint.project.reading import read_include

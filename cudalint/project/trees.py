@@ -9,10 +9,10 @@ import hashlib
 import posixpath
 import subprocess
 import threading
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from cudalint.dataclass import dataclass
 from cudalint.project.git import GitError, git, reading_blobs
 from cudalint.project.reading import LARGEST_SOURCE, read_include
 

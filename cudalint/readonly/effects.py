@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 from tomllib import loads
+
+from cudalint.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

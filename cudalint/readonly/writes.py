@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from cudalint.algebra.examples import has_example
 from cudalint.algebra.walk import free_symbols
+from cudalint.dataclass import dataclass
 from cudalint.exec.builtins import MAX_BLOCK, MAX_GRID
 from cudalint.ir.access import Access, Effect, EffectKind, Guard, Kernel, Op, Provenance, Space, Span
 from cudalint.ir.expr import Expr, Symbol, SymbolKind

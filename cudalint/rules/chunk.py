@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from cudalint.dataclass import dataclass
 from cudalint.ir.access import Access, Space
 from cudalint.ir.result import AccessResult
 from cudalint.rules.lanes import typical_lanes

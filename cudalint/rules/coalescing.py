@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from cudalint.dataclass import dataclass
 from cudalint.ir.access import Access, Op, Space
 from cudalint.ir.expr import Symbol, SymbolKind
 from cudalint.ir.instruction import InstructionKind

@@ -4,9 +4,9 @@ computed over every access of the array."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from cudalint.arch import Architecture
+from cudalint.dataclass import dataclass
 from cudalint.ir.access import Array
 from cudalint.ir.ctypes import size_of
 from cudalint.ir.result import AccessResult

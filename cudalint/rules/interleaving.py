@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from cudalint.dataclass import dataclass
 from cudalint.ir.expr import SymbolKind
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.rules.expressions import kinds

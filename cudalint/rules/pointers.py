@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from cudalint.dataclass import dataclass
 from cudalint.findings.model import Label
 from cudalint.ir.access import Array, Op, Space, Span
 from cudalint.ir.identity import ObjectId

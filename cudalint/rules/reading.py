@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cudalint.arch import Architecture
+from cudalint.dataclass import dataclass
 from cudalint.findings.model import Confidence
 from cudalint.ir.result import Apart, Cost, Range, Verdict
 from cudalint.rules.sampling import may_be_full

@@ -7,11 +7,11 @@ guard), that a change helps at the sizes tried (a remedy's promise), or what an 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from cudalint.arch import Architecture
+from cudalint.dataclass import dataclass
 from cudalint.ir.access import Guard, Space
 from cudalint.ir.expr import Expr, Symbol, SymbolKind
 from cudalint.ir.launch import Extent

@@ -6,8 +6,7 @@ It may, on shared arrays, as it knows their alignment; whether it does depends o
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from cudalint.dataclass import dataclass
 from cudalint.ir.access import Op
 from cudalint.rules.chunk import neighbours
 from cudalint.rules.view import FileView, Observation

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from importlib.resources import files
 from itertools import pairwise
@@ -11,6 +10,7 @@ from tomllib import loads
 from typing import TYPE_CHECKING, Any
 
 from cudalint.arch import Architecture, load_architecture
+from cudalint.dataclass import dataclass
 from cudalint.ir.access import Access, Op, Space, Span
 from cudalint.ir.identity import ObjectId
 from cudalint.ir.launch import LaunchSource

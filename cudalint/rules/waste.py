@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from math import prod
 
+from cudalint.dataclass import dataclass
 from cudalint.findings.model import BYTES, REQUESTS, WAVEFRONTS, Finding, Waste
 from cudalint.ir.access import Loop, Space
 from cudalint.ir.launch import WARP_SIZE

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import CType, PointerType, ReferenceType, UnknownType, VoidType
 from cudalint.sema.symbols.namespaces import Namespace
 from cudalint.sema.templates.levels import class_lists

@@ -6,7 +6,8 @@ import re
 import sys
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+
+from cudalint.dataclass import dataclass
 
 #: Bytes [start, end) of a body, its braces included.
 Cut = tuple[int, int]

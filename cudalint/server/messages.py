@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pickle
 import struct
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, BinaryIO
 
+from cudalint.dataclass import dataclass
 from cudalint.server.options import Options
 from cudalint.settings import Settings
 

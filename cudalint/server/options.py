@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from lsprotocol.types import DiagnosticSeverity
+
+from cudalint.dataclass import dataclass
 
 LEVELS: dict[str, DiagnosticSeverity | None] = {
     "error": DiagnosticSeverity.Error,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from cudalint.dataclass import dataclass
 from cudalint.findings.model import Finding
 from cudalint.ir.access import Span
 from cudalint.ir.result import Analysis, KernelAnalysis, Problem

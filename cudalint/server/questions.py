@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from cudalint.dataclass import dataclass
 from cudalint.engine import analyze
 from cudalint.server import costs
 from cudalint.server.actions import actions, fix_all, launch_text

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import dataclass
 from cudalint.ir.access import Span
 from cudalint.ir.result import AccessResult, LaunchAnalysis
 from cudalint.server.live import LiveFile, LiveKernel

@@ -9,8 +9,9 @@ import json
 import posixpath
 import shlex
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
+
+from cudalint.dataclass import dataclass
 
 _INCLUDE_OPTIONS = ("-I", "-isystem", "-iquote", "-idirafter", "--include-path", "--system-include")
 _DEFINE_OPTIONS = ("-D", "--define-macro")

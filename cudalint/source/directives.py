@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from itertools import pairwise
 
+from cudalint.dataclass import dataclass
 from cudalint.source.tokens import COMMENT_PATTERN, STRING_PATTERN
 
 _ITEM = re.compile(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from cudalint.dataclass import dataclass
 from cudalint.source.offsets import BLANK
 from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, Token, pair_brackets
 

@@ -6,8 +6,9 @@ statements, types, qualifiers, loop headers, unparenthesised operators, is expan
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from cudalint.dataclass import dataclass
 from cudalint.source.macro import ExpansionLimitError, MacroError
 from cudalint.source.macros import MacroTable
 from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, Token, split_arguments, words

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
+from cudalint.dataclass import dataclass
 from cudalint.ir.access import Span
 from cudalint.source.tokens import STRING, Token, join, match_bracket, tokenize
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from sys import intern
 
+from cudalint.dataclass import dataclass
 from cudalint.ir.access import Span
 from cudalint.source.macro import (
     PLACEMARKER,

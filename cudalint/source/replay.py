@@ -11,9 +11,10 @@ from __future__ import annotations
 import posixpath
 from collections import OrderedDict
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import dataclass
 from cudalint.ir.access import Span
 from cudalint.ir.result import Problem
 from cudalint.source.casts import Names

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from cudalint.dataclass import dataclass
 from cudalint.ir.access import Span
 from cudalint.ir.result import Problem
 from cudalint.source.conditionals import Assumption

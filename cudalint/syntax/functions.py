@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from cudalint.dataclass import dataclass
 from cudalint.source.tokens import words
 from cudalint.syntax import cst
 from cudalint.syntax.isolate import isolated_definitions

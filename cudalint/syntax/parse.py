@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
 
 import tree_sitter
 import tree_sitter_cuda
 
+from cudalint.dataclass import dataclass
 from cudalint.source.repairs import repair
 from cudalint.source.tokens import join, tokenize
 from cudalint.source.unit import PreprocessedFile

@@ -6,11 +6,10 @@ fixtures/hardware/calibration.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from cudalint.arch import Architecture
+from cudalint.dataclass import dataclass
 from cudalint.warp.banks import lanes_per_bank
 from cudalint.warp.distinct import Bools, Ints, distinct, first_of_each
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from cudalint.arch import Architecture, Dlcm, load_architecture
+from cudalint.dataclass import dataclass
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.warp.constant_memory import constant_requests
 from cudalint.warp.distinct import Bools, Ints

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from cudalint.dataclass import dataclass
 from cudalint.diff.model import Access, Change, Diff, KernelDiff, Kind, LaunchDiff
 from cudalint.output.prose import plural
 

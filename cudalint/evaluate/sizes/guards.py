@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum, auto
 from itertools import combinations
 from typing import Any
@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from cudalint.algebra.build import logical_not
 from cudalint.algebra.polynomial import Polynomials
 from cudalint.algebra.walk import free_symbols
+from cudalint.dataclass import dataclass
 from cudalint.evaluate.conditions import conjuncts
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.sizes.names import NAMED

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 from numpy.typing import NDArray
 
 from cudalint.algebra.walk import free_symbols
+from cudalint.dataclass import dataclass
 from cudalint.evaluate.active import active_lanes, bindings_of, symbols_read
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.model import Model

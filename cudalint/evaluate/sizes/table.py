@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from cudalint.dataclass import dataclass
 from cudalint.evaluate.model import Model
 from cudalint.evaluate.residues import request_costs
 from cudalint.ir.launch import WARP_SIZE

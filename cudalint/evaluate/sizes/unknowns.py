@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import gcd, lcm, prod
 from typing import Any
 
 from cudalint.algebra.polynomial import Polynomials
 from cudalint.algebra.text import PRIMARY, text_and_level
+from cudalint.dataclass import dataclass
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.offset import Offset
 from cudalint.evaluate.sizes.divisors import divisor_of

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
 
+from cudalint.dataclass import dataclass
 from cudalint.evaluate.sizes.cells import Axis
 from cudalint.evaluate.sizes.unknowns import Unknown
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import dataclass
 from cudalint.exec.values import Closure, Place, Record, Temporary, Value
 from cudalint.ir.access import Guard
 from cudalint.ir.ctypes import CType, FloatType, IntType, RecordType

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import dataclass
 from cudalint.exec.calls.external import takes_by_value
 from cudalint.exec.executor import Executor
 from cudalint.exec.objects.members import object_methods

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container
-from dataclasses import dataclass
 
 from cudalint.algebra.walk import substitute
+from cudalint.dataclass import dataclass
 from cudalint.exec.executor import Executor
 from cudalint.exec.state import LoopBuilder, Return, State
 from cudalint.exec.values import Value, mapped, mapped_place

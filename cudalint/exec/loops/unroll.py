@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 
 from cudalint.algebra.build import cast, conjunction, const, logical_not
 from cudalint.algebra.walk import free_symbols, postorder, substitute
+from cudalint.dataclass import dataclass
 from cudalint.exec.executor import FALSE, Executor
 from cudalint.exec.joins import any_of, join_values
 from cudalint.exec.state import LoopBuilder, State

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
+from cudalint.dataclass import dataclass
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.packs import spread
 from cudalint.exec.environment import Environment

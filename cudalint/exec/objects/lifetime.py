@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import dataclass
 from cudalint.exec.values import Place
 from cudalint.ir.access import Guard
 from cudalint.ir.ctypes import ArrayType, CType, RecordType

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
+from cudalint.dataclass import dataclass
 from cudalint.exec.executor import Executor
 from cudalint.exec.joins import common_prefix, join_states
 from cudalint.exec.loops.exit import note_return

@@ -5,11 +5,12 @@ from __future__ import annotations
 import posixpath
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from importlib.resources import files
 from typing import Any
 
 from cudalint import __version__
+from cudalint.dataclass import dataclass
 from cudalint.drawing import STYLE
 from cudalint.output.audit.drawings import Drawings
 from cudalint.output.audit.figures import Figures, figures, short, size_of

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from cudalint.algebra.walk import free_symbols
+from cudalint.dataclass import dataclass
 from cudalint.ir.access import Access, Space
 from cudalint.ir.expr import SymbolKind
 from cudalint.ir.result import AccessResult, Analysis, Cost, Range, Verdict

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 import struct
-from dataclasses import dataclass
 from functools import lru_cache
 
+from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import FloatType
 from cudalint.ir.expr import CHAR, INT, LONG, UINT, ULONG, IntType
 from cudalint.ir.real import Real

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import Enum, auto
 from typing import NamedTuple
 
+from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import CType
 from cudalint.sema.symbols.names import tree_root
 from cudalint.sema.symbols.namespaces import Namespace, Namespaces, shown

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, TypeVar
 
+from cudalint.dataclass import dataclass
 from cudalint.sema.symbols.declarations import Declaration, Enumerator, Kind
 from cudalint.sema.symbols.namespaces import Namespace, namespace_path
 from cudalint.sema.types import enums

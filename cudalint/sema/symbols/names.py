@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from cudalint.dataclass import dataclass
 from cudalint.sema.types.declarators import node_text
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node, found_once

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import UnknownType
 from cudalint.sema.functions import Function, Parameter
 from cudalint.sema.symbols.namespaces import Namespace

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum, auto
 
+from cudalint.dataclass import dataclass
 from cudalint.sema.types.declarators import declarator_name, node_text
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import CType, IncompleteType, PointerType, RecursiveType, UnknownType
 from cudalint.ir.expr import IntType
 from cudalint.sema.symbols.declarations import Declaration, Kind

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType, UnknownType
 from cudalint.ir.expr import IntType
 from cudalint.sema.symbols.names import argument_nodes, plain_name

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from cudalint.dataclass import dataclass
 from cudalint.sema.types.declarators import node_text
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node

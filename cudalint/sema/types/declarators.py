@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 
+from cudalint.dataclass import dataclass
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node, found_once
 

@@ -7,9 +7,10 @@ bit-fields.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 
+from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import (
     ArrayType,
     BitField,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import RecordType
 from cudalint.sema.types.declarators import declarator_name, node_text, qualifiers
 from cudalint.sema.types.layout import Layout
