@@ -12,7 +12,7 @@ __all__ = ["__version__", "analyze", "warp_cost"]
 
 
 def __getattr__(name: str) -> Any:
-    """Import the entry points on first use: `cudalint --version` must not pay for numpy and sympy."""
+    """Import the entry points on first use: `cudalint --version` must not pay for numpy."""
     if name == "analyze":
         from cudalint.engine import analyze
 

@@ -6,10 +6,11 @@ operands that `followed` names.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cudalint.algebra import build
 from cudalint.algebra.semantics import fits
+from cudalint.algebra.sparse import Polynomial
 from cudalint.ir.expr import LONG, Const, Expr, IntType, Op, Recurrence
 
 if TYPE_CHECKING:
@@ -19,10 +20,10 @@ WRAPPING_FACTOR = 1 << 16
 """Unsigned arithmetic with a constant from here on that is not proved to stay in range is taken as meant to
 wrap: the multipliers and increments of hashes and of congruential generators are larger."""
 
+PRODUCT_LIMIT = 512  #: terms of the factors of a product, multiplied
+
 _ARITHMETIC = frozenset(("+", "-", "*", "neg", "<<"))
 _SCRAMBLING = frozenset(("+", "-", "*", "<<", "neg", "^", "|", "~", "brev", "cast"))
-
-Poly = Any
 
 
 def followed(node: Expr) -> tuple[Expr, ...]:
@@ -36,7 +37,7 @@ def followed(node: Expr) -> tuple[Expr, ...]:
     return node.args[:1] if node.op in (">>", "&") and isinstance(node.args[1], Const) else ()
 
 
-def of_operator(forms: Polynomials, node: Op) -> Poly | None:
+def of_operator(forms: Polynomials, node: Op) -> Polynomial | None:
     """The form of `node`; None where it is an atom."""
     match node.op:
         case "+" | "-" | "*" | "neg" | "<<":
@@ -98,7 +99,7 @@ def _constant_count(node: Op) -> int | None:
 # Arithmetic
 
 
-def _arithmetic(forms: Polynomials, node: Op) -> Poly | None:
+def _arithmetic(forms: Polynomials, node: Op) -> Polynomial | None:
     if _is_meant_to_wrap(forms, node):
         return None
     a = _operand(forms, node.args[0], node.type)
@@ -117,10 +118,10 @@ def _arithmetic(forms: Polynomials, node: Op) -> Poly | None:
             return a + b
         case "-":
             return a - b
-    return a * b if len(a) * len(b) <= forms.product_limit else None
+    return a * b if len(a) * len(b) <= PRODUCT_LIMIT else None
 
 
-def _operand(forms: Polynomials, e: Expr, type: IntType) -> Poly:
+def _operand(forms: Polynomials, e: Expr, type: IntType) -> Polynomial:
     """The form of an operand. An unsigned constant of the upper half is the negative number that it acts as:
     `i + (unsigned)-1` is i - 1."""
     if isinstance(e, Const) and not type.signed and e.value >> (type.bits - 1):
@@ -139,7 +140,7 @@ def _is_meant_to_wrap(forms: Polynomials, node: Op) -> bool:
     return False
 
 
-def _cast(forms: Polynomials, node: Op) -> Poly | None:
+def _cast(forms: Polynomials, node: Op) -> Polynomial | None:
     inner = node.args[0]
     type, source = node.type, inner.type
     if fits(source, type):
@@ -168,7 +169,7 @@ def fits_in(forms: Polynomials, e: Expr, type: IntType) -> bool:
     return type.low <= low and high <= type.high
 
 
-def _atom(forms: Polynomials, e: Expr) -> Poly:
+def _atom(forms: Polynomials, e: Expr) -> Polynomial:
     return forms.of(e) if isinstance(e, Const) else forms.generator(e)
 
 
@@ -191,20 +192,19 @@ def _shared_division(forms: Polynomials, node: Op) -> Expr:
     return build.binary("/", a, b)
 
 
-def _split(forms: Polynomials, form: Poly, divisor: int) -> tuple[Poly, Poly]:
+def _split(forms: Polynomials, form: Polynomial, divisor: int) -> tuple[Polynomial, Polynomial]:
     """(q, r) with form = divisor*q + r, r holding only what the divisor does not divide. Negative terms stay
     whole: r must show that it is not negative where it is so."""
-    quotient = form.ring.zero.copy()
-    rest = form.ring.zero.copy()
-    for exponents, coefficient in form.terms():
+    quotient, rest = Polynomial(), Polynomial()
+    for monomial, coefficient in form.items():
         whole, part = divmod(coefficient, divisor)
-        if part and coefficient < 0 and any(exponents):
-            rest[exponents] = coefficient
+        if part and coefficient < 0 and monomial:
+            rest[monomial] = coefficient
             continue
         if whole:
-            quotient[exponents] = whole
+            quotient[monomial] = whole
         if part:
-            rest[exponents] = part
+            rest[monomial] = part
     return quotient, rest
 
 
@@ -212,12 +212,12 @@ def _is_nonnegative(forms: Polynomials, e: Expr) -> bool:
     return forms.interval(e)[0] >= 0 or forms.bounds(forms.of(e))[0] >= 0
 
 
-def _is_trusted(form: Poly, type: IntType) -> bool:
+def _is_trusted(form: Polynomial, type: IntType) -> bool:
     """Whether an unsigned 64-bit form may be taken as an integer, not only modulo 2^64."""
     return type.signed or type.bits < 64 or all(abs(c) < 1 << 32 for c in form.values())
 
 
-def _quotient(forms: Polynomials, node: Op, a: Expr, divisor: int) -> Poly | None:
+def _quotient(forms: Polynomials, node: Op, a: Expr, divisor: int) -> Polynomial | None:
     """a / divisor, truncated, for a positive divisor."""
     form = forms.of(a)
     if _is_nonnegative(forms, a) and _is_trusted(form, a.type):
@@ -225,7 +225,7 @@ def _quotient(forms: Polynomials, node: Op, a: Expr, divisor: int) -> Poly | Non
     return forms.generator(node)
 
 
-def _floor_quotient(forms: Polynomials, a: Expr, bits: int) -> Poly | None:
+def _floor_quotient(forms: Polynomials, a: Expr, bits: int) -> Polynomial | None:
     """a >> bits."""
     form = forms.of(a)
     if not _is_trusted(form, a.type):
@@ -233,7 +233,7 @@ def _floor_quotient(forms: Polynomials, a: Expr, bits: int) -> Poly | None:
     return _floor_of(forms, form, 1 << bits)
 
 
-def _floor_of(forms: Polynomials, form: Poly, divisor: int) -> Poly | None:
+def _floor_of(forms: Polynomials, form: Polynomial, divisor: int) -> Polynomial | None:
     """floor((divisor*q + r) / divisor) = q + floor(r / divisor), whatever the signs; None where r may be
     negative, as no operator of C then floors it, or too large for any type."""
     quotient, rest = _split(forms, form, divisor)
@@ -252,7 +252,7 @@ def _floor_of(forms: Polynomials, form: Poly, divisor: int) -> Poly | None:
     return quotient + _atom(forms, atom)
 
 
-def _remainder(forms: Polynomials, node: Op) -> Poly | None:
+def _remainder(forms: Polynomials, node: Op) -> Polynomial | None:
     """a - b*(a/b), so that (i/n)*n + i%n is i."""
     a, b = node.args
     if isinstance(b, Const) and b.value == 0:
@@ -270,7 +270,7 @@ def _remainder(forms: Polynomials, node: Op) -> Poly | None:
 # Bits
 
 
-def _masked(forms: Polynomials, node: Op, mask: int) -> Poly | None:
+def _masked(forms: Polynomials, node: Op, mask: int) -> Polynomial | None:
     """With 2^k - 1: what is left of division by 2^k. With the other bits: the multiple of 2^k below."""
     a = node.args[0]
     form = forms.of(a)
@@ -287,7 +287,7 @@ def _masked(forms: Polynomials, node: Op, mask: int) -> Poly | None:
     return None
 
 
-def _disjoint(forms: Polynomials, node: Op) -> Poly | None:
+def _disjoint(forms: Polynomials, node: Op) -> Polynomial | None:
     """a | b and a ^ b are a + b where b lies below the lowest bit of a."""
     for a, b in (node.args, node.args[::-1]):
         factor = forms.factor(forms.of(a))

@@ -42,12 +42,12 @@ def spread_of(offset: Offset, varying: Sequence[tuple[Term, Ints]]) -> Spread | 
     """The spread of a request whose `varying` terms have these coefficients. Several terms make one unknown
     where each lane has a multiple of the same coefficient: x * (n + 2 * m). None where they do not."""
     forms = offset.forms
-    value = forms.home(varying[0][0].coefficient) * 0
+    value = varying[0][0].coefficient * 0
     base, unit = None, None
     for term, coefficients in varying:
-        poly = forms.home(term.coefficient)
+        poly = term.coefficient
         content = forms.content(poly)
-        primitive = poly.quo_ground(content)
+        primitive = poly.over(content)
         if base is None:
             base, unit = primitive, coefficients // content
         elif primitive == -base:
@@ -56,7 +56,7 @@ def spread_of(offset: Offset, varying: Sequence[tuple[Term, Ints]]) -> Spread | 
             return None
         value = value + _product(forms, term) * content
     common = forms.content(value)
-    value = value.quo_ground(common)
+    value = value.over(common)
     if unit is not None and len(value) > 1 and int(unit.sum()) < 0:
         value, unit = -value, -unit  # `end - begin` of a row, by which the lanes go forward
     expr = forms.expression(value)
@@ -72,7 +72,7 @@ def spread_of(offset: Offset, varying: Sequence[tuple[Term, Ints]]) -> Spread | 
 def _product(forms: Polynomials, term: Term) -> Any:
     found: Any = 1
     for generator, power in term.monomial:
-        found = forms.home(forms.generator(generator)) ** power * found
+        found = forms.generator(generator) ** power * found
     return found
 
 

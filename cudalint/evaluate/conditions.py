@@ -173,7 +173,7 @@ def _is_monotone(context: Context, loop: Loop) -> bool:
             return False
         polynomials = context.polynomials
         left, right = polynomials.of(part.args[0]), polynomials.of(part.args[1])
-        difference = polynomials.home(left) - polynomials.home(right)
+        difference = left - right
         slope = polynomials.coefficient(difference, loop.counter)
         value = polynomials.constant(slope) if slope is not None else None
         if value is None or value == 0 or (value > 0) != (part.op in ("<", "<=")):

@@ -39,22 +39,15 @@ class Context:
     trips: dict[object, tuple[object, int]] = field(default_factory=dict)
     forms: dict[object, Polynomials] = field(default_factory=dict)
     others: dict[Extent, Context] = field(default_factory=dict)
+    #: Forms in which nothing is assumed of a launch.
+    polynomials: Polynomials = field(default_factory=Polynomials)
 
     def __post_init__(self) -> None:
-        self._polynomials = Polynomials()
         self.lanes: BlockLanes = block_lanes(self.block)
         self.uniformity = Uniformity(self.block)
 
     lanes: BlockLanes = field(init=False)
     uniformity: Uniformity = field(init=False)
-    _polynomials: Polynomials = field(init=False)
-
-    @property
-    def polynomials(self) -> Polynomials:
-        """Forms in which nothing is assumed of a launch; others once they are crowded."""
-        if self._polynomials.is_crowded:
-            self._polynomials = Polynomials()
-        return self._polynomials
 
     def in_grid(self, grid: Extent) -> Context:
         """The same in a grid of these extents."""

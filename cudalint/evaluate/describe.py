@@ -36,7 +36,7 @@ def index_text(access: Access) -> str | None:
     unit = size_of(access.array.element) or access.width or 1
     content = polynomials.content(poly)
     if content % unit == 0:
-        poly = poly.quo_ground(unit) if poly else poly
+        poly = poly.over(unit) if poly else poly
         return without_serials(polynomials.text(poly))
     return without_serials(polynomials.text(poly)) + " (bytes)"
 

@@ -156,11 +156,11 @@ def split_offset(context: Context, expr: Expr, conditions: Conditions) -> Offset
 
 
 def _forms(context: Context, conditions: Conditions) -> Polynomials:
-    """The forms of a launch and its known loops; shared by the accesses in these until they are crowded."""
+    """The forms of a launch and its known loops; shared by the accesses in these."""
     trips = {k.loop.counter: (0, max(k.trips - 1, 0)) for k in conditions.loops}
     key = frozenset(trips.items())
     found = context.forms.get(key)
-    if found is None or found.is_crowded:
+    if found is None:
         context.forms[key] = Polynomials(trips, partial(conditions.is_known, context))
     return context.forms[key]
 

@@ -340,7 +340,7 @@ def _from_base(polynomials: Polynomials, pointer: Pointer) -> int | None:
     poly = polynomials.of(pointer.offset)
     for generator in polynomials.generators(poly):
         if isinstance(generator, Symbol) and ".base@" in generator.name:
-            poly = polynomials.home(poly) - polynomials.generator(generator)
+            poly = poly - polynomials.generator(generator)
     return polynomials.constant(poly)
 
 

@@ -50,7 +50,7 @@ class OutOfTimeError(BaseException):
 
 def run_one(job: Job) -> FileResult:
     """One file's result; whatever goes wrong becomes its problem."""
-    from cudalint.engine import analyze  # numpy and sympy: only in the processes that analyze
+    from cudalint.engine import analyze  # numpy: only in the processes that analyze
 
     reader = Reader(job.folder, job.tree)
     try:

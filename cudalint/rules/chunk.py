@@ -12,7 +12,7 @@ from cudalint.rules.lanes import typical_lanes
 from cudalint.rules.trips import least_trips
 from cudalint.rules.view import FileView, Observation
 
-if TYPE_CHECKING:  # sympy: only where there is something to compute
+if TYPE_CHECKING:  # numpy: only where there is something to compute
     from cudalint.algebra.polynomial import Polynomials
 
 
@@ -122,7 +122,7 @@ def neighbours(
         if access.offset is None or not access.width:
             continue
         start, steps = _without_loops(access, reach, forms)
-        delta = forms.constant(forms.home(start) - forms.home(base))
+        delta = forms.constant(start - base)
         if delta is not None:
             yield result, {delta + step for step in steps}
 
@@ -136,7 +136,7 @@ def _without_loops(access: Access, size: int, forms: Polynomials) -> tuple[Any, 
         slope = forms.coefficient(base, loop.counter)
         step = forms.constant(slope) if slope is not None else None
         if step and abs(step) < size:
-            base = forms.home(base) - forms.generator(loop.counter) * step
+            base = base - forms.generator(loop.counter) * step
             trips = least_trips(loop, size // abs(step))
             steps = {at + step * trip for at in steps for trip in range(trips)}
     return base, steps

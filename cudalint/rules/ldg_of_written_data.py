@@ -82,5 +82,5 @@ def _is_in_place(load: Access, write: Access, view: FileView) -> bool:
     if load.offset is None or write.offset is None or write.order <= load.order:
         return False
     forms = view.forms
-    apart = forms.home(forms.of(load.offset)) - forms.home(forms.of(write.offset))
+    apart = forms.of(load.offset) - forms.of(write.offset)
     return load.width == write.width and forms.constant(apart) == 0

@@ -120,7 +120,7 @@ def _points(first: Observation, view: FileView) -> list[Observation]:
         if is_other or result.access.width != first.access.width or not _is_read(point):
             continue
         assert result.access.offset is not None
-        shift = view.forms.home(view.forms.of(result.access.offset)) - view.forms.home(base)
+        shift = view.forms.of(result.access.offset) - base
         if not any(kinds(one) & _OWN for one in view.forms.generators(shift)):
             found.setdefault(view.forms.text(shift), point)
     return list(found.values())

@@ -63,7 +63,7 @@ class Guards:
         forms = context.polynomials
         margins = [margin for one in self._bounds[:_PAIRED] if (margin := _margin(forms, one)) is not None]
         for first, second in combinations(margins, 2):
-            total = forms.home(first) + forms.home(second)
+            total = first + second
             if all(_is_of_threads(generator) for generator in forms.generators(total)):
                 mine = known_part(context, forms, first)
                 other = known_part(context, forms, second)
@@ -144,7 +144,7 @@ def _of_lanes(context: Context, part: Expr, depth: int) -> Passing:
         return Passing.NEVER
     forms = context.polynomials
     left, right = forms.of(part.args[0]), forms.of(part.args[1])
-    difference = forms.home(left) - forms.home(right)
+    difference = left - right
     unknown: set[Symbol] = set()
     for generator in forms.generators(difference):
         inside = {s for s in free_symbols(generator) if s.kind is not SymbolKind.THREAD}
@@ -220,7 +220,7 @@ def _is_possible(context: Context, forms: Polynomials, part: Op) -> bool:
     known = groups.pop((), None)
     if any(forms.constant(coefficient) is None for coefficient in groups.values()):
         return True  # an unknown stride: it may be small
-    rest = forms.home(margin) - (0 if known is None else forms.home(known))
+    rest = margin - (0 if known is None else known)
     _, most = forms.bounds(rest)
     lanes = known_part(context, forms, margin)
     least = np.where(context.lanes.valid, lanes, np.iinfo(np.int64).max).min(axis=-1)
@@ -231,11 +231,11 @@ def _bounds_in(part: Expr) -> list[Expr]:
     return [one for one in conjuncts(part) if isinstance(one, Op) and one.op in _COMPARISONS]
 
 
-def _margin(forms: Polynomials, part: Expr) -> Any | None:
+def _margin(forms: Polynomials, part: Expr) -> Any:
     """A polynomial that is not negative where the comparison holds."""
     assert isinstance(part, Op)
     left, right = forms.of(part.args[0]), forms.of(part.args[1])
-    difference = forms.home(left) - forms.home(right)
+    difference = left - right
     if part.op in ("<", "<="):
         difference = -difference
     return difference - (1 if part.op in ("<", ">") else 0)

@@ -105,7 +105,7 @@ def _level(context: Context, equality: Op, shape: tuple[int, ...]) -> Ints | Non
     iterations or unknowns are multiplied with it."""
     forms = context.polynomials
     left, right = (forms.of(side) for side in equality.args)
-    difference = forms.home(left) - forms.home(right)
+    difference = left - right
     for factors, _ in forms.terms(difference):
         symbols = {s.kind is SymbolKind.THREAD for g, _ in factors for s in free_symbols(g)}
         if len(symbols) > 1:

@@ -89,11 +89,9 @@ def parts_of(
             key = frozenset((names, value // content) for names, value in inner.items())
             if key not in numbers:
                 numbers[key] = len(result.unknowns)
-                poly = poly.quo_ground(content)
+                poly = poly.over(content)
                 low = max(forms.bounds(poly)[0], -(1 << 62))
-                if row is not None and any(
-                    not (forms.home(forms.of(size)) - forms.home(poly)) for size in divisors
-                ):
+                if row is not None and any(not (forms.of(size) - poly) for size in divisors):
                     low = max(low, row)
                 result.unknowns.append(
                     Unknown(
@@ -103,7 +101,7 @@ def parts_of(
             number = numbers[key]
         mine = _polynomial(forms, {known: content * _divisor(free)})
         before = lanes.get((number, free))
-        lanes[number, free] = mine if before is None else forms.home(before) + mine
+        lanes[number, free] = mine if before is None else before + mine
     for (number, free), poly in lanes.items():
         result.parts.append(Part(poly, number, bool(free)))
     return result
@@ -164,11 +162,11 @@ def _product(monomial: Monomial, multiples: Mapping[Expr, int]) -> int:
 
 
 def _polynomial(forms: Polynomials, inner: dict[Monomial, int]) -> Any:
-    total: Any = forms.home(forms.of(Const(0)))
+    total: Any = forms.of(Const(0))
     for monomial, value in inner.items():
         product: Any = value
         for generator, power in monomial:
-            product = forms.home(forms.generator(generator)) ** power * product
+            product = forms.generator(generator) ** power * product
         total = total + product
     return total
 
