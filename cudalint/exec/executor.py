@@ -117,6 +117,7 @@ class Executor:
         self.macro_use: list[tuple[Span, Span]] = []  # (use, #define), outermost first
         self.at: Node | None = None  # the statement under execution, or the object last named in it
         self.muted = 0
+        self.iterations = 1  # of the loops around this point that are executed iteration by iteration
         self.log = ExecutionLog()
         self.is_incomplete = False  # it ended early
         self.returned: Returned | None = None  # what the last call has returned

@@ -13,14 +13,13 @@ from cudalint.exec.calls.template_ids import named_function
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor, TooComplexError
 from cudalint.exec.expressions.captures import in_kernel
-from cudalint.exec.memory.arrays import innermost
-from cudalint.exec.memory.places import element
+from cudalint.exec.memory.arrays import element_count, innermost
+from cudalint.exec.memory.places import element, member
 from cudalint.exec.memory.shared import DYNAMIC, laid_out
 from cudalint.exec.operations import execute, store
 from cudalint.exec.program import ExecutableProgram
 from cudalint.exec.state import Frame, Pending
 from cudalint.exec.values import (
-    LocalArray,
     Place,
     Pointer,
     Record,
@@ -261,42 +260,50 @@ def _declared(function: Function, scope: Environment) -> Iterator[tuple[int, Fun
 def _parameter_place(
     ex: Executor, parameter: FunctionParameter, ctype: CType, position: int, span: Span, launch: Launch
 ) -> Place:
+    def declare(name: str, member: str, ctype: CType) -> Place:
+        place = ex.declare(name, ctype)
+        store(ex, place, parameter_value(ex, member, ctype, position, span, launch), None)
+        _fill_arrays(ex, place, member, position, span, launch)
+        return place
+
     name = parameter.name or ""
     functor = ex.program.functors.get(launch.functors.get(name, ""))
     if functor is not None:
-        return Temporary(
-            in_kernel(
-                ex, name, functor, lambda own, kind: parameter_value(ex, own, kind, position, span, launch)
-            )
-        )
+        return Temporary(in_kernel(ex, name, functor, declare))
     if isinstance(ctype, ReferenceType):
         ctype = ctype.target
         if isinstance(ctype, PointerType):  # nvcc does not heed __restrict__ behind a reference
             ctype = replace(ctype, restrict=False)
     if isinstance(ctype, ArrayType):
         ctype = PointerType(ctype.element)
-    value = parameter_value(ex, name, ctype, position, span, launch)
-    if isinstance(value, UnknownValue) and isinstance(ctype, UnknownType):
-        return Temporary(value)
-    place = ex.declare(name, ctype)
-    store(ex, place, value, None)
-    _fill_arrays(ex, place, name, position, span, launch)
-    return place
+    if isinstance(ctype, UnknownType):
+        value = parameter_value(ex, name, ctype, position, span, launch)
+        if isinstance(value, UnknownValue):
+            return Temporary(value)
+    return declare(name, name, ctype)
 
 
 def _fill_arrays(ex: Executor, place: Place, name: str, position: int, span: Span, launch: Launch) -> None:
     """The elements of arrays among a parameter's members are the same for all threads."""
-    match place:
-        case RecordPlace():
-            for field, item in place.fields.items():
-                _fill_arrays(ex, item, f"{name}.{field}", position, span, launch)
-        case LocalArray(type=ArrayType(element=element_type, length=length)) if (
-            length and length <= MAX_ELEMENTS
-        ):
-            for index in range(length):
-                target, inner = element(ex, place, const(index)), f"{name}[{index}]"
-                if isinstance(element_type, IntType | FloatType | PointerType | RecordType):
-                    store(ex, target, parameter_value(ex, inner, element_type, position, span, launch), None)
+
+    def fill(place: Place, ctype: CType, name: str) -> None:
+        match ctype:
+            case ArrayType() if element_count(ctype) <= MAX_ELEMENTS:
+                for index in range(ctype.length or 0):
+                    fill(element(ex, place, const(index)), ctype.element, f"{name}[{index}]")
+            case IntType() | FloatType() | PointerType() | RecordType():
+                store(ex, place, parameter_value(ex, name, ctype, position, span, launch), None)
+                members(place, ctype, name)
+
+    def members(place: Place, ctype: CType, name: str) -> None:
+        for field in ctype.fields if isinstance(ctype, RecordType) and not ctype.is_union else ():
+            if isinstance(field.type, ArrayType):
+                fill(member(ex, place, field.name), field.type, f"{name}.{field.name}")
+            elif isinstance(field.type, RecordType):
+                members(member(ex, place, field.name), field.type, f"{name}.{field.name}")
+
+    if isinstance(place, RecordPlace):
+        members(place, place.type, name)
 
 
 def parameter_value(

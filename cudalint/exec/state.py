@@ -61,6 +61,7 @@ class LoopBuilder:
     is_switch: bool = False
     rolled: bool = False  # see ir.Loop
     node: Node | None = None
+    fills: bool = False  # elements of a thread's own array, by its counter
 
     def freeze(self) -> Loop:
         """The loop as accesses keep it."""
@@ -100,6 +101,7 @@ class Frame:
     return_type: CType | None = None
     separate: bool = False  # it, or a caller of it, is not inlined
     owner: RecordInfo | None = None  # the class that a method belongs to
+    result: tuple[CType, Place] | None = None  # where the object lies that it returns
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What lambdas capture: copies of variables, and the members of those that the host passes to a kernel."""
+"""What lambdas capture: copies of variables, and what these are in a kernel."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.objects.copies import copied_array, copy_of
 from cudalint.exec.objects.lifetime import begin
-from cudalint.exec.operations import load, store
+from cudalint.exec.operations import store
 from cudalint.exec.values import (
     Closure,
     LocalArray,
+    Place,
     PlacePointer,
     Pointer,
     RecordPlace,
     Temporary,
     UnknownValue,
-    Value,
     Variable,
     value_type,
 )
@@ -31,8 +31,6 @@ from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
-
-_MAX_DEPTH = 4
 
 
 def copied(ex: Executor, node: Node, scope: Environment) -> Environment:
@@ -79,30 +77,11 @@ def _captured_by_copy(ex: Executor, node: Node) -> set[str]:
     return copies - references
 
 
-def with_captures(ex: Executor, closure: Closure, depth: int = 0) -> Closure:
-    """A lambda with the values that the variables it names have at this point of the host code."""
-    if closure.node is None or closure.scope is None or closure.captures is not None:
-        return closure
-    captures: dict[str, Value] = {}
-    body = cst.body(closure.node)
-    names = {ex.program.text(node) for node in nodes_of(body, "identifier")} if body is not None else ()
-    for name in sorted(names):
-        place = closure.scope.lookup(name)
-        if place is None:
-            continue
-        with ex.silent():
-            value = load(ex, place, None)
-        if isinstance(value, Closure) and depth < _MAX_DEPTH:
-            value = with_captures(ex, value, depth + 1)
-        elif isinstance(value, PlacePointer):
-            value = UnknownValue(value_type(value), True, "an array of the host's that a lambda captures")
-        captures[name] = value
-    return replace(closure, captures=captures, this=None)
-
-
-def in_kernel(ex: Executor, name: str, closure: Closure, parameter: Callable[[str, CType], Value]) -> Closure:
-    """The lambda as the kernel's parameter `name`: what it captures are members of it, of which `parameter`
-    gives the values."""
+def in_kernel(
+    ex: Executor, name: str, closure: Closure, declare: Callable[[str, str, CType], Place]
+) -> Closure:
+    """The lambda as the kernel's parameter `name`: what it captures are members of it, which `declare` makes
+    by the name in the lambda and that in the launch."""
     assert closure.scope is not None
     types = ex.program.scope_in(ex, closure.scope.types)
     scope = Environment(None, types)
@@ -110,13 +89,12 @@ def in_kernel(ex: Executor, name: str, closure: Closure, parameter: Callable[[st
         member = f"{name}.{captured}"
         if isinstance(value, Closure):
             inner = value.node is not None and value.scope is not None
-            scope.names[captured] = Temporary(in_kernel(ex, member, value, parameter) if inner else value)
+            scope.names[captured] = Temporary(in_kernel(ex, member, value, declare) if inner else value)
             continue
         ctype = value_type(value)
         if isinstance(ctype, UnknownType | ArrayType):
             reason = getattr(ctype, "reason", "an array that a lambda captures")
             scope.names[captured] = Temporary(UnknownValue(ctype, True, reason, True))
             continue
-        place = scope.names[captured] = ex.declare(captured, ctype)
-        store(ex, place, parameter(member, ctype), None)
+        scope.names[captured] = declare(captured, member, ctype)
     return replace(closure, scope=scope, captures=None)

@@ -11,13 +11,13 @@ from cudalint.algebra.walk import free_symbols, substitute
 from cudalint.dataclass import dataclass
 from cudalint.exec.calls.template_texts import template_argument_nodes, template_texts
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.captures import with_captures
 from cudalint.exec.host.extents import block_of_large, extent
+from cudalint.exec.host.passed import passed
 from cudalint.exec.operations import load, rvalue
 from cudalint.exec.state import LoopBuilder
-from cudalint.exec.values import Closure, LocalArray, PlacePointer, Pointer, Record, UnknownValue, Value
+from cudalint.exec.values import Closure, Pointer, Record, UnknownValue, Value
 from cudalint.ir.access import Span
-from cudalint.ir.ctypes import ArrayType, UnknownType, size_of
+from cudalint.ir.ctypes import UnknownType
 from cudalint.ir.expr import Const, Expr, Symbol
 from cudalint.ir.reasons import Reason
 from cudalint.sema.templates.packs import expanded
@@ -27,8 +27,6 @@ from cudalint.syntax.nodes import code_children
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
-#: Elements of an array within a structure that is passed to a kernel.
-MAX_ELEMENTS = 64
 #: Trips of a host loop whose launches are told apart.
 MAX_TRIPS = 64
 #: Trips of nested host loops that are looked at for one launch; most may be of other launches.
@@ -72,7 +70,7 @@ def record_launch(ex: Executor, node: Node) -> None:
             ):
                 named[ex.program.text(left)] = rvalue(ex, right)
                 continue
-        arguments.append(_with_elements(ex, _argument(ex, child)))
+        arguments.append(passed(ex, _argument(ex, child)))
     if ex.muted or ex.state.dead or callee is None:
         return
     names, templates = callee_names(ex, callee)
@@ -182,32 +180,6 @@ def _at_trip(value: Value, trip: dict[Expr, Expr]) -> Value:
             return replace(value, offset=substitute(value.offset, trip))
         case _:
             return value
-
-
-def _with_elements(ex: Executor, value: Value) -> Value:
-    """A structure with its members that are arrays taken apart, `plane[0]`, `plane[1]`, ...: their values are
-    those of the moment."""
-    if isinstance(value, Closure):
-        return with_captures(ex, value)
-    if not isinstance(value, Record):
-        return value
-    fields: dict[str, Value] = {}
-    for name, item in value.fields.items():
-        if isinstance(item, PlacePointer) and isinstance(item.place, LocalArray):
-            fields |= {f"{name}[{index}]": element for index, element in _elements(ex, item.place)}
-        else:
-            fields[name] = _with_elements(ex, item)
-    return replace(value, fields=fields)
-
-
-def _elements(ex: Executor, array: LocalArray) -> Iterator[tuple[int, Value]]:
-    ctype = array.type
-    size = size_of(ctype.element) if isinstance(ctype, ArrayType) else None
-    if not isinstance(ctype, ArrayType) or not size or not ctype.length or ctype.length > MAX_ELEMENTS:
-        return
-    for index in range(ctype.length):
-        unknown = UnknownValue(ctype.element, True, "an element of an array that is passed to the kernel")
-        yield index, ex.state.values.get((array.cell, index * size), unknown)
 
 
 def callee_names(ex: Executor, callee: Node) -> tuple[tuple[str, ...], tuple[str, ...] | None]:

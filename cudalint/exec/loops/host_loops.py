@@ -1,4 +1,4 @@
-"""Short loops of host code that only compute: `while (block.x > n) block.x /= 2;`"""
+"""Short loops of host code that only compute, `while (block.x > n) block.x /= 2;`, or fill arrays."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ _MOST_TRIPS = 20
 #: Bytes of a loop's text; a longer one does more than find a size.
 _LONGEST = 240
 _LEAVES = frozenset(("break_statement", "continue_statement", "return_statement", "goto_statement"))
-_REACHES = frozenset(("lambda_expression", "subscript_expression", "pointer_expression"))
+_ELSEWHERE = frozenset(("lambda_expression", "pointer_expression"))
+_REACHES = _ELSEWHERE | {"subscript_expression"}
 #: What a call may name that computes alone.
 _PURE = re.compile(rb"(static_cast\s*<.*>|(std\s*::\s*)?(min|max)(\s*<.*>)?)", re.DOTALL)
 _LOOPS = frozenset(("for_statement", "while_statement", "do_statement", "for_range_loop"))
@@ -30,12 +31,21 @@ _LOOPS = frozenset(("for_statement", "while_statement", "do_statement", "for_ran
 def only_computes(node: Node) -> bool:
     """Whether a loop is short and assigns scalars alone: it calls no functions of others, and has no arrays,
     jumps or loops in it."""
+    return _holds_none_of(node, _LEAVES | _REACHES | _LOOPS)
+
+
+def only_fills(node: Node) -> bool:
+    """The same of a loop that may have arrays and loops in it."""
+    return _holds_none_of(node, _LEAVES | _ELSEWHERE)
+
+
+def _holds_none_of(node: Node, kinds: frozenset[str]) -> bool:
     if node.end_byte - node.start_byte > _LONGEST:
         return False
     pending = list(node.named_children)
     while pending:
         item = pending.pop()
-        if item.type in _LEAVES or item.type in _REACHES or item.type in _LOOPS:
+        if item.type in kinds:
             return False
         callee = cst.function(item) if item.type == "call_expression" else None
         if callee is not None and not _PURE.fullmatch(callee.text or b""):

@@ -42,7 +42,7 @@ class Probe:
         except ValueError:
             return False
         loop.condition, loop.breaks, loop.returned = condition, breaks, returned
-        loop.tested, loop.exits = tested, exits
+        loop.tested, loop.exits, loop.fills = tested, exits, probe.fills
         ex.frame.returns[returns:] = told
         return True
 

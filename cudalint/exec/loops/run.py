@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
@@ -10,8 +11,9 @@ from cudalint.algebra.walk import free_symbols
 from cudalint.exec.evaluation import clause_condition, condition
 from cudalint.exec.executor import Executor
 from cudalint.exec.joins import join_states
-from cudalint.exec.loops.exit import finish, forgotten
-from cudalint.exec.loops.host_loops import only_computes, trip_by_trip
+from cudalint.exec.loops.elements import MOST_ITERATIONS, is_worth_it, iterated
+from cudalint.exec.loops.exit import finish, forgotten, trip_count
+from cudalint.exec.loops.host_loops import only_computes, only_fills, trip_by_trip
 from cudalint.exec.loops.induction import Counted, closed_forms
 from cudalint.exec.loops.modified import AssignedNames, assigned_names
 from cudalint.exec.operations import execute, rvalue
@@ -95,15 +97,9 @@ def run(
     names = assigned_names(ex, node)
     text = node.text or b""
     if not ex.matters(text) or (ex.muted >= DEEPEST_SILENCE and b"return" not in text):
-        if ex.host and test is not None and only_computes(node):
-
-            def step() -> None:
-                body()
-                if update is not None:
-                    update()
-
-            trip_by_trip(ex, lambda: _test(ex, test), step, lambda: forget(ex, names), body_first)
-        elif body_first or not _is_over(ex, test):
+        if not _is_followed(ex, node, test, body, update, body_first) and (
+            body_first or not _is_over(ex, test)
+        ):
             forget(ex, names)
         return
     span = ex.program.site(ex, node)[0]
@@ -115,6 +111,7 @@ def run(
         ex.serial += 1
         counter = Symbol(f"{loop_name}.trip@{ex.serial}", SymbolKind.COUNTER, INT, 0)
         before, pending_before, calls = ex.state.copy(), len(ex.pending), ex.order
+        steps = ex.steps
         launched = len(ex.launches)
         loop = LoopBuilder(counter, len(ex.state.guards), span=span, body_first=body_first, node=node)
         loop.variables = tuple(names.order)
@@ -179,6 +176,9 @@ def run(
         behind = loop.tested.values
         tested = {key for key in tested if behind.get(key) != start.values.get(key)}
     finish(ex, loop, before, start, carried, tested, returns)
+    is_plain = not unknown_test and not loop.returned and b"goto" not in text
+    if loop.fills and is_plain and is_worth_it(trip_count(ex, loop, start), ex.steps - steps):
+        ex.state = _iterated(ex, before, loop, test, body, update) or ex.state
     if not _is_counted_by_constants(loop):
         ex.keep_rolled()  # nvcc unrolls innermost loops; those of constant counts vanish before
 
@@ -186,6 +186,45 @@ def run(
 def _missed(assigned: Iterable[object], before: State, carried: Container[object]) -> set[object]:
     """The variables from before the loop that a trip has changed, and that are not known to change."""
     return {key for key in assigned if key in before.values and key not in carried}
+
+
+def _is_followed(
+    ex: Executor, node: Node, test: Node | Test | None, body: Step, update: Step | None, body_first: bool
+) -> bool:
+    """Execute a host loop that comes to no launch iteration by iteration, if it is short."""
+    if not ex.host or test is None:
+        return False
+    if only_computes(node):
+
+        def step() -> None:
+            body()
+            if update is not None:
+                update()
+
+        names = assigned_names(ex, node)
+        trip_by_trip(ex, lambda: _test(ex, test), step, lambda: forget(ex, names), body_first)
+        return True
+    if callable(test) or not only_fills(node) or not _is_short(ex, test):
+        return False
+    counter = Symbol("iteration", SymbolKind.COUNTER, INT, 0)
+    loop = LoopBuilder(counter, len(ex.state.guards), body_first=body_first, node=node)
+    known = _iterated(ex, ex.state, loop, test, body, update)
+    ex.state = known or ex.state
+    return known is not None
+
+
+def _is_short(ex: Executor, test: Node) -> bool:
+    """Whether a test compares two numbers that are near each other."""
+    inner = test.named_children[0] if test.type == "condition_clause" and test.named_children else test
+    left, right = cst.left(inner), cst.right(inner)
+    if inner.type != "binary_expression" or left is None or right is None:
+        return False
+    before = ex.state.copy()
+    with ex.silent():
+        sides = [rvalue(ex, side) for side in (left, right)]
+    ex.state = before
+    first, last = (side.value if isinstance(side, Const) else None for side in sides)
+    return first is not None and last is not None and abs(last - first) <= MOST_ITERATIONS
 
 
 def _is_counted_by_constants(loop: LoopBuilder) -> bool:
@@ -292,6 +331,31 @@ def one_trip(
     finally:
         ex.loops.pop()
     ex.state.guards = base
+
+
+def _iterated(
+    ex: Executor, before: State, loop: LoopBuilder, test: Node | Test | None, body: Step, update: Step | None
+) -> State | None:
+    """The state behind a loop that fills arrays, where following each iteration gives it."""
+    if test is None:
+        return None
+    once = partial(_iteration, ex, loop, body, update)
+    return iterated(ex, before, partial(_test, ex, test), once, loop.body_first)
+
+
+def _iteration(ex: Executor, loop: LoopBuilder, body: Step, update: Step | None) -> LoopBuilder:
+    """The body and the update once more, as they are after a test that holds."""
+    base = ex.state.guards
+    once = LoopBuilder(loop.counter, len(base), span=loop.span, body_first=loop.body_first)
+    ex.loops.append(once)
+    try:
+        body()
+        _resume(ex, once, base)
+        if update is not None and not ex.state.dead:
+            update()
+    finally:
+        ex.loops.pop()
+    return once
 
 
 def _left_out(ex: Executor, loop: LoopBuilder, part: Callable[[Node], Node | None]) -> None:

@@ -53,6 +53,16 @@ def innermost(ctype: CType) -> CType:
     return ctype
 
 
+def element_count(ctype: CType) -> int:
+    """How many elements an array has, those of its arrays counted each; 1 of what is none, 0 of an array of
+    unknown length."""
+    count = 1
+    while isinstance(ctype, ArrayType):
+        count *= ctype.length or 0
+        ctype = ctype.element
+    return count
+
+
 def device_array(name: str, ctype: CType, space: Space, span: Span | None, flags: Qualifiers) -> Array:
     """A __device__ or __constant__ variable. The driver places a module's variables at 256-byte steps for
     large ones; nothing beyond the type's own alignment is assumed."""

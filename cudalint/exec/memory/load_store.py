@@ -10,13 +10,15 @@ from cudalint.algebra.build import binary, const
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import bits_of, convert
 from cudalint.exec.joins import join_values
+from cudalint.exec.loops.elements import note_filled
+from cudalint.exec.memory.array_copies import store_array
 from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.invalidation import forget_element, forget_escaped, forget_exposed
 from cudalint.exec.memory.places import field_type, member
 from cudalint.exec.memory.recording import load_around, record_access, record_local, record_region
 from cudalint.exec.memory.region_access import from_table, is_uniform_region, load_region, store_region
 from cudalint.exec.memory.reinterpretation import make_room, read_as
-from cudalint.exec.objects.classes import copy_elements, scalar
+from cudalint.exec.objects.classes import scalar
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.values import (
     LOADED,
@@ -253,15 +255,7 @@ def store(ex: Executor, place: Place, value: Value, node: Node | None) -> None:
         case LocalElement():
             _store_local(ex, place, value, node)
         case LocalArray():
-            if (
-                isinstance(value, PlacePointer)
-                and isinstance(value.place, LocalArray)
-                and value.place.type == place.type
-            ):
-                copy_elements(ex, place, value.place)
-            else:
-                ex.forget_elements(place.cell)
-            ex.assigned.add(place.cell)
+            store_array(ex, LocalElement(place, const(0, LONG), place.type), value)
         case Memory(ctype=ReferenceType() as reference):
             store(ex, replace(place, ctype=reference.target), value, node)
         case Memory():
@@ -344,6 +338,8 @@ def _store_local(ex: Executor, place: LocalElement, value: Value, node: Node | N
     if not isinstance(place.offset, Const):
         ex.escape(value)
         ex.forget_elements(cell)
+        if ex.loops and not _is_loaded(value):
+            note_filled(ex, place.offset, place.ctype)
         record_local(ex, place, Op.STORE, node)
         return
     if isinstance(place.ctype, RecordType) and isinstance(value, Record):
@@ -352,7 +348,10 @@ def _store_local(ex: Executor, place: LocalElement, value: Value, node: Node | N
             if isinstance(target, LocalElement):
                 _store_local(ex, target, item, node)
         return
-    if is_bit_field(place.ctype) or isinstance(place.ctype, ArrayType):  # other fields may be at that offset
+    if isinstance(place.ctype, ArrayType):
+        store_array(ex, place, value)
+        return
+    if is_bit_field(place.ctype):  # other fields may be at that offset
         forget_element(ex, place)
         return
     make_room(ex, cell, place.offset.value, size_of(place.ctype) or 1)

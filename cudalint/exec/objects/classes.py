@@ -6,10 +6,11 @@ import re
 from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.call_site import Call
+from cudalint.exec.memory.storage import declared
 from cudalint.exec.objects.lifetime import begin
 from cudalint.exec.operations import inline, load, store
-from cudalint.exec.values import LocalArray, Place, Record, Temporary, Value
-from cudalint.ir.ctypes import CType
+from cudalint.exec.values import Place, Record, Temporary, Value
+from cudalint.ir.ctypes import ArrayType, CType, RecordType
 from cudalint.sema.functions import Function
 from cudalint.sema.symbols.members import conversions, method_at
 from cudalint.sema.templates.outside import class_scope
@@ -83,19 +84,25 @@ def bind_class(
     return function.own_templates()
 
 
-# -- copies -------------------------------------------------------------------------
+# -- what is returned -------------------------------------------------------------
 
 
-def copy_elements(ex: Executor, target: LocalArray, source: LocalArray) -> None:
-    """What is known of one local array's elements holds for its copy."""
-    ex.forget_elements(target.cell)
-    known = [
-        (key, value)
-        for key, value in ex.state.values.items()
-        if isinstance(key, tuple) and key[0] is source.cell
-    ]
-    for (_, offset), value in known:
-        ex.write((target.cell, offset), value)
+def handed_out(ex: Executor, value: Value) -> Value:
+    """An object that the function under execution returns: its arrays outlive the function's own."""
+    frame, depth = ex.frame, len(ex.frames)
+    if not isinstance(value, Record) or depth == 1 or not _has_array(value.type):
+        return value
+    if frame.result is None or frame.result[0] != value.type:
+        frame.result = value.type, declared("returned", value.type, None, depth - 1)
+    place = frame.result[1]
+    store(ex, place, value, None)
+    return load(ex, place, None)
+
+
+def _has_array(ctype: CType) -> bool:
+    """Whether an array is among the members of a class, or among theirs."""
+    fields = ctype.fields if isinstance(ctype, RecordType) and not ctype.is_union else ()
+    return any(isinstance(field.type, ArrayType) or _has_array(field.type) for field in fields)
 
 
 def plain_class_name(name: str) -> str:

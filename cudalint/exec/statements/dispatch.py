@@ -15,7 +15,7 @@ from cudalint.exec.loops.exit import note_return
 from cudalint.exec.loops.modified import assigned_names
 from cudalint.exec.loops.run import do_statement, for_statement, forget, while_statement
 from cudalint.exec.memory.places import member
-from cudalint.exec.objects.classes import materialized
+from cudalint.exec.objects.classes import handed_out, materialized
 from cudalint.exec.objects.copies import initialized
 from cudalint.exec.objects.destruction import leave_function, leave_loop, lifetime
 from cudalint.exec.operations import braced, load, place, rvalue
@@ -142,6 +142,7 @@ def _return(ex: Executor, node: Node) -> None:
             value = _returned(ex, target, items[0])
             if target is not None and not isinstance(target, UnknownType):
                 value = convert(ex, value, target)
+        value = handed_out(ex, value)
     leave_function(ex)
     if ex.state.dead:
         return

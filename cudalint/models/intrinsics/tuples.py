@@ -73,7 +73,7 @@ def _get(ex: Executor, site: Call) -> Place:
         return member(ex, found, field_name(index))
     if isinstance(ctype, RecordType) and tuple(item.name for item in ctype.fields) == _PAIR and index < 2:
         return member(ex, found, _PAIR[index])
-    if isinstance(ctype, RecordType) and ctype.name == "std::array":
+    if isinstance(ctype, RecordType) and ctype.name.partition("<")[0].endswith("std::array"):
         elements = member(ex, found, ctype.fields[0].name)
         if isinstance(place_type(ex, elements), ArrayType):
             return element(ex, elements, const(index))

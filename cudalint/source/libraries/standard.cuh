@@ -1,6 +1,6 @@
 // What device code uses of the C++ standard library and of libcu++ as values.
 //
-// Source: ISO C++ [pairs], [alg.clamp], [limits], [views.span], [atomics]; the order of an optional's members is libcu++'s; PTX ISA 8.5, "Special Registers", as cuda::ptx names them.
+// Source: ISO C++ [pairs], [array], [alg.clamp], [limits], [views.span], [atomics]; the order of an optional's members is libcu++'s; PTX ISA 8.5, "Special Registers", as cuda::ptx names them.
 
 namespace std {
 template <typename First, typename Second> struct pair {
@@ -11,6 +11,31 @@ template <typename First, typename Second>
 __host__ __device__ constexpr pair<First, Second> make_pair(First first, Second second) {
   return pair<First, Second>{first, second};
 }
+
+// [array.overview]; libcu++'s is the same.
+template <typename T, size_t N> struct array {
+  T _M_elems[N];
+  __host__ __device__ constexpr T &operator[](size_t index) { return _M_elems[index]; }
+  __host__ __device__ constexpr const T &operator[](size_t index) const { return _M_elems[index]; }
+  __host__ __device__ constexpr T &at(size_t index) { return _M_elems[index]; }
+  __host__ __device__ constexpr const T &at(size_t index) const { return _M_elems[index]; }
+  __host__ __device__ constexpr T &front() { return _M_elems[0]; }
+  __host__ __device__ constexpr const T &front() const { return _M_elems[0]; }
+  __host__ __device__ constexpr T &back() { return _M_elems[N - 1]; }
+  __host__ __device__ constexpr const T &back() const { return _M_elems[N - 1]; }
+  __host__ __device__ constexpr T *data() { return _M_elems; }
+  __host__ __device__ constexpr const T *data() const { return _M_elems; }
+  __host__ __device__ constexpr T *begin() { return _M_elems; }
+  __host__ __device__ constexpr const T *begin() const { return _M_elems; }
+  __host__ __device__ constexpr T *end() { return _M_elems + N; }
+  __host__ __device__ constexpr const T *end() const { return _M_elems + N; }
+  __host__ __device__ constexpr size_t size() const { return N; }
+  __host__ __device__ constexpr size_t max_size() const { return N; }
+  __host__ __device__ constexpr bool empty() const { return N == 0; }
+  __host__ __device__ constexpr void fill(const T &value) {
+    for (size_t index = 0; index < N; ++index) _M_elems[index] = value;
+  }
+};
 
 template <typename T> __host__ __device__ constexpr T clamp(T value, T low, T high) {
   return value < low ? low : high < value ? high : value;
@@ -115,6 +140,7 @@ enum memory_order {
   memory_order_seq_cst
 };
 
+using ::std::array;
 using ::std::clamp;
 using ::std::make_pair;
 using ::std::numeric_limits;

@@ -1,0 +1,100 @@
+"""Short loops that fill arrays: executed iteration by iteration, for what the elements hold behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.walk import free_symbols
+from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, RecordType
+from cudalint.ir.expr import Const, Expr, SymbolKind
+
+if TYPE_CHECKING:
+    from cudalint.exec.executor import Executor
+    from cudalint.exec.state import LoopBuilder, State
+
+_BY_ITERATION = frozenset((SymbolKind.COUNTER, SymbolKind.UNIFORM))
+#: Iterations of one loop that are executed, and of nested ones together.
+MOST_ITERATIONS = 32
+MOST_NESTED = 128
+#: Steps that the iterations of a loop may take, by those that the loop has taken so far.
+MOST_STEPS = 4_000
+
+
+def note_filled(ex: Executor, offset: Expr, ctype: CType) -> None:
+    """An element of a thread's own array is set at an offset that is not a constant: where it differs from
+    one iteration to the next alone, the outermost loop that decides it fills the array, and those around it
+    fill it again. In a silent trip unknowns of the loop's own stand for what its counter decides."""
+    symbols = free_symbols(offset)
+    if not all(symbol.kind in _BY_ITERATION for symbol in symbols) or not _may_address(ctype):
+        return
+    for loop in ex.loops:
+        loop.fills = True
+        if loop.counter in symbols:
+            break
+
+
+def _may_address(ctype: CType) -> bool:
+    """Whether an address can be made of a value of this type."""
+    match ctype:
+        case IntType() | PointerType():
+            return True
+        case ArrayType():
+            return _may_address(ctype.element)
+        case RecordType():
+            return any(_may_address(field.type) for field in ctype.fields)
+        case _:
+            return False
+
+
+def is_worth_it(count: Expr | None, steps: int) -> bool:
+    """Whether so many iterations are few enough, where executing the loop once has taken `steps`."""
+    if not isinstance(count, Const):
+        return False
+    return 0 < count.value <= MOST_ITERATIONS and count.value * steps <= MOST_STEPS
+
+
+def iterated(
+    ex: Executor,
+    before: State,
+    test: Callable[[], Expr],
+    iteration: Callable[[], LoopBuilder],
+    body_first: bool,
+) -> State | None:
+    """The state behind a loop that begins in `before`, each iteration executed silently; None where it may
+    not end after a few, lanes may leave it one by one, or the loops around it are executed so often already.
+    `iteration` executes the body and the update, and tells how lanes left the body."""
+    kept, pruned, budget = ex.state, ex.pruned, ex.iterations
+    ex.state = before.copy()
+    try:
+        with ex.silent():
+            return _last(ex, test, iteration, body_first)
+    finally:
+        ex.state, ex.pruned, ex.iterations = kept, pruned, budget
+
+
+def _last(
+    ex: Executor, test: Callable[[], Expr], iteration: Callable[[], LoopBuilder], body_first: bool
+) -> State | None:
+    budget, guards = ex.iterations, ex.state.guards
+    for number in range(1, MOST_ITERATIONS + 1):
+        if number > 1 or not body_first:
+            going = test()
+            if not isinstance(going, Const):
+                return None
+            if not going.value:
+                return ex.state
+        ex.iterations = budget * number
+        if ex.iterations > MOST_NESTED:
+            return None
+        loop = iteration()
+        if loop.returned or ex.state.guards != guards:
+            return None
+        if loop.breaks:
+            if not ex.state.dead or len(loop.exits) != 1:
+                return None
+            [(condition, state)] = loop.exits
+            return state if isinstance(condition, Const) and not state.dead else None
+        if ex.state.dead:
+            return None
+    return None
