@@ -51,7 +51,8 @@ ARROWS = {
     # what is done with it
     "fixes": "algebra arch embedded engine evaluate findings ir project rules settings source",
     "project": "cudalint embedded engine findings fixes ir settings source",
-    "output": "algebra arch cudalint drawing embedded findings ir jsontext project rules source warp",
+    "output": "algebra arch cudalint drawing embedded findings ir jsontext project rules settings source "
+    "warp",
     "diff": "embedded ir jsontext output project settings",
     "compare": "algebra engine findings ir jsontext launch output project settings",
     "server": "arch collector cudalint embedded engine findings fixes ir project rules settings source work",

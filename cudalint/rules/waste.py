@@ -73,7 +73,7 @@ class Wastes:
                     excess *= self._view.architecture.sector_bytes
                 if excess <= 0:
                     continue
-                requests, known = self._requests(observation)
+                requests, known = self.requests(observation)
                 known = known and not by_example and not reading.full_warps and reading.apart is None
                 total = by_launch.setdefault(id(observation.launch), _Sum())
                 total.add(excess, reading, requests, known, scale)
@@ -106,8 +106,9 @@ class Wastes:
             return None
         return (wavefronts if space is Space.SHARED else sectors)(observation, self._view.architecture)
 
-    def _requests(self, observation: Observation) -> tuple[float, bool]:
-        """The warp requests of a launch, and whether they are known."""
+    def requests(self, observation: Observation) -> tuple[float, bool]:
+        """The warp requests of a launch, and whether they are known: else those of a grid and of loops of
+        ordinary size."""
         cost = observation.result.cost
         if cost.launch_requests is not None:
             return float(cost.launch_requests), True
@@ -132,7 +133,7 @@ class Wastes:
                 if result.access.array.space is not (Space.SHARED if shared else Space.GLOBAL):
                     continue
                 reading = self._reading(one)
-                requests, counted = self._requests(one)
+                requests, counted = self.requests(one)
                 if reading is None:
                     known = False
                     continue

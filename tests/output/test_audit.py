@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import base64
+import gzip
+import json
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -95,11 +98,14 @@ def test_a_guard_that_is_not_known_does_not_hide_a_kernel(tmp_path: Path) -> Non
     """)
     assert main(["audit", "--isolated", str(tmp_path), "-o", str(tmp_path / "a.html")]) == 0
     page = (tmp_path / "a.html").read_text(encoding="utf-8")
-    assert re.search(r'>strided</a></td><td class="n">896 B a request</td>', page)  # 32 sectors for 128 bytes
+    # 32 sectors for 128 bytes, in a grid of ordinary size: 1024 blocks of 8 warps
+    assert re.search(r'>strided</a></td><td class="n">about 7.0 MiB</td>', page)
 
 
 def test_costs_stand_in_the_margin_and_source_is_text(page: str) -> None:
-    assert "<i>8</i><u>32s 4s</u>        out[x * n + y] = in[y * n + x];" in page
+    costs = '<u><a href="#k0-a0-0">32s</a> <a href="#k0-a0-1">4s</a></u>'
+    assert f'<i id="k0-8">8</i>{costs}        out[x * n + y] = in[y * n + x];' in page
+    assert re.search(r'id="k0-a0-0"><summary class="worse">.*?<a href="#k0-8">8:9</a>', page)
     assert "// &lt;b&gt;&quot;&amp;amp;&quot;&lt;/b&gt;" in page
 
 
@@ -112,6 +118,42 @@ def test_equal_pictures_are_kept_once(page: str) -> None:
     uses = re.findall(r'<use href="#(w\d+)"', page)
     kept = re.findall(r'<g class="warp" id="(w\d+)"', page)
     assert set(uses) == set(kept)
+
+
+def test_the_worst_stands_first_with_its_remedy(page: str) -> None:
+    first = page[page.index("Start here") : page.index("Where bytes are wasted")]
+    assert re.findall(r'<article class="card (\w+)">', first) == ["warning", "warning"]
+    assert first.index('<a href="#k0">transpose</a>') < first.index('<a href="#k1">columns</a>')
+    assert "<dt>do<dd>stage a tile of <code>out</code>" in first
+    assert "<dt>then<dd>4 sectors per request" in first
+    assert first.count("<use ") == 2
+
+
+def test_lanes_that_share_a_word_waste_nothing(tmp_path: Path) -> None:
+    (tmp_path / "k.cu").write_text("""
+    // cudalint: launch <<<64, 256>>>(n = 4)
+    __global__ void scale(float *out, const float *by, int n)
+    {
+        out[blockIdx.x * blockDim.x + threadIdx.x] *= by[n];
+    }
+    """)
+    assert main(["audit", "--isolated", str(tmp_path), "-o", str(tmp_path / "a.html")]) == 0
+    assert "Nowhere that is known" in (tmp_path / "a.html").read_text(encoding="utf-8")
+
+
+def test_a_large_page_is_packed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cudalint.output.audit.page.LARGE", 0)
+    (tmp_path / "k.cu").write_text(SOURCE)
+    assert main(["audit", "--isolated", str(tmp_path), "-o", str(tmp_path / "a.html")]) == 0
+    page = (tmp_path / "a.html").read_text(encoding="utf-8")
+    assert Reader(page).open == []
+    assert "<use " not in page and page.count('<svg class="warp"') == 2  # those of the cards
+    [group] = re.findall(r'<template id="z0">([^<]*)</template>', page)
+    bodies = json.loads(gzip.decompress(base64.b64decode(group)))
+    assert len(bodies) == 3
+    assert re.findall(r'data-part="([^"]*)"', page) == ["0:0", "0:1", "0:2"]
+    assert "32 active lanes reach 32 sectors" in bodies[0] and "__shared__" in bodies[1]
+    assert 'id="k0-a0-0"' in bodies[0]
 
 
 def test_a_folder_without_kernels(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -33,7 +33,8 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def opened(page: Path, hash_: str = "") -> tuple[str, str]:
     """The document after its script ran, and what the browser says on its console."""
-    options = ("--headless", "--no-sandbox", "--disable-gpu", "--enable-logging=stderr", "--dump-dom")
+    options = ["--headless", "--no-sandbox", "--disable-gpu", "--enable-logging=stderr", "--dump-dom"]
+    options += ["--virtual-time-budget=5000"]
     profile = f"--user-data-dir={page.parent / 'profile'}"
     command = [str(BROWSER), *options, profile, page.as_uri() + hash_]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True)
@@ -47,6 +48,24 @@ def test_the_script_runs_and_nothing_is_refused(page: Path) -> None:
     assert not re.search(r'<details class="kernel"[^>]* open=""', plain)
     found, _ = opened(page, "#k1")
     assert re.findall(r'<details class="kernel" id="(k\d)"[^>]* open=""', found) == ["k1"]
+
+
+def test_a_link_leads_to_the_place_and_the_access(page: Path) -> None:
+    found, _ = opened(page, "#k1-a0-0")
+    assert re.search(r'<details class="kernel" id="k1"[^>]* open=""', found)
+    assert re.search(r'<details class="access" id="k1-a0-0" open=""', found)
+
+
+def test_a_packed_kernel_is_unpacked_when_it_is_opened(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cudalint.output.audit.page.LARGE", 0)
+    target = page.with_name("packed.html")
+    assert main(["audit", "--isolated", str(page.parent), "-o", str(target)]) == 0
+    closed, console = opened(target)
+    assert 'id="k1-a0-0"' not in closed and console == ""
+    found, console = opened(target, "#k1-a0-0")
+    assert re.search(r'<details class="access" id="k1-a0-0" open=""', found) and console == ""
+    assert 'id="k0-a0-0"' not in found
+    assert "<img" not in found
 
 
 def test_nothing_of_the_source_runs(page: Path) -> None:

@@ -29,7 +29,7 @@ class Drawings:
             at = len(self._bodies)
             said = ". ".join(part for part in (label(picture), picture.note) if part)
             self._known[key] = (at, *size(picture), said)
-            self._bodies.append(f'<g class="warp" id="w{at}">{svg(picture, content_only=True)}</g>')
+            self._bodies.append(svg(picture, content_only=True))
         at, across, down, said = self._known[key]
         return (
             f'<svg class="warp" viewBox="0 0 {across} {down}" width="{across}" height="{down}" role="img" '
@@ -37,7 +37,11 @@ class Drawings:
             f'<p class="said">{shown(said)}{remark}</p>'
         )
 
+    def body(self, at: int) -> str:
+        """What the picture of a reference holds."""
+        return f'<g class="warp">{self._bodies[at]}</g>'
+
     def definitions(self) -> str:
         """What the pictures refer to."""
-        bodies = "".join(self._bodies)
+        bodies = "".join(f'<g class="warp" id="w{at}">{body}</g>' for at, body in enumerate(self._bodies))
         return f'<svg width="0" height="0" aria-hidden="true"><defs>{bodies}</defs></svg>'

@@ -2,48 +2,55 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from cudalint.dataclass import dataclass
 
+WAVEFRONT = 64  # bytes that L2 delivers in the cycle that a wavefront more takes: one scale for both
+
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Of the launch that wastes the most: bytes moved and asked for by no lane, wavefronts beyond the ideal.
-    `per_launch` is False where it is not known how many requests some access makes, or of which lanes: then
-    one of all lanes is counted."""
+    """Of the launch that wastes the most: bytes moved beyond those of the same words side by side, wavefronts
+    beyond the ideal, and `total`, both and what the findings waste on one scale of bytes. `known` is False
+    where ordinary sizes stand for a grid, trips or lanes that are not known. `by_rule` parts what its
+    findings waste."""
 
     wasted: float
     excess: float
-    per_launch: bool
-    findings: int
+    total: float
+    known: bool
+    by_rule: Counter[str]
 
 
 def figures(kernel: dict[str, Any]) -> Figures:
     """The figures of a kernel's entry."""
-    found = {text for launch in kernel["launches"] for access in launch["accesses"] for text in _told(access)}
     each = [_launch(launch) for launch in kernel["launches"]] or [(0.0, 0.0, True)]
-    wasted, excess, known = max(each)
-    return Figures(wasted, excess, known, len(found))
-
-
-def _told(access: dict[str, Any]) -> list[tuple[object, ...]]:
-    return [(access["path"], access["line"], access["column"], text) for text in access["findings"]]
+    wasted, excess, known = max(each, key=lambda one: (one[0] + one[1] * WAVEFRONT, one))
+    by_rule: Counter[str] = Counter()
+    for finding in kernel["findings"]:
+        by_rule[finding["code"]] += finding["rank"]
+    told = sum(by_rule.values())
+    total = wasted + excess * WAVEFRONT
+    if told > total:
+        total, known = told, all(finding["known"] for finding in kernel["findings"])
+    return Figures(wasted, excess, total, known, by_rule)
 
 
 def _launch(launch: dict[str, Any]) -> tuple[float, float, bool]:
-    known = all(
-        access["requests"] is not None and not access["all_lanes"]
-        for access in launch["accesses"]
-        if access["wasted"]
-    )
     wasted = excess = 0.0
+    known = True
     for access in launch["accesses"]:
-        times = (access["requests"] or 0) if known else 1
-        wasted += times * (access["wasted"] or 0.0)
+        lost = access["wasted"] or 0.0
+        more = 0.0
         if access["space"] == "shared" and access["cost"] and access["ideal"] is not None:
             least = access["cost"][0] if access["cost"][1] is None else access["cost"][1]
-            excess += (access["requests"] or 1) * max(0.0, least - access["ideal"])
+            more = max(0.0, least - access["ideal"])
+        if lost or more:
+            known = known and access["known"]
+        wasted += access["requests"] * lost
+        excess += access["requests"] * more
     return wasted, excess, known
 
 

@@ -12,14 +12,17 @@ from typing import Any
 from cudalint import __version__
 from cudalint.dataclass import dataclass
 from cudalint.drawing import STYLE
+from cudalint.output.audit.cards import cards
 from cudalint.output.audit.drawings import Drawings
-from cudalint.output.audit.figures import Figures, figures, short, size_of
-from cudalint.output.audit.kernel import kernel_section
+from cudalint.output.audit.figures import Figures, figures
+from cudalint.output.audit.kernel import kernel_body, kernel_section
 from cudalint.output.audit.markup import policy, shown
+from cudalint.output.audit.packing import LARGE, packed, with_pictures
+from cudalint.output.audit.ranking import ranking, table
 from cudalint.output.prose import plural
 from cudalint.project.result import Coverage
 
-RANKED = 200  # kernels in the ranking; the rest are in the list below it
+CARDS = 3  # findings at the top
 
 
 @dataclass
@@ -46,21 +49,27 @@ class Page:
             ((figures(kernel), _below(top, kernel)) for kernel in self._kernels),
             key=lambda pair: (
                 -pair[1].get("weight", 0.0),
-                -pair[0].wasted,
-                -pair[0].excess,
+                -pair[0].total,
                 pair[1]["path"],
                 pair[1]["line"],
             ),
         )
         drawings = Drawings(self.arch)
-        details = [kernel_section(at, found, kernel, drawings) for at, (found, kernel) in enumerate(ranked)]
+        first = cards(_worst(ranked), drawings)
+        bodies = [kernel_body(at, kernel, drawings) for at, (_, kernel) in enumerate(ranked)]
+        is_large = sum(map(len, bodies)) > LARGE
         style, script = _resource("style.css") + STYLE, _resource("script.js")
         yield _head(self.title, style, policy(style, script))
-        yield drawings.definitions()
+        yield "" if is_large else drawings.definitions()
         yield self._summary()
-        yield _ranking(ranked)
+        yield with_pictures(first, drawings) if is_large else first
+        yield ranking(ranked)
+        yield self._rules()
         yield '<h2 id="kernels">Kernels</h2><p id="hits" role="status"></p>'
-        yield from details
+        yield "<noscript><p>The kernels' details are unpacked by a script.</p></noscript>" if is_large else ""
+        for at, (found, kernel) in enumerate(ranked):
+            yield kernel_section(at, found, kernel, None if is_large else bodies[at])
+        yield from packed(bodies, drawings) if is_large else ()
         yield f"<script>{script}</script></main></body></html>\n"
 
     def _summary(self) -> str:
@@ -79,11 +88,6 @@ class Page:
         reasons = "".join(
             f"<li><b>{count:,}</b> {shown(reason)}</li>" for reason, count in cover.reasons.most_common(8)
         )
-        rules = "".join(
-            f'<tr><td><a href="#kernels" data-find="{shown(code)}">{shown(code)}</a></td>'
-            f'<td>{shown(name)}</td><td class="n">{count:,}</td></tr>'
-            for (code, name), count in sorted(self.by_rule.items(), key=lambda item: (-item[1], item[0]))
-        )
         problems = "".join(f"<li>{shown(problem)}</li>" for problem in self.problems)
         return (
             f"<p>{plural(self._files, 'file')}, {plural(len(self._kernels), 'kernel')}, "
@@ -92,8 +96,26 @@ class Page:
             f'preserveAspectRatio="none" aria-hidden="true">{bar}</svg>'
             f"{_folded('Why accesses are unknown', reasons)}"
             f"{_folded(plural(len(self.problems), 'problem'), problems)}"
-            f"<h2>Findings by rule</h2>{_table(('rule', 'name', '#findings'), rules) or '<p>None.</p>'}"
         )
+
+    def _rules(self) -> str:
+        rows = "".join(
+            f'<tr><td><a href="#kernels" data-find="{shown(code)}">{shown(code)}</a></td>'
+            f'<td>{shown(name)}</td><td class="n">{count:,}</td></tr>'
+            for (code, name), count in sorted(self.by_rule.items(), key=lambda item: (-item[1], item[0]))
+        )
+        return f"<h2>Findings by rule</h2>{table(('rule', 'name', '#findings'), rows) or '<p>None.</p>'}"
+
+
+def _worst(ranked: list[tuple[Figures, dict[str, Any]]]) -> list[tuple[int, dict[str, Any], dict[str, Any]]]:
+    """The findings to begin with, one a kernel, with its rank and its entry."""
+    found = [
+        (at, kernel, kernel["findings"][0]) for at, (_, kernel) in enumerate(ranked) if kernel["findings"]
+    ]
+    measured = any("measured" in kernel for _, kernel in ranked)
+    if not measured:
+        found.sort(key=lambda one: (one[2]["severity"] == "info", -one[2]["rank"]))
+    return found[:CARDS]
 
 
 def _top(paths: Iterable[str]) -> str:
@@ -112,11 +134,19 @@ def _below(top: str, kernel: dict[str, Any]) -> dict[str, Any]:
         {**launch, "accesses": [_moved(top, access) for access in launch["accesses"]]}
         for launch in kernel["launches"]
     ]
-    return {**_moved(top, kernel), "launches": launches}
+    findings = [
+        {**_moved(top, one), "places": [[_without(top, path), line] for path, line in one["places"]]}
+        for one in kernel["findings"]
+    ]
+    return {**_moved(top, kernel), "launches": launches, "findings": findings}
 
 
 def _moved(top: str, entry: dict[str, Any]) -> dict[str, Any]:
-    return {**entry, "path": entry["path"].replace("\\", "/").removeprefix(top)}
+    return {**entry, "path": _without(top, entry["path"])}
+
+
+def _without(top: str, path: str) -> str:
+    return path.replace("\\", "/").removeprefix(top)
 
 
 def _share(shares: list[tuple[str, int]], at: int, total: int) -> str:
@@ -139,42 +169,6 @@ def _head(title: str, style: str, allowed: str) -> str:
         '<span id="keys"><kbd>/</kbd> search <kbd>j</kbd> <kbd>k</kbd> next, previous kernel '
         "<kbd>Enter</kbd> open</span></header><main>"
     )
-
-
-def _ranking(ranked: list[tuple[Figures, dict[str, Any]]]) -> str:
-    rows = []
-    measured = any("measured" in kernel for _, kernel in ranked)
-    for at, (found, kernel) in enumerate(ranked[:RANKED]):
-        if not found.wasted and not found.excess:
-            continue
-        rows.append(
-            f'<tr><td><a href="#k{at}">{shown(kernel["name"])}</a></td>'
-            f'<td class="n">{size_of(found.wasted)}{"" if found.per_launch else " a request"}</td>'
-            f'<td class="n">{short(found.excess) if found.excess else ""}</td>'
-            f'<td class="n">{found.findings or ""}</td>'
-            + (f"<td>{shown(kernel['measured'])}</td>" if measured else "")
-            + f'<td class="f">{shown(kernel["path"])}:{shown(kernel["line"])}</td></tr>'
-        )
-    if not rows:
-        return "<h2>Where bytes are wasted</h2><p>Nowhere that is known.</p>"
-    last = ("measured", "place") if measured else ("place",)
-    headings = ("kernel", "#wasted bytes", "#excess wavefronts", "#findings", *last)
-    return (
-        "<h2>Where bytes are wasted</h2><p>Moved by a launch and asked for by no thread, at the least; in "
-        "shared memory, wavefronts beyond the ideal. Where the size of the launch is not known, or which "
-        "lanes take part, one request of all lanes is counted for each access."
-        f"</p>{_table(headings, ''.join(rows))}"
-    )
-
-
-def _table(headings: tuple[str, ...], rows: str) -> str:
-    """A table that scrolls by itself; a heading with # is of numbers. Nothing without rows."""
-    if not rows:
-        return ""
-    heads = "".join(
-        f'<th class="n">{text[1:]}</th>' if text.startswith("#") else f"<th>{text}</th>" for text in headings
-    )
-    return f'<div class="scroll"><table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>'
 
 
 def _folded(title: str, items: str) -> str:

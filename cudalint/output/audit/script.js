@@ -14,13 +14,36 @@ function filter() {
   hits.textContent = words.length ? `${shown} of ${kernels.length} kernels` : "";
 }
 
-function reveal() {
-  const kernel = document.getElementById(location.hash.slice(1));
+// The kernels of a large page are packed in groups: base64 of a gzip of a list of their bodies.
+const groups = new Map();
+async function unpacked(group) {
+  const text = document.getElementById(`z${group}`).content.textContent;
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return JSON.parse(await new Response(stream).text());
+}
+
+async function fill(kernel) {
+  if (!kernel.dataset.part) return;
+  const [group, at] = kernel.dataset.part.split(":");
+  if (!groups.has(group)) groups.set(group, unpacked(group));
+  const bodies = await groups.get(group);
+  if (!kernel.dataset.part) return;
+  delete kernel.dataset.part;
+  kernel.insertAdjacentHTML("beforeend", bodies[at]);
+}
+
+async function reveal() {
+  const name = location.hash.slice(1);
+  const kernel = document.getElementById(name.split("-")[0]);
   if (!kernel || !kernel.matches(".kernel")) return;
   if (kernel.hidden) { search.value = ""; filter(); }
   kernel.open = true;
-  kernel.scrollIntoView();
-  kernel.querySelector("summary").focus({ preventScroll: true });
+  await fill(kernel);
+  const place = document.getElementById(name) || kernel;
+  if (place.matches(".access")) place.open = true;
+  place.scrollIntoView();
+  if (place.matches("details")) place.querySelector("summary").focus({ preventScroll: true });
 }
 
 function step(by) {
@@ -33,6 +56,9 @@ function step(by) {
 
 search.addEventListener("input", filter);
 addEventListener("hashchange", reveal);
+addEventListener("toggle", (event) => {
+  if (event.target.matches?.(".kernel") && event.target.open) fill(event.target);
+}, true);
 addEventListener("click", (event) => {
   const link = event.target.closest("[data-find]");
   if (link) { search.value = link.dataset.find; filter(); }
