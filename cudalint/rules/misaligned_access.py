@@ -72,7 +72,7 @@ class MisalignedAccess(SiteRule):
             return None
         if reading.ratio < least:
             shifted = _unknown_shift(reading, view)
-            return self._by_example(site, *shifted, view) if shifted else None
+            return self._by_example(site, *shifted, view) if shifted else self._by_cases(site, reading, view)
         reach = view.threshold("misaligned", "neighbour_bytes")
         observation = reading.observation
         if _has_neighbour(observation, reach) or _is_stencil(observation, reach, view):
@@ -115,6 +115,32 @@ class MisalignedAccess(SiteRule):
             remedy=f"let {wording.code(argument)} be a multiple of {sector // width}, or start the warps at "
             "the sector before it and leave out the first lanes",
             would_become=wording.packed(reading),
+        )
+
+    def _by_cases(self, site: Site, reading: Reading, view: FileView) -> Finding | None:
+        """For rows of a length that comes at run time: what they cost unless it is a multiple of a sector."""
+        observation = reading.observation
+        exact = [one for one in observation.result.cases if one.is_exact and one.cost.sectors is not None]
+        reach = view.threshold("misaligned", "neighbour_bytes")
+        if len(exact) < 2 or _has_neighbour(observation, reach) or _is_stencil(observation, reach, view):
+            return None
+        means = [one.cost.sectors.mean for one in exact if one.cost.sectors and one.cost.sectors.mean]
+        ideal, condition = exact[0].cost.sectors_ideal, exact[0].when
+        most = max(means)
+        if condition is None or means[0] != ideal or most < view.threshold("misaligned", "min_ratio") * ideal:
+            return None
+        sector, array = view.architecture.sector_bytes, wording.code(site.access.array.name)
+        dearer = replace(reading, value=most, most=int(most), ideal=ideal, exact=False)
+        return self.finding(
+            site.span,
+            f"misaligned {site.direction} of {array} unless {wording.code(condition)}: up to "
+            f"{wording.count(most, 'sector')} per request where {wording.number(ideal)} would do",
+            Confidence.POSSIBLE,
+            kernel=site.kernels[0],
+            labels=wording.macro_label(reading),
+            notes=(*_assumed(reading), *wording.circumstances(site, dearer, view.analysis)),
+            numbers=wording.sector_numbers(dearer),
+            remedy=f"pad the pitch to a multiple of {sector} bytes, as cudaMallocPitch does",
         )
 
 

@@ -51,8 +51,9 @@ def cost(reading: Reading, noun: str) -> str:
     return f"{least}{count(reading.value, noun)} per request{mean}{condition} where {ideal} would do"
 
 
-def cases_text(result: AccessResult) -> str:
-    """`4 sectors if ld % 8 == 0, else 4.88 (full warps)`; empty for a result without cases."""
+def cases_text(result: AccessResult, most: int | None = None) -> str:
+    """`4 sectors if ld % 8 == 0, else 4.88 (full warps)`; empty for a result without cases. No more than
+    `most` of them and the last."""
     words: list[str] = []
     for case in result.cases:
         amount, unit = _amount(case)
@@ -60,6 +61,8 @@ def cases_text(result: AccessResult) -> str:
         words.append(f"{amount}{noun}" + (f" if {case.when}" if case.when else ""))
     if len(words) > 1 and result.cases[-1].when is None:
         words[-1] = f"else {words[-1]}"
+    if most is not None and len(words) > most + 1:
+        words[most:-1] = ["..."]
     return f"{', '.join(words)} (full warps)" if words else ""
 
 
@@ -153,6 +156,8 @@ def circumstances(site: Site, reading: Reading, analysis: Analysis) -> tuple[str
         notes.append(f"{why}: {block(launch.block)} is assumed")
     if reading.full_warps:
         notes.append(f"in warps all of whose lanes {_guards(reading, analysis)}")
+    if reading.observation.result.cases:
+        notes.append(f"by size: {cases_text(reading.observation.result, 3)}")
     if len(site.kernels) > 1:
         notes.append(f"reached from {_list(site.kernels)}")
     return tuple(notes)

@@ -39,7 +39,9 @@ def test_a_column_walk_is_told_with_its_condition() -> None:
 def test_warps_that_pass_an_unknown_guard() -> None:
     finding = only("x * n + y", guard="x < n && y < m")
     assert "for any `n` of 8 or more" in finding.message
-    assert finding.notes[-1] == "in warps all of whose lanes get past `x < n && y < m`"
+    assert "in warps all of whose lanes get past `x < n && y < m`" in finding.notes
+    cases = "32 sectors if n >= 8, 1 if n == 0, 4.88 if n == 1, ..., else 1 to 32 (full warps)"
+    assert finding.notes[-1] == f"by size: {cases}"
 
 
 def test_a_plain_stride_is_told() -> None:
@@ -53,6 +55,11 @@ def test_a_tensor_of_any_layout_is_not_accused() -> None:
 
 def test_rows_of_an_unknown_pitch() -> None:
     assert findings("y * n + x") == []
+    pitch = only("y * n + x", min_confidence="possible")
+    assert (pitch.code, pitch.confidence) == ("CL102", Confidence.POSSIBLE)
+    assert "unless `n % 8 == 0`: up to 4.88 sectors per request where 4 would do" in pitch.message
+    assert pitch.remedy == "pad the pitch to a multiple of 32 bytes, as cudaMallocPitch does"
+    assert findings("y * 8 * n + x", min_confidence="possible") == []  # it is one, whatever n is
     assert findings("y * n + x", block="dim3(16, 16)") == []
     split = only("y * n + x", block="dim3(4, 64)")
     assert (split.code, split.severity) == ("CL104", Severity.INFO)
