@@ -12,11 +12,12 @@ from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import is_set, pointer_plus
 from cudalint.exec.objects.classes import scalar
-from cudalint.exec.values import PlacePointer, Pointer, UnknownValue, Value, value_type
+from cudalint.exec.values import PlacePointer, Pointer, Record, UnknownValue, Value, value_type
 from cudalint.ir.ctypes import CType, FloatType, IntType, size_of
 from cudalint.ir.expr import INT, LONG, Const, Expr
 from cudalint.ir.real import Real
 from cudalint.sema.constants.literals import rounded
+from cudalint.sema.types.builtin import has_operators
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
@@ -42,6 +43,11 @@ def combine(ex: Executor, op: str, left: Value, right: Value, node: Node | None 
     return _opaque_arithmetic(ex, op, left, right, uniform)
 
 
+def are_numbers(*values: Value) -> bool:
+    """Whether none is an object, those of a library's types of numbers apart, as half2 and complex."""
+    return all(has_operators(value.type.name) for value in values if isinstance(value, Record))
+
+
 def _opaque_arithmetic(ex: Executor, op: str, left: Value, right: Value, uniform: bool) -> Value:
     types = [value_type(v) for v in (left, right)]
     if all(isinstance(t, IntType) for t in types):
@@ -53,8 +59,8 @@ def _opaque_arithmetic(ex: Executor, op: str, left: Value, right: Value, uniform
     lost = any(isinstance(v, UnknownValue) and v.missing for v in (left, right))
     floats = [t for t in types if isinstance(t, FloatType)]
     ctype: CType = max(floats, key=lambda t: t.size) if floats else types[0]
-    if isinstance(ctype, IntType):
-        ctype = next((t for t in types if not isinstance(t, IntType)), ctype)
+    if isinstance(ctype, IntType | FloatType):
+        ctype = next((t for t in types if not isinstance(t, IntType | FloatType)), ctype)
     return UnknownValue(ctype, uniform, reason, lost)
 
 

@@ -11,7 +11,7 @@ from cudalint.exec.calls.packs import fold
 from cudalint.exec.environment import Environment
 from cudalint.exec.evaluation import condition, missing, unsupported
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.arithmetic import combine
+from cudalint.exec.expressions.arithmetic import are_numbers, combine
 from cudalint.exec.expressions.assignment import assignment, assignment_value, update, update_place
 from cudalint.exec.expressions.captures import copied
 from cudalint.exec.expressions.casts import c_cast, cast_place
@@ -143,7 +143,7 @@ def _binary_place(ex: Executor, node: Node) -> Place:
     if external is not None:
         return Temporary(external)
     left, right = scalar(ex, left, node=left_node), scalar(ex, right, node=right_node)
-    if isinstance(left, Record) or isinstance(right, Record):
+    if not are_numbers(left, right):
         told = external_operator(ex, f"operator{op}", node, [left, right], objects=True)
         return Temporary(told or left)
     return Temporary(combine(ex, op, left, right, node))
@@ -184,6 +184,8 @@ def _unary(ex: Executor, node: Node) -> Value:
     if overloaded is not None:
         return load(ex, overloaded, node)
     value = scalar(ex, load(ex, target, operand_node), node=operand_node)
+    if isinstance(value, Record) and are_numbers(value):
+        return combine(ex, op, value, value, node)
     external = external_operator(ex, f"operator{op}", node, [value], objects=True)
     if external is not None:
         return external

@@ -30,7 +30,7 @@ from cudalint.ir.expr import INT, LONG, UINT, ULONG, Expr
 from cudalint.ir.expr import Op as Operation
 from cudalint.ir.real import Real
 from cudalint.models.intrinsics.common import DOUBLE, FLOAT, result, text, values
-from cudalint.models.intrinsics.names import FLOAT_TO_INT, MATH
+from cudalint.models.intrinsics.names import FLOAT_TO_INT, MATH, is_to_integer
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
@@ -160,15 +160,17 @@ def integer_math(ex: Executor, site: Call) -> Place:
 def conversion(ex: Executor, site: Call) -> Place:
     found = values(ex, site)
     uniform = all(ex.is_uniform(v) for v in found)
-    if any(part in site.name for part in FLOAT_TO_INT):
-        return result(ex.fresh(text(ex, site), uniform, INT, reason="converted from floating point"))
+    rounds = is_to_integer(site.name)
+    if rounds or any(part in site.name for part in FLOAT_TO_INT):
+        ctype = LONG if rounds and not site.name.startswith("ilogb") else INT
+        return result(ex.fresh(text(ex, site), uniform, ctype, reason="converted from floating point"))
     for value in found:
         if isinstance(value, Pointer):
             return _loaded_through(ex, site, value)
-    ctype: CType = FloatType("half", 2)
+    number = FloatType("half", 2)
     if "2float" in site.name or "_as_float" in site.name or "_to_float" in site.name:
-        ctype = FLOAT
-    return result(UnknownValue(ctype, uniform, "floating-point arithmetic"))
+        number = FLOAT
+    return result(UnknownValue(number, uniform, "floating-point arithmetic"))
 
 
 def _loaded_through(ex: Executor, site: Call, pointer: Pointer) -> Place:

@@ -46,6 +46,7 @@ TRANSPARENT = frozenset(
     move forward as_const launder ref cref
     """.split()
 )
+_ROUNDED = ("rn", "rz", "ru", "rd")
 #: Floating-point functions of the CUDA math API and the standard library: their arguments are values, and
 #: so is their result.
 MATH = frozenset(
@@ -55,9 +56,23 @@ MATH = frozenset(
     nearbyint fabs fmin fmax fdim copysign erf erfc erfinv tgamma lgamma j0 j1 ldexp frexp modf scalbn
     isnan isinf isfinite signbit fdividef normcdf rnorm3d norm3d hypot3d
     rhypot sincos sincosf sincospi __saturatef __fdividef __expf __exp10f __logf __log2f __log10f __sinf
-    __cosf __tanf __powf __sincosf __fadd_rn __fadd_rz __fmul_rn __fmul_rz __fmaf_rn __fmaf_rz
-    __fmaf_ieee_rn __frcp_rn __fsqrt_rn __fdiv_rn __frsqrt_rn __dadd_rn __dmul_rn __fma_rn __drcp_rn
-    __dsqrt_rn __ddiv_rn __fsub_rn __fsub_rz
+    __cosf __tanf __tanhf __powf __sincosf __frsqrt_rn rcbrt erfcinv erfcx normcdfinv norm4d rnorm4d logb
+    nextafter nan jn y0 y1 yn cyl_bessel_i0 cyl_bessel_i1 remquo scalbln fdivide hceil hcos hfloor hrint
+    hrsqrt hsin htrunc
+    """.split()
+) | {
+    f"__{kind}_{way}"
+    for kind in "fadd fsub fmul fdiv frcp fsqrt fmaf fmaf_ieee dadd dsub dmul ddiv drcp dsqrt fma".split()
+    for way in _ROUNDED
+}
+#: Those that round to an integer, of the same.
+TO_INTEGER = frozenset("lrint llrint lround llround ilogb".split())
+#: Functions of integers, and questions about addresses, of whose results nothing is told.
+INTEGER = frozenset(
+    """
+    __byte_perm __funnelshift_l __funnelshift_r __funnelshift_lc __funnelshift_rc __sad __usad __hadd __rhadd
+    __uhadd __urhadd __fns __isGlobal __isShared __isConstant __isLocal __isGridConstant __isCtaShared
+    __isClusterShared
     """.split()
 )
 #: Of one name in C++, but with slow paths that differ.
@@ -71,7 +86,7 @@ FLOAT_TO_INT = tuple(
 #: Starts of the names of conversions between number types, and of functions on 2-byte floats.
 HALF = tuple(
     """
-    __half __float2 __int2 __uint2 __low __high __h __double2 __ll2 __ull2 __bfloat __nv_ __uint_as
+    __half __float2 __floats2 __int2 __uint2 __low __high __h __double2 __ll2 __ull2 __bfloat __nv_ __uint_as
     __int_as __float_as __longlong_as __double_as __short_as __ushort_as __ushort2 __short2 h2 hsqrt
     hexp hlog hrcp htanh __heq make_half2 make_bfloat162 __half22 __bfloat162
     """.split()
@@ -81,6 +96,11 @@ HALF = tuple(
 def is_math(name: str) -> bool:
     """Whether it is a floating-point function, the `f` and `l` variants included."""
     return name in MATH or (name[-1:] in ("f", "l") and name[:-1] in MATH)
+
+
+def is_to_integer(name: str) -> bool:
+    """Whether it rounds a floating-point number to an integer, the `f` and `l` variants included."""
+    return name in TO_INTEGER or (name[-1:] in ("f", "l") and name[:-1] in TO_INTEGER)
 
 
 def builtin(function: str) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from cudalint.exec.registry import Handler
 from cudalint.ir.ctypes import RecordType
 from cudalint.models import async_copy as asynchronous
 from cudalint.models import groups, library
-from cudalint.models.intrinsics import arithmetic, hints, memory, names, tuples, warp
+from cudalint.models.intrinsics import arithmetic, complexes, hints, memory, names, tuples, warp
 from cudalint.models.intrinsics.overloaded import is_of_cuda
 from cudalint.sema.types.builtin import builtin_types
 
@@ -35,6 +35,7 @@ def is_known(name: str) -> bool:
         name in _GLOBAL
         or name in _STANDARD
         or names.is_math(name)
+        or names.is_to_integer(name)
         or name.startswith(("make_", "__dp", "__v", *names.HALF))
     )
 
@@ -71,6 +72,8 @@ def _in_global(ex: Executor, site: Call) -> Handler | None:
         return memory.atomic
     if names.is_math(name):
         return arithmetic.floating_point
+    if names.is_to_integer(name):
+        return arithmetic.conversion
     if name.startswith(("__v", "__dp")) and name[-1].isalnum():
         return arithmetic.integer_math
     if name.startswith(names.HALF):
@@ -88,12 +91,14 @@ def _in_library(space: str, site: Call) -> Handler | None:
         return None
     if not site.name.startswith("_") and names.is_math(site.name):
         return arithmetic.floating_point
+    if names.is_to_integer(site.name):
+        return arithmetic.conversion
     return _STANDARD.get(site.name)
 
 
 def find_method(ex: Executor, site: Call) -> Handler | None:
     """The handler of a method of an object of the toolkit."""
-    return groups.find_method(ex, site)
+    return groups.find_method(ex, site) or complexes.find_method(ex, site)
 
 
 def operand_type(ex: Executor, site: Call) -> CType | None:
@@ -117,7 +122,20 @@ _STANDARD_SPACES = frozenset(("std", "cuda::std", "thrust"))
 _ARGUMENTS = {"min": 2, "max": 2, "swap": 2, "move": 1, "forward": 1}
 #: What its arguments may not be the same behind.
 _CHANGING = frozenset(
-    ("swap", "move", "forward", "ref", "tie", "sincos", "sincosf", "sincospi", "frexp", "modf")
+    (
+        "swap",
+        "move",
+        "forward",
+        "ref",
+        "tie",
+        "sincos",
+        "sincosf",
+        "sincospi",
+        "frexp",
+        "modf",
+        "remquo",
+        "remquof",
+    )
 )
 _C: dict[str, Handler] = {
     **dict.fromkeys(("abs", "labs", "llabs"), arithmetic.absolute),
@@ -131,6 +149,7 @@ _STANDARD: dict[str, Handler] = {
     **_C,
     **dict.fromkeys(("min", "max"), arithmetic.extremum),
     **dict.fromkeys(names.TRANSPARENT, hints.transparent),
+    **dict.fromkeys(complexes.NAMES, complexes.function),
     "swap": memory.swap,
 }
 #: In the global namespace: CUDA's own, the C library's, and what the compiler has built in.
@@ -147,7 +166,7 @@ _GLOBAL: dict[str, Handler] = {
     **dict.fromkeys(("__mul24", "__umul24"), arithmetic.mul24),
     **dict.fromkeys(("__mulhi", "__umulhi", "__mul64hi", "__umul64hi"), arithmetic.mulhi),
     **dict.fromkeys(
-        ("__byte_perm", "__funnelshift_l", "__funnelshift_r", "__sad", "__usad", "__hadd", "__rhadd"),
+        names.INTEGER,
         arithmetic.integer_math,
     ),
     **dict.fromkeys(names.LOADS, memory.cached_load),
@@ -156,6 +175,7 @@ _GLOBAL: dict[str, Handler] = {
     **dict.fromkeys(names.TEXTURES, memory.texture),
     **dict.fromkeys(names.SHUFFLES, warp.shuffle),
     **dict.fromkeys(names.VOTES, warp.vote),
+    "__match_any_sync": warp.match_any,
     **dict.fromkeys(names.BARRIERS, warp.barrier),
     **dict.fromkeys(names.FENCES, warp.effect("fences")),
     **dict.fromkeys(names.TRAPS, warp.effect("trap")),

@@ -92,6 +92,13 @@ def vote(ex: Executor, site: Call) -> Place:
     )
 
 
+def match_any(ex: Executor, site: Call) -> Place:
+    """The lanes that hold what this one holds: data, other for each group of lanes."""
+    values(ex, site)
+    ex.effect("barriers", site.name)
+    return result(ex.fresh(text(ex, site), False, UINT, reason="a vote of the warp"))
+
+
 def barrier(ex: Executor, site: Call) -> Place:
     values(ex, site)
     ex.effect("barriers", site.name)

@@ -55,6 +55,13 @@ def constant_field(record: str, name: str) -> int | None:
     return value
 
 
+def has_operators(name: str) -> bool:
+    """Whether a library declares the operators of numbers for its type of that name, which access nothing."""
+    if name.partition("<")[0].rpartition("::")[2] == "complex" and "::" in name:
+        return True
+    return bool(_data()["records"].get(name, {}).get("arithmetic", False))
+
+
 def opaque_namespace(path: str) -> str | None:
     """Why types of the namespace `path` ("cub", "nvcuda::wmma") have no layout here; None if not listed."""
     reasons: dict[str, str] = _data()["opaque_namespaces"]

@@ -14,7 +14,7 @@ _STUBS = {
     "torch": _PYTORCH,
     "cub": ("cub.cuh",),
     "cuda": ("standard.cuh",),
-    "thrust": ("standard.cuh",),
+    "thrust": ("standard.cuh", "thrust.cuh"),
     "glm": ("glm.cuh",),
     "opencv2": ("opencv.cuh",),
     "hip": ("hip.cuh",),
