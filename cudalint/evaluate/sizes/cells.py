@@ -90,12 +90,16 @@ def _choices(model: Model, parts: Parts, rows: Rows) -> Iterator[tuple[list[Axis
     periods = [model.period]
     if model.space == "global" and model.period > model.arch.sector_bytes:
         periods.append(model.arch.sector_bytes)
-    found = [(_axes(model, parts, rows, _least(model, rows, period), period), period) for period in periods]
-    for axes, period in found:
+    found = []
+    for period in periods:
+        axes = _axes(model, parts, rows, _least(model, rows, period), period)
+        found.append((axes, period))
         least = axes[0].least if axes else None
-        if least is not None and least <= _MOST_SMALL:
+        if least is None:
+            yield axes, period
+        elif least <= _MOST_SMALL:
             yield [replace(axes[0], small=least), *axes[1:]], period
-    yield from found
+    yield from (one for one in found if one[0] and one[0][0].least is not None)
     axes, period = found[-1]
     yield [replace(axis, only_multiples=True) for axis in axes], period
 
@@ -105,8 +109,9 @@ def _least(model: Model, rows: Rows, period: int) -> int | None:
     if rows.strides is None:
         return None
     far = _row_bytes(model) if period == model.period else period
-    lanes = np.where(rows.active, rows.lanes, 0)
-    return least_apart(Spread(Const(0), "", rows.strides), lanes, rows.active, far)
+    columns, _ = distinct_rows(np.hstack([rows.lanes, rows.strides]))
+    lanes, strides = np.hsplit(columns, 2)
+    return least_apart(Spread(Const(0), "", strides), np.where(lanes >= 0, lanes, 0), lanes >= 0, far)
 
 
 def _row_bytes(model: Model) -> int:
@@ -213,11 +218,12 @@ def _counted(
     """`by_sectors`: of lines no more is known than how many sectors, at most so many in one, there are."""
     low: dict[str, Ints] = {name: np.empty(shape, dtype=np.int64) for name in table.counters}
     high: dict[str, Ints] = {name: np.empty(shape, dtype=np.int64) for name in table.counters}
+    steps = np.unique(free)
     which, shifts, free = (np.broadcast_to(values, shape) for values in (which, shifts, free))
-    for step in np.unique(free):
-        chosen = free == step
+    for step in steps:
+        chosen = free == step if steps.size > 1 else ...
+        at = which[chosen], shifts[chosen] % int(step) // table.unit
         for name, found in table.up_to(int(step)).items():
-            at = which[chosen], shifts[chosen] % int(step) // table.unit
             low[name][chosen] = found.low[at]
             high[name][chosen] = found.high[at]
     if by_sectors is not None:

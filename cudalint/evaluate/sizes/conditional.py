@@ -256,8 +256,9 @@ def _cost(model: Model, cells: Cells, where: NDArray[np.bool_]) -> Cost:
     """The cost at some places, with those means that are the same at all."""
 
     def mean(name: str) -> float | None:
-        totals = np.unique(cells.total[name][where])
-        return float(totals[0] / cells.requests) if totals.size == 1 and totals[0] >= 0 else None
+        totals = cells.total[name][where]
+        first = int(totals.flat[0])
+        return first / cells.requests if first >= 0 and (totals == first).all() else None
 
     def counter(name: str) -> Range | None:
         if name not in cells.low:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import combinations, product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -90,44 +90,54 @@ def _by_remainders(labels: Ints, moduli: tuple[int, ...]) -> tuple[list[tuple[Re
     rest = OPEN if (labels == OPEN).any() else int(counts.argmax())
     left = labels != IMPOSSIBLE
     found: list[tuple[Remainders, int]] = []
-    places: tuple[Ints, ...] = np.indices(labels.shape, sparse=True)
     while (left & (labels != rest)).any():
         if len(found) == MOST - 1:
             return found, OPEN
-        best = None
-        for only_multiples in (True, False):
-            for chosen in _candidates(moduli, only_multiples):
-                holds: Bools = np.ones(labels.shape, dtype=np.bool_)
-                for index, (modulus, remainder) in zip(places, chosen, strict=True):
-                    if modulus > 1:
-                        holds = holds & (index % modulus == remainder)
-                covered = labels[holds & left]
-                if not covered.size or covered[0] in (rest, OPEN) or (covered != covered[0]).any():
-                    continue
-                few = sum(modulus > 1 for modulus, _ in chosen)
-                rank = (-few, covered.size, -max(modulus for modulus, _ in chosen))
-                if best is None or rank > best[0]:
-                    best = rank, chosen, int(covered[0]), holds
-            if best is not None:
-                break
+        best = _best(labels, left, rest, moduli, True) or _best(labels, left, rest, moduli, False)
         if best is None:
             return found, OPEN
-        found.append((best[1], best[2]))
-        left = left & ~best[3]
+        found.append(best)
+        left[_places(best[0])] = False
     return found, rest
 
 
-def _candidates(moduli: tuple[int, ...], only_multiples: bool) -> Iterator[Remainders]:
-    """Choices of a modulus and a remainder for each unknown."""
+def _best(
+    labels: Ints, left: Bools, rest: int, moduli: tuple[int, ...], only_multiples: bool
+) -> tuple[Remainders, int] | None:
+    """The condition of the fewest unknowns, the most places, and the least modulus for one label that is not
+    `rest`."""
+    for few in range(len(moduli) + 1):
+        best: tuple[tuple[int, int], tuple[Remainders, int]] | None = None
+        for chosen in _candidates(moduli, few, only_multiples):
+            places = _places(chosen)
+            covered = labels[places][left[places]]
+            if not covered.size or covered[0] in (rest, OPEN) or (covered != covered[0]).any():
+                continue
+            rank = covered.size, -max(modulus for modulus, _ in chosen)
+            if best is None or rank > best[0]:
+                best = rank, (chosen, int(covered[0]))
+        if best is not None:
+            return best[1]
+    return None
+
+
+def _places(chosen: Remainders) -> tuple[slice, ...]:
+    """Where these remainders are along the axes."""
+    return tuple(slice(remainder, None, modulus) for modulus, remainder in chosen)
+
+
+def _candidates(moduli: tuple[int, ...], few: int, only_multiples: bool) -> Iterator[Remainders]:
+    """Choices of a modulus and a remainder for `few` of the unknowns."""
     choices = []
     for size in moduli:
-        mine = [(1, 0)]
+        mine = []
         modulus = 2
         while size % modulus == 0:
             mine += [(modulus, remainder) for remainder in range(1 if only_multiples else modulus)]
             modulus *= 2
         choices.append(mine)
-    yield from product(*choices)
+    for axes in combinations(reversed(range(len(moduli))), few):
+        yield from product(*(mine if axis in axes else [(1, 0)] for axis, mine in enumerate(choices)))
 
 
 def _from_least(
