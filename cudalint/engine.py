@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.deep import with_room
 from cudalint.ir.access import Kernel
-from cudalint.ir.launch import Launch
+from cudalint.ir.launch import Launch, LaunchSource
 from cudalint.ir.result import AccessResult, Analysis, KernelAnalysis, LaunchAnalysis, Problem
 from cudalint.settings import Settings
 from cudalint.work import Work
@@ -247,9 +247,32 @@ def _kernel(program: ExecutableProgram, launches: Launches, function: Function) 
         if unbound and kernel.steps < _STEPS_ANY and any(result.access.width is None for result in results):
             results = _for_any_type(program, function, launch, results, unbound)
             steps += kernel.steps * len(ANY_WIDTH)
+        if program.settings.other_blocks and launch.source is LaunchSource.ASSUMED:
+            launch = _with_other_blocks(program, function, launch, results)
         analyses.append(LaunchAnalysis(launch, kernel, views.judged(kernel, launch, results)))
     assert span is not None
     return KernelAnalysis(function.name, span, tuple(analyses), tuple(problems))
+
+
+def _with_other_blocks(
+    program: ExecutableProgram, function: Function, launch: Launch, results: tuple[AccessResult, ...]
+) -> Launch:
+    """The launch of an assumed block with a note of the common blocks for which its answers hold."""
+    from cudalint.evaluate.blocks import blocks_text, differing
+    from cudalint.exec.kernel import lower_kernel
+    from cudalint.launch.assumed import OTHERS
+
+    blocks, counts = [], []
+    for block in OTHERS.get(launch.block, ()):
+        if program.work.is_over:
+            return launch
+        other = replace(launch, block=block)
+        kernel = lower_kernel(program, function, other)
+        blocks.append(block)
+        counts.append(differing(results, judge(kernel, other, program.settings, program.work)))
+    places = len({(one.access.span, one.access.op, one.access.part) for one in results})
+    text = blocks_text(blocks, counts, places) if results else ""
+    return replace(launch, note=f"{launch.note}; {text}") if text else launch
 
 
 def _open_types(function: Function, launch: Launch) -> list[str]:

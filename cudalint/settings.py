@@ -62,4 +62,5 @@ class Settings:
     min_severity: str = "info"
     min_confidence: str = "likely"
     preview: bool = False
+    other_blocks: bool = False  # tell of an assumed block whether the other common ones cost the same
     trace: Trace | None = field(default=None, compare=False)

@@ -29,6 +29,8 @@ def run(options: argparse.Namespace) -> int:
             sys.stdout.write(show_settings(configure(options)))
             return 0
         session = open_session(options, extra=_extra(options))
+        if not options.statistics:
+            session = _with_other_blocks(session)
         if options.trace is not None:
             session = _traced(session, options.trace)
     except UsageError as error:
@@ -93,6 +95,12 @@ def _traced(session: Session, line: int) -> Session:
     trace = Trace(line, lambda text: print(safe_line(text)))
     job = replace(job, settings=replace(job.settings, trace=trace))
     return replace(session, jobs=(job,), cache=None, cluster=None)
+
+
+def _with_other_blocks(session: Session) -> Session:
+    """The session, where it is told of assumed blocks what others would change."""
+    jobs = (replace(job, settings=replace(job.settings, other_blocks=True)) for job in session.jobs)
+    return replace(session, jobs=tuple(jobs))
 
 
 def _show(statistics: Statistics, as_json: bool) -> None:

@@ -12,6 +12,11 @@ from cudalint.ir.launch import Extent, Launch, LaunchSource
 from cudalint.sema.functions import Function
 
 _UNKNOWN: Extent = (None, None, None)
+#: Blocks that kernels are commonly launched with, beside each that is assumed.
+OTHERS: dict[Extent, tuple[Extent, ...]] = {
+    (256, 1, 1): ((64, 1, 1), (128, 1, 1), (512, 1, 1), (1024, 1, 1)),
+    (32, 8, 1): ((32, 4, 1), (32, 32, 1), (16, 16, 1)),
+}
 
 
 def assumed(program: ExecutableProgram, function: Function) -> Launch:
