@@ -28,6 +28,7 @@ from cudalint.sema.templates.instantiation import Binding
 
 _HOST = Launch("", (None, None, None), (None, None, None), LaunchSource.HOST)
 Named = tuple[str, tuple[str, ...]]
+_ONE_ARGUMENT = 2  # the program's name, and that
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 
 
@@ -108,12 +109,14 @@ def host_launches(program: ExecutableProgram) -> HostLaunches:
     for function in sorted(reaching, key=lambda f: (f not in roots, -reaching[f])):
         if (function in roots and not _takes_arguments(function)) or program.work.is_over:
             continue
-        if not hidden and not _may_add(function, by_word, known):
-            continue
-        sites = _run(program, function, problems, names, tally, named, with_arguments=True)
-        missed = [site for site in sites if known.lacks(site, function)]
-        add(function, missed)
-        known.add(missed)
+        # One argument leaves the options behind it their defaults: what it chooses is launched with these.
+        for count in (_ONE_ARGUMENT, None) if _takes_arguments(function) else (None,):
+            if program.work.is_over or not (hidden or _may_add(function, by_word, known)):
+                break
+            sites = _run(program, function, problems, names, tally, named, count=count)
+            missed = [site for site in sites if known.lacks(site, function)]
+            add(function, missed)
+            known.add(missed)
     unread = surely_unread | (tally.unread - {site.kernel for site in found})
     problems += [f"kernel '{name}': not all of its launches are read" for name in sorted(unread)]
     if program.work.is_over:
@@ -232,10 +235,11 @@ def _run(
     tally: LaunchTally,
     named: dict[Named, None],
     binding: Binding = (),
-    with_arguments: bool = False,
+    count: int | None = 1,
 ) -> list[LaunchSite]:
     """The launches that a host function makes, with its template arguments where they are known. The kernels
-    whose addresses it takes are added to `named`."""
+    whose addresses it takes are added to `named`. `count` is what `main` is told of its arguments, the
+    program's name among them."""
     ex = Executor(program, (None, None, None), host=True)
     ex.reaching, ex.tally = reaching, tally
     if is_passed_over(ex, function, binding):
@@ -258,8 +262,8 @@ def _run(
         span = function.file.to_original(parameter.type_node.start_byte, parameter.type_node.end_byte)
         if isinstance(ctype, ReferenceType):
             ctype = ctype.target
-        if position == 0 and _takes_arguments(function) and not with_arguments:
-            value: Value = const(1)  # the program's name alone
+        if position == 0 and _takes_arguments(function) and count is not None:
+            value: Value = const(count)
         else:
             value = parameter_value(ex, parameter.name, ctype, position, span, _HOST)
         if isinstance(value, UnknownValue):

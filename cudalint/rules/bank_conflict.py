@@ -12,9 +12,11 @@ from cudalint.rules.cures import Cure, cures_of
 from cudalint.rules.growing import is_growing, sequential_remedy
 from cudalint.rules.pitch import LEAST_ROW, pitch_cure
 from cudalint.rules.reading import Reading, wavefronts, worst
+from cudalint.rules.trips import has_known_trips, most_trips
 from cudalint.rules.vector_merge import Merged, vector_merge
 from cudalint.rules.view import FileView, Observation, Site
 
+_ROWS = 32  # of a tile
 _PADDING = 16  # bytes at the end of a row: what is more is a row of its own length
 
 
@@ -73,7 +75,7 @@ class BankConflict(SiteRule):
         reading = worst(one for one in readings if one and not one.split)
         if reading is None or reading.worst_ratio < limit:
             return None
-        if _is_padded(reading) and reading.worst_ratio <= limit and not reading.observation.access.loops:
+        if _is_padded(reading) and reading.worst_ratio <= limit and _is_copied(reading.observation):
             return None  # what is left of a conflict that was cured
         sure = reading.ratio >= limit
         if not sure and (reading.exact or reading.observation.result.data_dependent):
@@ -149,6 +151,12 @@ def _if_merged(reading: Reading, merged: Merged | None) -> tuple[str, ...]:
 def _is_record(observation: Observation) -> bool:
     """Whether the lanes lie a structure apart, and move a member of it each."""
     return is_member(observation) and abs(observation.step or 0) == element_bytes(observation)
+
+
+def _is_copied(observation: Observation) -> bool:
+    """Whether loops lead through no more than the array's rows, as to fill it or to write it back."""
+    loops = observation.access.loops
+    return all(has_known_trips(loop) and most_trips(loop, _ROWS) is not None for loop in loops)
 
 
 def _is_padded(reading: Reading) -> bool:

@@ -144,3 +144,47 @@ def test_a_template_that_nothing_instantiates_launches_nothing(last: str, blocks
     {last}"""
     [kernel] = analyze(source.encode(), Settings(path="k.cu")).kernels
     assert [launch.launch.block[0] for launch in kernel.launches] == blocks
+
+
+@pytest.mark.parametrize(
+    "choice",
+    [
+        "switch (which) { case 0: break; case 1: k<<<n / threads, threads>>>(p, n); }",
+        "void (*f)(float *, int); switch (which) { case 0: return 0; case 1: f = k; }"
+        "f<<<n / threads, threads>>>(p, n);",
+        "if (which == 1) k<<<n / threads, threads>>>(p, n);",
+    ],
+)
+def test_what_an_option_chooses_is_launched_with_the_others_defaults(choice: str) -> None:
+    [found] = launched(f"""int main(int argc, char **argv) {{
+      float *p; int which = 0, n = 1 << 20, threads = 128;
+      if (argc > 1) which = atoi(argv[1]);
+      if (argc > 2) n = atoi(argv[2]);
+      if (argc > 3) threads = atoi(argv[3]);
+      {choice}
+    }}""")
+    assert (found.launch.grid, found.launch.block) == ((8192, 1, 1), (128, 1, 1))
+    assert found.launch.arguments == {"n": 1 << 20}
+
+
+def test_what_rests_on_the_choice_is_not_known() -> None:
+    [found] = launched("""int main(int argc, char **argv) {
+      float *p; int which = argc > 1 ? atoi(argv[1]) : 0, n = 64;
+      if (which == 1) n = 32;
+      if (which) k<<<1, 128>>>(p, n);
+    }""")
+    assert found.launch.arguments == {}
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        "int c; while ((c = getopt(argc, argv, \"n:\")) != -1) if (c == 'n') n = atoi(optarg);",
+        'if (checkCmdLineFlag(argc, (const char **)argv, "n")) n = getCmdLineArgumentInt(argc, argv, "n");',
+    ],
+)
+def test_without_arguments_there_is_no_option(options: str) -> None:
+    [found] = launched(
+        f"int main(int argc, char **argv) {{ float *p; int n = 64; {options} k<<<1, n>>>(p, n); }}"
+    )
+    assert (found.launch.block, found.launch.arguments) == ((64, 1, 1), {"n": 64})

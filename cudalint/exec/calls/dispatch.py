@@ -14,7 +14,7 @@ from cudalint.exec.calls.reading import read_call
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert_to
 from cudalint.exec.expressions.names import global_place
-from cudalint.exec.host.launch_api import runtime_call
+from cudalint.exec.host.launch_api import is_known, runtime_call
 from cudalint.exec.host.launching import record_launch
 from cudalint.exec.memory.places import member
 from cudalint.exec.objects.classes import materialized, plain_class_name
@@ -117,7 +117,7 @@ def dispatch(ex: Executor, site: Call) -> Place:
         return _call_value(ex, load(ex, local, None), site, local)
     if is_macro(ex, site.name, site.node):
         return expand_call(ex, site)
-    if ex.host and site.name.startswith("cuda") and site.name not in ex.program.functions:
+    if ex.host and is_known(site.name) and site.name not in ex.program.functions:
         called = runtime_call(ex, site)
         if called is not None:
             return called

@@ -1,4 +1,4 @@
-"""Functions of the CUDA runtime that host code calls: launches, and what is taken to succeed."""
+"""Functions that host code calls: launches by the CUDA runtime, what is taken to succeed, and options."""
 
 from __future__ import annotations
 
@@ -41,11 +41,25 @@ _SUCCEEDS = re.compile(
 )
 
 
+#: With `argc` and `argv`: what they give where there is nothing but the program's name.
+_OPTIONS = {"getopt": -1, "getopt_long": -1, "getopt_long_only": -1, "checkCmdLineFlag": 0}
+
+
+def is_known(name: str) -> bool:
+    """Whether `runtime_call` may know a function of this name, where it is not in view."""
+    return name.startswith("cuda") or name in _OPTIONS
+
+
 def runtime_call(ex: Executor, site: Call) -> Place | None:
-    """A launch, or a call that is taken to succeed; None for any other."""
+    """A launch, a call that is taken to succeed, or one that looks for options; None for any other."""
     if _SUCCEEDS.match(site.name):
         opaque(ex, site)
         return Temporary(const(0))
+    if site.name in _OPTIONS and len(site.arguments) > 1:
+        count = rvalue(ex, site.arguments[0])
+        found = opaque(ex, site)
+        alone = isinstance(count, Const) and count.value == 1
+        return Temporary(const(_OPTIONS[site.name])) if alone else found
     return _launch_call(ex, site)
 
 
