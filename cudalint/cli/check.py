@@ -59,12 +59,12 @@ def _once(options: argparse.Namespace) -> int:
                 from cudalint.cli.fixing import apply_fixes
 
                 session = apply_fixes(session, options)
-            if options.show_fixes:
-                session = replace(session, jobs=tuple(replace(job, fixes=True) for job in session.jobs))
             shown = main(use_color(options.color))
             shown.columns = get_terminal_size().columns if sys.stdout.isatty() else 0
             writers = [(shown, sys.stdout)]
             writers += [_file_output(text, stack) for text in options.output]
+            if options.show_fixes or any(writer.with_fixes for writer, _ in writers):
+                session = replace(session, jobs=tuple(replace(job, fixes=True) for job in session.jobs))
             return _Check(session, writers, options, baseline, weights).run()
     except UsageError as error:
         return tell(error)

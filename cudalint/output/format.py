@@ -83,6 +83,7 @@ class Format:
     name: ClassVar[str]
     prose: ClassVar[bool] = False
     ranked: ClassVar[bool] = True
+    with_fixes: ClassVar[bool] = False  # whether it is for programs that offer the findings' fixes
     quietens: ClassVar[bool] = False  # its end holds no findings, and may be left out
 
     def __init__(self, color: bool = False) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 from urllib.parse import quote
 
 from cudalint import __version__
@@ -13,12 +13,22 @@ from cudalint.ir.result import Problem
 from cudalint.jsontext import json_text
 from cudalint.output.files import FileFormat
 from cudalint.output.format import Totals
+from cudalint.project.root import project_root
 from cudalint.rules import Rule, all_rules
 from cudalint.rules.documentation import document, section, summary
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 LEVELS = {Severity.INFO: "note", Severity.WARNING: "warning", Severity.ERROR: "error"}
 
+#: What the toolkit's guides say of what a family of rules is about.
+_GUIDES = {
+    "CL1": "https://docs.nvidia.com/cuda/cuda-c-best-practices-guide/#coalesced-access-to-global-memory",
+    "CL2": "https://docs.nvidia.com/cuda/cuda-c-best-practices-guide/#shared-memory-and-memory-banks",
+    "CL3": "https://docs.nvidia.com/cuda/cuda-c-programming-guide/#read-only-data-cache-load-function",
+    "CL4": "https://docs.nvidia.com/cuda/cuda-c-best-practices-guide/#constant-memory",
+    "CL5": "https://docs.nvidia.com/cuda/cuda-c-best-practices-guide/#execution-configuration-optimizations",
+    "CL6": "https://docs.nvidia.com/cuda/cuda-c-best-practices-guide/#local-memory",
+}
 _KINDS = {COMMENT: "inSource", BASELINE: "external"}
 
 
@@ -26,6 +36,7 @@ class Sarif(FileFormat):
     """One run with the rules' documentation; paths relative to the repository."""
 
     name = "sarif"
+    with_fixes: ClassVar[bool] = True
 
     def __init__(self, color: bool = False) -> None:
         super().__init__(color)
@@ -82,7 +93,12 @@ class Sarif(FileFormat):
         run = {
             "tool": {"driver": driver},
             "columnKind": "unicodeCodePoints",
-            "originalUriBaseIds": {"%SRCROOT%": {"description": {"text": "the top of the repository"}}},
+            "originalUriBaseIds": {
+                "%SRCROOT%": {
+                    "uri": f"{project_root().as_uri()}/",
+                    "description": {"text": "the top of the repository"},
+                }
+            },
             "invocations": [invocation],
             "results": self._results,
             "properties": {"arch": totals.arch, "coverage": totals.coverage.counts()},
@@ -125,7 +141,9 @@ class Sarif(FileFormat):
 
 
 def _rule(rule: Rule) -> dict[str, Any]:
+    guide = next((uri for family, uri in _GUIDES.items() if rule.code.startswith(family)), None)
     return {
+        **({"helpUri": guide} if guide else {}),
         "id": rule.code,
         "name": rule.name,
         "shortDescription": {"text": summary(rule)},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from cudalint.dataclass import dataclass
 from cudalint.ir.access import Access, Op, Space
@@ -13,6 +14,7 @@ from cudalint.rules import wording
 from cudalint.rules.chunk import chunk_of, neighbours
 from cudalint.rules.expressions import kinds
 from cudalint.rules.growing import is_growing, sequential_remedy
+from cudalint.rules.lanes import typical_lanes
 from cudalint.rules.reading import Reading
 from cudalint.rules.sampling import EXTENTS, Sample, lanes_at, sampled_cost
 from cudalint.rules.taken_apart import TRANSPOSE, divides_threads, remedy_text
@@ -63,7 +65,8 @@ def remedy_of(reading: Reading, view: FileView) -> Remedy:
                 f"at most {wording.count(own, 'sector')} per request",
             )
         return Remedy(TRANSPOSE.format(array=array), packed)
-    if any(_walks_rows(one.access, view) for one in _alike(observation)):
+    alike = (replace(observation, result=one) for one in _alike(observation))
+    if any(_walks_rows(one, view) for one in alike):
         return Remedy(
             "each thread walks a row of its own: let the lanes of a warp share a row, consecutive lanes at "
             "consecutive elements, or stage a tile of rows through shared memory",
@@ -180,14 +183,19 @@ def _distance(result: AccessResult) -> tuple[object, ...]:
     return result.strides, cost.apart and cost.apart.unknown
 
 
-def _walks_rows(access: Access, view: FileView) -> bool:
-    """Whether a loop leads each thread along consecutive elements, or groups of them within a sector."""
+def _walks_rows(observation: Observation, view: FileView) -> bool:
+    """Whether a loop leads each thread along consecutive elements, or along groups of them, in a row that
+    no other lane is in."""
+    access = observation.access
     if access.offset is None or not access.width:
         return False
     form = view.forms.of(access.offset)
     for loop in access.loops:
         slope = view.forms.coefficient(form, loop.counter)
         step = view.forms.constant(slope) if slope is not None else None
-        if step and abs(step) <= max(access.width, view.architecture.sector_bytes // 2):
+        if step and abs(step) <= access.width:
             return True
+        if step and abs(step) <= view.architecture.sector_bytes // 2:
+            lanes = sorted(set(typical_lanes(observation)))
+            return all(after - before > abs(step) for before, after in pairwise(lanes))
     return False

@@ -57,6 +57,9 @@ def test_sarif() -> None:
     assert (first["level"], second["level"]) == ("warning", "error")
     assert first["partialFingerprints"] == {"cudalint/v1": "f" * 32}
     assert second["relatedLocations"][0]["message"]["text"] == "here"
+    assert all(rule["helpUri"].startswith("https://docs.nvidia.com/") for rule in rules if rule["id"] > "CL1")
+    top = run["originalUriBaseIds"]["%SRCROOT%"]["uri"]
+    assert top.startswith("file:///") and top.endswith("/")
     assert run["columnKind"] == "unicodeCodePoints"
     assert run["invocations"][0]["executionSuccessful"] is False
     assert run["invocations"][0]["toolExecutionNotifications"][0]["level"] == "error"

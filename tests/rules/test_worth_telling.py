@@ -124,3 +124,9 @@ def test_an_array_that_is_one_of_several_has_all_their_names() -> None:
     body = "const float *p = n == 0 ? in : n == 1 ? a : b; out[i] = p[8 * i];"
     (finding,) = findings(body, "float *out, const float *in, const float *a, const float *b, int n")
     assert "`in`, `a` or `b`" in finding.message
+
+
+def test_lanes_that_share_rows_walk_none_of_their_own() -> None:
+    """As the accumulators of a matrix instruction lie."""
+    body = "for (int j = 0; j < 4; ++j) out[(t / 4 + 64 * blockIdx.x) * n + t % 4 + 4 * j] = 0;"
+    assert "collect a contiguous tile" in remedy(body)

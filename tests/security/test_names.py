@@ -124,14 +124,17 @@ def test_every_field_of_an_entry_is_text(clone: Clone) -> None:
     evil = "<img src=x onerror=alert(1)>\"'`"
     texts = "path line column function expression array space op width index verdict cases reason".split()
     access: dict[str, object] = dict.fromkeys(texts, evil)
-    access |= {"cost": [1, 2.0, 3], "findings": [evil], "all_lanes": False}
+    access |= {"cost": [1, 2.0, 3], "findings": [evil], "known": False}
     access |= dict.fromkeys(("ideal", "requests", "wasted", "drawing"))
     launch = {"launch": evil, "accesses": [access]}
+    told = "code name severity message path line text remedy then waste".split()
+    finding: dict[str, object] = dict.fromkeys(told, evil)
+    finding |= {"places": [[evil, evil]], "rank": 1.0, "known": False, "drawing": None}
     kernel = {"name": evil, "path": evil, "line": 1, "source": [evil], "cut": evil, "problems": [evil]}
     page = Page(evil, "sm_90", problems=[evil])
     page.by_rule[evil, evil] = 1
     page.coverage.reasons[evil] = 1
-    page.add({"kernels": [{**kernel, "launches": [launch]}]})
+    page.add({"kernels": [{**kernel, "launches": [launch], "findings": [finding]}]})
     parsed = Elements("".join(page.render()))
     assert "img" not in parsed.tags
     assert "onerror" not in parsed.attributes

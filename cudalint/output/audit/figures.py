@@ -29,12 +29,12 @@ def figures(kernel: dict[str, Any]) -> Figures:
     each = [_launch(launch) for launch in kernel["launches"]] or [(0.0, 0.0, True)]
     wasted, excess, known = max(each, key=lambda one: (one[0] + one[1] * WAVEFRONT, one))
     by_rule: Counter[str] = Counter()
-    for finding in kernel["findings"]:
+    for finding in kernel.get("findings", ()):
         by_rule[finding["code"]] += finding["rank"]
     told = sum(by_rule.values())
     total = wasted + excess * WAVEFRONT
     if told > total:
-        total, known = told, all(finding["known"] for finding in kernel["findings"])
+        total, known = told, all(finding["known"] for finding in kernel.get("findings", ()))
     return Figures(wasted, excess, total, known, by_rule)
 
 
@@ -48,9 +48,10 @@ def _launch(launch: dict[str, Any]) -> tuple[float, float, bool]:
             least = access["cost"][0] if access["cost"][1] is None else access["cost"][1]
             more = max(0.0, least - access["ideal"])
         if lost or more:
-            known = known and access["known"]
-        wasted += access["requests"] * lost
-        excess += access["requests"] * more
+            known = known and access.get("known", True)
+        requests = access["requests"] or 0.0
+        wasted += requests * lost
+        excess += requests * more
     return wasted, excess, known
 
 

@@ -19,7 +19,8 @@ def kernel_body(at: int, kernel: dict[str, Any], drawings: Drawings) -> str:
         _launch(f"k{at}-a{number}", launch, kernel, drawings, at)
         for number, launch in enumerate(kernel["launches"])
     )
-    return f"{notes}{finding_list(kernel['findings'], at, kernel['path'])}{launches}{_source(kernel, at)}"
+    findings = finding_list(kernel.get("findings", []), at, kernel["path"])
+    return f"{notes}{findings}{launches}{_source(kernel, at)}"
 
 
 def kernel_section(at: int, found: Figures, kernel: dict[str, Any], body: str | None) -> str:
@@ -28,7 +29,7 @@ def kernel_section(at: int, found: Figures, kernel: dict[str, Any], body: str | 
     for launch in kernel["launches"]:
         for access in launch["accesses"]:
             words |= {access["array"], *(text.split(":")[0] for text in access["findings"])}
-    count = len(kernel["findings"])
+    count = len(kernel.get("findings", ()))
     told = [f"{amount(found)} wasted"] if found.total else []
     told += [f"{count} findings" if count > 1 else "1 finding"] if count else []
     part = "" if body is not None else f' data-part="{part_of(at)}"'
@@ -97,8 +98,8 @@ def _number(cost: list[float | None]) -> str:
     return number(mean) if mean is not None else f"{low}..{high}"
 
 
-def _is_shown(line: int, kernel: dict[str, Any]) -> bool:
-    return bool(kernel["line"] <= line < kernel["line"] + len(kernel["source"]))
+def _is_shown(line: object, kernel: dict[str, Any]) -> bool:
+    return line in range(kernel["line"], kernel["line"] + len(kernel["source"]))
 
 
 def _source(kernel: dict[str, Any], rank: int) -> str:

@@ -110,7 +110,7 @@ class Page:
 def _worst(ranked: list[tuple[Figures, dict[str, Any]]]) -> list[tuple[int, dict[str, Any], dict[str, Any]]]:
     """The findings to begin with, one a kernel, with its rank and its entry."""
     found = [
-        (at, kernel, kernel["findings"][0]) for at, (_, kernel) in enumerate(ranked) if kernel["findings"]
+        (at, kernel, kernel["findings"][0]) for at, (_, kernel) in enumerate(ranked) if kernel.get("findings")
     ]
     measured = any("measured" in kernel for _, kernel in ranked)
     if not measured:
@@ -136,7 +136,7 @@ def _below(top: str, kernel: dict[str, Any]) -> dict[str, Any]:
     ]
     findings = [
         {**_moved(top, one), "places": [[_without(top, path), line] for path, line in one["places"]]}
-        for one in kernel["findings"]
+        for one in kernel.get("findings", ())
     ]
     return {**_moved(top, kernel), "launches": launches, "findings": findings}
 

@@ -42,7 +42,7 @@ def _row(
         f'<tr><td><a href="#k{at}">{shown(kernel["name"])}</a></td><td class="n">{amount(found)}</td>'
         f"<td>{_bar(found, colors, most)}</td>"
         f'<td class="n">{short(found.excess) if found.excess else ""}</td>'
-        f'<td class="n">{len(kernel["findings"]) or ""}</td>'
+        f'<td class="n">{len(kernel.get("findings", ())) or ""}</td>'
         + (f"<td>{shown(kernel['measured'])}</td>" if measured else "")
         + f'<td class="f">{shown(kernel["path"])}:{shown(kernel["line"])}</td></tr>'
     )
