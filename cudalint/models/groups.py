@@ -117,15 +117,19 @@ def _tile(ex: Executor, site: Call) -> Place:
 
 def block_rank(ex: Executor) -> Expr:
     """threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z)"""
-    thread = [builtins.field(ex, "threadIdx", a) for a in builtins.AXES]
-    extent = [builtins.field(ex, "blockDim", a) for a in builtins.AXES]
-    x, y, z = (t for t in thread if isinstance(t, Expr))
-    width, height, _ = (e for e in extent if isinstance(e, Expr))
+    x, y, z = _parts(ex, "threadIdx")
+    width, height, _ = _parts(ex, "blockDim")
     return binary("+", x, binary("*", width, binary("+", y, binary("*", height, z))))
 
 
+def _parts(ex: Executor, variable: str) -> list[Expr]:
+    """The three parts of threadIdx, blockDim, ...; host code has none, of which nothing is known there."""
+    found = [builtins.field(ex, variable, axis) for axis in builtins.AXES]
+    return [part if isinstance(part, Expr) else ex.fresh(variable, False, UINT) for part in found]
+
+
 def _block_size(ex: Executor) -> Expr:
-    x, y, z = (e for e in (builtins.field(ex, "blockDim", a) for a in builtins.AXES) if isinstance(e, Expr))
+    x, y, z = _parts(ex, "blockDim")
     return binary("*", binary("*", x, y), z)
 
 
@@ -231,16 +235,14 @@ def _of_lanes(ex: Executor, name: str, group: Group, found: list[Value]) -> Expr
 
 
 def _grid_block_rank(ex: Executor) -> Expr:
-    block = [b for b in (builtins.field(ex, "blockIdx", a) for a in builtins.AXES) if isinstance(b, Expr)]
-    extent = [g for g in (builtins.field(ex, "gridDim", a) for a in builtins.AXES) if isinstance(g, Expr)]
-    return binary(
-        "+", block[0], binary("*", extent[0], binary("+", block[1], binary("*", extent[1], block[2])))
-    )
+    x, y, z = _parts(ex, "blockIdx")
+    width, height, _ = _parts(ex, "gridDim")
+    return binary("+", x, binary("*", width, binary("+", y, binary("*", height, z))))
 
 
 def _grid_blocks(ex: Executor) -> Expr:
-    extent = [g for g in (builtins.field(ex, "gridDim", a) for a in builtins.AXES) if isinstance(g, Expr)]
-    return binary("*", binary("*", extent[0], extent[1]), extent[2])
+    x, y, z = _parts(ex, "gridDim")
+    return binary("*", binary("*", x, y), z)
 
 
 def _free_function(ex: Executor, site: Call) -> Place:

@@ -188,3 +188,12 @@ def test_without_arguments_there_is_no_option(options: str) -> None:
         f"int main(int argc, char **argv) {{ float *p; int n = 64; {options} k<<<1, n>>>(p, n); }}"
     )
     assert (found.launch.block, found.launch.arguments) == ((64, 1, 1), {"n": 64})
+
+
+def test_host_code_has_no_place_in_a_block() -> None:
+    groups = """
+        auto tile = cooperative_groups::tiled_partition<8>(cooperative_groups::this_thread_block());
+        k<<<1, 32>>>(a, tile.thread_rank() + tile.meta_group_size() + cooperative_groups::this_grid().size());
+    """
+    [launch] = launched(f"int main() {{ float *a; {groups} }}")
+    assert launch.launch.block == (32, 1, 1) and "n" not in launch.launch.arguments
