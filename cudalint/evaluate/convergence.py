@@ -11,9 +11,12 @@ form that was tried.
 from __future__ import annotations
 
 from dataclasses import replace
+from math import gcd
 
 import numpy as np
+from numpy.typing import NDArray
 
+from cudalint.algebra.build import binary, cast
 from cudalint.algebra.evaluate import TooManyTrips, UnboundSymbol, evaluate
 from cudalint.algebra.ranges import value_range
 from cudalint.algebra.walk import free_symbols, postorder
@@ -22,7 +25,7 @@ from cudalint.evaluate.context import Context
 from cudalint.evaluate.model import Model
 from cudalint.evaluate.offset import Offset
 from cudalint.ir.access import Access, Loop
-from cudalint.ir.expr import Expr, Op, Recurrence, SymbolKind
+from cudalint.ir.expr import LONG, Expr, Op, Recurrence, Symbol, SymbolKind
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.ir.result import AccessResult, Cost, Range, Verdict
 
@@ -72,7 +75,51 @@ def assumed(context: Context, access: Access) -> tuple[str, ...] | None:
 def _parts(context: Context, loop: Loop) -> bool:
     """Whether lanes may leave the loop after different iterations."""
     conditions = [one for one in (loop.condition, *loop.breaks) if one is not None]
-    return any(not context.is_uniform(one) for one in conditions)
+    parts = (part for one in conditions if not context.is_uniform(one) for part in conjuncts(one))
+    return any(not context.is_uniform(part) and not _is_of_warps(context, part) for part in parts)
+
+
+def _is_of_warps(context: Context, part: Expr) -> bool:
+    """Whether the lanes of a warp surely agree on a comparison: what they differ in never lies on both sides
+    of what they share, a multiple of some number. So `i < n` where i runs from threadIdx.x in steps of whole
+    warps and n is known to be a multiple of 32."""
+    if not isinstance(part, Op) or part.op not in (*_COMPARISONS, "=="):
+        return False
+    forms = context.polynomials
+    left, right = part.args
+    if forms.unproved(left) or forms.unproved(right):
+        return False
+    shared = forms.split(forms.of(binary("-", cast(left, LONG), cast(right, LONG))), context.is_uniform)
+    own = shared.pop((), None)
+    step = 0
+    for factors, coefficient in shared.items():
+        known = forms.constant(coefficient)
+        if known is None:
+            return False
+        for generator, power in factors:
+            known *= (generator.divisor if isinstance(generator, Symbol) else 1) ** power
+        step = gcd(step, known)
+    if own is None:
+        return True
+    try:
+        symbols = frozenset().union(*(free_symbols(one) for one in forms.generators(own)))
+        values = forms.evaluate(own, dict(context.thread_bindings(symbols)))
+    except (UnboundSymbol, TooManyTrips):
+        return False
+    values = np.broadcast_to(values, context.lanes.valid.shape)
+    lowest, highest = _ends(context, values - (part.op in ("<=", ">")))
+    if part.op in ("==", "!="):
+        met = (values % step if step else values) == 0
+        return bool(np.all((lowest == highest) | ~(met & context.lanes.valid).any(axis=-1)))
+    if not step:
+        return bool(np.all((highest < 0) | (lowest >= 0)))
+    return bool(np.all(lowest // step == highest // step))
+
+
+def _ends(context: Context, values: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The least and the greatest value among the lanes of each warp."""
+    valid, limits = context.lanes.valid, np.iinfo(np.int64)
+    return np.where(valid, values, limits.max).min(axis=-1), np.where(valid, values, limits.min).max(axis=-1)
 
 
 def _is_counted(loop: Loop) -> bool:
@@ -116,8 +163,7 @@ def _by_one(context: Context, loop: Loop, part: Expr) -> bool:
             return False
         distances.append(np.broadcast_to(left - right, context.lanes.valid.shape))
     slopes = np.abs(distances[1] - distances[0])[context.lanes.valid]
-    highest = np.where(context.lanes.valid, distances[0], np.iinfo(np.int64).min).max(axis=-1)
-    lowest = np.where(context.lanes.valid, distances[0], np.iinfo(np.int64).max).min(axis=-1)
+    lowest, highest = _ends(context, distances[0])
     return bool(slopes.size and slopes.min() == slopes.max() and (highest - lowest <= slopes.min()).all())
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from cudalint.evaluate.convergence import SPLIT, TOGETHER
@@ -45,11 +47,47 @@ def test_lanes_that_nvcc_keeps_together_are_exact_and_say_so(loop: str) -> None:
 
 @pytest.mark.parametrize(
     "loop",
-    ["for (int j = 0; j < 20; j++) sum += in[j];", "for (int j = t; j < 128; j += 32) sum += in[j];"],
+    [
+        "for (int j = 0; j < 20; j++) sum += in[j];",
+        "for (int j = t; j < 128; j += 32) sum += in[j];",
+        "for (int j = t; j <= 127; j += 32) sum += in[j];",
+        "for (int j = t; j >= -64; j -= 32) sum += in[j + 64];",
+        "for (int j = 4 * t; j < 256; j += 128) sum += in[j];",
+        "for (size_t j = t; j < 96; j += 32) sum += in[j];",
+        "for (int j = t / 32; j < 5; j++) sum += in[j];",
+        "for (int j = t; j < 512; j += 32) { if (j >= 256) break; sum += in[j]; }",
+    ],
 )
 def test_where_all_lanes_leave_together_nothing_is_assumed(loop: str) -> None:
     found = load(loop)
-    assert summary(found).startswith("exact") and (found.assumes == () or "32" in loop)
+    assert summary(found).startswith("exact") and found.assumes == ()
+
+
+def _iterations(start: int, test: str, bound: int, step: int) -> int:
+    """How often `for (int j = start; j TEST bound; j += step)` runs."""
+    count = 0
+    while {"<": start < bound, "<=": start <= bound, ">": start > bound, ">=": start >= bound}[test]:
+        start, count = start + step, count + 1
+    return count
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_nothing_is_assumed_of_lanes_that_part(seed: int) -> None:
+    random = Random(seed)
+    scale, step = random.choice((1, 1, 2, 3, 4, 8)), random.choice((1, 2, 16, 31, 32, 33, 64, 96))
+    up, bound = random.random() < 0.5, random.choice((0, 31, 32, 64, 65, 96, 127, 128, 129))
+    bound = max(bound, 31) if up else bound
+    test, shift = random.choice(("<", "<=") if up else (">", ">=")), random.choice((0, 0, 1, 32))
+    shift = min(shift, bound - 1) if up else shift + bound
+    start = f"{scale} * t + {shift}"
+    found = load(
+        f"for (int j = {start}; j {test} {bound}; j {'+' if up else '-'}= {step}) sum += in[j + 9999];"
+    )
+    counts = {_iterations(scale * t + shift, test, bound, step if up else -step) for t in range(32)}
+    if len(counts) > 1:
+        assert found.assumes == (TOGETHER,) or not summary(found).startswith("exact")
+    elif step % 32 == 0 and scale == 1:
+        assert found.assumes == () and summary(found).startswith("exact")
 
 
 def test_an_iteration_left_out_by_each_lane_is_said() -> None:
