@@ -48,12 +48,13 @@ class _Gatherer:
 
     def _demoted(self, finding: Finding) -> Finding:
         """As info, where all its places together waste little, or as what is not shown by default."""
-        is_warning = finding.severity is Severity.WARNING
-        if not self._wastes.is_minor(finding, self._sites_of(finding)):
+        small = self._wastes.is_small(finding, self._sites_of(finding))
+        if not small and not self._wastes.is_cold(finding):
             return finding
-        if is_warning:
+        if finding.severity is Severity.WARNING:
             return replace(finding, severity=Severity.INFO)
-        return replace(finding, confidence=Confidence.POSSIBLE) if finding.code in self._petty else finding
+        petty = finding.severity is Severity.INFO and (small or finding.code in self._petty)
+        return replace(finding, confidence=Confidence.POSSIBLE) if petty else finding
 
     def _sites_of(self, finding: Finding) -> list[Site]:
         return [site for span in finding.places for site in self._sites.get(span, ())]

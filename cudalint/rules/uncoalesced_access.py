@@ -199,7 +199,7 @@ def _is_any_tensor(observation: Observation, view: FileView) -> bool:
     assert observation.access.offset is not None
     strides, contiguous = set(), False
     for factors, _ in view.forms.terms(view.forms.of(observation.access.offset)):
-        fixed = [one for one, _ in factors if kinds(one) <= _COORDINATES]
+        fixed = [one for one, _ in factors if kinds(one) & _COORDINATES]
         unknown = frozenset(one for one, _ in factors if one not in fixed)
         if fixed and unknown:
             strides.add(unknown)

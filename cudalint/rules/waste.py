@@ -89,13 +89,16 @@ class Wastes:
         amount = total.amount if total.known else total.worst
         return Waste(amount, unit, total.known, total.least, share, total.loops, total.rank)
 
-    def is_minor(self, finding: Finding, sites: Iterable[Site]) -> bool:
-        """Whether it is not worth a warning: a few warps' work, or little of what the kernel moves."""
+    def is_cold(self, finding: Finding) -> bool:
+        """Whether it is a few warps' work, and not worth a warning."""
+        waste = finding.waste
+        return waste is not None and waste.a_launch and waste.rank < self._limits["cold_bytes"]
+
+    def is_small(self, finding: Finding, sites: Iterable[Site]) -> bool:
+        """Whether it is little of what the kernel moves, and not worth a warning."""
         waste = finding.waste
         if waste is None:
             return False
-        if waste.a_launch and waste.rank < self._limits["cold_bytes"]:
-            return True
         launches = {id(one.launch): one for site in sites for one in site.observations}
         moved = max((self._estimate(one) for one in launches.values()), default=0.0)
         return bool(waste.rank < self._limits["small_share"] * moved)
