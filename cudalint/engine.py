@@ -225,7 +225,6 @@ def _may_belong(unit: Unit, main: PreprocessedFile, settings: Settings, function
 
 
 def _kernel(program: ExecutableProgram, launches: Launches, function: Function) -> KernelAnalysis:
-    from cudalint.evaluate.widths import ANY_WIDTH
     from cudalint.exec.kernel import lower_kernel
     from cudalint.readonly.view import CompiledViews
 
@@ -239,19 +238,29 @@ def _kernel(program: ExecutableProgram, launches: Launches, function: Function) 
             problems.append(f"{len(chosen)} launches: only the first {len(analyses)} are analyzed")
             break
         kernel = lower_kernel(program, function, launch)
-        steps += kernel.steps
         span = kernel.span
         problems.extend(p for p in kernel.problems if p not in problems)
-        results = judge(kernel, launch, program.settings, program.work)
-        unbound = _open_types(function, launch)
-        if unbound and kernel.steps < _STEPS_ANY and any(result.access.width is None for result in results):
-            results = _for_any_type(program, function, launch, results, unbound)
-            steps += kernel.steps * len(ANY_WIDTH)
+        results, taken = _results(program, function, kernel, launch)
+        steps += taken
         if program.settings.other_blocks and launch.source is LaunchSource.ASSUMED:
             launch = _with_other_blocks(program, function, launch, results)
         analyses.append(LaunchAnalysis(launch, kernel, views.judged(kernel, launch, results)))
     assert span is not None
     return KernelAnalysis(function.name, span, tuple(analyses), tuple(problems))
+
+
+def _results(
+    program: ExecutableProgram, function: Function, kernel: Kernel, launch: Launch
+) -> tuple[tuple[AccessResult, ...], int]:
+    """The results of a kernel's accesses, and the steps of executing it."""
+    from cudalint.evaluate.widths import ANY_WIDTH
+
+    results = judge(kernel, launch, program.settings, program.work)
+    unbound = _open_types(function, launch)
+    if unbound and kernel.steps < _STEPS_ANY and any(result.access.width is None for result in results):
+        results = _for_any_type(program, function, launch, results, unbound)
+        return results, kernel.steps * (1 + len(ANY_WIDTH))
+    return results, kernel.steps
 
 
 def _with_other_blocks(
@@ -269,7 +278,7 @@ def _with_other_blocks(
         other = replace(launch, block=block)
         kernel = lower_kernel(program, function, other)
         blocks.append(block)
-        counts.append(differing(results, judge(kernel, other, program.settings, program.work)))
+        counts.append(differing(results, _results(program, function, kernel, other)[0]))
     places = len({(one.access.span, one.access.op, one.access.part) for one in results})
     text = blocks_text(blocks, counts, places) if results else ""
     return replace(launch, note=f"{launch.note}; {text}") if text else launch

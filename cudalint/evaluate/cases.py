@@ -107,3 +107,29 @@ def _union(ranges: Sequence[Range | None]) -> Range | None:
     if len(known) < len(ranges) or not known:
         return None
     return Range(min(r.min for r in known), None, max(r.max for r in known))
+
+
+def bounds_of(cost: Cost) -> Cost:
+    """The ranges of a cost alone."""
+
+    def bare(found: Range | None) -> Range | None:
+        return found and Range(found.min, float(found.min) if found.min == found.max else None, found.max)
+
+    return Cost(
+        sectors=bare(cost.sectors),
+        tags=bare(cost.tags),
+        wavefronts=bare(cost.wavefronts),
+        requests=cost.requests if cost.sectors or cost.wavefronts else bare(cost.requests),
+    )
+
+
+def per_request(cost: Cost) -> Cost:
+    """What a case tells of a request: not how many there are, or how many of the bytes are asked for."""
+    return Cost(
+        sectors=cost.sectors,
+        sectors_ideal=cost.sectors_ideal,
+        tags=cost.tags,
+        wavefronts=cost.wavefronts,
+        wavefronts_ideal=cost.wavefronts_ideal,
+        requests=cost.requests,
+    )

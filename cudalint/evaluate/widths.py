@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from cudalint.evaluate.cases import hull
+from cudalint.evaluate.cases import bounds_of, hull, per_request
+from cudalint.evaluate.sizes.when import MOST
 from cudalint.ir.access import Access
-from cudalint.ir.result import NO_STRIDES, AccessResult, Verdict
+from cudalint.ir.result import NO_STRIDES, AccessResult, Case, Cost, Verdict
 
 #: A type for each width that one access can have, in bytes 1 to 16, and one whose values are not computed:
 #: what an integer of the first is never large or small enough for may happen with another type.
@@ -18,6 +19,10 @@ ANY_WIDTH = (
     ("unsigned long long", "double"),
     ("uint4",),
 )
+
+#: The size of each, and the order in which their cases are told.
+SIZES = (1, 2, 4, 8, 16)
+_USUAL = (4, 8, 2, 1, 16)
 
 Key = tuple[object, ...]
 
@@ -72,6 +77,18 @@ def _by_key(results: Sequence[AccessResult]) -> dict[Key, list[AccessResult]]:
 def _merge(result: AccessResult, same: Sequence[AccessResult], names: Sequence[str]) -> AccessResult:
     if any(other.verdict is Verdict.UNKNOWN for other in same):
         return result
+    cost = hull([other.cost for other in same])
+    if len(names) == 1 and (cases := _cases(same, names[0], cost)):
+        return replace(
+            same[len(same) // 2],
+            access=replace(same[0].access, width=None, ctype=result.access.ctype),
+            verdict=Verdict.CONDITIONAL,
+            reason=f"no launch in view binds '{names[0]}'",
+            cost=cost,
+            cases=cases,
+            strides_later=NO_STRIDES,
+            lanes=(),
+        )
     quoted = ", ".join(f"'{name}'" for name in names)
     told = _by_width(same) or "the bounds hold for elements of 1 to 16 bytes"
     reason = f"no launch in view binds {quoted}: {told}"
@@ -80,11 +97,33 @@ def _merge(result: AccessResult, same: Sequence[AccessResult], names: Sequence[s
         access=replace(same[0].access, width=None, ctype=result.access.ctype),
         verdict=Verdict.BOUNDED,
         reason=reason,
-        cost=hull([other.cost for other in same]),
+        cost=cost,
+        cases=(),
         data_dependent=any(other.data_dependent for other in same),
         strides_later=NO_STRIDES,
         lanes=(),
     )
+
+
+def _cases(same: Sequence[AccessResult], name: str, cost: Cost) -> tuple[Case, ...]:
+    """The cases of each width, as many of them as are told of an access: those of four bytes first. A type
+    that is less aligned moves in several accesses. Nothing where one of the widths has no exact case."""
+    if len(same) != len(SIZES) or any(one.data_dependent for one in same):
+        return ()
+    told: dict[int, list[Case]] = {}
+    for size, result in sorted(zip(SIZES, same, strict=True), key=lambda one: _USUAL.index(one[0])):
+        mine = result.cases
+        if result.verdict is Verdict.EXACT:
+            mine = (Case(None, per_request(result.cost)),)
+        if not any(case.is_exact for case in mine):
+            return ()
+        if sum(map(len, told.values())) + len(mine) < MOST:
+            when = f"sizeof({name}) == {size}" + (f" && alignof({name}) == {size}" if size > 1 else "")
+            told[size] = [Case(when + (f" && {c.when}" if c.when else ""), c.cost) for c in mine]
+    cases = tuple(case for _, cases in sorted(told.items()) for case in cases)
+    if len(told) == len(SIZES) and all(case.cost == cases[0].cost for case in cases):
+        return (Case(None, cases[0].cost),)
+    return (*cases, Case(None, bounds_of(cost.full or cost)))
 
 
 def _by_width(same: Sequence[AccessResult]) -> str:

@@ -122,7 +122,12 @@ class MisalignedAccess(SiteRule):
         observation = reading.observation
         exact = [one for one in observation.result.cases if one.is_exact and one.cost.sectors is not None]
         reach = view.threshold("misaligned", "neighbour_bytes")
-        if len(exact) < 2 or _has_neighbour(observation, reach) or _is_stencil(observation, reach, view):
+        if (
+            len(exact) < 2
+            or observation.access.width is None
+            or _has_neighbour(observation, reach)
+            or _is_stencil(observation, reach, view)
+        ):
             return None
         means = [one.cost.sectors.mean for one in exact if one.cost.sectors and one.cost.sectors.mean]
         ideal, condition = exact[0].cost.sectors_ideal, exact[0].when

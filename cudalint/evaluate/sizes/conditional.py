@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import dataclass
 from cudalint.evaluate import convergence
+from cudalint.evaluate.cases import bounds_of, per_request
 from cudalint.evaluate.conditions import Conditions, sort_conditions
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.model import Model
@@ -150,10 +151,10 @@ def _cases_in(
         exact = ()  # lengths at which no lane of the next row meets a bank's word: too many to tell
     text = multiples_text(offset.forms, divisors, row)
     if row is None:
-        return _Part(exact, text, _bounds(whole))
+        return _Part(exact, text, bounds_of(whole))
     if any(axis.only_multiples for axis in cells.axes) or not _holds_all(parts, cells):
         return _Part(exact, text)
-    return _Part(exact, text, _bounds(_cost(model, cells, _possible(parts, cells))))
+    return _Part(exact, text, bounds_of(_cost(model, cells, _possible(parts, cells))))
 
 
 def _holds_all(parts: Parts, cells: Cells) -> bool:
@@ -187,8 +188,7 @@ def of_virtual(
         if found.min != found.max:
             return result
         cost = _without_means(cost)
-    cost = replace(cost, active_warps=None, launch_requests=None, launch_lanes=None, full=None, apart=None)
-    return _told(context, (Case(None, cost),), replace(result, lanes=judged.lanes))
+    return _told(context, (Case(None, per_request(cost)),), replace(result, lanes=judged.lanes))
 
 
 def _cases(model: Model, parts: Parts, cells: Cells, whole: Cost) -> tuple[Case, ...]:
@@ -213,9 +213,9 @@ def _cases(model: Model, parts: Parts, cells: Cells, whole: Cost) -> tuple[Case,
     elif found.rest != OPEN:
         costs.append((None, _cost(model, cells, labels == found.rest)))
     elif found.all_values:
-        costs.append((None, _bounds(_cost(model, cells, possible))))
+        costs.append((None, bounds_of(_cost(model, cells, possible))))
     else:
-        costs.append((None, _bounds(whole)))
+        costs.append((None, bounds_of(whole)))
     return _merged(costs)
 
 
@@ -236,20 +236,6 @@ def _merged(costs: list[tuple[str | None, Cost]]) -> tuple[Case, ...]:
     while len(cases) > 1 and cases[-1].cost == cases[-2].cost and cases[-1].when is None:
         cases[-2:] = [cases[-1]]
     return tuple(cases)
-
-
-def _bounds(cost: Cost) -> Cost:
-    """The ranges of a cost alone."""
-
-    def bare(found: Range | None) -> Range | None:
-        return found and Range(found.min, float(found.min) if found.min == found.max else None, found.max)
-
-    return Cost(
-        sectors=bare(cost.sectors),
-        tags=bare(cost.tags),
-        wavefronts=bare(cost.wavefronts),
-        requests=cost.requests if cost.sectors or cost.wavefronts else bare(cost.requests),
-    )
 
 
 def _cost(model: Model, cells: Cells, where: NDArray[np.bool_]) -> Cost:
