@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from cudalint.algebra.build import binary, cast, const
+from cudalint.algebra.sparse import Polynomial
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.joins import join_values
@@ -25,6 +28,8 @@ from cudalint.ir.expr import LONG, ULONG, Const, Expr
 
 #: Elements that are told apart by an offset which is not a constant.
 MAX_TABLE = 32
+#: Elements that make a progression.
+_SHORTEST = 3
 
 
 def scalar_at(ex: Executor, home: LocalObject, at: int, ctype: CType) -> Value | None:
@@ -59,14 +64,41 @@ def from_table(
     step = step or size or 1
     if not size or (end - first) > MAX_TABLE * step:
         return None
-    result: Value | None = None
-    for at in range(first + (start - first) % step, end - size + 1, step):
+    places = range(first + (start - first) % step, end - size + 1, step)
+    values: list[Value] = []
+    for at in places:
         value = scalar_at(ex, home, at, ctype)
         if not isinstance(value, Expr | Pointer | PlacePointer):
             return None
+        values.append(value)
+    if not values:
+        return None
+    found = _progression(ex, offset, places, values)
+    if found is not None:
+        return found
+    result = values[0]
+    for at, value in zip(places[1:], values[1:], strict=True):
         here = binary("==", offset, const(at, offset.type))
-        result = value if result is None else join_values(ex, here, value, result)
+        result = join_values(ex, here, value, result)
     return result
+
+
+def _progression(ex: Executor, offset: Expr, places: range, values: list[Value]) -> Expr | None:
+    """The element at an offset where each is the one before and a constant more."""
+    if len(values) < _SHORTEST or not all(isinstance(one, Expr) and one.type.signed for one in values):
+        return None
+    forms = ex.program.polynomials
+    elements = [one for one in values if isinstance(one, Expr)]
+    gaps = {forms.constant(forms.of(binary("-", after, before))) for before, after in pairwise(elements)}
+    [gap] = gaps if len(gaps) == 1 else [None]
+    if gap is None:
+        return None
+    distance = forms.of(binary("-", offset, const(places.start, offset.type)))
+    if any(coefficient % places.step for coefficient in distance.values()):
+        return None
+    number = forms.expression(Polynomial({m: c // places.step for m, c in distance.items()}))
+    first = elements[0]
+    return binary("+", first, binary("*", cast(number, first.type), const(gap, first.type)))
 
 
 def load_region(ex: Executor, place: Region) -> Value | None:
