@@ -171,7 +171,7 @@ class Launches:
         special = {arguments for f in alike if (arguments := _specialization(f)) is not None}
         if primary is None or not special:
             return True
-        given = tuple(template_arguments(primary, site).values())
+        given = tuple(template_arguments(primary, site, self.program.types).values())
         mine = _specialization(function)
         return given not in special if mine is None else given == mine
 
@@ -185,7 +185,7 @@ class Launches:
             _bind(self.program.polynomials, name, value, arguments, offsets)
             if isinstance(value, Closure) and value.node is not None and id(site) in self._own:
                 functors[name] = self.program.keep_functor(value)
-        templates = self._readable(function, template_arguments(function, site))
+        templates = self._readable(function, template_arguments(function, site, self.program.types))
         line = site.line
         files = [f for program in (self.program, *self._launchers) for f in program.unit.files]
         text = next((f.original for f in files if f.path == site.span.path), None)
@@ -204,7 +204,7 @@ class Launches:
             site.span if line is not None else None,
             line,
             site.note,
-            pack_lengths(function, site),
+            pack_lengths(function, site, self.program.types),
             functors,
         )
 

@@ -52,12 +52,14 @@ class _Known:
         self.spans: set[Span] = set()
         self.missing = {kernel.name for kernel in program.kernels}  # kernels without a launch
         self._instances: set[tuple[Span, tuple[str, ...] | None]] = set()
+        self.bound: set[Span] = set()  # places whose template arguments are known
 
     def add(self, sites: list[LaunchSite]) -> None:
         """Remember them."""
         self.spans |= {site.span for site in sites}
         self.missing.difference_update(site.kernel for site in sites)
         self._instances |= {(site.span, site.templates) for site in sites}
+        self.bound |= {site.span for site in sites if site.templates is None or all(site.templates)}
 
     def lacks(self, site: LaunchSite, function: Function) -> bool:
         """Whether its place or its kernel is new; or, where `main` makes it with some arguments, its
@@ -65,6 +67,8 @@ class _Known:
         if site.span not in self.spans or site.kernel in self.missing:
             return True
         bound = site.templates is not None and all(site.templates)
+        if bound and site.span not in self.bound:  # by a template that nothing in view instantiates
+            return True
         return _takes_arguments(function) and bound and (site.span, site.templates) not in self._instances
 
 
@@ -110,12 +114,16 @@ def host_launches(program: ExecutableProgram) -> HostLaunches:
         if (function in roots and not _takes_arguments(function)) or program.work.is_over:
             continue
         # One argument leaves the options behind it their defaults: what it chooses is launched with these.
+        bindings = instances.get(function, [])
         for count in (_ONE_ARGUMENT, None) if _takes_arguments(function) else (None,):
-            if program.work.is_over or not (hidden or _may_add(function, by_word, known)):
+            may_add = hidden or _may_add(function, by_word, known, function in instances)
+            if program.work.is_over or not may_add:
                 break
-            sites = _run(program, function, problems, names, tally, named, count=count)
-            missed = [site for site in sites if known.lacks(site, function)]
-            add(function, missed)
+            missed: list[LaunchSite] = []
+            for binding in bindings or [()]:
+                sites = _run(program, function, problems, names, tally, named, binding, count=count)
+                missed += [site for site in sites if known.lacks(site, function)]
+            add(function, missed, bool(bindings))
             known.add(missed)
     unread = surely_unread | (tally.unread - {site.kernel for site in found})
     problems += [f"kernel '{name}': not all of its launches are read" for name in sorted(unread)]
@@ -178,10 +186,13 @@ def _by_word(functions: Iterable[Function]) -> dict[bytes, list[Function]]:
     return found
 
 
-def _may_add(function: Function, by_word: dict[bytes, list[Function]], known: _Known) -> bool:
+def _may_add(
+    function: Function, by_word: dict[bytes, list[Function]], known: _Known, is_instantiated: bool
+) -> bool:
     """Whether a launch that is not known is written in `function`, or in one that it names, or a kernel is
     named there that nothing launches so far, or `main` may instantiate one of those anew: else executing it
     again finds nothing. Macros are not looked into."""
+    spans = known.bound if is_instantiated else known.spans
     pending, seen = [function], {function}
     for one in pending:  # grows with what is named
         if one.templates and _takes_arguments(function):
@@ -189,7 +200,7 @@ def _may_add(function: Function, by_word: dict[bytes, list[Function]], known: _K
         text, start = one.node.text or b"", one.node.start_byte
         for match in LAUNCH.finditer(text):
             written = one.file.to_original(start + match.start(), start + match.end())
-            if not any(_holds(launch, written) for launch in known.spans):
+            if not any(_holds(launch, written) for launch in spans):
                 return True
         words = {b"", *_WORD.findall(text)}
         if any(kernel.encode() in words for kernel in known.missing):

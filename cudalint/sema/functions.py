@@ -48,6 +48,13 @@ class Parameter:
         return any("reference_declarator" in n.type and (n.text or b"").startswith(b"&&") for n in layers)
 
     @property
+    def pointer_depth(self) -> int:
+        """The `*` of a pack of pointers, `T *...in`, which the grammar does not know."""
+        parent = self.type_node.parent if self.variadic else None
+        errors = [child for child in parent.children if child.is_error] if parent is not None else []
+        return sum((error.text or b"").count(b"*") for error in errors)
+
+    @property
     def is_const(self) -> bool:
         """Whether its type is const-qualified."""
         parent = self.type_node.parent

@@ -101,3 +101,11 @@ def test_an_explicit_instantiation_of_a_class_binds_its_methods_inside_and_out_o
 def test_a_class_is_instantiated_where_it_is_used_and_not_with_another_template_s_parameters() -> None:
     use = "template <class U> struct Outer { Cache<U> inner; }; Cache<short> made; void f(Cache<short> *c) {}"
     assert bindings(CLASS + use, "T", "N") == [("short", "1"), ("short", "2")]
+
+
+def test_a_class_binds_the_methods_that_a_template_of_which_nothing_is_known_would_call() -> None:
+    base = "template <class T> struct Layer { void run(T *p) { clear(p); } virtual void clear(T *p); };\n"
+    derived = CLASS.replace("struct Cache", "struct Cache : Layer<T>").replace("void clear", "void clear", 1)
+    instance = "template void Cache<float>::clear(float *p); template void Cache<double>::clear(double *p);"
+    found = bindings(base + derived + instance, "T", "N")
+    assert found == [("float", "1"), ("double", "1"), ("float", "2"), ("double", "2")]

@@ -11,9 +11,8 @@ from cudalint.exec.evaluation import unsupported
 from cudalint.exec.operations import rvalue
 from cudalint.exec.outcomes import note_expanded
 from cudalint.exec.statements.macros import quoted
-from cudalint.ir.ctypes import ArrayType, CType, PointerType, UnknownType
-from cudalint.sema.templates.deduction import deduce
-from cudalint.sema.templates.packs import bind_pack, element_name, expanded, folded
+from cudalint.ir.ctypes import CType, PointerType
+from cudalint.sema.templates.packs import element_name, expanded, folded
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.exec.values import Value
     from cudalint.sema.functions import Function, Parameter
-    from cudalint.sema.templates.parameters import TemplateParameter
     from cudalint.syntax.node import Node
 
 
@@ -65,41 +63,6 @@ def variadic(function: Function) -> tuple[int, Parameter] | None:
     return next((item for item in enumerate(function.parameters) if item[1].variadic), None)
 
 
-def bind_type_pack(
-    function: Function,
-    parameter: TemplateParameter,
-    explicit: list[CType],
-    actual: list[CType],
-    scope: Environment,
-) -> None:
-    """Make a pack of types mean those that a call names, then those of the arguments for it."""
-    elements = list(explicit)
-    found = variadic(function)
-    if found is not None and parameter.name.encode() in (found[1].type_node.text or b""):
-        for ctype in actual[found[0] + len(explicit) :]:
-            known = deduced_element(found[1], ctype, parameter.name)
-            if isinstance(known, str):
-                known = scope.types.resolve_text(known)
-            elements.append(known or UnknownType(parameter.name, "an element of a pack that is not deduced"))
-    bind_pack(scope.types, parameter.name, elements)
-
-
-def deduced_element(parameter: Parameter, actual: CType, name: str) -> CType | str | None:
-    """What an argument for a function's parameter pack makes of the template parameter pack `name`."""
-    for _ in range(pointer_depth(parameter)):
-        if not isinstance(actual, PointerType | ArrayType):
-            return None
-        actual = actual.target if isinstance(actual, PointerType) else actual.element
-    return deduce([parameter], [actual], name)
-
-
-def pointer_depth(parameter: Parameter) -> int:
-    """The `*` of a pack of pointers, `T *...in`, which the grammar does not know."""
-    parent = parameter.type_node.parent if parameter.variadic else None
-    errors = [child for child in parent.children if child.is_error] if parent is not None else []
-    return sum((error.text or b"").count(b"*") for error in errors)
-
-
 def is_pack_of_pointers(error: Node) -> bool:
     """Whether what the grammar takes for an error is the `*` of such a pack."""
     is_parameter = error.parent is not None and error.parent.type == "variadic_parameter_declaration"
@@ -115,6 +78,6 @@ def element_type(parameter: Parameter, index: int, scope: Environment) -> CType:
             if element is not None and name.encode() in (parameter.type_node.text or b""):
                 types.bind(name, element)
     ctype = types.resolve(parameter.type_node, parameter.declarator)
-    for _ in range(pointer_depth(parameter)):
+    for _ in range(parameter.pointer_depth):
         ctype = PointerType(ctype, const=parameter.is_const)
     return ctype

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
-from cudalint.exec.calls.packs import bind_type_pack, given_nodes
+from cudalint.exec.calls.packs import given_nodes
 from cudalint.exec.calls.template_texts import template_function
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import known_type, place_type
@@ -16,7 +15,6 @@ from cudalint.exec.values import Closure, Place, Temporary, Value, value_type
 from cudalint.ir.ctypes import CType, IntType, OpenType, UnknownType
 from cudalint.ir.expr import INT, Expr, Symbol, SymbolKind
 from cudalint.sema.symbols.qualified import find_template
-from cudalint.sema.templates.deduction import deduce
 from cudalint.sema.templates.packs import element_name
 from cudalint.sema.templates.parameters import ParameterKind
 from cudalint.sema.templates.unify import Deduction
@@ -45,78 +43,64 @@ def bind_template(
     actual = [_actual(ex, place) for place in values]
     actual[: len(nodes)] = [known_type(ex, *one) for one in zip(actual, nodes, strict=False)]
     explicit = given_nodes(ex, site.template_arguments)
+    deduction = None
     for index, parameter in enumerate(templates):
         if not parameter.name:
             continue
-        if parameter.is_pack:
-            _bind_pack(ex, function, parameter, explicit[index:], actual, scope)
-        elif index < len(explicit):
+        if index < len(explicit) and not parameter.is_pack:
             bind_node(ex, parameter, explicit[index], scope)
+            continue
+        if deduction is None:
+            deduction = Deduction({item.name: item for item in templates if item.name}, scope.types)
+            deduction.call(function.parameters, actual, {item.name for item in templates[: len(explicit)]})
+        if parameter.is_pack:
+            _bind_pack(ex, parameter, explicit[index:], deduction, scope)
         else:
-            _bind_deduced(ex, function, parameter, actual, scope)
+            _bind_deduced(ex, parameter, deduction, scope)
 
 
 def _bind_deduced(
-    ex: Executor, function: Function, parameter: TemplateParameter, actual: list[CType], scope: Environment
+    ex: Executor, parameter: TemplateParameter, deduction: Deduction, scope: Environment
 ) -> None:
-    found = deduce(function.parameters, actual, parameter.name)
-    if parameter.is_type and found is not None:
-        known = scope.types.resolve_text(found) if isinstance(found, str) else found
-        is_const = parameter.name in _deduction(function, actual, scope).const
-        scope.types.bind(parameter.name, known, const=is_const)
-    elif isinstance(found, str) and found.isdecimal():
-        bind_value(ex, parameter, const(int(found)), scope)
+    name = parameter.name
+    found = deduction.found.get(name)
+    if parameter.kind is ParameterKind.TEMPLATE and name in deduction.templates:
+        scope.types.bind_template(name, deduction.templates[name])
+    elif isinstance(found, int) and not parameter.is_type:
+        bind_value(ex, parameter, const(found), scope)
+    elif parameter.is_type and found is not None and not isinstance(found, int | tuple):
+        scope.types.bind(name, found, const=name in deduction.const)
+    elif parameter.is_type and name in deduction.unknown:
+        scope.types.bind(name, deduction.unknown[name])
+    elif name in deduction.unknown:
+        bind_unknown(parameter, scope)
     else:
         bind_default(ex, parameter, scope)
 
 
-def _deduction(function: Function, actual: list[CType], scope: Environment) -> Deduction:
-    """What the arguments' types make of all template parameters."""
-    deduction = Deduction({item.name: item for item in function.templates if item.name}, scope.types)
-    for item, ctype in zip(function.parameters, actual, strict=False):
-        deduction.unify(item.type_node, item.declarator, ctype)
-    return deduction
-
-
 def _bind_pack(
     ex: Executor,
-    function: Function,
     parameter: TemplateParameter,
     explicit: list[Node],
-    actual: list[CType],
+    deduction: Deduction,
     scope: Environment,
 ) -> None:
-    """Bind a parameter pack to the arguments as written, and to what those of the call give."""
+    """Bind a parameter pack to the arguments as written, and behind them to what those of the call give."""
     if any(node.type == "parameter_pack_expansion" for node in explicit):
         return  # of a pack that is not known
     for index, node in enumerate(explicit):
         bind_node(ex, replace(parameter, name=element_name(parameter.name, index)), node, scope)
-    if parameter.is_type:
-        names = (element_name(parameter.name, index) for index in range(len(explicit)))
-        named = [scope.types.lookup(name) for name in names]
-        bind_type_pack(function, parameter, [item for item in named if item is not None], actual, scope)
-    elif explicit or not _in_parameters(function, parameter.name):
-        scope.types.packs[parameter.name] = len(explicit)
-    else:
-        _bind_deduced_pack(ex, function, parameter, actual, scope)
-
-
-def _in_parameters(function: Function, name: str) -> bool:
-    texts = [item.type_node.text or b"" for item in function.parameters]
-    return any(re.search(rf"\b{re.escape(name)}\b".encode(), text) for text in texts)
-
-
-def _bind_deduced_pack(
-    ex: Executor, function: Function, parameter: TemplateParameter, actual: list[CType], scope: Environment
-) -> None:
-    """A pack of values that the arguments' types give, `I...` of `sequence<I...>`."""
-    found = _deduction(function, actual, scope).found.get(parameter.name)
-    if isinstance(found, tuple):
-        for index, value in enumerate(found):
-            if isinstance(value, int):
-                name = element_name(parameter.name, index)
-                bind_value(ex, replace(parameter, name=name), const(value), scope)
-        scope.types.packs[parameter.name] = len(found)
+    found = deduction.found.get(parameter.name, ())
+    if parameter.name in deduction.unknown and parameter.name not in deduction.found:
+        return
+    deduced = found[len(explicit) :] if isinstance(found, tuple) else ()
+    for index, value in enumerate(deduced, len(explicit)):
+        name = element_name(parameter.name, index)
+        if not isinstance(value, int):
+            scope.types.bind(name, value)
+        elif not parameter.is_type:
+            bind_value(ex, replace(parameter, name=name), const(value), scope)
+    scope.types.packs[parameter.name] = len(explicit) + len(deduced)
 
 
 def bind_node(ex: Executor, parameter: TemplateParameter, node: Node, scope: Environment) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.exec.values import Closure
-from cudalint.sema.templates.deduction import split_arguments
 from cudalint.syntax import cst
 from cudalint.syntax import parse as syntax
 
@@ -37,3 +36,15 @@ def explicit_arguments(closure: Closure) -> Node | None:
     callee = cst.function(call) if call is not None else None
     is_template = callee is not None and callee.type == "template_function"
     return cst.arguments(callee) if callee is not None and is_template else None
+
+
+def split_arguments(text: str) -> tuple[str, ...]:
+    """The arguments of a template's name, as written."""
+    found, depth = [""], 0
+    for letter in text:
+        depth += (letter in "<(") - (letter in ">)")
+        if letter == "," and not depth:
+            found.append("")
+        else:
+            found[-1] += letter
+    return tuple(each.strip() for each in found)

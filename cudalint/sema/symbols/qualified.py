@@ -93,6 +93,14 @@ def find_template(scope: TypeScope, argument: Node) -> Template | None:
     return _template(scope, path, argument, is_absolute(named), set())
 
 
+def template_named(scope: TypeScope, full_name: str) -> Template | None:
+    """The template with a full name; None when it is not in view."""
+    path = tuple(full_name.split("::"))
+    table = scope.root.table
+    found = table.qualified(path[-1], path[:-1]) if table is not None else []
+    return (scope.root, found[0]) if len(found) == 1 and found[0].parameters is not None else None
+
+
 def _template(
     scope: TypeScope, path: tuple[str, ...], use: Node, absolute: bool, followed: set[int]
 ) -> Template | None:

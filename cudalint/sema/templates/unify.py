@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType, UnknownType
 from cudalint.ir.expr import IntType
+from cudalint.sema.symbols.declarations import Kind
 from cudalint.sema.symbols.names import argument_nodes, plain_name
-from cudalint.sema.symbols.qualified import find_template
+from cudalint.sema.symbols.qualified import find_template, template_named
 from cudalint.sema.templates.packs import bind_pack
 from cudalint.sema.templates.specialization import full_name
 from cudalint.sema.types.declarators import declarator_chain, node_text, qualifiers
@@ -18,30 +19,80 @@ from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
+    from cudalint.sema.functions import Parameter
+    from cudalint.sema.symbols.declarations import Declaration
     from cudalint.sema.templates.parameters import TemplateParameter
-    from cudalint.sema.types.scope import TypeScope
+    from cudalint.sema.types.scope import Template, TypeScope
     from cudalint.syntax.node import Node
 
 #: What a template parameter is deduced to be: a type, an integer, or the elements of a pack.
 Argument = CType | int | tuple[CType | int, ...]
 
+_PARAMETERS = frozenset(("parameter_declaration", "optional_parameter_declaration"))
+_LAYERS = frozenset(("pointer_declarator", "reference_declarator", "array_declarator"))
+
 
 @dataclass(slots=True)
 class Deduction:
     """Arguments found so far. `is_open`: something was met that is not followed, so that the candidate may or
-    may not be one. `const`: type parameters that stand for a const type."""
+    may not be one. `const`: type parameters that stand for a const type. `templates`: what template template
+    parameters mean. `unknown`: parameters that the arguments decide, of which it is not known how."""
 
     parameters: Mapping[str, TemplateParameter]
     scope: TypeScope
     found: dict[str, Argument] = field(default_factory=dict)
     const: set[str] = field(default_factory=set)
+    templates: dict[str, Template | None] = field(default_factory=dict)
+    unknown: dict[str, UnknownType] = field(default_factory=dict)
     is_open: bool = False
     exactly: bool = False  # no conversion of qualifiers is allowed
+
+    def call(
+        self, parameters: Sequence[Parameter], actual: Sequence[CType | None], given: Container[str] = ()
+    ) -> None:
+        """Deduce from the arguments of a call, of these types, those of packs too; None where one is not
+        known. `given`: the parameters that the call names."""
+        for index, parameter in enumerate(parameters):
+            if parameter.variadic:
+                self._rest(parameter, actual[index:])
+            elif index < len(actual) and node_text(parameter.type_node) not in given:
+                self._argument_of(parameter, actual[index])
+
+    def _argument_of(self, parameter: Parameter, ctype: CType | None) -> None:
+        if isinstance(ctype, ReferenceType):
+            ctype = ctype.target
+        if isinstance(ctype, ArrayType) and not parameter.is_reference:
+            ctype = PointerType(ctype.element)
+        if ctype is None:
+            ctype = UnknownType("auto", "the type of an argument is not known")
+        self.unify(parameter.type_node, parameter.declarator, ctype)
+
+    def _rest(self, parameter: Parameter, actual: Sequence[CType | None]) -> None:
+        """`Ts *...in`: each argument gives an element of each pack that the pattern names, behind those that
+        are found already."""
+        packs = {name for name, item in self.parameters.items() if item.is_pack}
+        packs &= set(map(node_text, nodes_of(parameter.type_node, "identifier", "type_identifier")))
+        elements: dict[str, list[CType | int]] = {name: [] for name in packs}
+        for ctype in actual:
+            one = Deduction({**self.parameters}, self.scope)
+            for _ in range(parameter.pointer_depth):
+                ctype = _pointee(ctype)
+            one._argument_of(parameter, ctype)
+            for name, found in elements.items():
+                value = one.found.get(name, one.unknown.get(name))
+                if value is None or isinstance(value, tuple):
+                    value = UnknownType(name, "an element of a pack that is not deduced")
+                found.append(value)
+            for name in one.found.keys() - packs:
+                self.found.setdefault(name, one.found[name])
+        for name, found in elements.items():
+            self.found[name] = tuple(found)
 
     def bind(self, name: str, value: Argument) -> bool:
         """Whether a parameter may mean a value, beside what it means already."""
         if isinstance(value, UnknownType):
             self.is_open = True
+            self.unknown.setdefault(name, value)
             return True
         return self.found.setdefault(name, value) == value
 
@@ -55,11 +106,16 @@ class Deduction:
             if node.type.removeprefix("abstract_") == "pointer_declarator":
                 pointee_const.append(qualifiers(node).const)
         depth = len(pointee_const) - 1
+        is_parameter = owner is not None and owner.type in _PARAMETERS
         for node in reversed(layers):
             kind = node.type.removeprefix("abstract_")
             if isinstance(actual, UnknownType):
-                self.is_open = True
-                return True
+                return self._opened(specifier, actual)
+            if kind == "array_declarator" and is_parameter and isinstance(actual, PointerType):
+                kind = "pointer_declarator"  # `T in[]`
+                pointee_const.append(False)
+                depth += 1
+            is_parameter = is_parameter and kind not in _LAYERS
             if kind == "pointer_declarator":
                 if isinstance(actual, ArrayType):
                     actual = PointerType(actual.element, is_const)
@@ -77,15 +133,24 @@ class Deduction:
                     return False
                 actual = actual.element
             elif kind == "function_declarator":
-                self.is_open = True
-                return True
+                return self._opened(specifier) and self._opened(node)
         return self._specifier(specifier, actual, is_const)
+
+    def _opened(self, pattern: Node, actual: object = None) -> bool:
+        """What a pattern names is not known, as it is not followed further."""
+        self.is_open = True
+        for node in nodes_of(pattern, "identifier", "type_identifier"):
+            name = node_text(node)
+            if name in self.parameters and not _is_not_deduced(node, pattern):
+                reason = f"template parameter '{name}' is not deduced"
+                found = UnknownType(name, actual.reason if isinstance(actual, UnknownType) else reason)
+                self.unknown.setdefault(name, found)
+        return True
 
     def _length(self, size: Node | None, length: int | None) -> bool:
         name = node_text(size) if size is not None else ""
         if length is None or size is None:
-            self.is_open = True
-            return True
+            return size is None or self._opened(size)
         if name in self.parameters:
             return self.bind(name, length)
         known = self.scope.constant_value(size)
@@ -99,8 +164,7 @@ class Deduction:
                 self.const.add(text)
             return self.bind(text, actual)
         if isinstance(actual, UnknownType):
-            self.is_open = True
-            return True
+            return self._opened(node, actual)
         if node.type == "template_type" or (node.type == "qualified_identifier" and self._mentions(node)):
             return self._template(node, actual)
         return True  # told by its conversion, once the parameters are known
@@ -118,25 +182,37 @@ class Deduction:
         if not self._mentions(node):
             return True
         name = cst.name(node)
+        wanted = node_text(name) if name is not None else ""
+        template = find_template(self.scope, node) if wanted not in self.parameters else None
+        if template is not None and template[1].kind is Kind.ALIAS:
+            return self._alias(node, *template, actual)
         if not isinstance(actual, RecordType):
             return False
-        info = self.scope.record(actual)
+        info = self.scope.record(actual) or self.scope.record(actual.name)
         if info is None or name is None:
-            self.is_open = True
-            return True
-        wanted = node_text(name)
+            return self._opened(node)
         if wanted not in self.parameters:
-            template = find_template(self.scope, node)
             if template is None:
-                self.is_open = True
-                return True
+                return self._opened(node)
             if full_name(*template) != info.name.partition("<")[0]:
                 return any(self._template(node, base.type) for base in info.bases)
         elif not info.template_arguments:
             return False
         else:
-            self.found.setdefault(wanted, UnknownType(info.name.partition("<")[0], "a template"))
+            plain = info.name.partition("<")[0]
+            self.found.setdefault(wanted, UnknownType(plain, "a template"))
+            self.templates.setdefault(wanted, template_named(self.scope, plain))
         return self.arguments(argument_nodes(cst.arguments(node)), info.template_arguments)
+
+    def _alias(self, node: Node, scope: TypeScope, alias: Declaration, actual: CType) -> bool:
+        """`V<T> *` where `template <class U> using V = Vec<U, 3>`."""
+        inner = Deduction({item.name: item for item in alias.parameters or () if item.name}, scope)
+        target = cst.type(alias.node)
+        if target is None or not inner.unify(target, cst.declarator(alias.node), actual):
+            return False
+        self.is_open |= inner.is_open
+        found = tuple(inner.found.get(item.name) for item in alias.parameters or ())
+        return self.arguments(argument_nodes(cst.arguments(node)), found)
 
     def arguments(self, patterns: list[Node], actual: tuple[object, ...]) -> bool:
         """Whether template arguments as written, `T *, 3`, fit those of a class."""
@@ -146,13 +222,12 @@ class Deduction:
                 rest = actual[index:]
                 if name in self.parameters and None not in rest:
                     return self.bind(name, tuple(rest))  # type: ignore[arg-type]
-                self.is_open = True
-                return True
+                return self._opened(pattern)
             if index >= len(actual):
                 return False
             value, name = actual[index], plain_name(pattern) or ""
             if value is None:
-                self.is_open = True
+                self._opened(pattern)
             elif name in self.parameters:
                 if not self.bind(name, value):  # type: ignore[arg-type]
                     return False
@@ -168,8 +243,7 @@ class Deduction:
     def _argument(self, pattern: Node, value: object) -> bool:
         inner = cst.type(pattern) if pattern.type == "type_descriptor" else pattern
         if inner is None or not isinstance(value, CType):
-            self.is_open = True
-            return True
+            return self._opened(pattern)
         if self._mentions(pattern):
             return self.unify(inner, cst.declarator(pattern), value)
         ctype = self.scope.resolve_descriptor(pattern)
@@ -192,3 +266,23 @@ class Deduction:
                 ctype = value.target if isinstance(value, ReferenceType) else value
                 scope.bind(name, ctype, const=name in self.const)
         return scope
+
+
+def _pointee(ctype: CType | None) -> CType | None:
+    if isinstance(ctype, ReferenceType):
+        ctype = ctype.target
+    if isinstance(ctype, ArrayType):
+        return ctype.element
+    return ctype.target if isinstance(ctype, PointerType) else None
+
+
+def _is_not_deduced(name: Node, pattern: Node) -> bool:
+    """Whether a name stands in what nothing is deduced from: in front of `::`."""
+    node: Node | None = name
+    while node is not None and node != pattern.parent:
+        if node.type == "qualified_identifier":
+            last = cst.name(node)
+            if last is None or not last.start_byte <= name.start_byte < last.end_byte:
+                return True
+        node = node.parent
+    return False
