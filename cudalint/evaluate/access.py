@@ -58,7 +58,8 @@ def evaluate_access(context: Context, access: Access) -> AccessResult:
             result = _by_sizes(context, placed, model, result)
             lanes, sizes = ((), "") if result.data_dependent else sampled(context, placed, model)
             result = replace(result, drawn=lanes, sample=sizes)
-        return replace(result, access=access)
+        assumes = (*result.assumes, *access.assumes) if result.verdict is not Verdict.UNKNOWN else ()
+        return replace(result, access=access, assumes=assumes)
     except (UnboundSymbol, TooManyTrips, MemoryError) as error:
         return replace(bare, reason=f"too large to evaluate: {error}")
 

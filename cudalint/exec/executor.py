@@ -122,6 +122,7 @@ class Executor:
         self.is_incomplete = False  # it ended early
         self.returned: Returned | None = None  # what the last call has returned
         self.steps = 0
+        self.kept: dict[str, set[Symbol]] = {}  # assumptions, and what the values that rest on them are of
         self.max_steps = MAX_HOST_STEPS if host else MAX_STEPS
         self.work = program.work
         self.models = program.models

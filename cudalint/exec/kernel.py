@@ -14,6 +14,7 @@ from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor, TooComplexError
 from cudalint.exec.expressions.captures import in_kernel
 from cudalint.exec.memory.arrays import element_count, innermost
+from cudalint.exec.memory.assumed import with_assumptions
 from cudalint.exec.memory.places import element, member
 from cudalint.exec.memory.shared import DYNAMIC, laid_out
 from cudalint.exec.operations import execute, store
@@ -83,6 +84,8 @@ def lower_kernel(
         ex.problem(cut)
     hidden = min(ex.effects.get("hidden_addresses", ()), default=None)
     accesses = laid_out(ex, (_frozen(pending, hidden) for pending in ex.pending))
+    if ex.kept:
+        accesses = tuple(with_assumptions(ex, access) for access in accesses)
     body = function.body or function.node
     return Kernel(
         name=function.name,

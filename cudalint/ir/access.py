@@ -160,6 +160,7 @@ class Access:
     partner: Partner | None = None  # the other side of an asynchronous copy
     library: bool = False  # stands for all that a library's collective does in shared memory of its own
     external: bool = False  # made by code that is not in view, if it is made at all
+    assumes: tuple[str, ...] = ()  # what its address and its conditions rest on that the source does not say
     alternatives: tuple[Access, ...] = ()
 
     def made_by(self, *kinds: InstructionKind) -> bool:

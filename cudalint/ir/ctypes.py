@@ -8,6 +8,7 @@ from cudalint.ir.expr import IntType
 __all__ = [
     "FUNCTION",
     "ArrayType",
+    "AssumedInt",
     "BitField",
     "CType",
     "Field",
@@ -23,6 +24,14 @@ __all__ = [
     "align_of",
     "size_of",
 ]
+
+
+@dataclass(frozen=True, slots=True)
+class AssumedInt(IntType):
+    """What a variable is taken for whose type is not known and whose value is a number. `assumption` says so,
+    for people; the size is not known."""
+
+    assumption: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +198,8 @@ FUNCTION = UnknownType("function", "a function has no object type")
 def size_of(ctype: CType) -> int | None:
     """Bytes of one object; None when not known."""
     match ctype:
+        case AssumedInt():
+            return None
         case IntType() | FloatType() | StatelessType() | RecordType():
             return ctype.size
         case ArrayType():
@@ -205,6 +216,8 @@ def size_of(ctype: CType) -> int | None:
 def align_of(ctype: CType) -> int | None:
     """Alignment in bytes; None when not known."""
     match ctype:
+        case AssumedInt():
+            return None
         case IntType() | FloatType():
             return ctype.size
         case RecordType() | StatelessType():

@@ -113,7 +113,7 @@ class AccessResult:
     cost: Cost
     index_later: Later[str | None] = field(compare=False, repr=False)
     read_only: ReadOnly | None = None
-    assumes: tuple[str, ...] = ()  # what the verdict rests on beyond the source: that lanes stay together
+    assumes: tuple[str, ...] = ()  # what the verdict rests on beyond the source
     data_dependent: bool = False
     strides_later: Later[Strides] = field(default_factory=lambda: Later(tuple), compare=False, repr=False)
     lanes: tuple[

@@ -94,7 +94,7 @@ def coverage_of(analysis: Analysis) -> Coverage:
                 coverage.assumed_block += len(launch.accesses)
             for result in launch.accesses:
                 coverage.accesses += 1
-                coverage.convergent += bool(result.assumes)
+                coverage.convergent += len(result.assumes) > len(result.access.assumes)
                 match result.verdict:
                     case Verdict.EXACT:
                         coverage.exact += 1

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import named_cast_target, static_place, static_type
 from cudalint.exec.values import Temporary
-from cudalint.ir.ctypes import CType, PointerType, RecordType, ReferenceType
+from cudalint.ir.ctypes import AssumedInt, CType, PointerType, RecordType, ReferenceType
 from cudalint.sema.functions import gives_rvalue_reference, is_const_method
 from cudalint.sema.overloads.conversions import Category, Operand
 from cudalint.sema.symbols.lookup import unqualified
@@ -53,6 +53,8 @@ def operand(ex: Executor, node: Node) -> Operand:
     declared_const = False
     if isinstance(ctype, ReferenceType):
         declared_const, ctype = ctype.const, ctype.target
+    if isinstance(ctype, AssumedInt):
+        ctype = None
     category, is_const = value_category(ex, node)
     return Operand(ctype, category, is_const or declared_const, is_null=text == "0")
 

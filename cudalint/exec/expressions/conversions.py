@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import binary, cast, const, select
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.arrays import loaded_pointer
+from cudalint.exec.memory.assumed import note_kept
 from cudalint.exec.memory.places import type_reason
 from cudalint.exec.objects.classes import scalar
 from cudalint.exec.operations import external_conversion
@@ -27,10 +28,12 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.access import Provenance
 from cudalint.ir.ctypes import (
+    AssumedInt,
     BitField,
     CType,
     FloatType,
     IntType,
+    OpenType,
     PointerType,
     RecordType,
     ReferenceType,
@@ -56,6 +59,8 @@ def convert(ex: Executor, value: Value, ctype: CType) -> Value:
         value = scalar(ex, value, ctype)
     match ctype:
         case IntType():
+            if isinstance(ctype, AssumedInt):
+                note_kept(ex, ctype, value)
             return _to_integer(ex, value, ctype)
         case FloatType():
             return _to_float(ex, value, ctype)
@@ -71,6 +76,9 @@ def convert(ex: Executor, value: Value, ctype: CType) -> Value:
             return replace(value, ctype=ctype)  # whatever it was: an object of that class by now
         case UnknownType() if isinstance(value, Expr | Real) and is_untyped(ctype):
             return UnknownValue(ctype, ex.is_uniform(value), type_reason(ctype), True)
+        case OpenType():
+            note_kept(ex, ctype, value)
+            return value
         case RecordType(name="dim3") if isinstance(value, Expr):
             extents: dict[str, Value] = {
                 f.name: cast(value if f.name == "x" else const(1), UINT) for f in ctype.fields

@@ -13,6 +13,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import known_type, place_type, string_of
 from cudalint.exec.memory.arrays import device_array
+from cudalint.exec.memory.assumed import assumed_type
 from cudalint.exec.memory.places import element, member
 from cudalint.exec.memory.shared import shared_object
 from cudalint.exec.objects.aggregates import default_construct, is_aggregate, make
@@ -45,7 +46,7 @@ from cudalint.ir.ctypes import (
     StatelessType,
     UnknownType,
 )
-from cudalint.ir.expr import LONG
+from cudalint.ir.expr import LONG, Expr
 from cudalint.sema.symbols.members import constructors_of
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types.declarators import (
@@ -215,9 +216,11 @@ def _initialised(
     if value is not None and isinstance(ctype, UnknownType) and ctype.name in ("auto", "decltype(auto)"):
         ctype = known_type(ex, value_type(value), value_node)
     if isinstance(value, Modelled):
-        return _unknown_typed(ex, name, value, node)
+        return _unknown_typed(ex, name, ctype, value, node)
     if isinstance(value, Closure) or (value is not None and isinstance(ctype, UnknownType)):
-        return Temporary(value) if isinstance(value, Closure) else _unknown_typed(ex, name, value, node)
+        return (
+            Temporary(value) if isinstance(value, Closure) else _unknown_typed(ex, name, ctype, value, node)
+        )
     if (
         isinstance(ctype, PointerType)
         and isinstance(ctype.target, UnknownType)
@@ -236,10 +239,11 @@ def _initialised(
     return place
 
 
-def _unknown_typed(ex: Executor, name: str, value: Value, node: Node) -> Place:
+def _unknown_typed(ex: Executor, name: str, ctype: CType, value: Value, node: Node) -> Place:
     """A variable whose type is not known keeps its initial value, whatever it is."""
     value = ex.models.objects.bound(ex, name, scalar(ex, value))
-    place = ex.declare(name, value_type(value), ex.program.site(ex, node)[0])
+    own = assumed_type(ctype) if isinstance(value, Expr) else value_type(value)
+    place = ex.declare(name, own, ex.program.site(ex, node)[0])
     store(ex, place, value, None)
     return place
 

@@ -1,0 +1,47 @@
+"""Variables of types that are not in view: what numbers they are taken to hold, and what rests on that.
+
+`index_t i = expression;` keeps the value as a long would, also where `index_t` is an unbound template
+parameter. Whether it does is not known, so each access whose address, conditions or loops speak of what was
+kept says so."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.walk import free_symbols
+from cudalint.ir.ctypes import AssumedInt, CType, OpenType, UnknownType
+from cudalint.ir.expr import LONG, Const, Expr
+
+if TYPE_CHECKING:
+    from cudalint.exec.executor import Executor
+    from cudalint.exec.values import Value
+    from cudalint.ir.access import Access
+
+
+def assumed_type(ctype: CType) -> AssumedInt:
+    """What a variable of a type that is not known is taken to be, of which a number is the first value."""
+    name = ctype.name if isinstance(ctype, UnknownType) else "auto"
+    what = f"template parameter '{name}', which nothing in view binds,"
+    if not isinstance(ctype, OpenType):
+        what = f"type '{name}', which is not declared in view,"
+    return AssumedInt(name, LONG.bits, LONG.signed, f"{what} holds the values that it is given")
+
+
+def note_kept(ex: Executor, ctype: AssumedInt | OpenType, value: Value) -> None:
+    """Remember that an object of such a type is taken to hold a value."""
+    if isinstance(value, Expr) and not isinstance(value, Const) and not ex.host:
+        kind = ctype if isinstance(ctype, AssumedInt) else assumed_type(ctype)
+        ex.kept.setdefault(kind.assumption, set()).update(free_symbols(value))
+
+
+def with_assumptions(ex: Executor, access: Access) -> Access:
+    """The access with what it assumes of such values."""
+    if access.offset is None:
+        return access
+    parts = [access.offset, *(guard.condition for guard in access.guards)]
+    for loop in access.loops:
+        parts += [part for part in (loop.condition, *loop.breaks) if part is not None]
+    symbols = frozenset().union(*map(free_symbols, parts))
+    found = tuple(sorted(text for text, kept in ex.kept.items() if not kept.isdisjoint(symbols)))
+    return replace(access, assumes=found) if found else access
