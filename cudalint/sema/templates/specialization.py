@@ -160,9 +160,37 @@ def _bind(
         else:
             found = find_template(reader, node) if node is not None else None
             inner.bind_template(parameter.name, found)
-            name = full_name(*found) if found is not None else "?"
-            key.append(UnknownType(name, "a template as a template argument"))
+            key.append(_as_argument(found))
     return inner, tuple(key)
+
+
+def default_argument(scope: TypeScope, parameter: TemplateParameter) -> Argument:
+    """What a parameter means where no argument is given for it; None where that is not known."""
+    node = parameter.default
+    if node is None:
+        return None
+    if parameter.kind is ParameterKind.VALUE:
+        return scope.constant_value(node)
+    if parameter.kind is ParameterKind.TYPE:
+        ctype = scope.resolve_descriptor(node)
+        return None if isinstance(ctype, UnknownType) else ctype
+    found = find_template(scope, node)
+    return None if found is None else _as_argument(found)
+
+
+def bind_argument(scope: TypeScope, parameter: TemplateParameter, value: object) -> None:
+    """Make a parameter mean an argument of a class."""
+    if parameter.kind is ParameterKind.TEMPLATE:
+        scope.bind_template(parameter.name, None)
+    elif isinstance(value, int | None):
+        scope.bind_constant(parameter.name, value)
+    elif isinstance(value, CType):
+        scope.bind(parameter.name, value)
+
+
+def _as_argument(template: Template | None) -> UnknownType:
+    name = full_name(*template) if template is not None else "?"
+    return UnknownType(name, "a template as a template argument")
 
 
 def _read_any(user: TypeScope, node: Node) -> Argument:

@@ -13,7 +13,7 @@ from cudalint.sema.symbols.declarations import Kind
 from cudalint.sema.symbols.names import argument_nodes, plain_name
 from cudalint.sema.symbols.qualified import find_template, template_named
 from cudalint.sema.templates.packs import bind_pack
-from cudalint.sema.templates.specialization import full_name
+from cudalint.sema.templates.specialization import bind_argument, default_argument, full_name
 from cudalint.sema.types.declarators import declarator_chain, node_text, qualifiers
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of
@@ -202,7 +202,29 @@ class Deduction:
             plain = info.name.partition("<")[0]
             self.found.setdefault(wanted, UnknownType(plain, "a template"))
             self.templates.setdefault(wanted, template_named(self.scope, plain))
-        return self.arguments(argument_nodes(cst.arguments(node)), info.template_arguments)
+        patterns, actuals = argument_nodes(cst.arguments(node)), info.template_arguments
+        is_whole = any(item.type == "parameter_pack_expansion" for item in patterns)
+        if len(patterns) < len(actuals) and not is_whole:
+            if not self._has_defaults(template, actuals, len(patterns)):
+                return False
+            actuals = actuals[: len(patterns)]
+        return self.arguments(patterns, actuals)
+
+    def _has_defaults(self, template: Template | None, actual: tuple[object, ...], first: int) -> bool:
+        """Whether the arguments of a class behind those that a pattern writes are its template's defaults."""
+        if template is None:
+            self.is_open = True
+            return True
+        outer, declaration = template
+        scope = outer.child()
+        for index, (item, value) in enumerate(zip(declaration.parameters or (), actual, strict=False)):
+            if index >= first:
+                default = default_argument(scope, item)
+                if item.is_pack or (default is not None and default != value):
+                    return False
+                self.is_open |= default is None
+            bind_argument(scope, item, value)
+        return True
 
     def _alias(self, node: Node, scope: TypeScope, alias: Declaration, actual: CType) -> bool:
         """`V<T> *` where `template <class U> using V = Vec<U, 3>`."""
