@@ -112,3 +112,14 @@ def test_operands_are_told_where_they_are_written() -> None:
     before = "struct V { float x; }; __device__ V operator+(V a, V b) { return V{a.x + b.x}; }"
     found = accesses("o[t] = p[t] + q[t + 1];", before, "V *p, V *q, V *o")
     assert [one.access.expression for one in found] == ["o[t]", "p[t]", "q[t + 1]"]
+
+
+def test_an_object_does_not_convert_to_a_small_float_by_way_of_a_number() -> None:
+    outside = """
+#include <cuda_fp16.h>
+__device__ float to(float v) { return v; }
+__device__ float to(half v) { return 0; }
+__device__ float to(__nv_bfloat16 v) { return 0; }
+struct Sub { const int *p; __device__ operator const int &() const { return *p; } };
+"""
+    assert loads(outside, "Sub s{in + 2 * t}; out[t] = to(s);") == [(Verdict.EXACT, 8)]

@@ -256,12 +256,19 @@ def _by_operator(program: Program, given: RecordType, wanted: CType) -> tuple[in
         return OPEN if info.has_unseen_base else NONE
     found = known[1]
     outcomes = [
-        _value(program, Operand(ctype), ctype, wanted) for ctype in found if not isinstance(ctype, RecordType)
+        _value(program, Operand(ctype), ctype, wanted)
+        for ctype in found
+        if not isinstance(ctype, RecordType) and (_same(ctype, wanted) or not _of_two(ctype, wanted))
     ]
     outcomes += [(0, 0, 0) for ctype in found if isinstance(ctype, RecordType) and _same(ctype, wanted)]
     if any(not isinstance(one, str) for one in outcomes):
         return (Rank.USER, 0, 0)
     return OPEN if OPEN in outcomes else NONE
+
+
+def _of_two(given: CType, wanted: CType) -> bool:
+    """Whether what an operator gives needs one more conversion that a class defines."""
+    return any(isinstance(ctype, IntType | FloatType) and _is_class(ctype) for ctype in (given, wanted))
 
 
 def _by_constructor(program: Program, operand: Operand, wanted: RecordType) -> tuple[int, int, int] | str:
