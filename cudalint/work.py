@@ -9,6 +9,8 @@ from contextlib import contextmanager
 LIMIT = 800_000
 #: Of these, for the host code alone: so much is left for the kernels that it launches.
 HOST_LIMIT = 200_000
+#: One part in so many of those is kept back for the functions next to launches that no execution came to.
+HOST_RESERVE = 5
 #: Of these, for the macros of the text before it is parsed.
 TEXT_LIMIT = 400_000
 #: Lanes of requests that numpy goes through in about the time of one step.
@@ -52,6 +54,16 @@ class Work:
         finally:
             self.limit = limit
             self._of_host += self.spent - before
+
+    @contextmanager
+    def keeping_back(self, share: int) -> Iterator[None]:
+        """What is done in the block leaves one part in `share` of the steps for what follows."""
+        limit = self.limit
+        self.limit = limit - max(limit - self.spent, 0) // share
+        try:
+            yield
+        finally:
+            self.limit = limit
 
     @contextmanager
     def for_text(self) -> Iterator[None]:

@@ -93,41 +93,53 @@ def host_launches(program: ExecutableProgram) -> HostLaunches:
             (undecided if not is_bound and _is_open(site, function) else found).append(site)
 
     instances = program.instantiations
+    own = {kernel.name for kernel in program.kernels if kernel.file.path == program.settings.path}
     roots = [f for f in reaching if f not in called] or list(reaching)
     roots.sort(key=lambda f: bool(f.templates) and f not in instances)
     tally, surely_unread = LaunchTally(), set[str]()
     named: dict[Named, None] = {}
-    for function in roots:
-        bindings = instances.get(function, [])
-        for binding in bindings or [()]:
-            if not program.work.is_over:
-                add(function, _run(program, function, problems, names, tally, named, binding), bool(bindings))
-        if function in instances or not function.templates:
-            surely_unread |= tally.unread
-    known = _Known(program)
-    known.add(found + undecided)
-    by_word = _by_word(reaching)
-    hidden = any(LAUNCH.search(macro.body.encode()) for macro in program.unit.macros.ever())
-    # Launches that no execution came to: of `main` with other arguments, then of callers before those that
-    # they call, as they know what they hand on.
-    for function in sorted(reaching, key=lambda f: (f not in roots, -reaching[f])):
-        if (function in roots and not _takes_arguments(function)) or program.work.is_over:
-            continue
-        # One argument leaves the options behind it their defaults: what it chooses is launched with these.
-        bindings = instances.get(function, [])
-        for count in (_ONE_ARGUMENT, None) if _takes_arguments(function) else (None,):
-            may_add = hidden or _may_add(function, by_word, known, function in instances)
-            if program.work.is_over or not may_add:
-                break
+    with program.work.keeping_back(work.HOST_RESERVE):
+        for function in roots:
+            bindings = instances.get(function, [])
+            for binding in bindings or [()]:
+                if not program.work.is_over:
+                    sites = _run(program, function, problems, names, tally, named, binding)
+                    add(function, sites, bool(bindings))
+            if function in instances or not function.templates:
+                surely_unread |= tally.unread
+        known = _Known(program)
+        known.add(found + undecided)
+        by_word = _by_word(reaching)
+        macros = [(macro.name.encode(), macro.body.encode()) for macro in program.unit.macros.ever()]
+        hidden = any(LAUNCH.search(body) for _, body in macros)
+
+        def run_again(function: Function, count: int | None = None) -> None:
+            bindings = instances.get(function, [])
             missed: list[LaunchSite] = []
             for binding in bindings or [()]:
                 sites = _run(program, function, problems, names, tally, named, binding, count=count)
                 missed += [site for site in sites if known.lacks(site, function)]
             add(function, missed, bool(bindings))
             known.add(missed)
+
+        # Launches that no execution came to: of `main` with other arguments, then of callers before those
+        # that they call, as they know what they hand on.
+        again = sorted(reaching, key=lambda f: (f not in roots, -reaching[f]))
+        again = [f for f in again if f not in roots or _takes_arguments(f)]
+        for function in again:
+            # One argument leaves the options behind it their defaults: what it chooses is launched with them.
+            for count in (_ONE_ARGUMENT, None) if _takes_arguments(function) else (None,):
+                may_add = hidden or _may_add(function, by_word, known, function in instances)
+                if may_add and not program.work.is_over:
+                    run_again(function, count)
+        is_cut = program.work.is_over
+    # Where there was too much to execute: the functions next to launches of kernels that have none so far.
+    for function in again[::-1] if is_cut else ():
+        if not program.work.is_over and _names_any(function, known.missing & own, macros):
+            run_again(function)
     unread = surely_unread | (tally.unread - {site.kernel for site in found})
     problems += [f"kernel '{name}': not all of its launches are read" for name in sorted(unread)]
-    if program.work.is_over:
+    if is_cut:
         problems.append(f"not all launches are read: the host code takes more than {work.HOST_LIMIT:,} steps")
         unread.update(kernel.name for kernel in program.kernels)
     by_place = attrgetter("span")
@@ -211,6 +223,15 @@ def _may_add(
                     seen.add(named)
                     pending.append(named)
     return False
+
+
+def _names_any(function: Function, kernels: set[str], macros: Iterable[tuple[bytes, bytes]]) -> bool:
+    """Whether a function's text, or that of a macro that it uses, names one of some kernels."""
+    words = set(_WORD.findall(function.node.text or b""))
+    for name, body in macros:
+        if name in words:
+            words.update(_WORD.findall(body))
+    return any(kernel.encode() in words for kernel in kernels)
 
 
 def _holds(outer: Span, inner: Span) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from cudalint import work
 from cudalint.engine import analyze
 from cudalint.ir.result import KernelAnalysis
 
@@ -109,3 +112,15 @@ def test_a_class_binds_the_methods_that_a_template_of_which_nothing_is_known_wou
     instance = "template void Cache<float>::clear(float *p); template void Cache<double>::clear(double *p);"
     found = bindings(base + derived + instance, "T", "N")
     assert found == [("float", "1"), ("double", "1"), ("float", "2"), ("double", "2")]
+
+
+def test_where_host_code_takes_too_much_the_functions_next_to_launches_are_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(work, "HOST_LIMIT", 4_000)
+    long = "".join(f"if (n > {i}) m += n * {i};" for i in range(600))
+    source = f"""template <int N> __global__ void k(int *p) {{ p[threadIdx.x * N] = 1; }}
+    void launch(int *p) {{ k<3><<<2, 96>>>(p); }}
+    void all(int *p, int n) {{ int m = 0; {long} if (m > n) launch(p); }}
+    int main() {{ int n = 0; all(nullptr, n); }}"""
+    assert bindings(source, "N") == [("3",)]
