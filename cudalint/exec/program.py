@@ -26,8 +26,10 @@ if TYPE_CHECKING:
     from cudalint.completeness.candidates import Candidates
     from cudalint.exec.calls.constant_calls import Outcome
     from cudalint.exec.loops.modified import ModifiedSet
+    from cudalint.exec.memory.tables import Table
     from cudalint.exec.operations import Operations
     from cudalint.exec.registry import Models
+    from cudalint.ir.identity import ObjectId
     from cudalint.syntax.node import Node
 
 
@@ -50,6 +52,7 @@ class ExecutableProgram(Program):
             int, tuple[Node, ModifiedSet]
         ] = {}  # of what loops may change, by the node's id
         self.candidates: dict[int, Candidates] = {}  # to touch memory, by a function's node
+        self.tables: dict[ObjectId, Table] = {}  # the constant variables of the device among those
         self.pending_globals: set[object] = set()  # variables whose initializers are being evaluated
         self.functors: dict[str, Closure] = {}  # lambdas that are passed to kernels
         self.evaluating: set[tuple[int, int]] = set()  # constants under way

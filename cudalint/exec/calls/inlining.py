@@ -16,7 +16,7 @@ from cudalint.exec.calls.arguments import (
 from cudalint.exec.calls.call_site import Call, object_node
 from cudalint.exec.calls.constant_calls import Watch, call_key
 from cudalint.exec.calls.overloads import resolve
-from cudalint.exec.calls.packs import variadic
+from cudalint.exec.calls.recursion import comes_to_an_end
 from cudalint.exec.calls.template_binding import bind_template
 from cudalint.exec.calls.template_ids import explicit_arguments
 from cudalint.exec.environment import Environment
@@ -28,7 +28,7 @@ from cudalint.exec.objects.classes import bind_class, materialized
 from cudalint.exec.objects.construction import initialize_members
 from cudalint.exec.objects.destruction import end_parameters, lifetime
 from cudalint.exec.objects.members import class_of, lambda_function
-from cudalint.exec.operations import execute, opaque, rvalue
+from cudalint.exec.operations import execute, opaque
 from cudalint.exec.outcomes import note_call, note_entered
 from cudalint.exec.state import Frame, Returned, State
 from cudalint.exec.values import (
@@ -42,7 +42,6 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.access import EffectKind
 from cudalint.ir.ctypes import CType, UnknownType, VoidType
-from cudalint.ir.expr import Const
 from cudalint.sema.functions import Function
 
 if TYPE_CHECKING:
@@ -64,7 +63,7 @@ def inline(
 ) -> Place:
     """Execute a function in place of a call; what cannot be followed is an opaque call."""
     active = [frame.function for frame in ex.frames]
-    again = active.count(function) > 1 and not _is_instantiated(ex, function, site, owner)
+    again = active.count(function) > 1 and not comes_to_an_end(ex, function, site, owner)
     if len(ex.frames) > MAX_DEPTH or again or function.body is None:
         reason = "it calls itself" if function in active else "its body is not in view"
         result = opaque(ex, site, f"'{site.name}' was not followed: {reason}")
@@ -133,32 +132,6 @@ def _is_aside(ex: Executor, function: Function) -> bool:
     if body is None or body.end_byte - body.start_byte <= SMALL:
         return False
     return not ex.matters(function.name.encode() + b"(") and b"dim3" not in function.node.text
-
-
-def _is_instantiated(ex: Executor, function: Function, site: Call, owner: RecordInfo | None) -> bool:
-    """Whether a recursion is one of templates, `f<N - 1>()` or `A<N - 1>::f()`: each call gives a number
-    anew, which ends it."""
-    callers = [frame for frame in reversed(ex.frames) if frame.function is function]
-    caller = callers[0]
-    if owner is not None and any(isinstance(argument, int) for argument in owner.template_arguments):
-        known = [frame.owner.template_arguments for frame in callers if frame.owner is not None]
-        if owner.template_arguments not in known:
-            return True
-    pack = variadic(function)
-    if pack is not None:
-        length = caller.scope.types.pack_length(pack[1].name or "")
-        if length is not None and len(site.arguments) - pack[0] < length:
-            return True
-    given = site.template_arguments.named_children if site.template_arguments is not None else []
-    for parameter, node in zip(function.templates, given, strict=False):
-        held = caller.scope.lookup(parameter.name)
-        if parameter.is_type or not isinstance(held, Temporary) or not isinstance(held.value, Const):
-            continue
-        with ex.silent():
-            value = rvalue(ex, node)
-        if isinstance(value, Const) and value.value != held.value.value:
-            return True
-    return False
 
 
 def _is_idle(ex: Executor, function: Function, site: Call) -> bool:

@@ -19,6 +19,7 @@ from cudalint.exec.memory.load_store import unknown_value
 from cudalint.exec.memory.places import member as member_place
 from cudalint.exec.memory.places import root_cause
 from cudalint.exec.memory.shared import shared_object
+from cudalint.exec.memory.tables import Table
 from cudalint.exec.objects.members import has_field
 from cudalint.exec.operations import braced, load, rvalue
 from cudalint.exec.state import Frame
@@ -299,6 +300,9 @@ def _make_variable(ex: Executor, variable: ModuleVariable) -> Place:
         known = flags.constexpr and not isinstance(ctype, ArrayType) and variable.value is not None
         if not known:
             array = device_array(variable.name, ctype, space, span, flags)
+            fixed = (flags.const or flags.constexpr) and not flags.volatile
+            if fixed and variable.value is not None:
+                ex.program.tables[array.identity] = Table(ctype, variable.value)
             return Memory(Pointer(array, const(0, LONG), ctype, flags.volatile), ctype)
     reason = f"'{variable.name}' is a host variable whose value is not known"
     unchanged = flags.const or flags.constexpr or (ex.host and _never_assigned(ex.program, variable.name))

@@ -18,6 +18,7 @@ from cudalint.exec.memory.places import field_type, member
 from cudalint.exec.memory.recording import load_around, record_access, record_local, record_region
 from cudalint.exec.memory.region_access import from_table, is_uniform_region, load_region, store_region
 from cudalint.exec.memory.reinterpretation import make_room, read_as
+from cudalint.exec.memory.tables import table_value
 from cudalint.exec.objects.classes import scalar
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.values import (
@@ -91,7 +92,8 @@ def load(ex: Executor, place: Place, node: Node | None) -> Value:
             return load(ex, replace(place, ctype=reference.target), node)
         case Memory():
             record_access(ex, place, Op.LOAD, node)
-            return loaded(ex, place, node)
+            known = table_value(ex, place) if place.pointer.array.identity in ex.program.tables else None
+            return loaded(ex, place, node) if known is None else known
 
 
 def loaded(ex: Executor, place: Memory, node: Node | None) -> Value:

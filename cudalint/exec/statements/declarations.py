@@ -51,6 +51,7 @@ from cudalint.sema.symbols.members import constructors_of
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types.declarators import (
     Qualifiers,
+    declarator_chain,
     declarator_name,
     declarators,
     is_const_variable,
@@ -97,14 +98,16 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
     if name is None:
         return
     named = cst.declarator(inner)
-    if inner.type == "function_declarator" and named is not None and named.type == "parenthesized_declarator":
+    is_pointer = named is not None and named.type == "parenthesized_declarator"  # `int (*f)(int)`
+    is_array = is_pointer and any(item.type == "array_declarator" for item in declarator_chain(named))
+    if inner.type == "function_declarator" and is_pointer and not is_array:
         pointer = PointerType(UnknownType("function", "a function"))
         value = _initial_value(ex, pointer, value_node, node)
         ex.scope.names[name] = place = ex.declare(name, pointer, ex.program.site(ex, node)[0])
         if value is not None:
             store(ex, place, value, None)
         return
-    if inner.type == "function_declarator":
+    if inner.type == "function_declarator" and not is_array:
         arguments = _vexing_arguments(ex, inner)
         if arguments is None:
             functions = ex.program.declared_in_block(ex.frame.function, node)

@@ -1,0 +1,78 @@
+"""Functions that call themselves: which calls are followed."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from cudalint.exec.calls.packs import variadic
+from cudalint.exec.operations import rvalue
+from cudalint.exec.values import Temporary
+from cudalint.ir.ctypes import PointerType, ReferenceType, VoidType
+from cudalint.ir.expr import Const
+from cudalint.syntax.nodes import nodes_of
+
+if TYPE_CHECKING:
+    from cudalint.exec.calls.call_site import Call
+    from cudalint.exec.executor import Executor
+    from cudalint.sema.functions import Function
+    from cudalint.sema.types.record_info import RecordInfo
+    from cudalint.syntax.node import Node
+
+
+def comes_to_an_end(ex: Executor, function: Function, site: Call, owner: RecordInfo | None) -> bool:
+    """Whether a recursion is one of templates or of constants, each call of which tells anew whether there is
+    a further one."""
+    return _is_instantiated(ex, function, site, owner) or _is_constant(ex, function, site)
+
+
+def _is_constant(ex: Executor, function: Function, site: Call) -> bool:
+    """`n * factorial(n - 1)` for a constant n: of values alone, and in a row rather than a tree of calls."""
+    if site.given is not None or not site.arguments or isinstance(_return_type(ex, function), VoidType):
+        return False
+    own = re.findall(rb"\b%b\s*[(<]" % re.escape(function.name.encode()), _body(function))
+    if len(own) > 1:
+        return False
+    return all(_is_number(ex, node) for node in site.arguments)
+
+
+def _is_number(ex: Executor, node: Node) -> bool:
+    if next(iter(nodes_of(node, "call_expression", "assignment_expression", "update_expression")), None):
+        return False
+    with ex.silent():
+        return isinstance(rvalue(ex, node), Const)
+
+
+def _body(function: Function) -> bytes:
+    return (function.body.text if function.body is not None else None) or b""
+
+
+def _return_type(ex: Executor, function: Function) -> object:
+    found = function.return_type(ex.program.types)
+    return VoidType() if isinstance(found, PointerType | ReferenceType) else found
+
+
+def _is_instantiated(ex: Executor, function: Function, site: Call, owner: RecordInfo | None) -> bool:
+    """Whether a recursion is one of templates, `f<N - 1>()` or `A<N - 1>::f()`: each call gives a number
+    anew, which ends it."""
+    callers = [frame for frame in reversed(ex.frames) if frame.function is function]
+    caller = callers[0]
+    if owner is not None and any(isinstance(argument, int) for argument in owner.template_arguments):
+        known = [frame.owner.template_arguments for frame in callers if frame.owner is not None]
+        if owner.template_arguments not in known:
+            return True
+    pack = variadic(function)
+    if pack is not None:
+        length = caller.scope.types.pack_length(pack[1].name or "")
+        if length is not None and len(site.arguments) - pack[0] < length:
+            return True
+    given = site.template_arguments.named_children if site.template_arguments is not None else []
+    for parameter, node in zip(function.templates, given, strict=False):
+        held = caller.scope.lookup(parameter.name)
+        if parameter.is_type or not isinstance(held, Temporary) or not isinstance(held.value, Const):
+            continue
+        with ex.silent():
+            value = rvalue(ex, node)
+        if isinstance(value, Const) and value.value != held.value.value:
+            return True
+    return False

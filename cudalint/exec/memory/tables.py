@@ -1,0 +1,112 @@
+"""What constant variables of the device hold: `__device__ const int sizes[] = {1, 2, 4};`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import binary, const
+from cudalint.algebra.semantics import canonical
+from cudalint.algebra.walk import free_symbols
+from cudalint.exec.joins import join_values
+from cudalint.exec.memory.alignment import lattice
+from cudalint.exec.memory.region_access import MAX_TABLE
+from cudalint.exec.operations import in_module
+from cudalint.exec.values import Closure
+from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, RecordType, size_of
+from cudalint.ir.expr import Const, SymbolKind
+from cudalint.syntax.nodes import code_children
+
+if TYPE_CHECKING:
+    from cudalint.exec.executor import Executor
+    from cudalint.exec.values import Memory, Value
+    from cudalint.syntax.node import Node
+
+_DATA = frozenset((SymbolKind.VARYING, SymbolKind.MISSING))
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A constant variable: its type and its initializer."""
+
+    ctype: CType
+    value: Node
+
+
+def table_value(ex: Executor, place: Memory) -> Value | None:
+    """The number, or the function, at a place within a constant variable; one of several numbers where lanes
+    differ in a known way. None where it is not known."""
+    table = ex.program.tables.get(place.pointer.array.identity)
+    offset, kind = place.pointer.offset, place.ctype
+    if table is None:
+        return None
+    if isinstance(offset, Const):
+        return _scalar(ex, table.ctype, table.value, offset.value, kind)
+    whole, (start, step) = size_of(table.ctype), lattice(offset)
+    if not isinstance(kind, IntType) or whole is None or any(s.kind in _DATA for s in free_symbols(offset)):
+        return None
+    step = step or kind.size
+    if whole > MAX_TABLE * step:
+        return None
+    result: Value | None = None
+    for at in range(start % step, whole - kind.size + 1, step):
+        value = _scalar(ex, table.ctype, table.value, at, kind)
+        if value is None:
+            return None
+        here = binary("==", offset, const(at, offset.type))
+        result = value if result is None else join_values(ex, here, value, result)
+    return result
+
+
+def _scalar(ex: Executor, ctype: CType, value: Node | None, at: int, kind: CType) -> Value | None:
+    """What of type `kind` lies `at` so many bytes in an object; `value` is its initializer, None where it is
+    filled with zeros."""
+    if isinstance(ctype, IntType | PointerType):
+        return _leaf(ex, ctype, value, kind) if at == 0 else None
+    part = _part(ex, ctype, at)
+    if part is None:
+        return None
+    index, inner, offset = part
+    if value is None:
+        return _scalar(ex, inner, None, offset, kind)
+    items = code_children(value) if value.type == "initializer_list" else []
+    if not items or any(item.type == "initializer_pair" for item in items):
+        return None
+    if isinstance(inner, ArrayType | RecordType) and any(item.type != "initializer_list" for item in items):
+        return None  # braces are left out, or objects are copied
+    return _scalar(ex, inner, items[index] if index < len(items) else None, offset, kind)
+
+
+def _leaf(ex: Executor, ctype: IntType | PointerType, value: Node | None, kind: CType) -> Value | None:
+    if value is not None and value.type == "initializer_list":
+        return None
+    if isinstance(ctype, PointerType):
+        found = in_module(ex, value) if value is not None and kind == ctype else None
+        return found if isinstance(found, Closure) and found.node is None else None
+    if not isinstance(kind, IntType) or canonical(ctype) != canonical(kind):
+        return None
+    found = const(0, kind) if value is None else in_module(ex, value, ctype)
+    return found if isinstance(found, Const) else None
+
+
+def _part(ex: Executor, ctype: CType, at: int) -> tuple[int, CType, int] | None:
+    """The element or the member of a plain aggregate that a byte lies in: its number, its type, and where in
+    it."""
+    if isinstance(ctype, ArrayType):
+        size = size_of(ctype.element)
+        if not size or at < 0 or (ctype.length is not None and at >= size * ctype.length):
+            return None
+        return at // size, ctype.element, at % size
+    info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
+    if info is None or not isinstance(ctype, RecordType) or ctype.is_union or info.bases or info.defaults:
+        return None
+    if (
+        info.has_constructor
+        or info.has_default_constructor
+        or any(not isinstance(f.type, IntType) for f in ctype.fields)
+    ):
+        return None
+    for index, item in enumerate(ctype.fields):
+        if item.offset is not None and item.offset == at:
+            return index, item.type, 0
+    return None
