@@ -127,8 +127,7 @@ class Executor:
         self.work = program.work
         self.models = program.models
         self.operations = program.operations
-        self.serial = 0
-        self.order = 0
+        self.serial = self.order = 0
         self.uniformity = Uniformity(block)
 
     # -- bookkeeping -------------------------------------------------------------------------------

@@ -174,7 +174,7 @@ class Function:
         return self.parameters[index].is_reference
 
     @property
-    def _trailing_type(self) -> Node | None:
+    def trailing_type(self) -> Node | None:
         """The T of `auto f() -> T`, of a lambda too."""
         declarator = function_declarator(self.node) or cst.declarator(self.node)
         for child in declarator.children if declarator is not None else ():
@@ -190,7 +190,7 @@ class Function:
             type_node = cst.type(declarator)
             if type_node is not None:
                 return types.resolve(type_node, cst.declarator(declarator))
-        trailing = self._trailing_type
+        trailing = self.trailing_type
         if trailing is not None:
             found = types.resolve_descriptor(trailing)
             if not isinstance(found, UnknownType):

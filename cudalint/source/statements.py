@@ -178,6 +178,10 @@ def separate_comparison(edits: Edits, at: int) -> None:
         edits.insert_after(at - 1, ")")
 
 
+#: What follows the `&&` of a type, and no operator: `static_cast<T &&>(x)`.
+_AFTER_REFERENCE = (">", ",", "...", ">>")
+
+
 def _is_comparison(tokens: list[Token], start: int, at: int) -> bool:
     logical = choice = called = False
     listed = start > 0 and (tokens[start - 1].text in ("<", ",") or tokens[start - 1].kind == IDENTIFIER)
@@ -193,7 +197,8 @@ def _is_comparison(tokens: list[Token], start: int, at: int) -> bool:
         elif depth:
             continue
         elif text in ("&&", "||"):
-            logical = True
+            following = tokens[index + 1].text if index + 1 < len(tokens) else ""
+            logical = logical or following not in _AFTER_REFERENCE
         elif text == "?":
             choice = True
         elif text == ",":

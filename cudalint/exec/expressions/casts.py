@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.evaluation import unsupported
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.conversions import convert_to
+from cudalint.exec.expressions.conversions import convert, convert_to
 from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.memory.places import address_of, dereference
 from cudalint.exec.operations import load, place, rvalue
 from cudalint.exec.values import Place, Temporary, Value
-from cudalint.ir.ctypes import RecordType, ReferenceType
+from cudalint.ir.ctypes import PointerType, RecordType, ReferenceType
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
@@ -41,4 +42,7 @@ def cast_place(ex: Executor, node: Node) -> Place:
             if place_type(ex, found) == ctype.target:
                 return found
             return Temporary(convert_to(ex, load(ex, found, value_node), ctype, node))
+        if isinstance(ctype, ReferenceType):
+            pointer = convert(ex, address_of(ex, place(ex, value_node)), PointerType(ctype.target))
+            return dereference(ex, pointer)
     return Temporary(c_cast(ex, node))

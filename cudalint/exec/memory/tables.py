@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const
 from cudalint.algebra.semantics import canonical
 from cudalint.algebra.walk import free_symbols
+from cudalint.dataclass import dataclass
 from cudalint.exec.joins import join_values
 from cudalint.exec.memory.alignment import lattice
 from cudalint.exec.memory.region_access import MAX_TABLE

@@ -323,8 +323,9 @@ def _union(ex: Executor, node: Node) -> None:
 
 def _returns_reference(ex: Executor, node: Node) -> bool:
     """Whether a function of type decltype(auto) returns what an expression refers to, not its value."""
-    type_node = cst.type(ex.frame.function.node)
-    if type_node is None or b"".join((type_node.text or b"").split()) != b"decltype(auto)":
+    function = ex.frame.function
+    written = (cst.type(function.node), function.trailing_type)
+    if not any(one is not None and one.string.replace(" ", "") == "decltype(auto)" for one in written):
         return False
     kinds = ("parenthesized_expression", "subscript_expression", "pointer_expression", "call_expression")
     return node.type in kinds and not isinstance(static_place(ex, node), Temporary)
