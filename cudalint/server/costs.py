@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cudalint.dataclass import dataclass
+from cudalint.findings.model import Finding
 from cudalint.ir.launch import Extent, Launch
 from cudalint.ir.result import AccessResult, Cost, Range, Verdict
 
@@ -74,6 +75,16 @@ def short(found: Price) -> str:
     if sure and found.ideal:
         return f"{value} {noun}, {int(100 * min(found.ideal / sure, 1.0))} %"
     return f"{value} {noun}"
+
+
+def of_finding(finding: Finding) -> str:
+    """What a finding says that a request costs, as a hint; empty where it is about something else."""
+    for unit, noun in (("wavefronts", "wavefront"), ("sectors", "sector")):
+        value, ideal = finding.numbers.get(unit), finding.numbers.get(f"{unit}_ideal")
+        if value is not None and ideal is not None:
+            count = Range(int(value), float(value), -int(-value // 1))
+            return short(Price(noun, count, float(ideal)))
+    return ""
 
 
 def hint(result: AccessResult, found: Price) -> str:

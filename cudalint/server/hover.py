@@ -9,12 +9,16 @@ from typing import TYPE_CHECKING
 from lsprotocol.types import Hover, MarkupContent, MarkupKind, Position
 
 from cudalint.arch import load_architecture
+from cudalint.findings.model import Finding
+from cudalint.findings.waste import waste_text
 from cudalint.ir.access import Array, Op
 from cudalint.ir.ctypes import PointerType
 from cudalint.ir.identity import ObjectId, parameter_id
 from cudalint.ir.result import AccessResult, LaunchAnalysis, ReadOnly
 from cudalint.rules.wording import cases_text
 from cudalint.server import costs
+from cudalint.server.comments import rule_at
+from cudalint.server.hints import findings_at
 from cudalint.server.lanes import drawing
 from cudalint.server.live import LiveKernel
 from cudalint.server.reading import Seen, covers, launch_line, name_span, seen
@@ -30,7 +34,7 @@ _MOST_ROWS = 24
 def hover(document: Document, position: Position) -> Hover | None:
     """What is known of the place; None where nothing is."""
     offset = document.text.offset(position)
-    for told in (_access, _parameter, _kernel, _array):
+    for told in (_access, _parameter, _kernel, _array, rule_at):
         found = told(document, offset)
         if found is not None:
             start, end, text = found
@@ -51,7 +55,19 @@ def _access(document: Document, offset: int) -> Told | None:
     parts = [_told_access(document, one) for one in _distinct(at)[:_MOST]]
     if len(_distinct(at)) > _MOST:
         parts.append(f"and {len(_distinct(at)) - _MOST} more launches, none worse")
+    finding = findings_at(document).get((at[0].start, at[0].end))
+    if finding is not None:
+        parts.insert(0, _told_finding(finding))
     return at[0].start, at[0].end, "\n\n---\n\n".join(parts)
+
+
+def _told_finding(finding: Finding) -> str:
+    """What a finding says of the access, and what to do."""
+    lines = [f"**{finding.code} {finding.name}**: {finding.message}"]
+    lines += [f"waste: {waste_text(finding.waste)}"] if finding.waste else []
+    lines += [f"help: {finding.remedy}"] if finding.remedy else []
+    lines += [f"then: {finding.would_become}"] if finding.would_become else []
+    return "\n\n".join(lines)
 
 
 def _weight(one: Seen) -> float:

@@ -9,6 +9,7 @@ from cudalint.dataclass import dataclass
 from cudalint.engine import analyze
 from cudalint.server import costs
 from cudalint.server.actions import actions, fix_all, launch_text
+from cudalint.server.comments import completions
 from cudalint.server.hints import hints
 from cudalint.server.hover import hover
 from cudalint.server.lenses import lenses
@@ -54,5 +55,5 @@ def problem_of_launch(document: Document, kernel: str, launch: str) -> str | Non
 
 BY_NAME: dict[str, Callable[..., Any]] = {
     function.__name__: function
-    for function in (actions, fix_all, hints, hover, launches, lenses, problem_of_launch)
+    for function in (actions, completions, fix_all, hints, hover, launches, lenses, problem_of_launch)
 }

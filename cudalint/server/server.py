@@ -317,6 +317,15 @@ def _documents(server: CudaServer) -> None:
         found: types.Hover | None = await sessions.ask(params.text_document.uri, "hover", params.position)
         return found
 
+    @server.feature(
+        types.TEXT_DOCUMENT_COMPLETION, types.CompletionOptions(trigger_characters=[":", "[", ",", " "])
+    )
+    async def completion(params: types.CompletionParams) -> list[types.CompletionItem] | None:
+        found: list[types.CompletionItem] | None = await sessions.ask(
+            params.text_document.uri, "completions", params.position
+        )
+        return found
+
     @server.feature(types.TEXT_DOCUMENT_INLAY_HINT)
     async def inlay_hint(params: types.InlayHintParams) -> list[types.InlayHint] | None:
         found: list[types.InlayHint] | None = await sessions.ask(
