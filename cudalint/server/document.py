@@ -17,6 +17,7 @@ from cudalint.project.root import relative_path
 from cudalint.server.diagnostics import as_diagnostics
 from cudalint.server.live import LiveFile, ReadFile
 from cudalint.server.messages import FileJob, Update, Updated
+from cudalint.server.symbols import kernel_symbols
 from cudalint.server.text import Text
 from cudalint.settings import Settings
 
@@ -52,7 +53,7 @@ class Document:
         problems = self.live.problems()
         failures = tuple(problem.message for problem in problems if problem.is_failure)
         diagnostics = as_diagnostics(self.findings, problems, self)
-        return Updated(diagnostics, self.live.reads, failures, self.live.analyses)
+        return Updated(diagnostics, self.live.reads, failures, self.live.analyses, kernel_symbols(self))
 
     def answer(self, what: str, arguments: tuple[Any, ...]) -> Any:
         """What the question's function says."""

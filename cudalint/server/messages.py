@@ -44,6 +44,7 @@ class Updated:
     reads: frozenset[str]
     failures: tuple[str, ...]
     analyses: int  # kernels that were analyzed for it
+    kernels: tuple[Any, ...] = ()  # of cudalint.server.symbols.KernelSymbol
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ from cudalint.server.protocol import Protocol, wait_for_end_of
 from cudalint.server.questions import LaunchChoice
 from cudalint.server.sessions import Session, Sessions
 from cudalint.server.survey import Survey
+from cudalint.server.symbols import workspace_symbols
 
 SET_LAUNCH = "cudalint.setLaunch"
 LIST_LAUNCHES = "cudalint.launches"
@@ -332,6 +333,12 @@ def _documents(server: CudaServer) -> None:
             params.text_document.uri, "hints", params.range
         )
         return found
+
+    @server.feature(types.WORKSPACE_SYMBOL)
+    def symbol(params: types.WorkspaceSymbolParams) -> list[types.WorkspaceSymbol]:
+        kernels = {**server.survey.kernels, **{session.uri: session.kernels for session in sessions}}
+        each = ((uri, kernel) for uri, found in kernels.items() for kernel in found)
+        return workspace_symbols(each, params.query)
 
     @server.feature(types.TEXT_DOCUMENT_CODE_LENS)
     async def code_lens(params: types.CodeLensParams) -> list[types.CodeLens] | None:

@@ -28,6 +28,7 @@ from cudalint.server.messages import Ask, Update, Updated
 from cudalint.server.options import Options
 from cudalint.server.pool import Pool, Worker, WorkerError
 from cudalint.server.project import Project
+from cudalint.server.symbols import KernelSymbol
 from cudalint.server.text import Text
 
 PATIENCE = 1.0  # seconds of typing after which a document is analyzed without a pause
@@ -50,6 +51,7 @@ class Session:
         self.lock = asyncio.Lock()
         self.reads: frozenset[str] = frozenset()
         self.diagnostics: list[Diagnostic] = []
+        self.kernels: tuple[KernelSymbol, ...] = ()
         self.is_open = True
         self.follower: asyncio.Task[None] | None = None
 
@@ -221,6 +223,7 @@ class Sessions:
         finally:
             session.started = None
         session.diagnostics, session.reads = updated.diagnostics, updated.reads
+        session.kernels = updated.kernels
         session.done = stamp
         self.analyses += updated.analyses
         if session.text is text and session.stamp == stamp:

@@ -15,6 +15,7 @@ from pygls.uris import from_fs_path, to_fs_path
 from cudalint.project.discovery import CUDA_SUFFIXES, HOST_SUFFIXES, MAYBE_SUFFIXES, discover
 from cudalint.server import messages
 from cudalint.server.pool import Worker, WorkerError
+from cudalint.server.symbols import KernelSymbol
 
 if TYPE_CHECKING:
     from cudalint.server.server import CudaServer
@@ -33,6 +34,7 @@ class Survey:
         self._headers: tuple[str, ...] = ()  # of the workspace, with kernels or without
         self._sources: tuple[str, ...] = ()  # its other files of host code
         self._reads: dict[str, frozenset[str]] = {}
+        self.kernels: dict[str, tuple[KernelSymbol, ...]] = {}  # by uri, of those not open
         self._shown: set[str] = set()  # uris with diagnostics of ours
 
     def start(self) -> None:
@@ -56,6 +58,7 @@ class Survey:
                 self._files[uri] = path
             elif not path.exists():
                 self._files.pop(uri, None)
+                self.kernels.pop(uri, None)
                 self._publish(uri, [])
         readers = [uri for uri, reads in self._reads.items() if reads & names]
         again = {uri for uri, path in self._files.items() if path.as_posix() in names} | set(readers)
@@ -94,6 +97,7 @@ class Survey:
         for uri in self._shown - set(found):
             self._publish(uri, [])
         self._files, self._headers, self._sources = found, tuple(headers), tuple(sources)
+        self.kernels = {uri: kernels for uri, kernels in self.kernels.items() if uri in found}
         await self._learn_contexts()
         if project.options.workspace:
             await self._look_at(list(found), report=True)
@@ -163,6 +167,7 @@ class Survey:
             updated = None
         if updated is not None:
             self._reads[uri] = updated.reads
+            self.kernels[uri] = updated.kernels
         if sessions.get(uri) is None:
             self._publish(uri, updated.diagnostics if updated is not None else [])
 

@@ -107,8 +107,7 @@ class Desk:
         data = self.read(request.job.settings.path)
         if data is None or b"\0" in data:
             return None
-        updated = self._new(request.job, self.read).update(Update(request.job, data))
-        return Updated(updated.diagnostics, updated.reads, updated.failures, updated.analyses)
+        return self._new(request.job, self.read).update(Update(request.job, data))
 
 
 if __name__ == "__main__":

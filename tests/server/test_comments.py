@@ -70,3 +70,17 @@ async def test_a_finding_is_told_where_the_cost_is_bounded(client: Client, tmp_p
     assert found is not None and isinstance(found.contents, types.MarkupContent)
     assert found.contents.value.startswith("**CL101 uncoalesced-access**: uncoalesced load of `in`")
     assert "help: each thread walks a row of its own" in found.contents.value
+
+
+async def test_kernels_are_found_by_what_they_waste(client: Client, tmp_path: Path) -> None:
+    await start(client, tmp_path)
+    editor = Editor(client, tmp_path)
+    fine = "__global__ void fine(float *out) { out[blockIdx.x * blockDim.x + threadIdx.x] = 0; }\n"
+    editor.open(fine + ROWS)
+    await editor.diagnostics()
+    found = await client.workspace_symbol_async(types.WorkspaceSymbolParams(""))
+    assert [one.name for one in found or []] == ["rows", "fine"]
+    assert found is not None and (found[0].container_name or "").startswith("wastes about ")
+    assert found[1].container_name is None and found[0].location.uri == editor.uri()
+    found = await client.workspace_symbol_async(types.WorkspaceSymbolParams("fN"))
+    assert [one.name for one in found or []] == ["fine"]
