@@ -109,6 +109,8 @@ def thread_ranges(context: Context, symbols: frozenset[Symbol]) -> dict[Symbol, 
 
 def _why(unknown: list[Symbol]) -> str:
     first = min(unknown, key=lambda s: (s.kind is not SymbolKind.ARGUMENT, s.name))
+    if first.kind is SymbolKind.BLOCK:
+        return "the grid is not known"
     name = first.name.partition("@")[0]
     return f"{name} is not known" + (f" ({first.reason})" if first.reason else "")
 

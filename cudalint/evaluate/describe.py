@@ -79,7 +79,7 @@ def unknown_reason(offset: Offset, coarse: bool) -> str:
     """Why the cost is not known, for people."""
     if coarse and not offset.unknown:
         return "too many blocks and trips to follow each"
-    names = (
-        ", ".join(dict.fromkeys(without_serials(s.name) for s in offset.unknown)) or "the base's alignment"
-    )
-    return f"it depends on a value that is not known: {names}"
+    arguments = [s for s in offset.unknown if s.kind is SymbolKind.ARGUMENT]  # these, a reader can give
+    names = dict.fromkeys(without_serials(s.name) for s in arguments or offset.unknown)
+    told = ", ".join(names) or "the base's alignment"
+    return f"it depends on a value that is not known: {told}"
