@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,10 +27,37 @@ MAX_STEPS = 100_000
 MAX_TRIPS = 1 << 16
 
 
+class Recent:
+    """Results by what they are for, those used last, up to a size of all together."""
+
+    __slots__ = ("_held", "_most", "_size")
+
+    def __init__(self, most: int) -> None:
+        self._held: dict[object, tuple[Any, int]] = {}
+        self._most, self._size = most, 0
+
+    def get(self, key: object) -> Any | None:
+        """The result; None where it is not there, or no longer."""
+        found = self._held.pop(key, None)
+        if found is None:
+            return None
+        self._held[key] = found
+        return found[0]
+
+    def keep(self, key: object, result: Any, size: int) -> None:
+        """Keep a result, in place of those used longest ago."""
+        self._held[key] = result, size
+        self._size += size
+        while self._size > self._most:
+            oldest = next(iter(self._held))
+            self._size -= self._held.pop(oldest)[1]
+
+
 @dataclass(slots=True)
 class Context:
-    """What the evaluation of a launch's accesses shares. `trips`, `forms` and `others` are memos; `trips`
-    holds with each loop the steps that it took, `others` the contexts of the same block in other grids."""
+    """What the evaluation of a launch's accesses shares. `trips`, `forms`, `reached` and `others` are memos;
+    `trips` holds with each loop the steps that it took, `reached` the points that guards leave, `others` the
+    contexts of the same block in other grids."""
 
     block: tuple[int, int, int]
     grid: Extent
@@ -38,6 +66,7 @@ class Context:
     work: Work = field(default_factory=Work)
     trips: dict[object, tuple[object, int]] = field(default_factory=dict)
     forms: dict[object, Polynomials] = field(default_factory=dict)
+    reached: Recent = field(default_factory=lambda: Recent(2 * MAX_POINTS))
     others: dict[Extent, Context] = field(default_factory=dict)
     #: Forms in which nothing is assumed of a launch.
     polynomials: Polynomials = field(default_factory=Polynomials)

@@ -21,6 +21,8 @@ Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
 
 _LARGEST_KEY = 1 << 62
+#: Entries of a table for each number that is looked up in it: beyond, sorting is faster.
+_TABLE = 4
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -118,8 +120,13 @@ def enumerate_points(
     ]
     if prod(periods) > MAX_POINTS:
         return None
-    axes = list(map(_axis, dims, extents, periods))
-    values, weight, mixed = _reached(context, axes, guards)
+    wanted = tuple(zip(dims, extents, periods, strict=True)), tuple(guards)
+    context.work.spend_lanes(prod(periods) * len(guards))
+    reached = context.reached.get(wanted)
+    if reached is None:
+        reached = _reached(context, list(map(_axis, dims, extents, periods)), guards)
+        context.reached.keep(wanted, reached, reached[1].size)
+    values, weight, mixed = reached
     values, weight = _quotient(values, weight, mixed, fixed, offset, modulus)
     if weight.size * context.lanes.warps > MAX_REQUESTS:
         return None
@@ -189,7 +196,6 @@ def _reached(
     wide = [axis for axis in axes if axis.values.size > 1] or axes[:1]  # numpy has 64 dimensions, and no more
     shape = tuple(axis.values.size for axis in wide)
     alive, mixed = np.ones(shape, dtype=np.bool_), np.zeros(shape, dtype=np.bool_)
-    context.work.spend_lanes(alive.size * len(guards))
     memo: dict[Expr, Range] = {}
     ranges: dict[Symbol, Range] = {}
     for axis in axes:  # along dimensions of their own: a guard is judged for what it reads
@@ -231,6 +237,19 @@ def _quotient(
     merged = np.bincount(inverse.reshape(-1), weights=weight, minlength=first.size).astype(np.int64)
     order = np.argsort(first)
     return {s: v[first[order]] for s, v in values.items()}, merged[order]
+
+
+def _grouped(keys: Ints) -> tuple[Ints, Ints]:
+    """Where each different key stands first, and which of the different keys each is."""
+    keys = keys - keys.min()
+    extent = int(keys.max()) + 1
+    if extent > _TABLE * keys.size:
+        _, first, inverse = np.unique(keys, return_index=True, return_inverse=True)
+        return first, inverse
+    table = np.full(extent, -1, dtype=np.int64)  # no sorting where the numbers are small
+    table[keys[::-1]] = np.arange(keys.size - 1, -1, -1)
+    found = table >= 0
+    return table[found], (np.cumsum(found) - 1)[keys]
 
 
 def _row_keys(columns: list[Ints]) -> Ints:
