@@ -109,15 +109,18 @@ def host_launches(program: ExecutableProgram) -> HostLaunches:
                 surely_unread |= tally.unread
         known = _Known(program)
         known.add(found + undecided)
-        by_word = _by_word(reaching)
+        texts = _Texts(reaching)
         macros = [(macro.name.encode(), macro.body.encode()) for macro in program.unit.macros.ever()]
         hidden = any(LAUNCH.search(body) for _, body in macros)
 
         def run_again(function: Function, count: int | None = None) -> None:
             bindings = instances.get(function, [])
             missed: list[LaunchSite] = []
+            calls = names
+            if not hidden and not _takes_arguments(function):  # calls of others add nothing
+                calls = frozenset(map(_called_as, texts.lacking(known, known.bound)))
             for binding in bindings or [()]:
-                sites = _run(program, function, problems, names, tally, named, binding, count=count)
+                sites = _run(program, function, problems, calls, tally, named, binding, count=count)
                 missed += [site for site in sites if known.lacks(site, function)]
             add(function, missed, bool(bindings))
             known.add(missed)
@@ -129,7 +132,7 @@ def host_launches(program: ExecutableProgram) -> HostLaunches:
         for function in again:
             # One argument leaves the options behind it their defaults: what it chooses is launched with them.
             for count in (_ONE_ARGUMENT, None) if _takes_arguments(function) else (None,):
-                may_add = hidden or _may_add(function, by_word, known, function in instances)
+                may_add = hidden or texts.may_add(function, known, function in instances)
                 if may_add and not program.work.is_over:
                     run_again(function, count)
         is_cut = program.work.is_over
@@ -190,39 +193,61 @@ def _takes_arguments(function: Function) -> bool:
     return function.name == "main" and len(function.parameters) > 1
 
 
-def _by_word(functions: Iterable[Function]) -> dict[bytes, list[Function]]:
-    """The functions by the word that names them in a text; those named by signs (`operator()`) by no word."""
-    found: dict[bytes, list[Function]] = {}
-    for function in functions:
-        found.setdefault(function.name.encode() if function.name.isidentifier() else b"", []).append(function)
-    return found
+class _Texts:
+    """What the texts of host functions tell of the launches that they come to. Macros are not looked into."""
 
+    def __init__(self, functions: Iterable[Function]) -> None:
+        self._launches: dict[Function, list[Span]] = {}
+        self._words: dict[Function, set[bytes]] = {}
+        by_word: dict[bytes, list[Function]] = {}
+        for one in functions:
+            text, start = one.node.text or b"", one.node.start_byte
+            self._words[one] = set(_WORD.findall(text))
+            self._launches[one] = [
+                one.file.to_original(start + match.start(), start + match.end())
+                for match in LAUNCH.finditer(text)
+            ]
+            by_word.setdefault(one.name.encode() if one.name.isidentifier() else b"", []).append(one)
+        signs = by_word.pop(b"", [])  # functions named by signs (`operator()`) are named by no word
+        self._named = {
+            one: {*signs, *(f for word in words & by_word.keys() for f in by_word[word])}
+            for one, words in self._words.items()
+        }
 
-def _may_add(
-    function: Function, by_word: dict[bytes, list[Function]], known: _Known, is_instantiated: bool
-) -> bool:
-    """Whether a launch that is not known is written in `function`, or in one that it names, or a kernel is
-    named there that nothing launches so far, or `main` may instantiate one of those anew: else executing it
-    again finds nothing. Macros are not looked into."""
-    spans = known.bound if is_instantiated else known.spans
-    pending, seen = [function], {function}
-    for one in pending:  # grows with what is named
-        if one.templates and _takes_arguments(function):
+    def may_add(self, function: Function, known: _Known, is_instantiated: bool) -> bool:
+        """Whether executing a function again may find a launch, or `main` instantiate a template anew."""
+        if function in self.lacking(known, known.bound if is_instantiated else known.spans):
             return True
-        text, start = one.node.text or b"", one.node.start_byte
-        for match in LAUNCH.finditer(text):
-            written = one.file.to_original(start + match.start(), start + match.end())
-            if not any(_holds(launch, written) for launch in spans):
+        return _takes_arguments(function) and self._reaches_template(function)
+
+    def lacking(self, known: _Known, spans: set[Span]) -> set[Function]:
+        """The functions in which, or in one that they name, a launch is written that is not among `spans`, or
+        a kernel is named that nothing launches so far: executing others again finds nothing."""
+        kernels = {kernel.encode() for kernel in known.missing}
+        found = {
+            one
+            for one, words in self._words.items()
+            if not kernels.isdisjoint(words)
+            or not all(any(_holds(span, own) for span in spans) for own in self._launches[one])
+        }
+        more = found
+        while more:
+            more = {
+                one for one, named in self._named.items() if one not in found and not more.isdisjoint(named)
+            }
+            found = found | more
+        return found
+
+    def _reaches_template(self, function: Function) -> bool:
+        """Whether it is a template, or names one."""
+        pending, seen = [function], {function}
+        for one in pending:  # grows with what is named
+            if one.templates:
                 return True
-        words = {b"", *_WORD.findall(text)}
-        if any(kernel.encode() in words for kernel in known.missing):
-            return True
-        for word in words & by_word.keys():
-            for named in by_word[word]:
-                if named not in seen:
-                    seen.add(named)
-                    pending.append(named)
-    return False
+            new = self._named[one] - seen
+            seen |= new
+            pending += new
+        return False
 
 
 def _names_any(function: Function, kernels: set[str], macros: Iterable[tuple[bytes, bytes]]) -> bool:
