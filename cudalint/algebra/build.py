@@ -31,6 +31,10 @@ __all__ = [
 
 UNROLL_LIMIT = 4096  #: trips of a recurrence that substitution unrolls
 
+#: Constants up to this are kept: most are made again and again.
+_SMALL = 64
+_small: dict[tuple[int, IntType], Const] = {}
+
 ZERO = Const(0)
 ONE = Const(1)
 
@@ -40,8 +44,13 @@ _BIT_INTRINSICS = frozenset(("popc", "clz", "ffs", "brev"))
 
 def const(value: int, type: IntType = INT) -> Const:
     """`value` converted to `type`."""
-    type = canonical(type)
-    return Const(semantics.wrap(int(value), type), type)
+    found = _small.get((value, type))
+    if found is None:
+        own = canonical(type)
+        found = Const(semantics.wrap(int(value), own), own)
+        if 0 <= value <= _SMALL:
+            _small[value, type] = found
+    return found
 
 
 def cast(e: Expr, type: IntType) -> Expr:
@@ -49,7 +58,8 @@ def cast(e: Expr, type: IntType) -> Expr:
     if e.type is type:
         return e
     type = canonical(type)
-    if canonical(e.type) == type:
+    own = canonical(e.type)
+    if own is type or own == type:
         return e
     if isinstance(e, Const):
         return const(e.value, type)

@@ -44,10 +44,10 @@ def of_operator(node: Op, args: list[Interval]) -> Interval:
 
 def intrinsic(expr: Expr) -> Interval:
     """What holds of the value from the types and the bounds of its symbols alone. Memoised."""
-    if isinstance(expr, Const):
-        return expr.value, expr.value
     if isinstance(expr, Symbol):
         return of_symbol(expr)
+    if isinstance(expr, Const):
+        return expr.value, expr.value
     return expr.bounds or interval(expr, {}, _Memo())
 
 

@@ -94,7 +94,8 @@ def rvalue(ex: Executor, node: Node) -> Value:
         note_loaded(ex, node, found)
     else:
         value = operations.unsupported(ex, node)
-    note_value(ex, node, value)
+    if not ex.muted and not ex.host:
+        note_value(ex, node, value)
     return value
 
 
@@ -105,7 +106,8 @@ def place(ex: Executor, node: Node) -> Place:
     if handler is None:
         return Temporary(rvalue(ex, node))
     found = handler(ex, node)
-    note_place(ex, node, found)
+    if not ex.muted and not ex.host:
+        note_place(ex, node, found)
     return found
 
 

@@ -31,6 +31,9 @@ class IntType:
         object.__setattr__(self, "low", -high - 1 if self.signed else 0)
         object.__setattr__(self, "high", high)
 
+    def __hash__(self) -> int:  # of the many keys that a type is part of; few types have one in common
+        return self.bits * 2 + self.signed
+
 
 BOOL = IntType("bool", 8, False)
 CHAR = IntType("char", 8, True)

@@ -152,7 +152,9 @@ def external_operator(
     """An operator on objects of which one is of a class that is not in view: code that may access what they
     lead to, and change the object at `changed`. None where none of them is. `objects`: of a class in
     view, too, whose operator is not."""
-    ctype: CType | None = next((found for found in map(untyped, operands) if found is not None), None)
+    ctype: CType | None = None
+    for value in operands:
+        ctype = ctype or (untyped(value) if isinstance(value, UnknownValue) else None)
     if ctype is not None:
         reason = type_reason(ctype)
     elif objects and any(isinstance(value, Record) for value in operands):

@@ -62,19 +62,20 @@ def operand(ex: Executor, node: Node) -> Place:
 
 def object_type(ex: Executor, target: Place) -> RecordType | None:
     """The class of the object at a place, seen through a reference; None where it is of another type."""
+    if isinstance(target, Temporary) and not isinstance(target.value, Record):
+        return None
     ctype = place_type(ex, target)
     if isinstance(ctype, ReferenceType):
         ctype = ctype.target
-    if isinstance(target, Temporary) and not isinstance(target.value, Record):
-        return None
     return ctype if isinstance(ctype, RecordType) else None
 
 
 def may_be_overloaded(ex: Executor, op: str, operands: Sequence[Place]) -> bool:
     """Whether an operator may be another one than the built-in one: where an operand is an object, or may be
     of an enum for which there is one."""
-    if any(object_type(ex, one) is not None for one in operands):
-        return True
+    for one in operands:
+        if object_type(ex, one) is not None:
+            return True
     return ex.program.declares_enums and bool(ex.program.functions.get(f"operator{op}"))
 
 

@@ -65,13 +65,13 @@ if TYPE_CHECKING:
 
 def load(ex: Executor, place: Place, node: Node | None) -> Value:
     """The value at a place. Arrays decay to pointers; memory is accessed."""
+    if isinstance(place, Temporary):
+        return place.value
+    if isinstance(place, Variable):
+        return ex.read(place.cell)
     match place:
-        case Temporary():
-            return place.value
         case Chosen():
             return _load_chosen(ex, place, node)
-        case Variable():
-            return ex.read(place.cell)
         case Region():
             return _load_region(ex, place, node)
         case RecordPlace():

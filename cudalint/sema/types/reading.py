@@ -19,18 +19,55 @@ from cudalint.sema.types.declarators import (
     qualifiers,
 )
 from cudalint.syntax import cst
-from cudalint.syntax.node import Node
+from cudalint.syntax.node import Node, found_once
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
 
 _SPECIFIERS = frozenset(("struct_specifier", "class_specifier", "union_specifier", "enum_specifier"))
+_WORDS = frozenset(("primitive_type", "sized_type_specifier"))
+_PLAIN = frozenset(
+    (
+        "identifier",
+        "field_identifier",
+        "pointer_declarator",
+        "abstract_pointer_declarator",
+        "reference_declarator",
+        "abstract_reference_declarator",
+    )
+)
 _PARAMETERS = frozenset(("parameter_declaration", "optional_parameter_declaration"))
 _DEDUCED = UnknownType("auto", "its type is deduced from the initializer")
 
 
 def read_declaration(scope: TypeScope, type_node: Node, declarator: Node | None) -> CType:
     """The type that a specifier, the qualifiers beside it and a declarator give together."""
+    if type_node.type not in _WORDS:
+        return _read_declaration(scope, type_node, declarator)
+    known = _by_declarator(type_node)
+    found = known.get(declarator)
+    if found is None:
+        found = _read_declaration(scope, type_node, declarator)
+        if _is_of_words(type_node, declarator):
+            known[declarator] = found
+    return found
+
+
+@found_once
+def _by_declarator(type_node: Node) -> dict[Node | None, CType]:
+    """The types that a specifier of C's own words gives, which are the same in every scope: as they are
+    read."""
+    return {}
+
+
+def _is_of_words(type_node: Node, declarator: Node | None) -> bool:
+    """Whether nothing of a declaration's type is looked up in a scope: it has no name and no length."""
+    if type_node.type == "primitive_type" and node_text(type_node) not in builtin_types():
+        return False
+    return all(node.type in _PLAIN for node in declarator_chain(declarator))
+
+
+def _read_declaration(scope: TypeScope, type_node: Node, declarator: Node | None) -> CType:
     owner = type_node.parent
     base = read_specifier(scope, type_node)
     if owner is None:

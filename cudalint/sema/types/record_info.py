@@ -12,7 +12,7 @@ from cudalint.sema.types.declarators import declarator_name, node_text, qualifie
 from cudalint.sema.types.layout import Layout
 from cudalint.syntax import cst
 from cudalint.syntax.functions import function_declarator
-from cudalint.syntax.node import Node
+from cudalint.syntax.node import Node, found_once
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
@@ -112,7 +112,7 @@ class RecordInfo:
     @property
     def plain_name(self) -> str:
         """The class's name without namespaces and template arguments."""
-        return re.sub(r"<.*", "", self.name, flags=re.DOTALL).rpartition("::")[2]
+        return self.name.partition("<")[0].rpartition("::")[2]
 
     def is_virtual(self, name: str) -> bool:
         """Whether a method of this name is virtual, here or in a base."""
@@ -162,6 +162,7 @@ def _behind_parameters(node: Node) -> bytes:
     return (declarator.text or b"")[listed.end_byte - declarator.start_byte :]
 
 
+@found_once
 def signature(node: Node) -> str:
     """A member function's parameters and qualifiers as written, names and default arguments left out."""
     declarator = function_declarator(node)
