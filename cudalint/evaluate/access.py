@@ -18,10 +18,11 @@ from cudalint.evaluate.bounds import data_bounds
 from cudalint.evaluate.cases import by_cases, hull
 from cudalint.evaluate.conditions import Conditions, conjuncts, sort_conditions
 from cudalint.evaluate.context import MAX_STEPS, Context
+from cudalint.evaluate.costs import Costs
 from cudalint.evaluate.model import Model, model_of
 from cudalint.evaluate.offset import Offset, Sides, split_offset
 from cudalint.evaluate.points import Points, enumerate_points
-from cudalint.evaluate.requests import Costs, batches, cost_of
+from cudalint.evaluate.requests import batches, cost_of
 from cudalint.evaluate.sizes.conditional import conditional, of_virtual
 from cudalint.evaluate.sizes.sample import sampled
 from cudalint.ir.access import Access, Atomic, Op, Space

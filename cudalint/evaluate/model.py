@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
+from operator import attrgetter
 
 from cudalint.arch import Architecture
 from cudalint.dataclass import dataclass
@@ -44,6 +45,11 @@ class Model:
     through_l1: bool = True  # as such a copy
 
     @property
+    def key(self) -> tuple[object, ...]:
+        """All that it says, the architecture by its name."""
+        return (*_values(self), self.arch.name)
+
+    @property
     def by_both_sides(self) -> bool:
         """Whether the addresses of both sides of a copy tell what it costs."""
         return self.is_copy and self.width == copies.WIDE and self.arch.shared.copies_as_counted
@@ -61,6 +67,9 @@ class Model:
         """The model for the other side's addresses: what is known of where they start."""
         align = (access.partner and access.partner.array.align) or self.width
         return replace(self, granule=self.period if align % self.period == 0 else align)
+
+
+_values = attrgetter(*(one.name for one in fields(Model) if one.name != "arch"))
 
 
 def model_of(context: Context, access: Access) -> Model | str:

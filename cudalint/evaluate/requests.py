@@ -1,21 +1,22 @@
-"""Warp requests in batches: lane addresses, their cost, and the statistics over a launch."""
+"""Warp requests in batches: lane addresses, and their cost."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import field, replace
+from dataclasses import replace
 from itertools import chain
 from math import gcd, lcm, prod
+from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cudalint.dataclass import dataclass
 from cudalint.evaluate import copies
 from cudalint.evaluate.active import active_lanes, bindings_of, symbols_read
-from cudalint.evaluate.apart import Spread, least_apart, spread_of
-from cudalint.evaluate.context import Context
-from cudalint.evaluate.local_memory import WORD, interleaved, words
+from cudalint.evaluate.apart import least_apart, spread_of
+from cudalint.evaluate.context import Context, Recent
+from cudalint.evaluate.costs import Batch, BatchCost
+from cudalint.evaluate.local_memory import WORD, words
 from cudalint.evaluate.model import Model
 from cudalint.evaluate.offset import Offset, Term
 from cudalint.evaluate.patterns import patterns
@@ -23,7 +24,6 @@ from cudalint.evaluate.points import Points
 from cudalint.evaluate.residues import BATCH, Bounds, residues
 from cudalint.ir.expr import Symbol
 from cudalint.ir.launch import WARP_SIZE
-from cudalint.ir.result import Apart, Cost, Range
 from cudalint.warp import distinct_bytes
 from cudalint.work import Work
 
@@ -33,21 +33,12 @@ Bools = NDArray[np.bool_]
 
 #: Lanes of a batch from which on it is worth looking for requests that are alike.
 _MANY = 64 * WARP_SIZE
+#: Lanes of a batch whose cost is kept, and of all such batches together.
+_LARGEST, _MOST = 1 << 13, 1 << 19
+_known = Recent(_MOST)
+_FAR = np.iinfo(np.int64).max
 #: Batches whose different requests are looked at together.
 _HELD = 32
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Batch:
-    """`addresses`: the known part for each lane, shape (points, warps, 32); `active` which lanes take part;
-    `groups`: lanes whose unknown part is the same have the same number; `weights` per point."""
-
-    addresses: Ints
-    active: Bools
-    groups: Ints | None
-    weights: Ints
-    granule: int
-    spread: Spread | None = None  # where one unknown makes the groups
 
 
 def batches(
@@ -139,24 +130,29 @@ def _misaligned(model: Model, batch: Batch) -> str | None:
 # -- cost ------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class BatchCost:
-    """What a batch costs, by counter name; `active` marks requests with an active lane."""
-
-    counts: dict[str, Bounds]
-    ideal: Ints
-    requested: Ints
-    active: Bools
-    apart: Bounds | None = None  # sectors where no two groups share one
-    least: int = 0  # the value of the spread's unknown from which on that is so
-
-
 def cost_of(work: Work, model: Model, batch: Batch, other: Batch | None = None) -> BatchCost:
     """The cost of a batch, over every value that the unknown part can take; `other`: the same requests on
-    the other side of a copy."""
+    the other side of a copy. Lanes that lie as others have before cost the same, and as many steps."""
+    unit = lcm(model.period, model.width)
+    lowest = int(np.where(batch.active, batch.addresses, _FAR).min(initial=_FAR))
+    base = batch.addresses - (0 if lowest == _FAR else lowest // unit * unit)  # not the sentinel -1
+    if batch.groups is not None or other is not None or base.size > _LARGEST:
+        return _cost_of(work, model, batch, other, base)
+    lanes = np.where(batch.active, base, -1)
+    key = (*model.key, batch.granule, lanes.shape, lanes.tobytes())
+    found = _known.get(key)
+    if found is None:
+        before = work.spent
+        cost = _cost_of(work, model, batch, None, base)
+        _known.keep(key, (cost, work.spent - before), lanes.size)
+        return cost
+    known, steps = found
+    work.spend(steps)
+    return cast(BatchCost, known)
+
+
+def _cost_of(work: Work, model: Model, batch: Batch, other: Batch | None, base: Ints) -> BatchCost:
     active = np.asarray(batch.active.any(axis=-1))
-    low_address = int(batch.addresses.min(initial=0))
-    base = batch.addresses - (low_address // model.period) * model.period  # addresses, not the sentinel -1
     apart, least = None, 0
     if batch.groups is None:
         counts, ideal = residues(work, model, base, batch.active, batch.granule)
@@ -229,142 +225,3 @@ def _grouped(
             packed, cost = np.minimum(lanes, 1), totals["requests"]
     ideal = np.minimum(cost.high, packed)
     return totals, ideal, None if apart is None else Bounds(apart, totals["sectors"].high)
-
-
-# -- statistics ------------------------------------------------------------------------------------
-
-
-@dataclass(slots=True)
-class Tally:
-    """The extremes and the weighted sum of one count over requests."""
-
-    low: int = 1 << 62
-    high: int = 0
-    total: int = 0
-    exact: bool = True
-
-    def add(self, low: Ints, high: Ints, weight: Ints) -> None:
-        """Requests with these bounds, each standing for `weight` requests."""
-        self.low = min(self.low, int(low.min()))
-        self.high = max(self.high, int(high.max()))
-        self.exact = self.exact and bool((low == high).all())
-        self.total += int((high * weight).sum())
-
-
-@dataclass(slots=True)
-class Costs:
-    """Statistics over all requests with an active lane, weighted by how many each stands for. `possible`:
-    warps of all blocks and trips, those that the guards leave without an active lane included."""
-
-    possible: int
-    multiple: int | None = None  # how often the launch makes each request
-    tallies: dict[str, Tally] = field(default_factory=dict)
-    requests: int = 0
-    ideal: Tally = field(default_factory=Tally)
-    requested: Tally = field(default_factory=Tally)
-    active_lanes: int = 0
-    lanes: tuple[int, ...] = ()
-    apart: Tally = field(default_factory=Tally)
-    spread: Spread | None = None
-    spreads: bool = True  # at most one unknown parts the lanes of any request
-    least: int = 0
-
-    def add(self, model: Model, cost: BatchCost, batch: Batch) -> None:
-        weight = np.broadcast_to(batch.weights[:, None], cost.active.shape)
-        weight = weight[cost.active]
-        if not weight.size:
-            return
-        if not self.lanes and batch.groups is None and not (model.is_local and model.width > WORD):
-            where = tuple(np.argwhere(cost.active)[0])
-            addresses = interleaved(batch.addresses[where]) if model.is_local else batch.addresses[where]
-            self.lanes = _shown(addresses, batch.active[where], model.period)
-        self.requests += int(weight.sum())
-        self.active_lanes += int((np.count_nonzero(batch.active[cost.active], axis=-1) * weight).sum())
-        for of, values in ((self.ideal, cost.ideal), (self.requested, cost.requested)):
-            of.add(values[cost.active], values[cost.active], weight)
-        for name, bounds in cost.counts.items():
-            self.tallies.setdefault(name, Tally()).add(
-                bounds.low[cost.active], bounds.high[cost.active], weight
-            )
-        self._part(cost, batch, weight)
-
-    def _part(self, cost: BatchCost, batch: Batch, weight: Ints) -> None:
-        if batch.groups is not None:
-            self.spread = self.spread or batch.spread
-            same = (
-                batch.spread is not None
-                and self.spread is not None
-                and batch.spread.value is self.spread.value
-            )
-            self.spreads = self.spreads and same
-        if cost.apart is not None:
-            self.least = max(self.least, cost.least)
-            self.apart.add(cost.apart.low[cost.active], cost.apart.high[cost.active], weight)
-
-    @property
-    def exact(self) -> bool:
-        """Every request's counts are known."""
-        return all(t.exact for t in self.tallies.values())
-
-    @property
-    def constant(self) -> bool:
-        """All requests cost the same."""
-        return all(t.low == t.high for t in self.tallies.values())
-
-    def _mean(self, tally: Tally, weighed: bool) -> float | None:
-        return tally.total / self.requests if weighed or tally.low == tally.high else None
-
-    def cost(self, model: Model, weighed: bool = True) -> Cost:
-        """`weighed`: how often each request takes place is known, so that the means are."""
-        ranges = {
-            name: Range(t.low, self._mean(t, weighed) if t.exact else None, t.high)
-            for name, t in self.tallies.items()
-        }
-        ideal = self._mean(self.ideal, weighed)
-        return Cost(
-            sectors=ranges.get("sectors"),
-            sectors_ideal=ideal if model.space == "global" else None,
-            tags=ranges.get("tags"),
-            wavefronts=ranges.get("wavefronts"),
-            wavefronts_ideal=ideal if model.space == "shared" else None,
-            requests=ranges.get("requests"),
-            active_warps=self.requests / self.possible if weighed else None,
-            requested_bytes=self._mean(self.requested, weighed) if model.space == "global" else None,
-            launch_requests=self.requests * self.multiple if weighed and self.multiple is not None else None,
-            launch_lanes=self.active_lanes * self.multiple if weighed and self.multiple is not None else None,
-            apart=self._apart(weighed),
-        )
-
-    def _apart(self, weighed: bool) -> Apart | None:
-        if self.spread is None or not self.spreads or not self.apart.high:
-            return None
-        mean = self._mean(self.apart, weighed) if self.apart.exact else None
-        return Apart(self.spread.text, self.least, Range(self.apart.low, mean, self.apart.high))
-
-    def partial_cost(self, model: Model) -> Cost:
-        """Bounds where any non-empty subset of the lanes may be active."""
-        full = self.cost(model, weighed=False)
-
-        def down(found: Range | None) -> Range | None:
-            if found is None:
-                return None
-            return Range(1, 1.0 if found.max == 1 else None, found.max)
-
-        def ideal(found: Range | None) -> float | None:
-            return 1.0 if found is not None and found.max == 1 else None
-
-        return Cost(
-            sectors=down(full.sectors),
-            sectors_ideal=ideal(full.sectors),
-            tags=down(full.tags),
-            wavefronts=down(full.wavefronts),
-            wavefronts_ideal=ideal(full.wavefronts),
-            requests=down(full.requests),
-        )
-
-
-def _shown(addresses: Ints, active: Bools, period: int) -> tuple[int, ...]:
-    """The offsets of a warp's lanes, -1 where inactive; those before the base are moved up by periods."""
-    lowest = int(addresses[active].min())
-    moved = addresses - min(lowest // period, 0) * period
-    return tuple(int(a) if m else -1 for a, m in zip(moved, active, strict=True))
