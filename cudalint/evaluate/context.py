@@ -66,7 +66,7 @@ class Context:
     work: Work = field(default_factory=Work)
     trips: dict[object, tuple[object, int]] = field(default_factory=dict)
     forms: dict[object, Polynomials] = field(default_factory=dict)
-    reached: Recent = field(default_factory=lambda: Recent(2 * MAX_POINTS))
+    reached: Recent = field(default_factory=lambda: Recent(MAX_POINTS // 2))
     others: dict[Extent, Context] = field(default_factory=dict)
     #: Forms in which nothing is assumed of a launch.
     polynomials: Polynomials = field(default_factory=Polynomials)
@@ -83,7 +83,9 @@ class Context:
         if grid == self.grid:
             return self
         if grid not in self.others:
-            self.others[grid] = Context(self.block, grid, self.arch, self.dlcm, self.work)
+            self.others[grid] = Context(
+                self.block, grid, self.arch, self.dlcm, self.work, reached=self.reached
+            )
         return self.others[grid]
 
     def thread_bindings(self, symbols: frozenset[Symbol] | set[Symbol]) -> dict[Symbol, NDArray[np.int64]]:

@@ -125,7 +125,7 @@ def enumerate_points(
     reached = context.reached.get(wanted)
     if reached is None:
         reached = _reached(context, list(map(_axis, dims, extents, periods)), guards)
-        context.reached.keep(wanted, reached, reached[1].size)
+        context.reached.keep(wanted, reached, reached[1].size * (len(dims) + 1))
     values, weight, mixed = reached
     values, weight = _quotient(values, weight, mixed, fixed, offset, modulus)
     if weight.size * context.lanes.warps > MAX_REQUESTS:
