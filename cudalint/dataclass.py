@@ -62,7 +62,28 @@ def _shown(self: Any) -> str:
     return f"{type(self).__qualname__}({', '.join(told)})"
 
 
+def _replace(instance: Any, /, **changes: Any) -> Any:
+    """`dataclasses.replace`: another object with some fields of another value."""
+    cls = instance.__class__
+    known = _constructors.get(cls)
+    if known is None:
+        fields = dataclasses.fields(cls)
+        if len(fields) < 2 or any(not field.init or field.kw_only for field in fields):
+            return dataclasses.replace(instance, **changes)
+        names = [field.name for field in fields]
+        known = _constructors[cls] = {name: at for at, name in enumerate(names)}, attrgetter(*names)
+    places, values = known
+    found = [*values(instance)]
+    for name, value in changes.items():
+        found[places[name]] = value
+    return cls(*found)
+
+
+_constructors: dict[_Class, tuple[dict[str, int], Callable[[Any], Any]]] = {}
+
+
 if TYPE_CHECKING:
     from dataclasses import dataclass as dataclass
+    from dataclasses import replace as replace
 else:
-    dataclass = _dataclass
+    dataclass, replace = _dataclass, _replace

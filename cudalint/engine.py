@@ -5,9 +5,9 @@ from __future__ import annotations
 import posixpath
 import re
 import sys
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import replace
 from cudalint.deep import with_room
 from cudalint.ir.access import Kernel
 from cudalint.ir.launch import Launch, LaunchSource

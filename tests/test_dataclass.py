@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from cudalint.dataclass import dataclass as ours
+from cudalint.dataclass import replace
 
 STANDARD: Any = dataclasses.dataclass
 
@@ -108,3 +109,25 @@ def test_a_text_of_what_holds_itself(make: Callable[..., Any]) -> None:
     holder = classes(make)[2](0)
     holder.x = [holder]
     assert repr(holder).endswith("(x=[...])")
+
+
+def test_replacing_fields() -> None:
+    def named(made: Any) -> dict[str, Any]:
+        return {field.name: getattr(made, field.name) for field in dataclasses.fields(made)}
+
+    @ours(frozen=True, slots=True)
+    class Sized:
+        x: int
+        y: int = 0
+        area: int = dataclasses.field(init=False, default=0)
+
+        def __post_init__(self) -> None:
+            object.__setattr__(self, "area", self.x * self.y)
+
+    point, one, *_ = classes(ours)
+    changed: Any = ((point(1, 5), {"y": 7}), (point(1), {}), (one(3), {"x": 4}), (Sized(2, 3), {"x": 5}))
+    for made, change in changed:
+        assert named(replace(made, **change)) == named(dataclasses.replace(made, **change))
+        assert type(replace(made, **change)) is type(made)
+    with pytest.raises((KeyError, TypeError)):
+        replace(point(1), z=1)

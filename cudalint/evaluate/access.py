@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from itertools import repeat
 
@@ -11,6 +10,7 @@ from numpy.typing import NDArray
 
 from cudalint.algebra.evaluate import TooManyTrips, UnboundSymbol
 from cudalint.algebra.walk import free_symbols
+from cudalint.dataclass import replace
 from cudalint.evaluate import convergence, copies, describe
 from cudalint.evaluate.apart import is_reached
 from cudalint.evaluate.bases import with_bases

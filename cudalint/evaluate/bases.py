@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cudalint.algebra.build import binary, const
 from cudalint.algebra.walk import free_symbols, substitute
+from cudalint.dataclass import replace
 from cudalint.ir.access import Access
 from cudalint.ir.expr import LONG, Expr, Symbol, SymbolKind
 

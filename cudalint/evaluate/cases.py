@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from itertools import product
 
 from cudalint.algebra.build import const
 from cudalint.algebra.walk import free_symbols, substitute
+from cudalint.dataclass import replace
 from cudalint.ir.access import Access
 from cudalint.ir.expr import Expr, Symbol, SymbolKind
 from cudalint.ir.result import AccessResult, Cost, Range, Verdict

@@ -10,7 +10,6 @@ form that was tried.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from math import gcd
 
 import numpy as np
@@ -20,6 +19,7 @@ from cudalint.algebra.build import binary, cast
 from cudalint.algebra.evaluate import TooManyTrips, UnboundSymbol, evaluate
 from cudalint.algebra.ranges import value_range
 from cudalint.algebra.walk import free_symbols, postorder
+from cudalint.dataclass import replace
 from cudalint.evaluate.conditions import Conditions, conjuncts, known_ranges
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.model import Model

@@ -9,13 +9,13 @@ both sides together, and by bounds where those of one side cannot be told.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cudalint.arch import Architecture
+from cudalint.dataclass import replace
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.ir.result import AccessResult, Range, Verdict
 

@@ -4,8 +4,8 @@ evaluated before, in a copy of its kernel or before an edit elsewhere, is not ev
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import replace
 
+from cudalint.dataclass import replace
 from cudalint.evaluate.access import evaluate_access, not_evaluated
 from cudalint.evaluate.context import Context
 from cudalint.ir.access import Access, Span

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import fields
 from operator import attrgetter
 
 from cudalint.arch import Architecture
-from cudalint.dataclass import dataclass
+from cudalint.dataclass import dataclass, replace
 from cudalint.evaluate import copies
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.local_memory import WORD

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from math import prod
 from typing import Protocol
 
@@ -12,7 +11,7 @@ from numpy.typing import NDArray
 from cudalint.algebra.ranges import Range, value_range
 from cudalint.algebra.uniformity import AXES
 from cudalint.algebra.walk import free_symbols
-from cudalint.dataclass import dataclass
+from cudalint.dataclass import dataclass, replace
 from cudalint.evaluate.conditions import Conditions, KnownLoop, known_ranges, loop_activity, thread_ranges
 from cudalint.evaluate.context import MAX_POINTS, MAX_REQUESTS, Context
 from cudalint.ir.expr import Expr, Symbol, SymbolKind

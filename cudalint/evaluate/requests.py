@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import chain
 from math import gcd, lcm, prod
 from typing import cast
@@ -11,6 +10,7 @@ from typing import cast
 import numpy as np
 from numpy.typing import NDArray
 
+from cudalint.dataclass import replace
 from cudalint.evaluate import copies
 from cudalint.evaluate.active import active_lanes, bindings_of, symbols_read
 from cudalint.evaluate.apart import least_apart, spread_of

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from cudalint.dataclass import replace
 from cudalint.evaluate.cases import bounds_of, hull, per_request
 from cudalint.evaluate.sizes.when import MOST
 from cudalint.ir.access import Access

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import partial
 
 from cudalint.algebra.build import binary, conjunction, const, logical_not, select
+from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.state import State

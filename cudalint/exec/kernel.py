@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from cudalint.algebra.build import const
 from cudalint.completeness.audit import left_over
+from cudalint.dataclass import replace
 from cudalint.exec.calls.packs import element_type, is_pack_of_pointers
 from cudalint.exec.calls.template_binding import bind_unknown
 from cudalint.exec.calls.template_ids import named_function

@@ -5,10 +5,9 @@ The operations that a trace tells of are wrapped; without a trace they are as th
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cudalint.dataclass import dataclass
+from cudalint.dataclass import dataclass, replace
 from cudalint.exec.describe import expression_text, place_text, value_text
 from cudalint.exec.operations import Operations, PlaceHandler, ValueHandler
 from cudalint.exec.values import Place, Value

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import field, replace
+from dataclasses import field
 from typing import TYPE_CHECKING
 
-from cudalint.dataclass import dataclass
+from cudalint.dataclass import dataclass, replace
 from cudalint.ir.access import Array, Provenance, Span
 from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, RecordType, UnknownType
 from cudalint.ir.expr import Expr

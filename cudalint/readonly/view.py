@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from cudalint.dataclass import replace
 from cudalint.exec.kernel import lower_kernel
 from cudalint.exec.program import ExecutableProgram
 from cudalint.ir.access import Kernel, Span

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from math import gcd, prod
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cudalint.dataclass import dataclass
+from cudalint.dataclass import dataclass, replace
 from cudalint.evaluate.apart import Spread, least_apart
 from cudalint.evaluate.model import Model
 from cudalint.evaluate.sizes.rows import Rows, joined

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cudalint.algebra.walk import free_symbols
-from cudalint.dataclass import dataclass
+from cudalint.dataclass import dataclass, replace
 from cudalint.evaluate import convergence
 from cudalint.evaluate.cases import bounds_of, per_request
 from cudalint.evaluate.conditions import Conditions, sort_conditions

@@ -4,7 +4,6 @@ lanes of it are in one row."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -12,7 +11,7 @@ import numpy as np
 from cudalint.algebra.build import binary
 from cudalint.algebra.polynomial import Polynomials
 from cudalint.algebra.walk import free_symbols, postorder, substitute
-from cudalint.dataclass import dataclass
+from cudalint.dataclass import dataclass, replace
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.sizes.guards import known_part
 from cudalint.evaluate.sizes.names import is_named

@@ -4,10 +4,10 @@ warp spans or more, the lanes from some on are in the next row."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from cudalint.algebra.build import binary, cast
 from cudalint.algebra.walk import free_symbols, postorder, substitute
+from cudalint.dataclass import replace
 from cudalint.evaluate.conditions import conjuncts
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.model import Model

@@ -4,14 +4,13 @@ number is not known run through one period of the addresses."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from math import gcd, lcm
 from typing import Any
 
 from cudalint.algebra.polynomial import Polynomials
 from cudalint.algebra.uniformity import AXES
 from cudalint.algebra.walk import free_symbols, postorder
-from cudalint.dataclass import dataclass
+from cudalint.dataclass import dataclass, replace
 from cudalint.evaluate.conditions import Conditions, conjuncts
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.model import Model

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.completeness import log
+from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call, argument_nodes
 from cudalint.exec.calls.inlining import call_best
 from cudalint.exec.calls.meaning import Meaning, meaning

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.completeness import log
+from cudalint.dataclass import replace
 from cudalint.exec.calls.arguments import (
     argument_places,
     bind_parameters,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import named_cast_target, static_place, static_type
 from cudalint.exec.values import Temporary

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field, replace
+from dataclasses import field
 from typing import TYPE_CHECKING
 
-from cudalint.dataclass import dataclass
+from cudalint.dataclass import dataclass, replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.operands import operand, value_category
 from cudalint.exec.executor import Executor

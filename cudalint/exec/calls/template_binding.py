@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
+from cudalint.dataclass import replace
 from cudalint.exec.calls.packs import given_nodes
 from cudalint.exec.calls.template_texts import template_function
 from cudalint.exec.expressions.conversions import convert

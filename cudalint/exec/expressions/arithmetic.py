@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, cast, const, unary
 from cudalint.algebra.ranges import value_range
+from cudalint.dataclass import replace
 from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import is_set, pointer_plus

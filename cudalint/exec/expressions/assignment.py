@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
+from cudalint.dataclass import replace
 from cudalint.exec.calls.external import external_conversion, external_operator
 from cudalint.exec.evaluation import missing, unsupported
 from cudalint.exec.executor import Executor

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import replace
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.objects.copies import copied_array, copy_of

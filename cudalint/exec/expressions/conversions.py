@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, cast, const, select
+from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.assumed import note_kept

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
+from cudalint.dataclass import replace
 from cudalint.exec import builtins
 from cudalint.exec.calls.template_texts import template_texts
 from cudalint.exec.environment import Environment

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.algebra.walk import free_symbols, substitute
-from cudalint.dataclass import dataclass
+from cudalint.dataclass import dataclass, replace
 from cudalint.exec.calls.template_texts import template_argument_nodes, template_texts
 from cudalint.exec.executor import Executor
 from cudalint.exec.host.extents import block_of_large, extent

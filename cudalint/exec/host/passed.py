@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from cudalint.algebra.build import const
+from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.arrays import element_count
 from cudalint.exec.memory.places import element

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cudalint.algebra.build import binary, cast, conjunction, const, logical_not, select
 from cudalint.algebra.walk import free_symbols, postorder, substitute
+from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.joins import any_of, any_of_places, merged_array
 from cudalint.exec.loops.unroll import Unrolled, follow

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from cudalint.algebra.build import binary, cast, const, unary
 from cudalint.algebra.walk import free_symbols, substitute
+from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.joins import any_of_places, leads_within, merged_array, merged_provenance
 from cudalint.exec.loops.exit import forgotten

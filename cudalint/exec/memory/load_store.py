@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const
+from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import bits_of, convert
 from cudalint.exec.joins import join_values

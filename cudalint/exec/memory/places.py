@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cudalint.algebra.build import binary, cast, const
+from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.regions import located, moved, part_at
 from cudalint.exec.memory.registers import stays_in_registers

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
+from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.arrays import local_array
 from cudalint.exec.memory.places import shifted, type_reason

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from math import gcd
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
+from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.arrays import innermost, shape_of
 from cudalint.exec.values import Memory, Pointer

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call, argument_nodes
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert

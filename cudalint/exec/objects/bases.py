@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const
+from cudalint.dataclass import replace
 from cudalint.exec.values import Memory, Place, Record, RecordPlace, Temporary
 from cudalint.ir.ctypes import CType, RecordType
 from cudalint.ir.expr import LONG
