@@ -149,8 +149,11 @@ def test_a_large_page_is_packed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert Reader(page).open == []
     assert "<use " not in page and page.count('<svg class="warp"') == 2  # those of the cards
     [group] = re.findall(r'<template id="z0">([^<]*)</template>', page)
-    bodies = json.loads(gzip.decompress(base64.b64decode(group)))
+    content = json.loads(gzip.decompress(base64.b64decode(group)))
+    bodies, pictures = content["bodies"], content["pictures"]
     assert len(bodies) == 3
+    assert {name for body in bodies for name in re.findall(r'<use href="#(w\d+)"', body)} == set(pictures)
+    assert all(picture.startswith(f'<g class="warp" id="{name}">') for name, picture in pictures.items())
     assert re.findall(r'data-part="([^"]*)"', page) == ["0:0", "0:1", "0:2"]
     assert "32 active lanes reach 32 sectors" in bodies[0] and "__shared__" in bodies[1]
     assert 'id="k0-a0-0"' in bodies[0]

@@ -65,6 +65,8 @@ def test_a_packed_kernel_is_unpacked_when_it_is_opened(page: Path, monkeypatch: 
     found, console = opened(target, "#k1-a0-0")
     assert re.search(r'<details class="access" id="k1-a0-0" open=""', found) and console == ""
     assert 'id="k0-a0-0"' not in found
+    [picture] = re.findall(r'<use href="#(w\d+)"', found)
+    assert re.search(rf'<defs id="stock"><g class="warp" id="{picture}">.*?</g></defs>', found)
     assert "<img" not in found
 
 

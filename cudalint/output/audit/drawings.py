@@ -41,7 +41,11 @@ class Drawings:
         """What the picture of a reference holds."""
         return f'<g class="warp">{self._bodies[at]}</g>'
 
+    def definition(self, at: int) -> str:
+        """What a reference refers to."""
+        return f'<g class="warp" id="w{at}">{self._bodies[at]}</g>'
+
     def definitions(self) -> str:
         """What the pictures refer to."""
-        bodies = "".join(f'<g class="warp" id="w{at}">{body}</g>' for at, body in enumerate(self._bodies))
+        bodies = "".join(map(self.definition, range(len(self._bodies))))
         return f'<svg width="0" height="0" aria-hidden="true"><defs>{bodies}</defs></svg>'

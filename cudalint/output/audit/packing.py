@@ -16,11 +16,14 @@ _USE = re.compile(r'<use href="#w(\d+)"/>')
 
 
 def packed(bodies: list[str], drawings: Drawings) -> Iterator[str]:
-    """The groups of the bodies, each a template that holds base64 of a gzip of a JSON list. Pictures are put
-    where they are used."""
+    """The groups of the bodies, each a template that holds base64 of a gzip of JSON: its `bodies`, and the
+    `pictures` that they refer to by name, which the browser puts into the `stock`."""
+    yield '<svg width="0" height="0" aria-hidden="true"><defs id="stock"></defs></svg>'
     for start in range(0, len(bodies), GROUP):
-        group = [with_pictures(body, drawings) for body in bodies[start : start + GROUP]]
-        data = gzip.compress(json.dumps(group).encode("utf-8"), 9, mtime=0)
+        group = bodies[start : start + GROUP]
+        used = sorted({int(at) for body in group for at in _USE.findall(body)})
+        content = {"bodies": group, "pictures": {f"w{at}": drawings.definition(at) for at in used}}
+        data = gzip.compress(json.dumps(content).encode("utf-8"), 9, mtime=0)
         yield f'<template id="z{start // GROUP}">{base64.b64encode(data).decode("ascii")}</template>'
 
 

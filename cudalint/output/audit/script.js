@@ -14,13 +14,19 @@ function filter() {
   hits.textContent = words.length ? `${shown} of ${kernels.length} kernels` : "";
 }
 
-// The kernels of a large page are packed in groups: base64 of a gzip of a list of their bodies.
+// The kernels of a large page are packed in groups: base64 of a gzip of their bodies, and of the pictures
+// that these refer to.
 const groups = new Map();
 async function unpacked(group) {
   const text = document.getElementById(`z${group}`).content.textContent;
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return JSON.parse(await new Response(stream).text());
+  const { bodies, pictures } = JSON.parse(await new Response(stream).text());
+  const stock = document.getElementById("stock");
+  for (const [name, picture] of Object.entries(pictures)) {
+    if (!document.getElementById(name)) stock.insertAdjacentHTML("beforeend", picture);
+  }
+  return bodies;
 }
 
 async function fill(kernel) {
