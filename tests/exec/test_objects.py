@@ -8,6 +8,7 @@ from cudalint import analyze
 from cudalint.ir.access import Space
 from cudalint.ir.result import AccessResult
 from cudalint.settings import Settings
+from tests.snippets import told
 
 #: A view of rows whose subscript gives a proxy for one element.
 VIEW = """
@@ -325,3 +326,10 @@ struct Planes {
 __global__ void k(Planes planes) { planes[threadIdx.x].scale(); }
 """
     assert costs(source) == [("load", 4, 4), ("store", 4, 4), ("store", 16, 16)]
+
+
+@pytest.mark.parametrize("outside", ["", "__device__ Tile s;"])
+def test_an_object_that_is_called_by_its_name_is_not_read_for_that(outside: str) -> None:
+    tile = "struct Tile { short d[8]; __device__ short &operator()(int i) { return d[i]; } };"
+    inside = "" if outside else "__shared__ Tile s;"
+    assert set(told(f"{inside} s(t & 7) = 1;", tile + outside)) == {"s(t & 7)"}

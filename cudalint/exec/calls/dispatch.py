@@ -114,7 +114,7 @@ def dispatch(ex: Executor, site: Call) -> Place:
         ex.scope.lookup(site.name) if site.callee is not None and site.callee.type == "identifier" else None
     )
     if local is not None:
-        return _call_value(ex, load(ex, local, None), site, local)
+        return _call_object(ex, local, site)
     if is_macro(ex, site.name, site.node):
         return expand_call(ex, site)
     if ex.host and is_known(site.name) and site.name not in ex.program.functions:
@@ -137,7 +137,7 @@ def dispatch(ex: Executor, site: Call) -> Place:
         held = global_place(ex, site.name, site.callee or site.node)
         if site.callee is not None and site.callee.type != "identifier":
             held = place(ex, site.callee)
-        return _call_value(ex, load(ex, held, None), site, held)
+        return _call_object(ex, held, site)
     if ex.models.objects.is_call(ex, site):
         note_call(ex, site.node, log.MODELLED)
         return ex.models.objects.call(ex, site)
@@ -165,7 +165,7 @@ def _member(ex: Executor, site: Call, meant: Meaning) -> Place:
         return call_best(ex, list(meant.methods), site, this, meant.methods)
     if this is not None and has_field(this, site.name):  # a member that can be called
         held = member(ex, this, site.name)
-        return _call_value(ex, load(ex, held, None), site, held)
+        return _call_object(ex, held, site)
     ctype = callable_type(ex, site)
     return construct(ex, ctype, site) if ctype is not None else opaque(ex, site)
 
@@ -182,6 +182,13 @@ def _known(ex: Executor, site: Call, handler: Handler, name: str) -> Place:
         )
         ex.note(EffectKind.INTRINSIC, name, site.node, of_type=getattr(ctype, "name", ""))
     return found
+
+
+def _call_object(ex: Executor, held: Place, site: Call) -> Place:
+    """A call of what a name means: an object is called where it lies, and is not read for that."""
+    if object_methods(ex.program, held, "operator()"):
+        return _call_value(ex, None, site, held)
+    return _call_value(ex, load(ex, held, None), site, held)
 
 
 def _call_value(ex: Executor, value: Value | None, site: Call, place: Place) -> Place:
@@ -217,7 +224,7 @@ def _method(ex: Executor, site: Call) -> Place:
         return call_best(ex, list(methods), site, site.this, methods)
     if has_field(site.this, site.name):
         held = member(ex, site.this, site.name)
-        return _call_value(ex, load(ex, held, None), site, held)
+        return _call_object(ex, held, site)
     if info is not None and ex.models.is_collective(info):
         note_call(ex, site.node, log.MODELLED)
         return ex.models.collective(ex, site, info)
