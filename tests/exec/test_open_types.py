@@ -6,14 +6,20 @@ import pytest
 
 from cudalint.engine import analyze
 from cudalint.ir.access import Op
-from cudalint.ir.result import AccessResult, Verdict
+from cudalint.ir.result import AccessResult, Analysis, Verdict
 from cudalint.rules.wording import cases_text
+from cudalint.settings import Settings
+from tests.evaluate.sizes.c_expression import value
 
 
 def store(body: str, types: str = "class T", parameters: str = "T *p, int n") -> AccessResult:
     source = f"""template <{types}> __global__ void k({parameters}) {{
         int i = blockIdx.x * 64 + threadIdx.x; {body} }}"""
-    accesses = analyze(source.encode()).kernels[0].launches[0].accesses
+    return of_store(analyze(source.encode()))
+
+
+def of_store(analysis: Analysis) -> AccessResult:
+    accesses = analysis.kernels[0].launches[0].accesses
     return [one for one in accesses if one.access.op is Op.STORE][-1]
 
 
@@ -54,3 +60,56 @@ def test_the_reason_tells_where_the_widths_have_no_cases() -> None:
     found = store("p[i] = 1; q[i] = 1;", "class T, class U", "T *p, U *q")
     assert (found.verdict, found.cases) == (Verdict.BOUNDED, ())
     assert "1, 2, 4, 8, 16 sectors for elements of 1, 2, 4, 8, 16 bytes" in (found.reason or "")
+
+
+BODIES = (
+    "if (i < n) p[i] = 1;",
+    "p[i + k] = 1;",
+    "if (i < n) p[blockIdx.y * k + i] = 1;",
+    "__shared__ T s[2048]; s[2 * threadIdx.x] = 1;",
+    "for (int j = threadIdx.x; j < n; j += blockDim.x) p[blockIdx.x * k + j] = 1;",
+    "p[i / 2 * k] = 1;",
+    "p[(i / k) * 64 + i % k] = 1;",
+)
+TYPES = {
+    "char": 1,
+    "short": 2,
+    "__half": 2,
+    "float": 4,
+    "unsigned": 4,
+    "double": 8,
+    "float2": 8,
+    "float4": 16,
+}
+
+
+@pytest.mark.parametrize("body", BODIES)
+def test_a_type_that_is_given_has_the_cost_of_its_case(body: str) -> None:
+    source = f"""template <class T> __global__ void k(T *p, int n, int k) {{
+        int i = blockIdx.x * 64 + threadIdx.x; {body} }}"""
+    opened = analyze(source.encode(), Settings(launches=("k<<<dim3(gx, gy), 64>>>()",)))
+    cased = of_store(opened)
+    assert cased.verdict is Verdict.CONDITIONAL
+    compared = 0
+    for ctype, size in TYPES.items():
+        for number in (32, 33, 36, 40):
+            launch = f"k<{ctype}><<<dim3(64, 64), 64>>>(n = 4096, k = {number})"
+            given = analyze(source.encode(), Settings(launches=(launch,)))
+            found = of_store(given)
+            values = {"n": 4096, "k": number, "size": size, "align": size, "gridDim.x": 64}
+            case = next(c for c in cased.cases if c.when is None or value(_plain(c.when), values))
+            for told, counted in (
+                (case.cost.sectors, found.cost.sectors),
+                (case.cost.wavefronts, found.cost.wavefronts),
+            ):
+                if told is None or counted is None:
+                    continue
+                compared += 1
+                assert told.min <= counted.min and counted.max <= told.max, (ctype, number, case, found)
+                assert told.mean is None or found.verdict is not Verdict.EXACT or told.mean == counted.mean
+    assert compared == 4 * len(TYPES)
+
+
+def _plain(condition: str) -> str:
+    """With names in place of what the parser of the tests does not read."""
+    return condition.replace("sizeof(T)", "size").replace("alignof(T)", "align")
