@@ -7,7 +7,6 @@ import os
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
-from difflib import unified_diff
 from pathlib import Path
 
 from cudalint.cli.errors import UsageError
@@ -16,6 +15,7 @@ from cudalint.dataclass import dataclass
 from cudalint.findings.model import Finding
 from cudalint.findings.selection import ignored_in_file
 from cudalint.fixes import Fixed, fix_source
+from cudalint.fixes.patch import unified
 from cudalint.fixes.write import rewrite, writable_folders
 from cudalint.ir.result import Analysis, Problem
 from cudalint.output.format import Sources
@@ -129,7 +129,7 @@ def _diff(fixed: Fixed) -> str:
     was, now = map(_lines, (fixed.original, fixed.source))
     path = Path(fixed.path).as_posix().lstrip("/")
     shown = []
-    for line in unified_diff(was, now, _quoted(f"a/{path}"), _quoted(f"b/{path}")):
+    for line in unified(was, now, _quoted(f"a/{path}"), _quoted(f"b/{path}")):
         whole = line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n"
         if line.lstrip().startswith("::"):  # GitHub would follow it: the same line out and in again is none
             shown += [f"-{whole[1:]}", f"+{whole[1:]}"]

@@ -108,13 +108,27 @@ class Code:
 
 
 def plus(part: Part, count: int) -> str:
-    """`part + count` as source; what was added before is added to."""
+    """`part + count` as source; what was added before is added to, within parentheses, too."""
+    inner = _enclosed(part)
+    if inner is not None:
+        longer = plus(inner, count)
+        simpler = longer != f"{inner.text} + {count}" and not longer.startswith("(")
+        return f"({longer})" if simpler else f"{part.text} + {count}"
     last = part.tokens[-1]
     is_number = last.kind == NUMBER and last.text.isdecimal() and not last.text.startswith("0")
     simple = all(token.kind in (IDENTIFIER, NUMBER) or token.text in "+-*/" for token in part.tokens)
     if is_number and (part.is_atom or (simple and part.tokens[-2].text == "+")):
         return f"{part.text[: len(part.text) - len(last.text)]}{int(last.text) + count}"
     return f"{part.text} + {count}" if simple else f"({part.text}) + {count}"
+
+
+def _enclosed(part: Part) -> Part | None:
+    """What stands in the parentheses around all of the part, where no further ones are in these."""
+    texts = [token.text for token in part.tokens]
+    if len(texts) < 3 or (texts[0], texts[-1]) != ("(", ")") or {"(", ")"} & set(texts[1:-1]):
+        return None
+    tokens = part.tokens[1:-1]
+    return Part(tokens, part.text[tokens[0].start - part.start : tokens[-1].end - part.start])
 
 
 def grouped(part: Part) -> str:

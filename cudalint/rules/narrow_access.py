@@ -60,7 +60,6 @@ class NarrowAccess(Rule):
     code = "CL107"
     name = "narrow-access"
     severity = Severity.INFO
-    petty = True
 
     def check(self, view: FileView) -> Iterator[Finding]:
         """One finding a chunk in a function, told at its first access in the source."""
