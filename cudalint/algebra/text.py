@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from cudalint.algebra.interval import intrinsic
 from cudalint.algebra.walk import postorder
 from cudalint.ir.expr import Const, Expr, Op, Recurrence, Symbol
@@ -32,7 +34,14 @@ _MISREAD = frozenset(("<<", ">>", "&", "^", "|"))  # where people misread C's pr
 #: what takes few operations may be text without end.
 _LONGEST = 4000
 
+_SERIAL = re.compile(r"@\d+(?:@[\w.]+@\d+)?")
+
 Text = tuple[str, int]
+
+
+def without_serials(text: str) -> str:
+    """Without what tells symbols of one name apart."""
+    return _SERIAL.sub("", text)
 
 
 def text_and_level(expr: Expr, hide_casts: bool = False) -> Text:

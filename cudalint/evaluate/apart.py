@@ -14,9 +14,9 @@ from numpy.typing import NDArray
 
 from cudalint.algebra.polynomial import Polynomials
 from cudalint.algebra.ranges import value_range
+from cudalint.algebra.text import without_serials
 from cudalint.algebra.walk import free_symbols, postorder
 from cudalint.dataclass import dataclass
-from cudalint.evaluate.describe import without_serials
 from cudalint.evaluate.offset import Offset, Term
 from cudalint.ir.expr import Expr, Op, Symbol, SymbolKind
 

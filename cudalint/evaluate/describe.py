@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
 from cudalint.algebra.polynomial import Polynomials
+from cudalint.algebra.text import without_serials
 from cudalint.algebra.uniformity import AXES
 from cudalint.algebra.walk import operands, postorder
 from cudalint.evaluate.offset import Offset
@@ -15,13 +14,6 @@ from cudalint.ir.result import Strides
 
 #: Operations beyond which an index is no longer readable.
 _LONGEST = 120
-
-_SERIAL = re.compile(r"@\d+(?:@[\w.]+@\d+)?")
-
-
-def without_serials(text: str) -> str:
-    """Without what tells symbols of one name apart."""
-    return _SERIAL.sub("", text)
 
 
 def index_text(access: Access) -> str | None:

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from cudalint.dataclass import replace
 from cudalint.evaluate.access import evaluate_access, not_evaluated
 from cudalint.evaluate.context import Context
-from cudalint.ir.access import Access, Span
+from cudalint.ir.access import Access, Guard, Span
 from cudalint.ir.result import AccessResult
 
 _MOST = 2048  # results kept, those used last
@@ -54,7 +54,7 @@ def _placeless(access: Access) -> Access:
         order=0,
         conditional_order=(),
         array=replace(access.array, declared=None),
-        guards=tuple(replace(guard, span=None) for guard in access.guards),
-        loops=tuple(replace(loop, span=None) for loop in access.loops),
+        guards=tuple([Guard(guard.condition) for guard in access.guards]),
+        loops=tuple([replace(loop, span=None) for loop in access.loops]),
         alternatives=tuple(map(_placeless, access.alternatives)),
     )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.algebra.interval import intrinsic
-from cudalint.algebra.text import text_and_level
+from cudalint.algebra.text import text_and_level, without_serials
 from cudalint.algebra.walk import free_symbols, substitute
 from cudalint.exec.values import Record, Value
 from cudalint.ir.expr import Const, Expr, Symbol
@@ -45,7 +45,7 @@ def block_of_large(ex: Executor, value: Value | None) -> tuple[Extent, str]:
         if known is None and isinstance(of_axis, Expr):
             known = _of_large(ex, of_axis)
             if known is not None:
-                text = text_and_level(of_axis, hide_casts=True)[0]
+                text = without_serials(text_and_level(of_axis, hide_casts=True)[0])
                 told = f" = {text}" if len(text) <= _LONGEST_TEXT else ""
                 notes.append(f"blockDim.{axis}{told} is {known} where the sizes are large")
         found.append(known)
