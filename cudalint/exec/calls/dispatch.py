@@ -11,13 +11,14 @@ from cudalint.exec.calls.inlining import call_best
 from cudalint.exec.calls.meaning import Meaning, meaning
 from cudalint.exec.calls.packs import spread
 from cudalint.exec.calls.reading import read_call
+from cudalint.exec.calls.virtual import virtual_call
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert_to
 from cudalint.exec.expressions.names import global_place
 from cudalint.exec.host.launch_api import is_known, runtime_call
 from cudalint.exec.host.launching import record_launch
 from cudalint.exec.memory.places import member
-from cudalint.exec.objects.classes import materialized, plain_class_name
+from cudalint.exec.objects.classes import materialized
 from cudalint.exec.objects.members import class_of, has_field, object_methods
 from cudalint.exec.operations import call_closure, construct, load, opaque, place, rvalue
 from cudalint.exec.outcomes import note_call
@@ -27,7 +28,6 @@ from cudalint.exec.values import (
     Closure,
     Modelled,
     Place,
-    RecordPlace,
     Temporary,
     UnknownValue,
     Value,
@@ -42,7 +42,6 @@ from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
-    from cudalint.sema.types.record_info import RecordInfo
     from cudalint.syntax.node import Node
 
 _BINDING_TIGHTER = ("subscript_expression", "field_expression", "call_expression", "update_expression")
@@ -161,7 +160,7 @@ def _member(ex: Executor, site: Call, meant: Meaning) -> Place:
         info = next(iter(meant.methods.values()))
         is_plain = site.callee is None or site.callee.type != "qualified_identifier"
         if this is not None and is_plain and info.is_virtual(site.name):
-            return _virtual(ex, site, this, info)
+            return virtual_call(ex, site, this, info)
         return call_best(ex, list(meant.methods), site, this, meant.methods)
     if this is not None and has_field(this, site.name):  # a member that can be called
         held = member(ex, this, site.name)
@@ -218,7 +217,7 @@ def _method(ex: Executor, site: Call) -> Place:
         named = info.scope.resolve_descriptor(site.qualification)
         info = ex.program.types.record(named)
     if info is not None and site.qualification is None and info.is_virtual(site.name):
-        return _virtual(ex, site, site.this, info)
+        return virtual_call(ex, site, site.this, info)
     methods = member_functions(ex.program, info, site.name) if info is not None else {}
     if methods:
         return call_best(ex, list(methods), site, site.this, methods)
@@ -229,18 +228,6 @@ def _method(ex: Executor, site: Call) -> Place:
         note_call(ex, site.node, log.MODELLED)
         return ex.models.collective(ex, site, info)
     return opaque(ex, site)
-
-
-def _virtual(ex: Executor, site: Call, this: Place, info: RecordInfo) -> Place:
-    """A call of a virtual method: that of the object's own class, where the object is known as a whole."""
-    under_construction = ex.frame.function.name == plain_class_name(info.name)
-    if not isinstance(this, RecordPlace | Temporary):
-        return opaque(ex, site, f"which override of '{site.name}' is called is not known")
-    if isinstance(this, RecordPlace) and this.whole is not None and not under_construction:
-        this = this.whole
-        info = class_of(ex.program, this) or info
-    methods = member_functions(ex.program, info, site.name)
-    return call_best(ex, list(methods), site, this, methods)
 
 
 # -- executing a function in place -----------------------------------------------------------------

@@ -19,6 +19,7 @@ from cudalint.exec.memory.recording import load_around, record_access, record_lo
 from cudalint.exec.memory.region_access import from_table, is_uniform_region, load_region, store_region
 from cudalint.exec.memory.reinterpretation import make_room, read_as
 from cudalint.exec.memory.tables import table_value
+from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import scalar
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.values import (
@@ -229,7 +230,8 @@ def store(ex: Executor, place: Place, value: Value, node: Node | None) -> None:
     if isinstance(value, Record):
         wanted = _held_type(place)
         if wanted is not None and wanted != value.type:
-            value = scalar(ex, value, wanted)
+            value = _as_base(ex, value, wanted)
+            value = scalar(ex, value, wanted) if isinstance(value, Record) else value
     match place:
         case Chosen():
             by_sides(ex, place, lambda side: store(ex, side, value, node))
@@ -302,6 +304,12 @@ def _hidden(ex: Executor, value: Value) -> None:
         ex.effect("hidden_addresses", value.array.name)
     for home in pointees(value):
         ex.effect("hidden_addresses", home.name)
+
+
+def _as_base(ex: Executor, value: Record, wanted: CType) -> Value:
+    """An object where one of its base classes is wanted: that part of it alone."""
+    seen = seen_as(ex, Temporary(value), wanted)
+    return seen.value if isinstance(seen, Temporary) else value
 
 
 def _held_type(place: Place) -> CType | None:

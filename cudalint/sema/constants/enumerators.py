@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cudalint.ir.expr import INT
 from cudalint.sema.constants.values import UNDEFINED, Constant, Undefined, typed
 from cudalint.sema.symbols.lookup import qualified, unqualified
 from cudalint.sema.symbols.names import components
@@ -54,7 +55,19 @@ def enum_of(scope: TypeScope, node: Node) -> CType | None:
         if info is not None:
             return _declared(info.scope, path[-1:])
         outer = qualified(scope, path, node, node_text(node).startswith("::"))
-    return enum_type(outer.enumerators[0].enum, scope.root) if len(outer.enumerators) == 1 else None
+    return _type_of(outer.enumerators[0], scope.root) if len(outer.enumerators) == 1 else None
+
+
+def _type_of(found: Enumerator, scope: TypeScope) -> CType:
+    """The type of an enumerator; within its enum's own definition that of its value [dcl.enum]."""
+    running, under_way = scope.root.evaluating, (found.enum.id, id(scope))
+    if under_way in running:
+        return INT
+    running.add(under_way)
+    try:
+        return enum_type(found.enum, scope)
+    finally:
+        running.discard(under_way)
 
 
 def _declared(scope: TypeScope, path: tuple[str, ...]) -> CType | None:
@@ -62,4 +75,4 @@ def _declared(scope: TypeScope, path: tuple[str, ...]) -> CType | None:
     if scope.table is None or not scope.table.enums:
         return None
     found = enumerators(scope.table, scope).get(path[:-1], {}).get(path[-1])
-    return enum_type(found.enum, scope) if found is not None else None
+    return _type_of(found, scope) if found is not None else None

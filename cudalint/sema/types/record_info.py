@@ -117,7 +117,7 @@ class RecordInfo:
     def is_virtual(self, name: str) -> bool:
         """Whether a method of this name is virtual, here or in a base."""
         nodes = (*self.methods.get(name, ()), *self.prototypes.get(name, ()))
-        if any(qualifiers(node).virtual or b"override" in _behind_parameters(node) for node in nodes):
+        if any(map(is_declared_virtual, nodes)):
             return True
         return any(base.is_virtual(name) for base in self.bases)
 
@@ -152,6 +152,11 @@ class RecordInfo:
         if not found:
             return None
         return found[0][0], tuple(node for owner, node in found if owner is found[0][0])
+
+
+def is_declared_virtual(node: Node) -> bool:
+    """Whether a member function's own declaration says that it is virtual, or overrides one that is."""
+    return qualifiers(node).virtual or b"override" in _behind_parameters(node)
 
 
 def _behind_parameters(node: Node) -> bytes:

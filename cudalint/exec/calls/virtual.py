@@ -1,0 +1,91 @@
+"""Calls of virtual methods: lookup and default arguments by the static type, the body by the object's own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cudalint.exec.calls.call_site import Call, object_node
+from cudalint.exec.calls.inlining import call_best, inline
+from cudalint.exec.calls.overloads import resolve
+from cudalint.exec.objects.classes import bind_class, plain_class_name
+from cudalint.exec.objects.members import class_of
+from cudalint.exec.operations import opaque, place, rvalue
+from cudalint.exec.values import Place, RecordPlace, Temporary, Value
+from cudalint.ir.ctypes import CType
+from cudalint.sema.functions import Function
+from cudalint.sema.symbols.members import member_functions
+from cudalint.sema.types.record_info import is_declared_virtual
+
+if TYPE_CHECKING:
+    from cudalint.exec.executor import Executor
+    from cudalint.sema.types.record_info import RecordInfo
+
+
+def virtual_call(ex: Executor, site: Call, this: Place, info: RecordInfo) -> Place:
+    """A call of a method of a name that is virtual in the class `info`, or in a base of it."""
+    if not isinstance(this, RecordPlace | Temporary):
+        return opaque(ex, site, f"which override of '{site.name}' is called is not known")
+    methods = member_functions(ex.program, info, site.name)
+    under_construction = ex.frame.function.name == plain_class_name(info.name)
+    whole = this.whole if isinstance(this, RecordPlace) else None
+    if whole is None or under_construction:
+        return call_best(ex, list(methods), site, this, methods)
+    found = [f for f in methods if f.accepts(len(site.arguments))]
+    if len(found) > 1:
+        found = resolve(ex, found, site, object_node(site), methods)
+    if len(found) != 1:
+        return opaque(ex, site, f"the overload of '{site.name}' could not be told")
+    [declared] = found
+    found_in = methods[declared]
+    overrider = None
+    if _is_virtual(ex, declared, found_in):
+        overrider = _final_overrider(ex, class_of(ex.program, whole) or info, found_in, declared)
+    if overrider is None:
+        return inline(ex, declared, site, this, found_in)
+    function, owner = overrider
+    return inline(ex, function, _with_defaults(ex, site, declared, found_in), whole, owner)
+
+
+def _is_virtual(ex: Executor, function: Function, owner: RecordInfo) -> bool:
+    """Whether a method is virtual: by its own declaration, or as it overrides one of a base."""
+    if is_declared_virtual(function.node):
+        return True
+    wanted = _signature(function, owner)
+    return any(
+        _signature(one, base) == wanted and _is_virtual(ex, one, base)
+        for parent in owner.bases
+        for one, base in member_functions(ex.program, parent, function.name).items()
+    )
+
+
+def _final_overrider(
+    ex: Executor, own: RecordInfo, declaring: RecordInfo, function: Function
+) -> tuple[Function, RecordInfo] | None:
+    """The method of an object's own class, or of a base between it and the declaring class, that overrides
+    another; None where there is none [class.virtual]."""
+    if own.type == declaring.type:
+        return None
+    wanted = _signature(function, declaring)
+    for one, owner in member_functions(ex.program, own, function.name).items():
+        if owner is own and _signature(one, own) == wanted:
+            return one, own
+    found = (_final_overrider(ex, base, declaring, function) for base in own.bases)
+    return next((one for one in found if one is not None), None)
+
+
+def _signature(function: Function, owner: RecordInfo) -> tuple[CType, ...]:
+    return tuple(owner.scope.resolve(p.type_node, p.declarator) for p in function.parameters)
+
+
+def _with_defaults(ex: Executor, site: Call, function: Function, owner: RecordInfo) -> Call:
+    """The call with the default arguments of the method that lookup has found."""
+    missing = [p.default for p in function.parameters[len(site.arguments) :] if p.default is not None]
+    if not missing:
+        return site
+    given: list[Value | Place] = [place(ex, node) for node in site.arguments]
+    scope = ex.program.environment(ex, function)
+    bind_class(ex, function, owner, scope)
+    with ex.scoped(scope):
+        given += [rvalue(ex, default) for default in missing]
+    return replace(site, arguments=[*site.arguments, *missing], given=given)
