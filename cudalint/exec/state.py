@@ -106,10 +106,12 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Returned:
-    """A call's function, and the type that it returns."""
+    """A call's function, and the type that it returns. `collapses`: written `T &&` for a T that is a
+    reference to an lvalue, it is one."""
 
     function: Function
     ctype: CType
+    collapses: bool = False
 
 
 class Scoped:

@@ -48,6 +48,11 @@ class Parameter:
         return any("reference_declarator" in n.type and (n.text or b"").startswith(b"&&") for n in layers)
 
     @property
+    def is_forwarding(self) -> bool:
+        """Whether it is written `T &&`, which for a T that is deduced takes lvalues as such."""
+        return self.is_rvalue_reference and not self.is_const
+
+    @property
     def pointer_depth(self) -> int:
         """The `*` of a pack of pointers, `T *...in`, which the grammar does not know."""
         parent = self.type_node.parent if self.variadic else None
@@ -181,6 +186,13 @@ class Function:
             if child.type == "trailing_return_type" and child.named_children:
                 return child.named_children[0]
         return None
+
+    def collapses(self, types: TypeScope) -> bool:
+        """Whether it is written to return `T &&`, where T is a reference to an lvalue."""
+        type_node = cst.type(self.node)
+        if type_node is None or not gives_rvalue_reference(self):
+            return False
+        return isinstance(types.resolve(type_node, None), ReferenceType)
 
     def return_type(self, types: TypeScope) -> CType:
         """The type that it returns, with the names that `types` sees."""

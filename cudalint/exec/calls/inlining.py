@@ -119,7 +119,9 @@ def inline(
         ex.frames.pop()
         ex.calls, ex.at, ex.macro_use = chain, at, uses
         watch.end(ex)
-    ex.returned = None if frame.return_type is None else Returned(function, frame.return_type)
+    ex.returned = None
+    if frame.return_type is not None:
+        ex.returned = Returned(function, frame.return_type, function.collapses(frame.scope.types))
     watch.keep(ex, key, result, frame.return_type)
     if ex.tally is not None:
         ex.tally.followed(function, launched)

@@ -90,7 +90,7 @@ def value_category(ex: Executor, node: Node) -> tuple[Category, bool | None]:
             is_prefix = not node.children[0].is_named
             return (Category.LVALUE if is_prefix else Category.RVALUE), False
         case "cast_expression":
-            return _cast(cst.type(node))
+            return _cast(ex, cst.type(node))
         case "call_expression":
             return _call(ex, node)
         case kind if kind in _RVALUES:
@@ -157,20 +157,24 @@ def _declared_pointer(ex: Executor, node: Node) -> PointerType | None:
     return ctype if isinstance(ctype, PointerType) else None
 
 
-def _cast(descriptor: Node | None) -> tuple[Category, bool | None]:
+def _cast(ex: Executor, descriptor: Node | None) -> tuple[Category, bool | None]:
     declarator = cst.declarator(descriptor) if descriptor is not None else None
     layers = list(declarator_chain(declarator))
     is_const = descriptor is not None and qualifiers(descriptor).const
     for node in layers:
         if "reference_declarator" in node.type:
             is_rvalue = (node.text or b"").startswith(b"&&")
+            written = cst.type(descriptor) if is_rvalue and descriptor is not None else None
+            own = ex.scope.types.resolve(written, None) if written is not None else None
+            if isinstance(own, ReferenceType):  # `T &&` of a T that is one collapses
+                return Category.LVALUE, own.const
             return (Category.RVALUE if is_rvalue else Category.LVALUE), is_const and len(layers) == 1
     return Category.RVALUE, False
 
 
 def _call(ex: Executor, node: Node) -> tuple[Category, bool | None]:
     target = named_cast_target(node)
-    return _returned(ex, node) if target is None else _cast(target)
+    return _returned(ex, node) if target is None else _cast(ex, target)
 
 
 def _returned(ex: Executor, node: Node) -> tuple[Category, bool | None]:
@@ -181,6 +185,7 @@ def _returned(ex: Executor, node: Node) -> tuple[Category, bool | None]:
         return Category.UNKNOWN, None
     function, ctype = ex.returned.function, ex.returned.ctype
     if isinstance(ctype, ReferenceType):
-        return (Category.RVALUE if gives_rvalue_reference(function) else Category.LVALUE), ctype.const
+        is_rvalue = gives_rvalue_reference(function) and not ex.returned.collapses
+        return (Category.RVALUE if is_rvalue else Category.LVALUE), ctype.const
     is_const = isinstance(ctype, RecordType) and qualifiers(function.node).const
     return (Category.RVALUE if isinstance(found, Temporary) else Category.UNKNOWN), is_const

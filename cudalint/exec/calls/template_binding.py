@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.dataclass import replace
+from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.packs import given_nodes
 from cudalint.exec.calls.template_texts import template_function
 from cudalint.exec.expressions.conversions import convert
@@ -14,6 +16,7 @@ from cudalint.exec.operations import rvalue, value_of_name
 from cudalint.exec.values import Closure, Place, Temporary, Value, value_type
 from cudalint.ir.ctypes import CType, IntType, OpenType, UnknownType
 from cudalint.ir.expr import INT, Expr, Symbol, SymbolKind
+from cudalint.sema.overloads.conversions import Category
 from cudalint.sema.symbols.qualified import find_template
 from cudalint.sema.templates.packs import element_name
 from cudalint.sema.templates.parameters import ParameterKind
@@ -52,11 +55,20 @@ def bind_template(
             continue
         if deduction is None:
             deduction = Deduction({item.name: item for item in templates if item.name}, scope.types)
-            deduction.call(function.parameters, actual, {item.name for item in templates[: len(explicit)]})
+            given = {item.name for item in templates[: len(explicit)]}
+            deduction.call(function.parameters, actual, given, _lvalues(ex, function, nodes))
         if parameter.is_pack:
             _bind_pack(ex, parameter, explicit[index:], deduction, scope)
         else:
             _bind_deduced(ex, parameter, deduction, scope)
+
+
+def _lvalues(ex: Executor, function: Function, nodes: Sequence[Node]) -> list[bool | None]:
+    """Of each argument whether it is an lvalue, with its constness, where a parameter asks for that."""
+    if not any(parameter.is_forwarding for parameter in function.parameters):
+        return []
+    found = [value_category(ex, node) for node in nodes]
+    return [bool(is_const) if category is Category.LVALUE else None for category, is_const in found]
 
 
 def _bind_deduced(

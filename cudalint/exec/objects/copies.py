@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.calls.call_site import Call
+from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.overloads import narrow_types
 from cudalint.exec.expressions.unevaluated import known_type, place_type
 from cudalint.exec.memory.places import element, member
@@ -15,6 +16,7 @@ from cudalint.exec.operations import forget, inline, load, opaque, place, rvalue
 from cudalint.exec.values import Place, Record, RecordPlace, Temporary, UnknownValue, Value, value_type
 from cudalint.ir.ctypes import ArrayType, CType, RecordType, ReferenceType, UnknownType
 from cudalint.sema.functions import Function
+from cudalint.sema.overloads.conversions import Category
 from cudalint.sema.symbols.members import constructors_of, member_functions
 from cudalint.sema.symbols.names import components
 from cudalint.syntax import cst
@@ -231,22 +233,18 @@ def is_xvalue(ex: Executor, node: Node) -> bool:
     prvalue's object."""
     while node.type == "parenthesized_expression" and node.named_child_count == 1:
         node = node.named_children[0]
-    if node.type == "cast_expression":
-        descriptor = cst.type(node)
-        return descriptor is not None and b"&&" in (descriptor.text or b"")
     callee = cst.function(node) if node.type == "call_expression" else None
-    if callee is None:
-        return node.type not in _LVALUES
-    last = components(callee)[-1]
-    if last.name == "move":
+    last = components(callee)[-1] if callee is not None else None
+    if last is not None and last.name == "move":
         return True
-    if last.name not in ("static_cast", "forward") or last.arguments is None:
-        return False
-    listed = last.arguments.named_children
-    if last.name == "static_cast":
-        return b"&&" in (last.arguments.text or b"")
-    ctype = ex.scope.types.resolve_descriptor(listed[0]) if listed else None
-    return not isinstance(ctype, ReferenceType)
+    if last is not None and last.name == "forward" and last.arguments is not None:
+        listed = last.arguments.named_children
+        ctype = ex.scope.types.resolve_descriptor(listed[0]) if listed else None
+        return not isinstance(ctype, ReferenceType)
+    category, _ = value_category(ex, node)
+    if category is not Category.UNKNOWN:
+        return category is Category.RVALUE
+    return callee is None and node.type not in _LVALUES
 
 
 # -- assignment ------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from cudalint.algebra.build import const
 from cudalint.completeness import log
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.external import external_conversion
+from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.packs import spread
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
@@ -47,6 +48,7 @@ from cudalint.ir.ctypes import (
     UnknownType,
 )
 from cudalint.ir.expr import LONG, Expr
+from cudalint.sema.overloads.conversions import Category
 from cudalint.sema.symbols.members import constructors_of
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types.declarators import (
@@ -127,6 +129,8 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
     if flags.constant or (flags.static and not flags.constexpr and not flags.const and not ex.host):
         ex.scope.names[name] = static_object(ex, name, ctype, inner, flags)
         return
+    if type_node.string.replace(" ", "") == "decltype(auto)" and _is_bound(ex, value_node):
+        ctype = ReferenceType(ctype)  # `decltype(auto) x = (y);`
     if isinstance(ctype, ReferenceType):
         ex.scope.names[name] = _reference(ex, name, ctype, value_node)
         return
@@ -249,6 +253,13 @@ def _unknown_typed(ex: Executor, name: str, ctype: CType, value: Value, node: No
     place = ex.declare(name, own, ex.program.site(ex, node)[0])
     store(ex, place, value, None)
     return place
+
+
+def _is_bound(ex: Executor, value_node: Node | None) -> bool:
+    """Whether decltype makes a reference of an expression: of an lvalue that is more than a name."""
+    if value_node is None or value_node.type in ("identifier", "qualified_identifier", "field_expression"):
+        return False
+    return value_category(ex, value_node)[0] is Category.LVALUE
 
 
 def _reference(ex: Executor, name: str, ctype: ReferenceType, value_node: Node | None) -> Place:

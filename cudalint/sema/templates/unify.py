@@ -48,36 +48,48 @@ class Deduction:
     exactly: bool = False  # no conversion of qualifiers is allowed
 
     def call(
-        self, parameters: Sequence[Parameter], actual: Sequence[CType | None], given: Container[str] = ()
+        self,
+        parameters: Sequence[Parameter],
+        actual: Sequence[CType | None],
+        given: Container[str] = (),
+        lvalues: Sequence[bool | None] = (),
     ) -> None:
         """Deduce from the arguments of a call, of these types, those of packs too; None where one is not
-        known. `given`: the parameters that the call names."""
+        known. `given`: the parameters that the call names. `lvalues`: of each argument whether it is an
+        lvalue, with its constness, else None: `T &&` makes T a reference to it."""
         for index, parameter in enumerate(parameters):
             if parameter.variadic:
-                self._rest(parameter, actual[index:])
+                self._rest(parameter, actual[index:], lvalues[index:])
             elif index < len(actual) and node_text(parameter.type_node) not in given:
-                self._argument_of(parameter, actual[index])
+                self._argument_of(parameter, actual[index], lvalues[index] if index < len(lvalues) else None)
 
-    def _argument_of(self, parameter: Parameter, ctype: CType | None) -> None:
+    def _argument_of(self, parameter: Parameter, ctype: CType | None, lvalue: bool | None = None) -> None:
         if isinstance(ctype, ReferenceType):
             ctype = ctype.target
+        if lvalue is not None and parameter.is_forwarding and not isinstance(ctype, UnknownType | None):
+            name = node_text(parameter.type_node)
+            if name in self.parameters:
+                self.bind(name, ReferenceType(ctype, lvalue))
+                return
         if isinstance(ctype, ArrayType) and not parameter.is_reference:
             ctype = PointerType(ctype.element)
         if ctype is None:
             ctype = UnknownType("auto", "the type of an argument is not known")
         self.unify(parameter.type_node, parameter.declarator, ctype)
 
-    def _rest(self, parameter: Parameter, actual: Sequence[CType | None]) -> None:
+    def _rest(
+        self, parameter: Parameter, actual: Sequence[CType | None], lvalues: Sequence[bool | None] = ()
+    ) -> None:
         """`Ts *...in`: each argument gives an element of each pack that the pattern names, behind those that
         are found already."""
         packs = {name for name, item in self.parameters.items() if item.is_pack}
         packs &= set(map(node_text, nodes_of(parameter.type_node, "identifier", "type_identifier")))
         elements: dict[str, list[CType | int]] = {name: [] for name in packs}
-        for ctype in actual:
+        for index, ctype in enumerate(actual):
             one = Deduction({**self.parameters}, self.scope)
             for _ in range(parameter.pointer_depth):
                 ctype = _pointee(ctype)
-            one._argument_of(parameter, ctype)
+            one._argument_of(parameter, ctype, lvalues[index] if index < len(lvalues) else None)
             for name, found in elements.items():
                 value = one.found.get(name, one.unknown.get(name))
                 if value is None or isinstance(value, tuple):
