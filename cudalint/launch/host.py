@@ -117,7 +117,8 @@ def host_launches(program: ExecutableProgram) -> HostLaunches:
             bindings = instances.get(function, [])
             missed: list[LaunchSite] = []
             calls = names
-            if not hidden and not _takes_arguments(function):  # calls of others add nothing
+            is_plain = not hidden and not _takes_arguments(function)
+            if is_plain and not texts.name_any(known.missing):  # calls of others add nothing
                 calls = frozenset(map(_called_as, texts.lacking(known, known.bound)))
             for binding in bindings or [()]:
                 sites = _run(program, function, problems, calls, tally, named, binding, count=count)
@@ -237,6 +238,11 @@ class _Texts:
             }
             found = found | more
         return found
+
+    def name_any(self, kernels: set[str]) -> bool:
+        """Whether a function names one of some kernels, which it may hand to any other to launch."""
+        wanted = {kernel.encode() for kernel in kernels}
+        return any(not wanted.isdisjoint(words) for words in self._words.values())
 
     def _reaches_template(self, function: Function) -> bool:
         """Whether it is a template, or names one."""
