@@ -76,6 +76,10 @@ def _hosted(source: bytes, settings: Settings, arch: str) -> Analysis:
 
 def _with_strings(analysis: Analysis, source: bytes, settings: Settings, work: Work) -> Analysis:
     """The analysis of a C++ file, and of the CUDA in its strings."""
+    from cudalint.embedded.host import may_stand_in_string
+
+    if not may_stand_in_string(source):
+        return analysis
     from cudalint.embedded.cpp import in_strings
     from cudalint.embedded.merge import joined, merged
 

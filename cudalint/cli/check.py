@@ -8,13 +8,11 @@ from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from shutil import get_terminal_size
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from cudalint.cli.errors import INTERRUPTED, UsageError, tell
 from cudalint.cli.session import Session, configure, open_session, show_settings, use_color
-from cudalint.cli.since import changed_files, touches
 from cudalint.cli.weighting import read_weights
-from cudalint.compare.weights import Weights
 from cudalint.findings.baseline import Baseline, BaselineError
 from cudalint.findings.model import BASELINE, Finding
 from cudalint.findings.selection import ignored_in_file, parse_severity, suggest
@@ -26,6 +24,11 @@ from cudalint.project.config import Config
 from cudalint.project.result import FileResult
 from cudalint.project.root import project_root, relative_path
 from cudalint.project.writing import text_file
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cudalint.compare.weights import Weights
 
 
 def run(options: argparse.Namespace) -> int:
@@ -91,7 +94,7 @@ class _Check:
         self._read: set[str] = set()
         self._told: list[Finding] = []
         self._by_waste = session.config["sort"].value == "waste" or weights is not None
-        self._changed = None if options.since is None else changed_files(options.since)
+        self._changed = _changed_since(options.since)
 
     def run(self) -> int:
         totals, options = self._totals, self._options
@@ -153,7 +156,7 @@ class _Check:
         return INTERRUPTED
 
     def _result(self, result: FileResult) -> None:
-        concerned = self._changed is None or touches(result, self._changed)
+        concerned = self._changed is None or self._changed(result)
         once = [finding for finding in result.findings if concerned and self._is_first(finding)]
         silenced = [finding for finding in result.suppressed if concerned and self._is_first(finding)]
         told = [self._baseline.new_part(finding) or replace(finding, suppressed=BASELINE) for finding in once]
@@ -208,6 +211,16 @@ class _Check:
                     problem_line(problem, sources, use_color(self._options.color, sys.stderr)),
                     file=sys.stderr,
                 )
+
+
+def _changed_since(ref: str | None) -> Callable[[FileResult], bool] | None:
+    """Whether a result has to do with what differs from a revision; None where there is none."""
+    if ref is None:
+        return None
+    from cudalint.cli.since import changed_files, touches
+
+    changed = changed_files(ref)
+    return lambda result: touches(result, changed)
 
 
 def _read_baseline(config: Config) -> Baseline:

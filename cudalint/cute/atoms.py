@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from importlib import resources
+from pathlib import Path
 from typing import Any
 
 from cudalint.cute.algebra import composition, right_inverse
@@ -76,7 +76,7 @@ def _layout(item: Any) -> Layout:
 
 @cache
 def _data() -> dict[str, Any]:
-    text = resources.files("cudalint.cute").joinpath("atoms.json").read_text()
+    text = Path(__file__).with_name("atoms.json").read_text(encoding="utf-8")
     found: dict[str, Any] = json.loads(text)
     return found
 

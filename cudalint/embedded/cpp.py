@@ -10,13 +10,12 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 
-from cudalint.embedded.host import Hosted
+from cudalint.embedded.host import Hosted, may_stand_in_string
 from cudalint.embedded.literals import LiteralError, read_constant
 from cudalint.embedded.source import finished
 from cudalint.embedded.tracked import NOTHING, Piece, TooLongError, Tracked
 from cudalint.ir.access import Span
 
-_MARK = b"__global__"
 #: Comments and character literals come first, as a quote in one opens no string. A literal without an end
 #: takes what there is, so that nothing is looked at twice.
 _TOKEN = re.compile(
@@ -28,14 +27,13 @@ _TOKEN = re.compile(
 )
 #: What compiles a text at run time.
 _COMPILERS = re.compile(rb"nvrtc|jitify|cuModuleLoadData|hiprtc", re.IGNORECASE)
-_WINDOW = 2000  # bytes of a line in front of a mark that are looked at
 _NAME_LINE = re.compile(r"\s*[\w./+-]+[ \t]*\r?\n")
 
 
 def in_strings(data: bytes, path: str) -> Hosted:
     """The CUDA in a C++ file's strings; adjacent literals are one."""
     found = Hosted(lambda start, end: Span(path, start, end), texts={path: data})
-    if not _may_stand_in_one(data):
+    if not may_stand_in_string(data):
         return found
     compiled = _COMPILERS.search(data) is not None
     for text in _runs(data):
@@ -44,21 +42,6 @@ def in_strings(data: bytes, path: str) -> Hosted:
             text = text.cut(named.end(), len(text))
         found.sources.append(finished(text, "a string", possible=not compiled))
     return found
-
-
-def _may_stand_in_one(data: bytes) -> bool:
-    """Whether a look at the lines does not rule out that a kernel stands in a literal."""
-    at = data.find(_MARK)
-    if at < 0 or b'"' not in data:
-        return False
-    if b'R"' in data:
-        return True
-    while at >= 0:
-        start = max(data.rfind(b"\n", max(0, at - _WINDOW), at), at - _WINDOW, 0)
-        if b'"' in data[start:at] or data[max(0, start - 2) : start].rstrip(b"\r")[-1:] == b"\\":
-            return True
-        at = data.find(_MARK, at + 1)
-    return False
 
 
 def _runs(data: bytes) -> Iterator[Tracked]:

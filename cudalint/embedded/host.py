@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import field
+from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
-from cudalint.embedded.source import EmbeddedSource
 from cudalint.ir.access import Span
 from cudalint.ir.result import Problem
+
+if TYPE_CHECKING:
+    from cudalint.embedded.source import EmbeddedSource
 
 PYTHON_SUFFIXES = frozenset((".py", ".pyi", ".pyw"))
 NOTEBOOK_SUFFIX = ".ipynb"
@@ -22,6 +25,7 @@ _MARKS = (
     b"cuda.elementwise(",
     b"cuda.reduce(",
 )
+_WINDOW = 2000  # bytes of a line in front of a mark that are looked at
 _CELL = re.compile(r"(?P<file>.+\.ipynb):cell (?P<number>\d{1,6})")
 
 Locate = Callable[[int, int], Span]
@@ -52,6 +56,22 @@ def suffix(path: str) -> str:
 def may_hold_cuda(data: bytes) -> bool:
     """Whether a look at the bytes does not rule it out."""
     return any(mark in data for mark in _MARKS)
+
+
+def may_stand_in_string(data: bytes) -> bool:
+    """Whether a look at the lines of a C++ file does not rule out that a kernel stands in a literal."""
+    mark = _MARKS[0]
+    at = data.find(mark)
+    if at < 0 or b'"' not in data:
+        return False
+    if b'R"' in data:
+        return True
+    while at >= 0:
+        start = max(data.rfind(b"\n", max(0, at - _WINDOW), at), at - _WINDOW, 0)
+        if b'"' in data[start:at] or data[max(0, start - 2) : start].rstrip(b"\r")[-1:] == b"\\":
+            return True
+        at = data.find(mark, at + 1)
+    return False
 
 
 def file_of(path: str) -> str:

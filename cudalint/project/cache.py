@@ -19,7 +19,6 @@ from pathlib import Path
 from typing import Any
 
 from cudalint.embedded.host import cell_of, file_of
-from cudalint.embedded.notebooks import cell_text
 from cudalint.project.codec import decode, encode
 from cudalint.project.entries import Entries
 from cudalint.project.job import Job
@@ -80,6 +79,8 @@ class Cache:
     def _read(self, job: Job, path: str) -> bytes:
         cell = cell_of(path)
         if cell is not None:
+            from cudalint.embedded.notebooks import cell_text
+
             text = cell_text(self._read(job, file_of(path)), cell)
             if text is None:
                 raise ValueError(f"{path} is gone")

@@ -17,7 +17,6 @@ import time
 from pathlib import Path
 
 from cudalint.project.folder import Folder, ForeignError, key_of, own_folder
-from cudalint.project.git import is_tracked
 from cudalint.project.root import project_root
 
 _RESULTS = "results"
@@ -106,6 +105,8 @@ def default_entries(root: Path, *, create: bool = True) -> Entries:
 def chosen_entries(path: str, *, create: bool = True) -> Entries:
     """Those of a folder that the command line names. Raises OSError, and ForeignError for a folder that is
     not to be used."""
+    from cudalint.project.git import is_tracked
+
     base, parts = _steps(Path(os.path.abspath(path)))  # noqa: PTH100
     folder = Folder.open(base, parts, create=create)
     known = _bears_mark(folder)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 from tomllib import loads
 
 from cudalint.dataclass import dataclass
@@ -43,7 +43,7 @@ class EffectTable:
 @lru_cache(maxsize=1)
 def effect_table() -> EffectTable:
     """effects.toml, read once."""
-    data = loads((files("cudalint.readonly") / "effects.toml").read_text(encoding="utf-8"))
+    data = loads(Path(__file__).with_name("effects.toml").read_text(encoding="utf-8"))
     first, second = data["recorded_from"]
     return EffectTable(
         (first, second),

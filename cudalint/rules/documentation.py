@@ -8,7 +8,6 @@ from __future__ import annotations
 import inspect
 import sys
 from collections.abc import Iterable
-from importlib.resources import files
 from pathlib import Path
 from tomllib import loads
 from typing import Any
@@ -25,7 +24,7 @@ def document(rule: Rule) -> str:
 
 def judged(code: str) -> dict[str, int]:
     """How many of the rule's findings on public code were judged what (docs/precision.md)."""
-    counts = loads((files("cudalint.rules") / "precision.toml").read_text(encoding="utf-8"))
+    counts = loads(Path(__file__).with_name("precision.toml").read_text(encoding="utf-8"))
     found: dict[str, int] = counts.get(code, dict.fromkeys(("useful", "minor", "misleading", "false"), 0))
     return found
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
-from importlib.resources import files
 from itertools import pairwise
+from pathlib import Path
 from tomllib import loads
 from typing import TYPE_CHECKING, Any
 
@@ -144,4 +144,4 @@ class FileView:
 
 @lru_cache(maxsize=1)
 def _thresholds() -> dict[str, dict[str, Any]]:
-    return loads((files("cudalint.rules") / "thresholds.toml").read_text(encoding="utf-8"))
+    return loads(Path(__file__).with_name("thresholds.toml").read_text(encoding="utf-8"))

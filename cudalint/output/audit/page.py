@@ -6,7 +6,7 @@ import posixpath
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import field
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from cudalint import __version__
@@ -176,4 +176,4 @@ def _folded(title: str, items: str) -> str:
 
 
 def _resource(name: str) -> str:
-    return (files("cudalint.output.audit") / name).read_text(encoding="utf-8")
+    return Path(__file__).with_name(name).read_text(encoding="utf-8")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 _PYTORCH = ("pytorch.cuh", "pytorch_dispatch.cuh")
 #: By a folder of the included name, the headers of this package that stand for the library.
@@ -48,4 +48,4 @@ def takes_precedence(name: str, includer: str) -> bool:
 
 @cache
 def _text(header: str) -> bytes:
-    return (files(__package__) / header).read_bytes()
+    return Path(__file__).with_name(header).read_bytes()
