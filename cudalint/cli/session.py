@@ -33,6 +33,7 @@ from cudalint.project.config import (
 from cudalint.project.discovery import DEFAULT_EXCLUDE, Discovery, Filter, discover
 from cudalint.project.entries import chosen_entries, default_entries
 from cudalint.project.job import Extra, Job
+from cudalint.project.known import KnownFacts
 from cudalint.project.options import OptionError
 from cudalint.project.result import FileResult
 from cudalint.project.root import project_root
@@ -98,6 +99,8 @@ def open_session(options: argparse.Namespace, extra: Extra | None = None) -> Ses
     root = str(project_root())
     jobs: list[Job] = []
     problems: list[Problem] = []
+    told: list[Problem] = []
+    cache = None if options.no_cache else cache_of(config, told)
     paths = options.paths or ["."]
     if "-" in paths or options.stdin_filename:
         if paths not in (["-"], ["."]):
@@ -108,15 +111,16 @@ def open_session(options: argparse.Namespace, extra: Extra | None = None) -> Ses
             problems.append(Problem(path, "not text (it holds NUL bytes)", is_failure=True))
         else:
             job = _job(config, path, source, root, extra)
-            jobs = _in_context([job], Discovery(), filter_of(config)) if options.stdin_filename else [job]
+            named = options.stdin_filename
+            jobs = _in_context([job], Discovery(), filter_of(config), cache) if named else [job]
     else:
         found = discover(paths, filter_of(config))
         jobs = [_job(config, path, None, root, extra) for path in found.files]
-        jobs = _in_context(jobs, found, filter_of(config))
+        jobs = _in_context(jobs, found, filter_of(config), cache)
         problems = [Problem(one.path, one.reason, is_failure=one.is_failure) for one in found.skipped]
         if not jobs and not problems and not found.plain:
             problems.append(Problem(" ".join(paths), "no CUDA source here"))
-    cache = None if options.no_cache else cache_of(config, problems)
+    problems += told
     return Session(
         config,
         tuple(_shard(jobs, options.shard)),
@@ -161,9 +165,15 @@ def _shard(jobs: list[Job], shard: tuple[int, int] | None) -> list[Job]:
     return jobs[number - 1 :: count]
 
 
-def _in_context(jobs: list[Job], found: Discovery, chosen: Filter) -> list[Job]:
+def _in_context(jobs: list[Job], found: Discovery, chosen: Filter, cache: Cache | None) -> list[Job]:
     """The jobs, each told which other file of its project includes it, or launches its kernels."""
-    around = surroundings([job.path for job in jobs], found, chosen)
+    paths = [job.path for job in jobs]
+    if cache is None:
+        around = surroundings(paths, found, chosen)
+    else:
+        known = KnownFacts(cache.entries)
+        around = surroundings(paths, found, chosen, known)
+        known.keep()
     placed = []
     for job in jobs:
         settings = replace(

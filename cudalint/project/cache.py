@@ -41,7 +41,7 @@ class Cache:
 
     def get(self, job: Job) -> FileResult | None:
         """The result of a job, if it was kept and still holds."""
-        name, entries = _name(job), self._entries()
+        name, entries = _name(job), self.entries()
         body = None if name is None or entries is None else entries.get(name)
         if body is None:
             return None
@@ -57,13 +57,14 @@ class Cache:
 
     def put(self, job: Job, result: FileResult) -> None:
         """Keep a result, unless the tool failed."""
-        name, entries = _name(job), self._entries()
+        name, entries = _name(job), self.entries()
         if name is None or entries is None or result.failed or not result.read:
             return
         body = json.dumps({"read": result.read, "result": encode(result)}, separators=(",", ":"))
         entries.put(name, body.encode("ascii"))
 
-    def _entries(self) -> Entries | None:
+    def entries(self) -> Entries | None:
+        """Where results are kept; None where that cannot be opened."""
         if not self._is_open:
             self._is_open = True
             with contextlib.suppress(OSError):

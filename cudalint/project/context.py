@@ -57,10 +57,11 @@ def contexts(
     headers: Iterable[str] = (),
     sources: Iterable[str] = (),
     wanted: Iterable[str] | None = None,
+    facts_of: Callable[[bytes], Facts] = facts_of,
 ) -> dict[str, FileContext]:
     """The context of each of the files that has one; of those that are not `wanted`, only which file includes
-    them. Reads the files' text only; what they include is looked
-    up among them and the project's `headers`, and what calls their functions among them and its `sources`."""
+    them. Reads the files' text only, by `facts_of`; what they include is looked up among them and the
+    project's `headers`, and what calls their functions among them and its `sources`."""
     facts = {path: facts_of(read(path) or b"") for path in files if not is_host(path)}
     analyzed = list(facts)
     roots = set(analyzed)
@@ -68,7 +69,7 @@ def contexts(
         text = read(path) or b"" if path not in facts else b""
         if path not in facts and len(text) <= _LARGEST_HEADER:
             facts[path] = facts_of(text)
-    _add_included_sources(facts, read)
+    _add_included_sources(facts, read, facts_of)
     by_path = {posixpath.normpath(path): path for path in facts}
     far = _out_of_reach(facts, by_path)
     includers: dict[str, set[str]] = {}
@@ -80,7 +81,7 @@ def contexts(
                 includers.setdefault(included, set()).add(path)
     index = Index(facts)
     reached = _Reached(facts, index, includers)
-    links = _Links(facts, index, reached, read, analyzed, sources)
+    links = _Links(facts, index, reached, read, analyzed, sources, facts_of)
     result = {path: FileContext(headers=far) for path in analyzed} if far else {}
     asked = set(analyzed) if wanted is None else set(wanted)
     for path in analyzed:
@@ -107,7 +108,9 @@ def contexts(
     return result
 
 
-def _add_included_sources(facts: dict[str, Facts], read: Callable[[str], bytes | None]) -> None:
+def _add_included_sources(
+    facts: dict[str, Facts], read: Callable[[str], bytes | None], facts_of: Callable[[bytes], Facts]
+) -> None:
     """Source files that others include, as if they were headers: what stands in front of one reaches it."""
     pending = list(facts)
     known = {posixpath.normpath(path) for path in facts}
@@ -225,8 +228,10 @@ class _Links:
         read: Callable[[str], bytes | None],
         analyzed: Iterable[str],
         sources: Iterable[str],
+        facts_of: Callable[[bytes], Facts],
     ) -> None:
         self._facts, self._index, self._reached, self._read = facts, index, reached, read
+        self._facts_in = facts_of
         self._roots = {path for path in analyzed if not path.endswith(_HEADERS)}
         self._sources = list(sources)
         self._found: dict[str, tuple[str, ...]] = {}
@@ -236,7 +241,7 @@ class _Links:
     @cached_property
     def _of_sources(self) -> dict[str, Facts]:
         """What the sources that are not analyzed tell: read where they are asked for."""
-        return {path: facts_of(self._read(path) or b"") for path in self._sources}
+        return {path: self._facts_in(self._read(path) or b"") for path in self._sources}
 
     @cached_property
     def _source_index(self) -> Index:

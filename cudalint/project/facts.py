@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import field
+from functools import cached_property
 
 from cudalint.dataclass import dataclass
 
@@ -22,6 +23,7 @@ _STATEMENTS = frozenset((b"if", b"for", b"while", b"switch", b"catch", b"else", 
 _KERNEL_ATTRIBUTES = frozenset((b"__launch_bounds__", b"__cluster_dims__", b"__maxnreg__", b"__attribute__"))
 _BEFORE_BODY = frozenset((b"const", b"noexcept", b"override", b"final"))
 _BEFORE_VALUE = frozenset((b"=", b"(", b",", b"?", b":", b"::", b"+", b"*", b"/", b"-", b"return"))
+_SELDOM = 8  # times
 _LONGEST_CAST = 8  # tokens between its parentheses
 _SPECIAL = frozenset(
     (b"(", b")", b"{", b"}", b";", b"<", b">", b"<<", b">>", b"<<<", b">>>", b"__global__", b"dim3")
@@ -61,16 +63,23 @@ def callers_in(data: bytes, names: set[bytes]) -> set[bytes]:
 
 
 class Names:
-    """Which files have which names."""
+    """Which files have which names. What is asked seldom is looked for in every file."""
 
     def __init__(self, of_files: Iterable[tuple[str, Set[bytes]]]) -> None:
+        self._of_files = list(of_files)
         self._files: dict[bytes, list[str]] = {}
-        for path, names in of_files:
-            for name in names:
-                self._files.setdefault(name, []).append(path)
+        self._asked = 0
 
     def having(self, names: Set[bytes]) -> dict[str, set[bytes]]:
         """The files that have some of the names, with those that they have."""
+        self._asked += 1
+        if self._asked <= _SELDOM:
+            having = ((path, set(names & own)) for path, own in self._of_files)
+            return {path: common for path, common in having if common}
+        if not self._files:
+            for path, own in self._of_files:
+                for name in own:
+                    self._files.setdefault(name, []).append(path)
         found: dict[str, set[bytes]] = {}
         for name in names:
             for path in self._files.get(name, ()):
@@ -79,13 +88,26 @@ class Names:
 
 
 class Index:
-    """The facts of many files, by name."""
+    """The facts of many files, by name; each is made where it is asked for."""
 
     def __init__(self, facts: Mapping[str, Facts]) -> None:
-        self.defined = Names((path, found.defined) for path, found in facts.items())
-        self.functions = Names((path, found.functions) for path, found in facts.items())
-        self.launches = Names((path, found.launches) for path, found in facts.items())
-        self.named = Names((path, found.named) for path, found in facts.items())
+        self._facts = facts
+
+    @cached_property
+    def defined(self) -> Names:
+        return Names((path, found.defined) for path, found in self._facts.items())
+
+    @cached_property
+    def functions(self) -> Names:
+        return Names((path, found.functions) for path, found in self._facts.items())
+
+    @cached_property
+    def launches(self) -> Names:
+        return Names((path, found.launches) for path, found in self._facts.items())
+
+    @cached_property
+    def named(self) -> Names:
+        return Names((path, found.named) for path, found in self._facts.items())
 
 
 def _tokens(data: bytes) -> list[bytes]:

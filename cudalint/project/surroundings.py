@@ -3,6 +3,7 @@ so that a file given alone gets the answer that it gets in its tree."""
 
 from __future__ import annotations
 
+import os
 import posixpath
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -10,6 +11,7 @@ from pathlib import Path
 from cudalint.dataclass import dataclass
 from cudalint.project.context import FileContext, contexts
 from cudalint.project.discovery import Discovery, Filter, discover
+from cudalint.project.facts import Facts, facts_of
 from cudalint.project.reading import read_include
 from cudalint.project.root import repository
 
@@ -37,17 +39,27 @@ class Surroundings:
     paths: dict[str, str]
 
 
-def surroundings(files: Iterable[str], found: Discovery, chosen: Filter) -> Surroundings:
+def surroundings(
+    files: Iterable[str],
+    found: Discovery,
+    chosen: Filter,
+    facts_of: Callable[[bytes], Facts] = facts_of,
+) -> Surroundings:
     """The project around the files. `found` is what the paths of the run led to: all that there is where they
     are in no project, and a part of the project's files else."""
     given = {path: _full(path) for path in files}
     roots = {path: root_of(Path(path)) for path in given}
     tops = {root for root in roots.values() if root is not None}
-    around = discover([str(top) for top in sorted(tops)], chosen) if tops else Discovery()
+    around = discover([str(top) for top in sorted(tops)], chosen, keep_texts=True) if tops else Discovery()
     known = dict.fromkeys(map(_full, (*around.files, *given.values())))
     headers = dict.fromkeys(map(_full, (*around.headers, *found.headers)))
     sources = dict.fromkeys(map(_full, (*around.sources, *found.sources)))
-    told = contexts(known, read_include, headers, sources, given.values())
+
+    def read(path: str) -> bytes | None:
+        text = around.texts.get(path)
+        return read_include(path) if text is None else text
+
+    told = contexts(known, read, headers, sources, given.values(), facts_of)
     alone = [path for path, context in told.items() if context.included_by]
     result, paths, here = {}, {}, Path.cwd()
     for path, full in given.items():
@@ -60,7 +72,7 @@ def surroundings(files: Iterable[str], found: Discovery, chosen: Filter) -> Surr
 
 
 def _full(path: str) -> str:
-    return posixpath.normpath(Path(path).absolute().as_posix())
+    return os.path.abspath(path).replace(os.sep, "/")  # noqa: PTH100
 
 
 def _shown(path: str) -> str:
