@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
+from heapq import heappop, heappush
 from pathlib import Path
 from typing import TextIO
 
@@ -158,11 +159,19 @@ def processes_of(config: Config) -> int:
 
 
 def _shard(jobs: list[Job], shard: tuple[int, int] | None) -> list[Job]:
-    """Each count-th job from the number-th on; all of them without a shard."""
+    """The jobs of a part; all of them without a shard. The parts are of about the same size in bytes: the
+    largest first, each job goes to the part that has the least so far."""
     if shard is None:
         return jobs
     number, count = shard
-    return jobs[number - 1 :: count]
+    parts: list[list[int]] = [[] for _ in range(count)]
+    loads = [(0, part) for part in range(count)]
+    sizes = [job.size for job in jobs]
+    for at in sorted(range(len(jobs)), key=lambda at: -sizes[at]):
+        load, part = heappop(loads)
+        parts[part].append(at)
+        heappush(loads, (load + sizes[at] + 1, part))
+    return [jobs[at] for at in sorted(parts[number - 1])]
 
 
 def _in_context(jobs: list[Job], found: Discovery, chosen: Filter, cache: Cache | None) -> list[Job]:

@@ -43,6 +43,16 @@ class Job:
     def path(self) -> str:
         return self.settings.path
 
+    @property
+    def size(self) -> int:
+        """The bytes of the file, by which it is told beforehand how long its analysis takes."""
+        if self.source is not None:
+            return len(self.source)
+        try:
+            return (Path(self.folder) / self.path).stat().st_size
+        except OSError:
+            return 0
+
 
 class OutOfTimeError(BaseException):
     """A file took longer than its job allows. No `except Exception` on the way may swallow it."""

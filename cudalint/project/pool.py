@@ -8,7 +8,6 @@ import signal
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from pathlib import Path
 
 from cudalint.project.job import Job, failure, run_one
 from cudalint.project.parent import end_with_parent
@@ -38,19 +37,10 @@ def run_in_processes(jobs: Sequence[Job], processes: int) -> Iterator[FileResult
 def _largest_first(jobs: Sequence[Job]) -> list[int]:
     """The jobs' numbers in the order in which to begin them: first the few with the largest files, as one
     begun late keeps a single process busy when all others are through; then all others as they come."""
-    sizes = [_size(job) for job in jobs]
+    sizes = [job.size for job in jobs]
     by_size = sorted(range(len(jobs)), key=lambda number: -sizes[number])
     first = by_size[: len(jobs) // _LARGE]
     return [*first, *sorted(by_size[len(first) :])]
-
-
-def _size(job: Job) -> int:
-    if job.source is not None:
-        return len(job.source)
-    try:
-        return (Path(job.folder) / job.path).stat().st_size
-    except OSError:
-        return 0
 
 
 def _prepare() -> None:

@@ -94,6 +94,19 @@ def test_what_cannot_be_merged(
     assert said in capsys.readouterr().err
 
 
+def test_shards_are_of_about_the_same_size(tree: Path) -> None:
+    for at in range(5):
+        file = tree / "src" / f"{at}.cu"
+        file.write_text(file.read_text() + "\n" * (1000 * (5 - at)))  # the first two are the larger half
+    found: list[list[str]] = []
+    sizes = {file.name: file.stat().st_size for file in (tree / "src").glob("*.cu")}
+    for name in reports("json"):
+        findings = json.loads(Path(name).read_text())["findings"]
+        found.append([Path(one["path"]).name for one in findings])
+    assert sorted(name for part in found for name in part) == sorted(sizes)
+    assert max(sum(sizes[name] for name in part) for part in found) < 1.2 * sum(sizes.values()) / 3
+
+
 @pytest.mark.parametrize("shard", ["0/2", "3/2", "1", "a/b"])
 def test_a_shard_that_is_none(shard: str) -> None:
     with pytest.raises(SystemExit) as error:
