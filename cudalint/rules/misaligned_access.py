@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from bisect import bisect_left
 from dataclasses import replace
+from operator import itemgetter
 
 from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Space
@@ -75,7 +76,7 @@ class MisalignedAccess(SiteRule):
             return self._by_example(site, *shifted, view) if shifted else self._by_cases(site, reading, view)
         reach = view.threshold("misaligned", "neighbour_bytes")
         observation = reading.observation
-        if _has_neighbour(observation, reach) or _is_stencil(observation, reach, view):
+        if _has_neighbour(observation, reach, view) or _is_stencil(observation, reach, view):
             return None
         if interleaved(observation):
             return None  # CL112's
@@ -125,7 +126,7 @@ class MisalignedAccess(SiteRule):
         if (
             len(exact) < 2
             or observation.access.width is None
-            or _has_neighbour(observation, reach)
+            or _has_neighbour(observation, reach, view)
             or _is_stencil(observation, reach, view)
         ):
             return None
@@ -217,13 +218,19 @@ def _remedy(reading: Reading, sector: int, view: FileView) -> str:
     return f"shift the data or the index so that each warp starts at a multiple of {sector} bytes"
 
 
-def _has_neighbour(observation: Observation, reach: int) -> bool:
+def _has_neighbour(observation: Observation, reach: int, view: FileView) -> bool:
     """Whether another access of the kernel asks for the same bytes up to a small shift."""
-    own = observation.result.lanes
-    identity = observation.access.array.identity
-    for lanes in _other_lanes(observation, identity):
-        shifts = {there - here for here, there in zip(own, lanes, strict=False)}
-        if len(shifts) == 1 and 0 < abs(next(iter(shifts))) <= reach:
+    own, span = observation.result.lanes, observation.access.span
+    if not own:
+        return False
+    others = view.by_first_lane(observation)
+    begin = bisect_left(others, own[0] - reach, key=itemgetter(0))
+    for number in range(begin, len(others)):
+        first, lanes, where = others[number]
+        shift = first - own[0]
+        if shift > reach:
+            return False
+        if shift and where != span and all(b - a == shift for a, b in zip(own, lanes, strict=False)):
             return True
     return False
 
@@ -246,10 +253,3 @@ def _is_stencil(observation: Observation, reach: int, view: FileView) -> bool:
     lanes = observation.result.lanes
     first = lanes[0] % view.architecture.sector_bytes if lanes and lanes[0] >= 0 else 0
     return bool(rows) and 0 < first <= 2 * (observation.access.width or 0)
-
-
-def _other_lanes(observation: Observation, identity: ObjectId) -> Iterator[tuple[int, ...]]:
-    for other in observation.launch.accesses:
-        same = other.access.array.identity == identity and other.access.op is observation.access.op
-        if same and other.lanes and other.access.span != observation.access.span:
-            yield other.lanes

@@ -128,6 +128,23 @@ class FileView:
 
         return Polynomials()
 
+    def by_first_lane(self, observation: Observation) -> list[tuple[int, tuple[int, ...], Span]]:
+        """The accesses of an observation's array in its direction and launch: the first lane's address, all
+        lanes' and the place, in that order."""
+        launch, access = observation.launch, observation.access
+        key = id(launch), access.array.identity, access.op
+        if key not in self._by_first_lane:
+            self._by_first_lane[key] = sorted(
+                (one.lanes[0], one.lanes, one.access.span)
+                for one in launch.accesses
+                if one.access.array.identity == key[1] and one.access.op is key[2] and one.lanes
+            )
+        return self._by_first_lane[key]
+
+    @cached_property
+    def _by_first_lane(self) -> dict[tuple[int, ObjectId, Op], list[tuple[int, tuple[int, ...], Span]]]:
+        return {}
+
     @cached_property
     def architecture(self) -> Architecture:
         """The architecture that the costs are of."""
