@@ -29,11 +29,12 @@ def _made(cls: _Class, options: dict[str, bool]) -> _Class:
     own = {name for name, value in vars(cls).items() if value is not None}  # of __eq__ comes __hash__ = None
     made: Any = dataclasses.dataclass(eq=False, repr=False, slots=options.get("slots", False))(cls)
     if options.get("eq", True):
-        values = _values([field.name for field in dataclasses.fields(made) if field.compare])
+        fields = dataclasses.fields(made)
         if "__eq__" not in own:
-            made.__eq__ = _equality(values)
+            made.__eq__ = _equality(_values([field.name for field in fields if field.compare]))
         if "__hash__" not in own:
-            made.__hash__ = _hash(values) if options.get("frozen") else None
+            hashed = [f.name for f in fields if (f.compare if f.hash is None else f.hash)]
+            made.__hash__ = _hash(_values(hashed)) if options.get("frozen") else None
     if "__repr__" not in own:
         made.__repr__ = _shown
     return made  # type: ignore[no-any-return]

@@ -131,3 +131,15 @@ def test_replacing_fields() -> None:
         assert type(replace(made, **change)) is type(made)
     with pytest.raises((KeyError, TypeError)):
         replace(point(1), z=1)
+
+
+@pytest.mark.parametrize("make", [ours, STANDARD])
+def test_what_is_left_out_of_the_hash_is_compared(make: Any) -> None:
+    @make(frozen=True, slots=True)
+    class Record:
+        name: str
+        fields: dict[str, int] = dataclasses.field(hash=False)
+
+    made: Any = Record
+    assert hash(made("a", {"x": 1})) == hash(made("a", {}))
+    assert made("a", {"x": 1}) != made("a", {})
