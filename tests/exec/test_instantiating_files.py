@@ -44,4 +44,4 @@ def test_every_file_that_is_known_to_launch_it_counts() -> None:
 
 
 def test_a_template_that_no_file_instantiates_keeps_its_open_launch() -> None:
-    assert launches() == [({}, "bounded")]
+    assert launches() == [({}, "conditional")]
