@@ -6,6 +6,7 @@ from cudalint import analyze
 from cudalint.ir.result import Verdict
 from cudalint.settings import Settings
 from tests.exec.rows import Row, table
+from tests.snippets import told
 
 PAIR = """
 struct Pair { int v[2]; __device__ int &operator[](int i) { return v[i]; } };
@@ -153,6 +154,12 @@ def test_what_loops_put_into_arrays_is_known(row: Row) -> None:
 )
 def test_what_is_not_known_is_not_told(row: Row) -> None:
     row.check()
+
+
+def test_an_array_of_no_elements_is_copied() -> None:
+    empty = "struct Empty { int n; int v[0]; };"
+    found = told("Empty a[2]; a[0].n = 2; a[1] = a[0]; Empty b = a[1]; out[b.n * t] = 1;", empty)
+    assert found == {"out[b.n * t]": "exact 8"}
 
 
 PASSED = """

@@ -27,6 +27,8 @@ def read_as(value: Value, ctype: CType) -> Value | None:
 
 def make_room(ex: Executor, cell: Cell, offset: int, width: int) -> None:
     """A store of `width` bytes at `offset` of a local array: what overlaps it is known no more."""
+    if not width:
+        return
     cell.widths.add(width)
     if len(cell.widths) == 1 and offset % width == 0:
         return
