@@ -13,6 +13,7 @@ from cudalint.exec.calls.template_ids import named_function
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor, TooComplexError
 from cudalint.exec.expressions.captures import in_kernel
+from cudalint.exec.host.passed import MAX_ELEMENTS
 from cudalint.exec.memory.arrays import element_count, innermost
 from cudalint.exec.memory.assumed import with_assumptions
 from cudalint.exec.memory.places import element, member
@@ -52,9 +53,6 @@ from cudalint.sema.templates.packs import bind_pack, element_name
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
 from cudalint.sema.types.declarators import is_const_variable
 from cudalint.syntax import parse as syntax
-
-#: Elements of an array in a parameter that are told apart; those of a longer one are not known.
-MAX_ELEMENTS = 64
 
 
 def lower_kernel(

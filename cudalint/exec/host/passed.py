@@ -26,7 +26,7 @@ from cudalint.ir.expr import Const
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of
 
-#: Elements of an array within a structure.
+#: Elements of an array within a structure that are told apart, here and in the kernel that takes it.
 MAX_ELEMENTS = 64
 _MAX_DEPTH = 4
 

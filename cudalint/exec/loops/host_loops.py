@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import logical_not
@@ -31,36 +31,29 @@ _LOOPS = frozenset(("for_statement", "while_statement", "do_statement", "for_ran
 def only_computes(node: Node) -> bool:
     """Whether a loop is short and assigns scalars alone: it calls no functions of others, and has no arrays,
     jumps or loops in it."""
-    return _is_short(node) and not any(_is_call(item) for item in _parts(node, _LEAVES | _REACHES | _LOOPS))
+    return _is_plain(node, _LEAVES | _REACHES | _LOOPS, calls=False)
 
 
 def only_fills(node: Node) -> bool:
     """The same of a loop that may have arrays, loops and calls in it."""
-    return _is_short(node) and None not in _parts(node, _LEAVES | _ELSEWHERE)
+    return _is_plain(node, _LEAVES | _ELSEWHERE, calls=True)
 
 
-def _is_short(node: Node) -> bool:
-    return node.end_byte - node.start_byte <= _LONGEST
-
-
-def _parts(node: Node, kinds: frozenset[str]) -> Iterator[Node | None]:
-    """The nodes in a loop; None in place of what is of one of these kinds."""
+def _is_plain(node: Node, kinds: frozenset[str], *, calls: bool) -> bool:
+    """Whether a loop is short and has no node of these kinds in it. `calls`: of what may do more than
+    compute, too."""
+    if node.end_byte - node.start_byte > _LONGEST:
+        return False
     pending = list(node.named_children)
     while pending:
         item = pending.pop()
         if item.type in kinds:
-            yield None
-            return
-        yield item
+            return False
+        callee = cst.function(item) if item.type == "call_expression" else None
+        if callee is not None and not calls and not _PURE.fullmatch(callee.text or b""):
+            return False
         pending += item.named_children
-
-
-def _is_call(item: Node | None) -> bool:
-    """Whether it calls what is not known to compute alone, or stands for what a loop may not have."""
-    if item is None:
-        return True
-    callee = cst.function(item) if item.type == "call_expression" else None
-    return callee is not None and not _PURE.fullmatch(callee.text or b"")
+    return True
 
 
 def trip_by_trip(

@@ -97,7 +97,7 @@ def run(
     names = assigned_names(ex, node)
     text = node.text or b""
     if not ex.matters(text) or (ex.muted >= DEEPEST_SILENCE and b"return" not in text):
-        if not _is_followed(ex, node, test, body, update, body_first) and (
+        if not _is_followed(ex, names, node, test, body, update, body_first) and (
             body_first or not _is_over(ex, test)
         ):
             forget(ex, names)
@@ -189,7 +189,13 @@ def _missed(assigned: Iterable[object], before: State, carried: Container[object
 
 
 def _is_followed(
-    ex: Executor, node: Node, test: Node | Test | None, body: Step, update: Step | None, body_first: bool
+    ex: Executor,
+    names: AssignedNames,
+    node: Node,
+    test: Node | Test | None,
+    body: Step,
+    update: Step | None,
+    body_first: bool,
 ) -> bool:
     """Execute a host loop that comes to no launch iteration by iteration, if it is short."""
     if not ex.host or test is None:
@@ -201,10 +207,9 @@ def _is_followed(
             if update is not None:
                 update()
 
-        names = assigned_names(ex, node)
         trip_by_trip(ex, lambda: _test(ex, test), step, lambda: forget(ex, names), body_first)
         return True
-    if callable(test) or not only_fills(node) or not _is_short(ex, test):
+    if callable(test) or not only_fills(node) or not _is_near_its_end(ex, test):
         return False
     counter = Symbol("iteration", SymbolKind.COUNTER, INT, 0)
     loop = LoopBuilder(counter, len(ex.state.guards), body_first=body_first, node=node)
@@ -213,7 +218,7 @@ def _is_followed(
     return known is not None
 
 
-def _is_short(ex: Executor, test: Node) -> bool:
+def _is_near_its_end(ex: Executor, test: Node) -> bool:
     """Whether a test compares two numbers that are near each other."""
     inner = test.named_children[0] if test.type == "condition_clause" and test.named_children else test
     left, right = cst.left(inner), cst.right(inner)
