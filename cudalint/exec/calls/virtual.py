@@ -13,7 +13,7 @@ from cudalint.exec.objects.members import class_of
 from cudalint.exec.operations import opaque, place, rvalue
 from cudalint.exec.values import Place, RecordPlace, Temporary, Value
 from cudalint.ir.ctypes import CType
-from cudalint.sema.functions import Function
+from cudalint.sema.functions import Function, is_const_method
 from cudalint.sema.symbols.members import member_functions
 from cudalint.sema.types.record_info import is_declared_virtual
 
@@ -74,8 +74,10 @@ def _final_overrider(
     return next((one for one in found if one is not None), None)
 
 
-def _signature(function: Function, owner: RecordInfo) -> tuple[CType, ...]:
-    return tuple(owner.scope.resolve(p.type_node, p.declarator) for p in function.parameters)
+def _signature(function: Function, owner: RecordInfo) -> tuple[bool, list[CType]]:
+    """What an override has in common with what it overrides beside the name [class.virtual]."""
+    types = [owner.scope.resolve(p.type_node, p.declarator) for p in function.parameters]
+    return is_const_method(function), types
 
 
 def _with_defaults(ex: Executor, site: Call, function: Function, owner: RecordInfo) -> Call:

@@ -16,6 +16,11 @@ struct Derived : Base {
     __device__ int plain(int x = 6) const { return x * 3; }
 };
 struct Last : Derived { __device__ int g(int s = 1) const final { return s * 2; } };
+struct Marked {
+    __device__ virtual int g() const { return 3; }
+    __device__ virtual int g() { return 5; }
+};
+struct Half : Marked { __device__ int g() { return 7; } };
 enum Color { Red = 2, Green, Blue = Green * 2 };
 struct Mat { int m; __device__ Mat operator*(const Mat &o) const { return Mat{m * o.m}; } };
 __device__ int by_value(Base b, int t) { return b.g() * t; }
@@ -34,7 +39,10 @@ __global__ void v2(int *o) {
 __global__ void v3(int *o) {
     int t = threadIdx.x; o[t * Blue] = 1; Mat a{2}; o[t * (a * a).m] = 2; o[t * sizeof(Color)] = 3;
 }
+__global__ void v4(int *o) {
+    int t = threadIdx.x; Half h; Marked &m = h; const Marked &c = h; o[t * m.g()] = 1; o[t * c.g()] = 2;
+}
 int main() {
     int *o; cudaMalloc(&o, 1 << 20); v1<<<1, 32>>>(o); v2<<<1, 32>>>(o); v3<<<1, 32>>>(o);
-    cudaDeviceSynchronize();
+    v4<<<1, 32>>>(o); cudaDeviceSynchronize();
 }
