@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 
 from cudalint.algebra.build import binary, cast, const
@@ -59,6 +60,14 @@ def from_table(
 ) -> Value | None:
     """The scalar at an offset that is not a constant: one of those at which it may be in the bytes
     [first, end) of the object, all of which have to be known."""
+    return selected(ex, offset, ctype, first, end, lambda at: scalar_at(ex, home, at, ctype))
+
+
+def selected(
+    ex: Executor, offset: Expr, ctype: CType, first: int, end: int, scalar: Callable[[int], Value | None]
+) -> Value | None:
+    """One of the values that `scalar` gives at the places of a table, [first, end), by an offset that is not
+    a constant; None where a value is not known, or they are too many."""
     size = size_of(ctype)
     start, step = lattice(offset)
     step = step or size or 1
@@ -67,7 +76,7 @@ def from_table(
     places = range(first + (start - first) % step, end - size + 1, step)
     values: list[Value] = []
     for at in places:
-        value = scalar_at(ex, home, at, ctype)
+        value = scalar(at)
         if not isinstance(value, Expr | Pointer | PlacePointer):
             return None
         values.append(value)

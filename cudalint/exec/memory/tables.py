@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.algebra.build import binary, const
+from cudalint.algebra.build import const
 from cudalint.algebra.semantics import canonical
 from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import dataclass
-from cudalint.exec.joins import join_values
-from cudalint.exec.memory.alignment import lattice
-from cudalint.exec.memory.region_access import MAX_TABLE
+from cudalint.exec.memory.region_access import selected
 from cudalint.exec.operations import in_module
 from cudalint.exec.values import Closure
 from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, RecordType, size_of
@@ -42,20 +40,10 @@ def table_value(ex: Executor, place: Memory) -> Value | None:
         return None
     if isinstance(offset, Const):
         return _scalar(ex, table.ctype, table.value, offset.value, kind)
-    whole, (start, step) = size_of(table.ctype), lattice(offset)
+    whole = size_of(table.ctype)
     if not isinstance(kind, IntType) or whole is None or any(s.kind in _DATA for s in free_symbols(offset)):
         return None
-    step = step or kind.size
-    if whole > MAX_TABLE * step:
-        return None
-    result: Value | None = None
-    for at in range(start % step, whole - kind.size + 1, step):
-        value = _scalar(ex, table.ctype, table.value, at, kind)
-        if value is None:
-            return None
-        here = binary("==", offset, const(at, offset.type))
-        result = value if result is None else join_values(ex, here, value, result)
-    return result
+    return selected(ex, offset, kind, 0, whole, lambda at: _scalar(ex, table.ctype, table.value, at, kind))
 
 
 def _scalar(ex: Executor, ctype: CType, value: Node | None, at: int, kind: CType) -> Value | None:
