@@ -75,6 +75,7 @@ class Closure:
     templates: tuple[str, ...] | None = None  # the template arguments it was named with, as text
     captures: dict[str, Value] | None = field(default=None, hash=False)  # of one that the host passes on
     macro_use: tuple[tuple[Span, Span], ...] = ()  # of the macros whose expansion writes the lambda
+    owned: tuple[str, ...] = ()  # variables in its scope of which a copy of it has copies
 
 
 @dataclass(frozen=True, slots=True)

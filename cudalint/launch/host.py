@@ -15,7 +15,7 @@ from cudalint.exec.executor import CALLED, LAUNCH, Executor, TooComplexError
 from cudalint.exec.host.launching import LaunchSite
 from cudalint.exec.host.tally import LaunchTally, is_passed_over
 from cudalint.exec.kernel import parameter_value
-from cudalint.exec.objects.classes import bind_class, plain_class_name
+from cudalint.exec.objects.classes import bind_class
 from cudalint.exec.operations import execute, store
 from cudalint.exec.program import ExecutableProgram
 from cudalint.exec.state import Frame
@@ -25,6 +25,7 @@ from cudalint.ir.ctypes import ReferenceType, VoidType
 from cudalint.ir.launch import Launch, LaunchSource
 from cudalint.sema.functions import Function
 from cudalint.sema.templates.instantiation import Binding
+from cudalint.sema.types.naming import own_name
 
 _HOST = Launch("", (None, None, None), (None, None, None), LaunchSource.HOST)
 Named = tuple[str, tuple[str, ...]]
@@ -176,7 +177,7 @@ def _called_as(function: Function) -> str:
     """The name that calls of a function write: of an object that is called, its class's where it is made."""
     if function.name != "operator()" or function.owner is None:
         return function.name
-    return plain_class_name(function.owner)
+    return own_name(function.owner)
 
 
 def _is_open(site: LaunchSite, function: Function) -> bool:

@@ -12,7 +12,7 @@ from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.objects.bases import seen_as
-from cudalint.exec.objects.classes import materialized, scalar
+from cudalint.exec.objects.classes import materialized, scalar, stored_apart
 from cudalint.exec.objects.copies import converted, initialized
 from cudalint.exec.objects.lifetime import begin
 from cudalint.exec.operations import braced, load, place, rvalue, store
@@ -150,6 +150,7 @@ def bind_argument(ex: Executor, name: str, ctype: CType, place: Place) -> Place:
     if isinstance(ctype, ReferenceType):
         if isinstance(place, Temporary) and isinstance(place.value, Record):
             place = materialized(ex, place)
+        place = stored_apart(ex, name, place, ctype)
         if not isinstance(place, Temporary):
             return seen_as(ex, place, ctype.target)
         ctype = ctype.target

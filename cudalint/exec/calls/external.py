@@ -49,6 +49,7 @@ from cudalint.ir.ctypes import (
     UnknownType,
 )
 from cudalint.ir.expr import Const, Expr
+from cudalint.sema.types.naming import own_name
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
@@ -278,7 +279,7 @@ def _maybe_changed(ex: Executor, node: Node, reason: str) -> None:
 
 def takes_by_value(program: ExecutableProgram, name: str) -> bool:
     """Whether a call of this name surely leaves bare variables among its arguments unchanged."""
-    plain = name.rpartition("::")[2].partition("<")[0]
+    plain = own_name(name)
     known = program.functions.get(plain, ())
     if any(p.is_reference and not p.is_const for f in known for p in f.parameters):
         return False

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from cudalint.exec.calls.call_site import Call, object_node
 from cudalint.exec.calls.inlining import call_best, inline
 from cudalint.exec.calls.overloads import resolve
-from cudalint.exec.objects.classes import bind_class, plain_class_name
+from cudalint.exec.objects.classes import bind_class
 from cudalint.exec.objects.members import class_of
 from cudalint.exec.operations import opaque, place, rvalue
 from cudalint.exec.values import Place, RecordPlace, Temporary, Value
 from cudalint.ir.ctypes import CType
 from cudalint.sema.functions import Function, is_const_method
 from cudalint.sema.symbols.members import member_functions
+from cudalint.sema.types.naming import own_name
 from cudalint.sema.types.record_info import is_declared_virtual
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def virtual_call(ex: Executor, site: Call, this: Place, info: RecordInfo) -> Pla
     if not isinstance(this, RecordPlace | Temporary):
         return opaque(ex, site, f"which override of '{site.name}' is called is not known")
     methods = member_functions(ex.program, info, site.name)
-    under_construction = ex.frame.function.name == plain_class_name(info.name)
+    under_construction = ex.frame.function.name == own_name(info.name)
     whole = this.whole if isinstance(this, RecordPlace) else None
     if whole is None or under_construction:
         return call_best(ex, list(methods), site, this, methods)

@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING
 from cudalint.dataclass import replace
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
-from cudalint.exec.objects.copies import copied_array, copy_of
+from cudalint.exec.memory.storage import OUTLIVING, declared
+from cudalint.exec.objects.copies import copied_array, copied_closure, copy_of, initialized
 from cudalint.exec.objects.lifetime import begin
-from cudalint.exec.operations import store
+from cudalint.exec.operations import place, store
 from cudalint.exec.values import (
     Closure,
     LocalArray,
     Place,
     PlacePointer,
     Pointer,
+    Record,
     RecordPlace,
     Temporary,
     UnknownValue,
@@ -33,27 +35,69 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 
-def copied(ex: Executor, node: Node, scope: Environment) -> Environment:
-    """The scope of a lambda: variables captured by copy keep what they hold now, whatever is done to the
-    originals [C++17 8.1.5.2]."""
+def captured(ex: Executor, node: Node) -> tuple[Environment, tuple[str, ...]]:
+    """The scope of a lambda, and the variables in it that a copy of the lambda has copies of: those that it
+    may change, and objects."""
+    declarator, captures = cst.declarator(node), cst.captures(node)
+    is_mutable = declarator is not None and b"mutable" in (declarator.text or b"")
+    scope = _copied(ex, node, ex.scope, is_mutable)
+    for capture in captures.named_children if captures is not None else ():
+        if capture.type == "lambda_capture_initializer":
+            scope = _initialized(ex, capture, scope, is_mutable)
+    owned: dict[str, Place] = {}
+    layer: Environment | None = scope
+    while layer is not None and layer is not ex.scope:
+        owned |= layer.names
+        layer = layer.parent
+    return scope, tuple(name for name, place in owned.items() if _is_own(place, is_mutable))
+
+
+def _is_own(place: Place, is_mutable: bool) -> bool:
+    if isinstance(place, Temporary):
+        return isinstance(place.value, Closure) and bool(place.value.owned)
+    return isinstance(place, RecordPlace) or (is_mutable and isinstance(place, Variable | LocalArray))
+
+
+def _initialized(ex: Executor, capture: Node, scope: Environment, is_mutable: bool) -> Environment:
+    """`[x = value]` and `[&x = object]`: a scope in which the lambda has a variable of its own."""
+    name, value_node = cst.left(capture), cst.right(capture)
+    if name is None or value_node is None:
+        return scope
+    inner, text = scope.child(), ex.program.text(name)
+    if any(child.type == "&" for child in capture.children):
+        inner.names[text] = place(ex, value_node)
+        return inner
+    value = initialized(ex, UnknownType("auto", "a capture"), value_node)
+    inner.names[text] = Temporary(value)
+    if isinstance(value, Record | UnknownValue) or (is_mutable and not isinstance(value, Closure)):
+        ctype = value_type(value)
+        inner.names[text] = declared(text, ctype, ex.program.site(ex, capture)[0], OUTLIVING)
+        store(ex, inner.names[text], value, None)
+        begin(ex, inner.names[text], ctype)
+    return inner
+
+
+def _copied(ex: Executor, node: Node, scope: Environment, is_mutable: bool) -> Environment:
+    """Variables captured by copy keep what they hold now, whatever is done to the originals [C++17
+    8.1.5.2]."""
     names = _captured_by_copy(ex, node)
     if not names:
         return scope
-    declarator = cst.declarator(node)
-    is_mutable = declarator is not None and b"mutable" in (declarator.text or b"")
     inner = scope.child()
     for name in sorted(names):
-        place = scope.lookup(name)
-        if not isinstance(place, Variable | RecordPlace | LocalArray):
+        found = scope.lookup(name)
+        if isinstance(found, Temporary) and isinstance(found.value, Closure) and found.value.owned:
+            inner.names[name] = Temporary(copied_closure(ex, found.value, node))
+        if not isinstance(found, Variable | RecordPlace | LocalArray):
             continue  # a constant, or memory, of which a copy would be taken
-        if isinstance(place, LocalArray) and isinstance(place.type, ArrayType):
-            inner.names[name] = copied_array(ex, place.type, place, node)
-            begin(ex, inner.names[name], place.type)
+        if isinstance(found, LocalArray) and isinstance(found.type, ArrayType):
+            inner.names[name] = copied_array(ex, found.type, found, node)
+            begin(ex, inner.names[name], found.type)
             continue
-        value = copy_of(ex, UnknownType("auto", "a capture"), place, node)
-        if is_mutable or not isinstance(place, Variable):
-            ctype = place.cell.ctype if isinstance(place, Variable) else place.type
-            inner.names[name] = ex.declare(name, ctype)
+        value = copy_of(ex, UnknownType("auto", "a capture"), found, node)
+        if is_mutable or not isinstance(found, Variable):
+            ctype = found.cell.ctype if isinstance(found, Variable) else found.type
+            inner.names[name] = declared(name, ctype, None, OUTLIVING)
             store(ex, inner.names[name], value, None)
             begin(ex, inner.names[name], ctype)
         elif isinstance(value, Expr | Pointer | PlacePointer | Closure | Real | UnknownValue):

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import binary, cast, common_type, const, select, unary
 from cudalint.exec.calls.external import external_operator
 from cudalint.exec.calls.packs import fold
-from cudalint.exec.environment import Environment
 from cudalint.exec.evaluation import condition, missing, unsupported
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.arithmetic import are_numbers, combine
 from cudalint.exec.expressions.assignment import assignment, assignment_value, update, update_place
-from cudalint.exec.expressions.captures import copied
+from cudalint.exec.expressions.captures import captured
 from cudalint.exec.expressions.casts import c_cast, cast_place
 from cudalint.exec.expressions.conversions import truth
 from cudalint.exec.expressions.literals import character, number, string
@@ -34,7 +33,7 @@ from cudalint.exec.objects.classes import materialized, scalar
 from cudalint.exec.objects.copies import copy_of
 from cudalint.exec.objects.initializers import compound_literal
 from cudalint.exec.objects.members import has_field, lambda_function
-from cudalint.exec.operations import call, load, place, rvalue, store
+from cudalint.exec.operations import call, load, place, rvalue
 from cudalint.exec.outcomes import note_unreached
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.statements.pruning import leave_out
@@ -47,7 +46,6 @@ from cudalint.exec.values import (
     UnknownValue,
     Value,
     type_at,
-    value_type,
 )
 from cudalint.ir.ctypes import IntType, PointerType, UnknownType, VoidType
 from cudalint.ir.expr import BOOL, Const, Expr
@@ -279,34 +277,14 @@ def _common(a: Expr, b: Expr) -> tuple[Expr, Expr]:
 
 
 def _lambda(ex: Executor, node: Node) -> Value:
-    scope = copied(ex, node, ex.scope)
+    scope, owned = captured(ex, node)
     captures = cst.captures(node)
-    for capture in captures.named_children if captures is not None else ():
-        if capture.type == "lambda_capture_initializer":
-            scope = _captured(ex, capture, scope)
     this = ex.frame.this
     if this is not None and captures is not None and b"*this" in (captures.text or b"").replace(b" ", b""):
         this = materialized(ex, Temporary(copy_of(ex, UnknownType("auto", "a capture"), this, node)))
-    closure = Closure(node, scope, (), this, macro_use=tuple(ex.macro_use))
+    closure = Closure(node, scope, (), this, macro_use=tuple(ex.macro_use), owned=owned)
     lambda_function(ex, closure)  # which is of this function's file
     return closure
-
-
-def _captured(ex: Executor, capture: Node, scope: Environment) -> Environment:
-    """`[x = value]` and `[&x = object]`: a scope in which the lambda has a variable of its own."""
-    name, value_node = cst.left(capture), cst.right(capture)
-    if name is None or value_node is None:
-        return scope
-    inner, text = scope.child(), ex.program.text(name)
-    if any(child.type == "&" for child in capture.children):
-        inner.names[text] = place(ex, value_node)
-        return inner
-    value = rvalue(ex, value_node)
-    inner.names[text] = Temporary(value)
-    if not isinstance(value, Closure):
-        inner.names[text] = ex.declare(text, value_type(value), ex.program.site(ex, capture)[0])
-        store(ex, inner.names[text], value, None)
-    return inner
 
 
 def _call(ex: Executor, node: Node) -> Value:

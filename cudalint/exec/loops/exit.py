@@ -281,6 +281,14 @@ def _is_affine(value: Expr, counter: Symbol) -> bool:
     return False
 
 
+def _is_linear(value: Expr, counter: Symbol) -> bool:
+    """Whether a value grows by the same step each time: affine, and the counter is no factor twice."""
+    products = (node for node in postorder(value) if isinstance(node, Op) and node.op == "*")
+    return _is_affine(value, counter) and not any(
+        all(counter in free_symbols(factor) for factor in product.args) for product in products
+    )
+
+
 def trip_count(ex: Executor, loop: LoopBuilder, start: State) -> Expr | None:
     """The number of trips as an expression, where the condition compares an affine variable with a bound
     that the loop leaves alone; None otherwise."""
@@ -293,7 +301,7 @@ def trip_count(ex: Executor, loop: LoopBuilder, start: State) -> Expr | None:
     if counter in free_symbols(right):
         left, right = right, left
         op = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "!=": "!="}[op]
-    if counter in free_symbols(right) or counter not in free_symbols(left) or not _is_affine(left, counter):
+    if counter in free_symbols(right) or counter not in free_symbols(left) or not _is_linear(left, counter):
         return None
     if _fresh_in_loop(loop, free_symbols(left) | free_symbols(right)):
         return None

@@ -6,6 +6,9 @@ from cudalint.exec.values import Cell, LocalArray, LocalObject, Place, RecordPla
 from cudalint.ir.access import Span
 from cudalint.ir.ctypes import ArrayType, CType, RecordType
 
+#: The depth of what a function may hand out: of the outermost one.
+OUTLIVING = 1
+
 
 def declared(name: str, ctype: CType, span: Span | None, depth: int) -> Place:
     """A new object of type `ctype`; `depth` is that of the function that declares it."""

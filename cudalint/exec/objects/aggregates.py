@@ -13,7 +13,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import static_type, string_of
 from cudalint.exec.memory.places import address_of, element, member
-from cudalint.exec.objects.classes import materialized, plain_class_name
+from cudalint.exec.objects.classes import materialized
 from cudalint.exec.objects.copies import initialized
 from cudalint.exec.objects.defaults import default_value
 from cudalint.exec.objects.destruction import MAX_ELEMENTS
@@ -31,6 +31,7 @@ from cudalint.ir.ctypes import (
     size_of,
 )
 from cudalint.sema.symbols.members import constructors_of, method_at
+from cudalint.sema.types.naming import own_name
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
@@ -80,7 +81,7 @@ def construct_whole(ex: Executor, target: Place, info: RecordInfo, node: Node) -
     """The default constructor of a class, on the object or the part of one at a place."""
     if info.has_constructor and not info.has_default_constructor:
         written = [f for f in constructors_of(ex.program, info.type) if f.accepts(0)]
-        name = plain_class_name(info.name)
+        name = own_name(info.name)
         if len(written) == 1:
             inline(ex, written[0], Call(node, name, name, []), target, info)
         else:

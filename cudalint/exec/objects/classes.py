@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.memory.storage import declared
 from cudalint.exec.objects.lifetime import begin
 from cudalint.exec.operations import inline, load, store
-from cudalint.exec.values import Place, Record, Temporary, Value
-from cudalint.ir.ctypes import ArrayType, CType, RecordType
+from cudalint.exec.values import Place, Record, Temporary, Value, type_at
+from cudalint.ir.ctypes import ArrayType, AssumedInt, CType, FloatType, IntType, RecordType, ReferenceType
 from cudalint.sema.functions import Function
 from cudalint.sema.symbols.members import conversions, method_at
 from cudalint.sema.templates.outside import class_scope
@@ -32,6 +31,19 @@ def materialized(ex: Executor, place: Place) -> Place:
     stored = _stored(ex, place.value)
     begin(ex, stored, place.value.type)
     return stored
+
+
+def stored_apart(ex: Executor, name: str, place: Place, reference: ReferenceType) -> Place:
+    """What a reference refers to: where that is a number of another type or one that is stored nowhere, a
+    variable of its own [C++17 11.6.3]."""
+    actual = type_at(place)
+    wanted = reference.target if isinstance(reference.target, IntType | FloatType) else actual
+    is_number = isinstance(actual, IntType | FloatType) and not isinstance(actual, AssumedInt)
+    if not is_number or (wanted == actual and not isinstance(place, Temporary)):
+        return place
+    variable = ex.declare(name, wanted)
+    store(ex, variable, load(ex, place, ex.at), None)
+    return variable
 
 
 def _stored(ex: Executor, value: Record) -> Place:
@@ -103,8 +115,3 @@ def _has_array(ctype: CType) -> bool:
     """Whether an array is among the members of a class, or among theirs."""
     fields = ctype.fields if isinstance(ctype, RecordType) and not ctype.is_union else ()
     return any(isinstance(field.type, ArrayType) or _has_array(field.type) for field in fields)
-
-
-def plain_class_name(name: str) -> str:
-    """`Tensor` of `faiss::Tensor<float, 2>`."""
-    return re.sub(r"<.*", "", name, flags=re.DOTALL).rpartition("::")[2]

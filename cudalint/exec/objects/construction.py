@@ -23,7 +23,6 @@ from cudalint.exec.objects.aggregates import (
     referred,
     value_construct,
 )
-from cudalint.exec.objects.classes import plain_class_name
 from cudalint.exec.objects.copies import copy_into, initialized, is_copied
 from cudalint.exec.objects.defaults import default_value, has_constructor
 from cudalint.exec.objects.initializers import make_record
@@ -34,6 +33,7 @@ from cudalint.ir.ctypes import CType, OpenType, RecordType, ReferenceType, State
 from cudalint.ir.expr import Expr
 from cudalint.ir.real import Real
 from cudalint.sema.symbols.members import constructors_of
+from cudalint.sema.types.naming import own_name
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
@@ -47,7 +47,7 @@ def initialize_members(ex: Executor, function: Function) -> None:
     """What a constructor does before its body: bases, then members in the order of their declarations, each
     by what the list `: a(x), b{y}, Base(z)` says, by its declaration, or by default."""
     this, owner = ex.frame.this, ex.frame.owner
-    if this is None or owner is None or plain_class_name(owner.name) != function.name:
+    if this is None or owner is None or own_name(owner.name) != function.name:
         return
     listed = next((c for c in function.node.children if c.type == "field_initializer_list"), None)
     given: dict[str, tuple[Node, Node]] = {}
@@ -55,14 +55,14 @@ def initialize_members(ex: Executor, function: Function) -> None:
         if item.type == "field_initializer" and len(item.named_children) > 1:
             target = item.named_children[0]
             name_node = cst.name(target) or target
-            name = ex.program.text(name_node).partition("<")[0].rpartition("::")[2]
+            name = own_name(ex.program.text(name_node))
             given[name] = item, item.named_children[-1]
     if function.name in given and function.name not in owner.members:
         _base(ex, this, owner, *given[function.name])  # another constructor of the class
         return
     node = function.node
     for base in owner.bases:
-        found = given.pop(plain_class_name(base.name), None)
+        found = given.pop(own_name(base.name), None)
         if found is not None:
             ex.at = found[0]
             _base(ex, this, base, *found)
@@ -109,7 +109,7 @@ def _member(ex: Executor, this: Place, name: str, values: Node) -> None:
 
 def _base(ex: Executor, this: Place, owner: RecordInfo, item: Node, values: Node) -> None:
     """A base class's constructor, or another one of the same class, works on the same object."""
-    name = plain_class_name(owner.name)
+    name = own_name(owner.name)
     arguments = code_children(values)
     with spread(ex, arguments, values) as written:
         site = Call(item, name, name, written)
@@ -210,7 +210,7 @@ def _inherited(ex: Executor, ctype: RecordType, site: Call) -> Place | None:
     """An object made by a constructor that its class has from a base class; None where that is not so."""
     info = ex.program.types.record(ctype)
     for base in info.bases if info is not None else ():
-        if info is None or plain_class_name(base.name) not in info.inherited or not site.arguments:
+        if info is None or own_name(base.name) not in info.inherited or not site.arguments:
             continue
         constructor = unique_constructor(ex, base.type, site)
         if constructor is None:

@@ -6,19 +6,33 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
+from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.overloads import narrow_types
 from cudalint.exec.expressions.unevaluated import known_type, place_type
 from cudalint.exec.memory.places import element, member
+from cudalint.exec.memory.storage import OUTLIVING, declared
 from cudalint.exec.objects.destruction import MAX_ELEMENTS
+from cudalint.exec.objects.lifetime import begin
 from cudalint.exec.operations import forget, inline, load, opaque, place, rvalue, store
-from cudalint.exec.values import Place, Record, RecordPlace, Temporary, UnknownValue, Value, value_type
+from cudalint.exec.values import (
+    Closure,
+    Place,
+    Record,
+    RecordPlace,
+    Temporary,
+    UnknownValue,
+    Value,
+    type_at,
+    value_type,
+)
 from cudalint.ir.ctypes import ArrayType, CType, RecordType, ReferenceType, UnknownType
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.conversions import Category
 from cudalint.sema.symbols.members import constructors_of, member_functions
 from cudalint.sema.symbols.names import components
+from cudalint.sema.types.naming import own_name
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
@@ -27,16 +41,8 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 #: Expressions whose value is that of the place which they name.
-_LVALUES = frozenset(
-    (
-        "identifier",
-        "field_expression",
-        "subscript_expression",
-        "pointer_expression",
-        "qualified_identifier",
-        "call_expression",
-    )
-)
+_NAMES = frozenset(("identifier", "field_expression", "qualified_identifier"))
+_LVALUES = _NAMES | {"subscript_expression", "pointer_expression", "call_expression"}
 
 
 def initialized(ex: Executor, ctype: CType, node: Node) -> Value:
@@ -45,6 +51,11 @@ def initialized(ex: Executor, ctype: CType, node: Node) -> Value:
     inner = node
     while inner.type == "parenthesized_expression" and inner.named_child_count == 1:
         inner = inner.named_children[0]
+    if inner.type in _NAMES:
+        found = place(ex, inner)
+        if isinstance(found, Temporary) and isinstance(found.value, Closure) and found.value.owned:
+            return copied_closure(ex, found.value, node)
+        return copy_of(ex, ctype, found, node)
     if inner.type in _LVALUES or (isinstance(ctype, RecordType) and is_copied(ex, ctype)):
         return copy_of(ex, ctype, place(ex, inner), node)
     return converted(ex, ctype, rvalue(ex, node), node)
@@ -63,6 +74,28 @@ def copy_of(ex: Executor, ctype: CType, source: Place, node: Node) -> Value:
             copy_into(ex, target, source, info, node)
             return load(ex, target, None)
     return converted(ex, ctype, load(ex, source, node), node)
+
+
+def copied_closure(ex: Executor, closure: Closure, node: Node) -> Closure:
+    """A copy of a lambda, with copies of what it has captured."""
+    if closure.scope is None:
+        return closure
+    scope = closure.scope.child()
+    for name in closure.owned:
+        held = closure.scope.lookup(name)
+        assert held is not None
+        if isinstance(held, Temporary):
+            assert isinstance(held.value, Closure)
+            scope.names[name] = Temporary(copied_closure(ex, held.value, node))
+            continue
+        ctype = type_at(held)
+        if isinstance(ctype, ArrayType):
+            scope.names[name] = copied_array(ex, ctype, held, node)
+        else:
+            scope.names[name] = declared(name, ctype, None, OUTLIVING)
+            store(ex, scope.names[name], copy_of(ex, ctype, held, node), None)
+        begin(ex, scope.names[name], ctype)
+    return replace(closure, scope=scope)
 
 
 def copied_array(ex: Executor, ctype: ArrayType, source: Place, node: Node) -> Place:
@@ -208,8 +241,7 @@ def takes_own(function: Function, info: RecordInfo | None) -> bool:
         return False
     first = function.parameters[0]
     text = (first.type_node.text or b"").decode("utf-8", "replace") if first.type_node is not None else ""
-    own = info.name.partition("<")[0].rpartition("::")[2]
-    return text.partition("<")[0].rpartition("::")[2].strip() == own
+    return own_name(text) == own_name(info.name)
 
 
 def _by_category(ex: Executor, written: list[Function], source: Place, node: Node) -> Function | None:
@@ -233,6 +265,8 @@ def is_xvalue(ex: Executor, node: Node) -> bool:
     prvalue's object."""
     while node.type == "parenthesized_expression" and node.named_child_count == 1:
         node = node.named_children[0]
+    if node.type == "lambda_expression":  # which captures by copy
+        return False
     callee = cst.function(node) if node.type == "call_expression" else None
     last = components(callee)[-1] if callee is not None else None
     if last is not None and last.name == "move":

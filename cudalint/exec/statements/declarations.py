@@ -19,7 +19,7 @@ from cudalint.exec.memory.places import element, member
 from cudalint.exec.memory.shared import shared_object
 from cudalint.exec.objects.aggregates import default_construct, is_aggregate, make
 from cudalint.exec.objects.bases import seen_as
-from cudalint.exec.objects.classes import materialized, scalar
+from cudalint.exec.objects.classes import materialized, scalar, stored_apart
 from cudalint.exec.objects.copies import copied_array, copy_of, initialized
 from cudalint.exec.objects.destruction import lifetime
 from cudalint.exec.objects.lifetime import begin
@@ -268,7 +268,7 @@ def _reference(ex: Executor, name: str, ctype: ReferenceType, value_node: Node |
     if value_node.type in ("initializer_list", "argument_list") and value_node.named_children:
         value_node = value_node.named_children[0]
     found = materialized(ex, place(ex, value_node))  # a temporary that lives as long as the reference
-    return seen_as(ex, found, ctype.target)
+    return seen_as(ex, stored_apart(ex, name, found, ctype), ctype.target)
 
 
 def _bindings(ex: Executor, declarator: Node, value_node: Node | None, *, copies: bool) -> None:
@@ -306,7 +306,8 @@ def declare_opaque(ex: Executor, node: Node, reason: str) -> None:
         return
     ctype = ex.scope.types.resolve(type_node, declarator)
     if isinstance(ctype, ReferenceType):
-        ctype = ctype.target
+        ex.scope.names[name] = Temporary(UnknownValue(ctype.target, False, reason, True))
+        return
     place = ex.declare(name, ctype, ex.program.site(ex, node)[0])
     store(ex, place, convert(ex, UnknownValue(ctype, False, reason), ctype), None)
     ex.scope.names[name] = place

@@ -21,12 +21,12 @@ from cudalint.exec.statements.declarations import declare_opaque
 from cudalint.exec.values import (
     Closure,
     LocalArray,
-    Memory,
     Place,
     Pointer,
     Record,
     Temporary,
     UnknownValue,
+    type_at,
     value_type,
 )
 from cudalint.ir.ctypes import ArrayType, CType, ReferenceType, UnknownType, size_of
@@ -135,8 +135,8 @@ def _range(ex: Executor, node: Node) -> tuple[Place | Pointer, Expr | Record] | 
     if right.type == "initializer_list":
         return _listed(ex, node, right)
     found = place(ex, right)
-    ctype = found.type if isinstance(found, LocalArray) else getattr(found, "ctype", None)
-    if isinstance(found, LocalArray | Memory) and isinstance(ctype, ArrayType) and ctype.length:
+    ctype = type_at(found)
+    if not isinstance(found, Temporary) and isinstance(ctype, ArrayType) and ctype.length:
         return found, const(ctype.length)
     return _between_iterators(ex, materialized(ex, found), right)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import CType, RecordType, ReferenceType
 from cudalint.sema.functions import Function, read_parameters, read_template_parameters, template_lists
+from cudalint.sema.types.naming import own_name
 from cudalint.source.unit import PreprocessedFile
 from cudalint.syntax import cst
 from cudalint.syntax.functions import function_declarator
@@ -31,7 +31,7 @@ def constructors_of(program: Program, ctype: RecordType) -> list[Function]:
     info = program.types.record(ctype)
     if info is None:
         return []
-    name = re.sub(r"<.*", "", info.name).rpartition("::")[2]
+    name = own_name(info.name)
     return [method_at(program, node, name, info.name) for node in info.methods.get(name, ())]
 
 

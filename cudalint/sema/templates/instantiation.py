@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.sema.functions import Function, Parameter, read_parameters
 from cudalint.sema.types.declarators import declarator_chain, node_text, qualifiers
+from cudalint.sema.types.naming import own_name
 from cudalint.syntax import cst
 from cudalint.syntax.functions import function_declarator
 from cudalint.syntax.nodes import code_children
@@ -52,7 +53,7 @@ def of_classes(
     methods: dict[bytes, list[Function]] = {}
     for function in (f for group in functions.values() for f in group):
         if function.owner is not None and function.templates and not function.is_device:
-            plain = function.owner.partition("<")[0].rpartition("::")[2]
+            plain = own_name(function.owner)
             methods.setdefault(plain.encode(), []).append(function)
     found: dict[Function, list[Binding]] = {}
     if not methods:

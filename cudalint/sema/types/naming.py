@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from cudalint.ir.ctypes import (
     ArrayType,
     BitField,
@@ -16,6 +18,22 @@ from cudalint.ir.ctypes import (
     UnknownType,
     VoidType,
 )
+
+
+@lru_cache(maxsize=4096)
+def own_name(name: str) -> str:
+    """`Row` of `grid::Matrix<grid::Cell, 2>::Row<4>`: without what is around it and without its arguments."""
+    depth, end = 0, len(name)
+    for at in range(len(name) - 1, -1, -1):
+        match name[at]:
+            case ">":
+                depth += 1
+            case "<":
+                depth -= 1
+                end = at
+            case ":" if depth == 0:
+                return name[at + 1 : end].strip()
+    return name[:end].strip()
 
 
 def type_name(ctype: CType) -> str:

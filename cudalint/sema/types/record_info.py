@@ -10,6 +10,7 @@ from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import RecordType
 from cudalint.sema.types.declarators import declarator_name, node_text, qualifiers
 from cudalint.sema.types.layout import Layout
+from cudalint.sema.types.naming import own_name
 from cudalint.syntax import cst
 from cudalint.syntax.functions import function_declarator
 from cudalint.syntax.node import Node, found_once
@@ -112,7 +113,7 @@ class RecordInfo:
     @property
     def plain_name(self) -> str:
         """The class's name without namespaces and template arguments."""
-        return self.name.partition("<")[0].rpartition("::")[2]
+        return own_name(self.name)
 
     def is_virtual(self, name: str) -> bool:
         """Whether a method of this name is virtual, here or in a base."""

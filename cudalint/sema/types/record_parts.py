@@ -13,6 +13,7 @@ from cudalint.ir.ctypes import (
 from cudalint.sema.templates.parameters import template_parameters
 from cudalint.sema.types.declarators import declarator_chain, declarators, node_text
 from cudalint.sema.types.layout import Member
+from cudalint.sema.types.naming import own_name
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node
 
@@ -28,7 +29,7 @@ def takes_own(function: Node, own: str) -> bool:
     type_node = cst.type(first)
     if type_node is None or any(other.type != "optional_parameter_declaration" for other in others):
         return False
-    return node_text(type_node).partition("<")[0].rpartition("::")[2].strip() == own
+    return own_name(node_text(type_node)) == own
 
 
 def first_declarator(node: Node) -> Node | None:

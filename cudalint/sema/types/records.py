@@ -26,6 +26,7 @@ from cudalint.sema.types.declarators import (
     qualifiers,
 )
 from cudalint.sema.types.layout import Base, Layout, Member, lay_out
+from cudalint.sema.types.naming import own_name
 from cudalint.sema.types.record_info import RecordInfo, signature
 from cudalint.sema.types.record_parts import first_declarator, free_names, is_plain, names_of, takes_own
 from cudalint.syntax import cst
@@ -262,7 +263,7 @@ class _Builder:
 
     @property
     def _own_name(self) -> str:
-        return self.name.partition("<")[0].rpartition("::")[2]
+        return own_name(self.name)
 
     def _not_pod(self, value: bool | None) -> None:
         self.pod = False if value is False else (self.pod and None)
@@ -391,5 +392,5 @@ def is_incomplete(ctype: CType) -> bool:
 def is_own_class(name: str, ctype: CType) -> bool:
     """Whether a name inside a class template is the class's own, which with arguments is the template's."""
     if isinstance(ctype, RecordType):
-        return ctype.name.partition("<")[0].rpartition("::")[2] == name
+        return own_name(ctype.name) == name
     return is_incomplete(ctype)
