@@ -6,6 +6,7 @@ Blobs are read out of git; the working tree is neither changed nor, for a revisi
 from __future__ import annotations
 
 import hashlib
+import os
 import posixpath
 import subprocess
 import threading
@@ -97,6 +98,7 @@ class _Blobs:
             if mode in _REGULAR and len(rest) == 2:
                 self.objects[name] = rest[1]
         self._process: subprocess.Popen[bytes] | None = None
+        self._owner = 0
         self._root = Path(root)
         self._lock = threading.Lock()
 
@@ -106,8 +108,9 @@ class _Blobs:
         if name is None:
             return None
         with self._lock:
-            if self._process is None:
-                self._process = reading_blobs(self._root)
+            # A worker that was forked off must not share the pipes: each would get the other's answers.
+            if self._process is None or self._owner != os.getpid():
+                self._process, self._owner = reading_blobs(self._root), os.getpid()
             return self._asked(self._process, name)
 
     @staticmethod

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import shutil
 import subprocess
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 
 from cudalint.cli import main
+from cudalint.project.trees import revision
 
 pytestmark = pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
 Output = pytest.CaptureFixture[str]
@@ -318,3 +320,16 @@ def test_formats(project: Path, capsys: Output, name: str, wanted: str) -> None:
     capsys.readouterr()
     assert main(["diff", "HEAD", "--isolated", "-j1", "--output-format", name]) == 1
     assert capsys.readouterr().out == wanted
+
+
+@pytest.mark.skipif("fork" not in multiprocessing.get_all_start_methods(), reason="no process is forked here")
+def test_forked_workers_read_blobs_of_their_own(project: Path) -> None:
+    commit({f"{number}.cu": f"// {number}\n" * 4000 for number in range(40)})
+    tree = revision(project, "HEAD")
+    assert tree.read(str(project / "a.cu")) == KERNEL.encode()  # git runs before they are forked
+    with multiprocessing.get_context("fork").Pool(4) as pool:
+        wanted = [str(project / f"{number}.cu") for number in range(40)] * 10
+        read = pool.map(tree.read, wanted, chunksize=1)
+    assert all(
+        data == f"// {Path(name).stem}\n".encode() * 4000 for name, data in zip(wanted, read, strict=True)
+    )
