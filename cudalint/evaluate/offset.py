@@ -122,7 +122,7 @@ def split_offset(context: Context, expr: Expr, conditions: Conditions) -> Offset
     is_known = partial(conditions.is_known, context)
     unknown = tuple(sorted((s for s in symbols if not is_known(s)), key=lambda s: s.name))
     known_symbols = frozenset(s for s in symbols if is_known(s))
-    polynomials = _forms(context, conditions)
+    polynomials = _forms(context, conditions, known_symbols)
     poly = polynomials.of(expr)
     if not unknown:
         shared, entangled = _shared_part(polynomials, poly)
@@ -155,13 +155,17 @@ def split_offset(context: Context, expr: Expr, conditions: Conditions) -> Offset
     )
 
 
-def _forms(context: Context, conditions: Conditions) -> Polynomials:
-    """The forms of a launch and its known loops; shared by the accesses in these."""
-    trips = {k.loop.counter: (0, max(k.trips - 1, 0)) for k in conditions.loops}
-    key = frozenset(trips.items())
+def _forms(context: Context, conditions: Conditions, known: frozenset[Symbol]) -> Polynomials:
+    """The forms of a launch and its known loops; shared by the accesses in these. Blocks are those of the
+    context's grid, which may be a part of what the symbol stands for."""
+    ranges = {k.loop.counter: (0, max(k.trips - 1, 0)) for k in conditions.loops}
+    for symbol in known:
+        if symbol.kind is SymbolKind.BLOCK and symbol.high != (last := context.extent(symbol) - 1):
+            ranges[symbol] = 0, last
+    key = frozenset(ranges.items())
     found = context.forms.get(key)
     if found is None:
-        context.forms[key] = Polynomials(trips, partial(conditions.is_known, context))
+        context.forms[key] = Polynomials(ranges, partial(conditions.is_known, context))
     return context.forms[key]
 
 
