@@ -4,8 +4,9 @@ The source says nothing of it, and the numbers speak of lanes that do. Where lan
 different iterations, nvcc 13 unrolls it by four with the rest in a loop of its own, and lanes of different
 iterations meet in one request. An H200 counted when (fixtures/hardware/parted_lanes.cu, parted_branches.cu):
 in innermost counted loops, and not where a barrier, an atomic, a call or assembly stands in the loop, under
-`#pragma unroll 1`, or around other loops. Behind a loop or a branch the lanes were together again in each
-form that was tried.
+`#pragma unroll 1`, or around other loops; nor, on an H100, where lanes leave by breaks a loop that a pragma
+unrolls and whose count the source tells (parted_breaks.cu). Behind a loop or a branch the lanes were together
+again in each form that was tried.
 """
 
 from __future__ import annotations
@@ -139,12 +140,10 @@ def _by_several(context: Context, loop: Loop) -> bool:
     """Whether lanes of a warp may take numbers of iterations that differ by more than one. Strided loops,
     `i = threadIdx.x; i < n; i += blockDim.x`, differ by one: nvcc leaves them rolled unless the stride is a
     constant of the source."""
-    if loop.breaks:
+    parts = conjuncts(loop.condition) if loop.condition is not None else ()
+    if loop.breaks and not (loop.copied and all(context.is_uniform(part) for part in parts)):
         return True
-    for part in conjuncts(loop.condition) if loop.condition is not None else ():
-        if loop.counter in free_symbols(part) and not _by_one(context, loop, part):
-            return True
-    return False
+    return any(loop.counter in free_symbols(part) and not _by_one(context, loop, part) for part in parts)
 
 
 def _by_one(context: Context, loop: Loop, part: Expr) -> bool:

@@ -60,6 +60,7 @@ class LoopBuilder:
     body_first: bool = False
     is_switch: bool = False
     rolled: bool = False  # see ir.Loop
+    copied: bool = False
     node: Node | None = None
     fills: bool = False  # elements of a thread's own array, by its counter
 
@@ -74,6 +75,7 @@ class LoopBuilder:
             self.span,
             self.body_first,
             self.rolled,
+            self.copied,
         )
 
 

@@ -123,6 +123,7 @@ class Loop:
     span: Span | None = None
     body_first: bool = False  # do { } while: the condition is tested after the trip
     rolled: bool = False  # the compiler surely does not unroll it: its lanes run each iteration together
+    copied: bool = False  # each iteration is code of its own: unrolled, by a count that the source tells
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,8 @@ from tests.snippets import accesses, summary
 LOOPS = {
     "counted by lane": "for (int j = 0; j < t % 11; j++) sum += in[j * 32 + t];",
     "with a break by lane": "for (int j = 0; j < 24; j++) { if (j == t % 5) break; sum += in[j * 32 + t]; }",
+    "unrolled by the launch, with a break": "\n#pragma unroll\nfor (int j = 0; j < blockDim.x; j++) "
+    "{ if (j == t % 5) break; sum += in[j * 32 + t]; }",
     "from the lane on": "for (int j = t; j < 32; j++) sum += in[j * 32 + t];",
     "around a loop of constant count": "for (int i = 0; i < t % 5; i++) for (int j = 0; j < 4; j++) "
     "sum += in[(i * 4 + j) * 32 + t];",
@@ -24,6 +26,8 @@ TOGETHER_IN = {
     "around another loop": "for (int i = 0; i < t % 4; i++) for (int j = 0; j <= i; j++) "
     "sum += in[(i * 4 + j) * 32 + t];",
     "strided": "for (int j = t; j < 237; j += blockDim.x) sum += in[j];",
+    "unrolled, left by a break": "\n#pragma unroll\nfor (int j = 0; j < 9; j++) { if (j * 5 + t >= 50) "
+    "break; sum += in[j * 32 + t]; }",
     "whose count is not affine": "for (int j = t; j > 0; j >>= 1) sum += in[j * 8];",
 }
 

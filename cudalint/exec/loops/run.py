@@ -16,6 +16,7 @@ from cudalint.exec.loops.exit import finish, forgotten, trip_count
 from cudalint.exec.loops.host_loops import only_computes, only_fills, trip_by_trip
 from cudalint.exec.loops.induction import Counted, closed_forms
 from cudalint.exec.loops.modified import AssignedNames, assigned_names
+from cudalint.exec.loops.source_count import is_counted_by_source
 from cudalint.exec.operations import execute, rvalue
 from cudalint.exec.outcomes import note_unreached
 from cudalint.exec.state import LoopBuilder, State
@@ -117,6 +118,7 @@ def run(
         loop.variables = tuple(names.order)
         pragma = ex.program.unroll_pragma(ex, node)
         loop.unrolled, loop.rolled = pragma is True, pragma is False
+        loop.copied = loop.unrolled and is_counted_by_source(ex, node)
         returns = len(ex.frame.returns)
 
         def trip(loop: LoopBuilder) -> None:

@@ -32,22 +32,22 @@ def leave_out(ex: Executor, test: Node | None) -> None:
     """Note that a constant condition, written `test` where that is known, has left code out of the kernel
     that may be there for another launch. What template arguments decide is so for every launch."""
     if not ex.pruned:
-        ex.pruned = ex.host or test is None or not _is_of_source(ex, test)
+        ex.pruned = ex.host or test is None or not is_of_source(ex, test)
 
 
-def _is_of_source(ex: Executor, node: Node) -> bool:
+def is_of_source(ex: Executor, node: Node) -> bool:
     """Whether an expression is made of literals, template arguments and constants of classes alone."""
     if node.type in _LITERALS:
         return True
     operator = ex.program.operator(node) if node.type == "binary_expression" else ""
     left = cst.left(node)
-    if operator in ("&&", "||") and left is not None and _is_of_source(ex, left):
+    if operator in ("&&", "||") and left is not None and is_of_source(ex, left):
         with ex.silent():
             decided = condition(ex, left)
         if isinstance(decided, Const) and bool(decided.value) == (operator == "||"):
             return True
     if node.type in _OPERATORS:
-        return all(_is_of_source(ex, child) for child in code_children(node))
+        return all(is_of_source(ex, child) for child in code_children(node))
     return node.type == "identifier" and _is_constant(ex, node)
 
 
