@@ -106,7 +106,7 @@ def _check(commands: Any) -> None:
     )
     output.add_argument(
         "--fail-on",
-        choices=("info", "warning", "error", "never"),
+        choices=("hint", "info", "warning", "error", "never"),
         help="the least severity of a finding that makes the status 1 (default: warning)",
     )
     output.add_argument(
@@ -157,7 +157,7 @@ def _selection(command: argparse.ArgumentParser) -> None:
         metavar="GLOB:RULE",
         help="ignore in some files",
     )
-    rules.add_argument("--min-severity", choices=("info", "warning", "error"))
+    rules.add_argument("--min-severity", choices=("hint", "info", "warning", "error"))
     rules.add_argument("--min-confidence", choices=("possible", "likely", "certain"))
     rules.add_argument(
         "--preview", action="store_true", default=None, help="run rules that are not settled yet"

@@ -179,10 +179,11 @@ class LocalElement:
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """An object of type `ctype` in memory at `pointer`."""
+    """An object of type `ctype` in memory at `pointer`; `record` is what it was named as a member of."""
 
     pointer: Pointer
     ctype: CType
+    record: RecordType | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

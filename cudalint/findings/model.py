@@ -10,11 +10,12 @@ from cudalint.ir.access import Span
 
 
 class Severity(IntEnum):
-    """How much it matters, least first."""
+    """How much it matters, least first. A `HINT` is true and costs little; it is not shown by default."""
 
-    INFO = 0
-    WARNING = 1
-    ERROR = 2
+    HINT = 0
+    INFO = 1
+    WARNING = 2
+    ERROR = 3
 
     @property
     def label(self) -> str:

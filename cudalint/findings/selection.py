@@ -34,6 +34,9 @@ class SelectionError(ValueError):
     """A selector that names no rule, or an unknown severity or confidence. The message says which."""
 
 
+_EXACTLY = 100  # specificity of a code or a name
+
+
 class Selection:
     """Decides by the most specific selector: a rule's code or name, then a code's prefix, then ALL.
 
@@ -49,18 +52,17 @@ class Selection:
         self._min_severity = parse_severity(settings.min_severity)
         self.min_confidence = parse_confidence(settings.min_confidence)
         self._enabled = frozenset(rule.code for rule in rules if self._enables(rule))
+        named = (*settings.select, *settings.extend_select)
+        self._named = frozenset(rule.code for rule in rules if _specificity(named, rule) == _EXACTLY)
 
     def enabled(self, code: str) -> bool:
         """Whether the rule with this code runs."""
         return code in self._enabled
 
     def shows(self, finding: Finding) -> bool:
-        """Whether a finding of an enabled rule reaches the user."""
-        return (
-            finding.code in self._enabled
-            and finding.severity >= self._min_severity
-            and finding.confidence >= self.min_confidence
-        )
+        """Whether a finding of an enabled rule reaches the user, who asks for a rule's hints by naming it."""
+        is_severe = finding.severity >= self._min_severity or finding.code in self._named
+        return finding.code in self._enabled and is_severe and finding.confidence >= self.min_confidence
 
     def _enables(self, rule: Selectable) -> bool:
         settings = self._settings
@@ -77,7 +79,7 @@ class Selection:
 def matches(selector: str, rule: Named) -> int:
     """How specifically `selector` names `rule`: 0 not at all, 1 by ALL, the prefix's length, 100 exactly."""
     if selector.upper() == rule.code or selector.lower() == rule.name:
-        return 100
+        return _EXACTLY
     if selector.upper() == "ALL":
         return 1
     if selector and rule.code.startswith(selector.upper()):

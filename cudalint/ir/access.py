@@ -6,7 +6,7 @@ from dataclasses import field
 from enum import StrEnum
 
 from cudalint.dataclass import dataclass
-from cudalint.ir.ctypes import CType
+from cudalint.ir.ctypes import CType, RecordType
 from cudalint.ir.expr import Expr, Symbol
 from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.ir.instruction import Instruction, InstructionKind
@@ -155,6 +155,7 @@ class Access:
     order: int = 0  # position in execution order
     conditional_order: tuple[int, ...] = ()
     through: Provenance = Provenance.NOTHING
+    record: RecordType | None = None  # the whole object that the source names it as a member of
     separate: bool = False  # in a function that is not inlined
     atomic: Atomic | None = None  # None: no atomic, or it is not known how it is done
     copies: bool = False  # a store of what was loaded, as it is

@@ -13,7 +13,7 @@ from cudalint.output.snippet import margin_for, snippet
 from cudalint.output.style import folded, paint, safe
 
 _HANGING = 4  # columns before the further lines of a headline
-_STYLES = {Severity.INFO: "cyan", Severity.WARNING: "yellow", Severity.ERROR: "red"}
+_STYLES = {Severity.HINT: "cyan", Severity.INFO: "cyan", Severity.WARNING: "yellow", Severity.ERROR: "red"}
 
 
 class Full(Format):

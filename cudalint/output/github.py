@@ -10,7 +10,12 @@ from cudalint.output.groups import repeated
 from cudalint.output.prose import closing_lines, start_line, statistics_lines
 from cudalint.output.style import safe
 
-_COMMANDS = {Severity.INFO: "notice", Severity.WARNING: "warning", Severity.ERROR: "error"}
+_COMMANDS = {
+    Severity.HINT: "notice",
+    Severity.INFO: "notice",
+    Severity.WARNING: "warning",
+    Severity.ERROR: "error",
+}
 
 
 class GitHub(FileFormat):

@@ -9,7 +9,12 @@ from cudalint.jsontext import json_text
 from cudalint.output.files import FileFormat
 from cudalint.output.format import Totals
 
-_SEVERITIES = {Severity.INFO: "info", Severity.WARNING: "minor", Severity.ERROR: "major"}
+_SEVERITIES = {
+    Severity.HINT: "info",
+    Severity.INFO: "info",
+    Severity.WARNING: "minor",
+    Severity.ERROR: "major",
+}
 
 
 class GitLab(FileFormat):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cudalint.findings.model import Finding
+from cudalint.findings.model import Finding, Severity
 from cudalint.ir.access import Span
 from cudalint.jsontext import json_text
 from cudalint.output.files import FileFormat
@@ -27,7 +27,7 @@ class RdJson(FileFormat):
             {
                 "message": f"{finding.message}{remedy}",
                 "location": self._location(finding.span),
-                "severity": finding.severity.label.upper(),
+                "severity": max(finding.severity, Severity.INFO).label.upper(),
                 "code": {"value": finding.code},
                 "related_locations": [
                     {"message": label.text, "location": self._location(label.span)}

@@ -18,7 +18,12 @@ from cudalint.rules import Rule, all_rules
 from cudalint.rules.documentation import document, section, summary
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
-LEVELS = {Severity.INFO: "note", Severity.WARNING: "warning", Severity.ERROR: "error"}
+LEVELS = {
+    Severity.HINT: "note",
+    Severity.INFO: "note",
+    Severity.WARNING: "warning",
+    Severity.ERROR: "error",
+}
 
 #: What the toolkit's guides say of what a family of rules is about.
 _GUIDES = {

@@ -155,6 +155,8 @@ def _bounded(value: Listed) -> Listed:
     return value
 
 
+_SEVERITIES = ("hint", "info", "warning", "error")
+
 OPTIONS: tuple[Option, ...] = (
     Option("arch", text, "sm_90", "architecture that the costs are of"),
     Option("dlcm", dlcm, None, "nvcc's -Xptxas -dlcm: whether L1 caches global loads"),
@@ -168,7 +170,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("ignore", texts, (), "rules not to run"),
     Option("extend-select", texts, (), "rules to run besides"),
     Option("per-file-ignores", ignores, (), "rules to ignore in files that a glob names"),
-    Option("min-severity", text, "info", "info, warning or error"),
+    Option("min-severity", text, "info", "hint, info, warning or error"),
     Option("min-confidence", text, "likely", "possible, likely or certain"),
     Option("preview", flag, False, "run rules that are not settled yet"),
     Option("exclude", texts, None, "globs of files and folders not to search; replaces the default ones"),
@@ -181,7 +183,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("baseline", text, None, "file of findings that are known and not shown"),
     Option("output-format", text, None, "how to print"),
     Option("sort", one_of("waste", "place"), "waste", "waste: what wastes the most first; place: by file"),
-    Option("fail-on", one_of("info", "warning", "error", "never"), "warning", "least severity of status 1"),
+    Option("fail-on", one_of(*_SEVERITIES, "never"), "warning", "least severity of status 1"),
     Option("required-version", text, None, "the version of cudalint that this project asks for"),
 )
 

@@ -12,6 +12,7 @@ from cudalint.rules.cause import Cause, cause_of, element_bytes
 from cudalint.rules.chunk import Chunk, chunk_of
 from cudalint.rules.reading import Reading, sectors, worst
 from cudalint.rules.view import FileView, Site
+from cudalint.rules.walking import ROWS, SUMMED, is_accumulated, walks_rows
 
 
 class ArrayOfStructuresAccess(SiteRule):
@@ -89,7 +90,7 @@ class ArrayOfStructuresAccess(SiteRule):
                 *wording.circumstances(site, reading, view.analysis),
             ),
             numbers=wording.sector_numbers(reading),
-            remedy=_remedy(reading, is_copy, _is_whole_useful(chunk)),
+            remedy=_remedy(reading, is_copy, chunk, view),
             would_become=wording.packed(reading),
         )
 
@@ -126,15 +127,20 @@ def _is_whole_useful(chunk: Chunk | None) -> bool:
     return chunk is not None and chunk.is_mostly_used and len(chunk.words) > 1
 
 
-def _remedy(reading: Reading, is_copy: bool, is_mostly_used: bool) -> str:
+def _remedy(reading: Reading, is_copy: bool, chunk: Chunk | None, view: FileView) -> str:
     """`is_copy`: the structure is moved whole, by several accesses."""
-    size = element_bytes(reading.observation)
+    observation, size = reading.observation, element_bytes(reading.observation)
+    if is_accumulated(observation, view):
+        return SUMMED
+    is_long = chunk is None or chunk.moved > view.architecture.sector_bytes
+    if is_long and walks_rows(observation, view):
+        return ROWS  # the member is an array
     text = "keep each member in an array of its own (structure of arrays)"
-    if size not in (2, 4, 8, 16) or reading.observation.access.op is Op.ATOMIC:
+    if size not in (2, 4, 8, 16) or observation.access.op is Op.ATOMIC:
         return text
-    aligned = align_of(reading.observation.access.array.element) == size
+    aligned = align_of(observation.access.array.element) == size
     first = "" if aligned else f"align the structure to {size} bytes and "
     whole = f"{first}move it whole: one {size}-byte access"
     if is_copy:
         return whole
-    return f"{whole}, or {text}" if is_mostly_used else text
+    return f"{whole}, or {text}" if _is_whole_useful(chunk) else text

@@ -85,7 +85,7 @@ class BankConflict(SiteRule):
         cures = (longer,) if longer else cures
         is_little = reading.ratio < view.threshold("bank_conflict", "warning_ratio")
         has_cure = bool(cures) or is_growing(reading.observation) or _is_record(reading.observation)
-        worth = sure and (has_cure or not is_little)
+        worth = sure and (has_cure or not is_little) and not _leaves_its_array(reading.observation)
         merged = vector_merge(reading.observation, view) if reading.steady else None
         mild = is_little or (merged is not None and merged.ratio < limit)
         return self.finding(
@@ -111,6 +111,13 @@ def _is_one_word(observation: Observation) -> bool:
     """Whether the lanes of an atomic take turns at one word: no bank is at fault."""
     words = {lane // 4 for lane in observation.result.lanes if lane >= 0}
     return observation.access.op is Op.ATOMIC and len(words) <= 1
+
+
+def _leaves_its_array(observation: Observation) -> bool:
+    """Whether a block that is assumed is surely none that the kernel is launched with: its lanes would leave
+    the array."""
+    size = observation.access.array.size
+    return observation.assumed and size is not None and max(observation.result.lanes, default=0) >= size
 
 
 def _message(site: Site, reading: Reading, sure: bool) -> str:

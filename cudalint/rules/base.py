@@ -24,7 +24,7 @@ class Rule(ABC):
     severity: ClassVar[Severity] = Severity.WARNING
     default: ClassVar[bool] = True
     preview: ClassVar[bool] = False
-    petty: ClassVar[bool] = False  # whether a finding that wastes little is not worth telling
+    petty: ClassVar[bool] = False  # whether a finding of a cold launch is a hint
 
     @abstractmethod
     def check(self, view: FileView) -> Iterator[Finding]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
 
 from cudalint.dataclass import dataclass
 from cudalint.ir.access import Access, Op, Space
@@ -12,14 +11,14 @@ from cudalint.ir.instruction import InstructionKind
 from cudalint.ir.result import AccessResult
 from cudalint.rules import wording
 from cudalint.rules.chunk import chunk_of, neighbours
-from cudalint.rules.expressions import kinds
+from cudalint.rules.expressions import kinds, symbols
 from cudalint.rules.growing import is_growing, sequential_remedy
-from cudalint.rules.lanes import typical_lanes
 from cudalint.rules.reading import Reading
 from cudalint.rules.sampling import EXTENTS, Sample, lanes_at, sampled_cost
 from cudalint.rules.taken_apart import TRANSPOSE, divides_threads, remedy_text
 from cudalint.rules.vector_types import type_of_size
 from cudalint.rules.view import FileView, Observation
+from cudalint.rules.walking import ROWS, SUMMED, is_accumulated, walks_rows
 
 _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
 _WIDEST = 16  # bytes of a lane in one access
@@ -45,6 +44,13 @@ def is_fragment(access: Access) -> bool:
 
 def remedy_of(reading: Reading, view: FileView) -> Remedy:
     """How the access would be coalesced."""
+    remedy = _rearranged(reading, view)
+    if is_accumulated(reading.observation, view):
+        return replace(remedy, text=f"{SUMMED}; then {remedy.text}")
+    return remedy
+
+
+def _rearranged(reading: Reading, view: FileView) -> Remedy:
     observation = reading.observation
     access = observation.access
     array = wording.array(access.array)
@@ -66,10 +72,9 @@ def remedy_of(reading: Reading, view: FileView) -> Remedy:
             )
         return Remedy(TRANSPOSE.format(array=array), packed)
     alike = (replace(observation, result=one) for one in _alike(observation))
-    if any(_walks_rows(one, view) for one in alike):
+    if any(walks_rows(one, view) for one in alike):
         return Remedy(
-            "each thread walks a row of its own: let the lanes of a warp share a row, consecutive lanes at "
-            "consecutive elements, or stage a tile of rows through shared memory",
+            ROWS,
             packed,
         )
     if _is_transposed(observation, view):
@@ -104,7 +109,7 @@ def _exchanged(observation: Observation, view: FileView) -> tuple[float, bool] |
     """The access's sectors a request with threadIdx.x and .y exchanged, and whether the launch as a whole
     gains. None where the access itself does not, or that is not known."""
     _, y, z = observation.launch.launch.block
-    if not y or y < 2 or z != 1:
+    if not y or y < 2 or z != 1 or not _has_rows(observation):
         return None
     own, gains = [], []
     for extents in EXTENTS:
@@ -119,6 +124,13 @@ def _exchanged(observation: Observation, view: FileView) -> tuple[float, bool] |
         own.append(now)
         gains.append(before >= _WORTH * after)
     return max(own), all(gains)
+
+
+def _has_rows(observation: Observation) -> bool:
+    """Whether the kernel asks for threadIdx.y at all: else all rows of the block do the same."""
+    offsets = (one.access.offset for one in observation.launch.accesses)
+    found = {symbol for offset in offsets if offset is not None for symbol in symbols(offset)}
+    return any(one.kind is SymbolKind.THREAD and one.name.endswith("y") for one in found)
 
 
 def _cost(observation: Observation, sample: Sample, view: FileView) -> float | None:
@@ -181,21 +193,3 @@ def _alike(observation: Observation) -> list[AccessResult]:
 def _distance(result: AccessResult) -> tuple[object, ...]:
     cost = result.cost.full or result.cost
     return result.strides, cost.apart and cost.apart.unknown
-
-
-def _walks_rows(observation: Observation, view: FileView) -> bool:
-    """Whether a loop leads each thread along consecutive elements, or along groups of them, in a row that
-    no other lane is in."""
-    access = observation.access
-    if access.offset is None or not access.width:
-        return False
-    form = view.forms.of(access.offset)
-    for loop in access.loops:
-        slope = view.forms.coefficient(form, loop.counter)
-        step = view.forms.constant(slope) if slope is not None else None
-        if step and abs(step) <= access.width:
-            return True
-        if step and abs(step) <= view.architecture.sector_bytes // 2:
-            lanes = sorted(set(typical_lanes(observation)))
-            return all(after - before > abs(step) for before, after in pairwise(lanes))
-    return False

@@ -12,12 +12,15 @@ from pathlib import Path
 from tomllib import loads
 from typing import Any
 
+from cudalint.findings.model import Severity
 from cudalint.rules.base import Rule
 
 
 def document(rule: Rule) -> str:
     """The rule's page, in Markdown."""
     facts = f"Severity: {rule.severity.label}. {state(rule).capitalize()}."
+    if rule.severity is Severity.HINT:
+        facts += f" Hints are shown with `--min-severity hint`, or `--select {rule.code}`."
     body = inspect.cleandoc(rule.__doc__ or "").partition("\n")[2]
     return f"# {rule.name} ({rule.code})\n\n{summary(rule)}. {facts}\n{body}{_precision(rule)}"
 

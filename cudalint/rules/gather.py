@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable, Iterable
 from dataclasses import replace
 
-from cudalint.findings.model import Confidence, Finding, Label, Severity
+from cudalint.findings.model import Finding, Label, Severity
 from cudalint.ir.access import Span
 from cudalint.ir.ctypes import RecordType
 from cudalint.rules.cause import is_member
@@ -41,20 +41,23 @@ class _Gatherer:
     def run(self, findings: Iterable[Finding]) -> list[Finding]:
         weighed = [self._weighed(finding) for finding in findings]
         told = self._grouped(self._grouped(weighed, self._array), self._statement)
-        return [self._demoted(finding) for finding in self._grouped(told, _change)]
+        told = self._grouped(self._grouped(told, _change), self._helper)
+        return [self._demoted(finding) for finding in told]
 
     def _weighed(self, finding: Finding) -> Finding:
         return replace(finding, waste=self._wastes.of(finding, self._sites_of(finding)))
 
     def _demoted(self, finding: Finding) -> Finding:
-        """As info, where all its places together waste little, or as what is not shown by default."""
-        small = self._wastes.is_small(finding, self._sites_of(finding))
-        if not small and not self._wastes.is_cold(finding):
+        """As less, where all its places together waste little of what the kernel moves, or of a launch."""
+        if finding.severity is Severity.ERROR:
+            return finding
+        if self._wastes.is_small(finding, self._sites_of(finding)):
+            return replace(finding, severity=Severity.HINT)
+        if not self._wastes.is_cold(finding):
             return finding
         if finding.severity is Severity.WARNING:
             return replace(finding, severity=Severity.INFO)
-        petty = finding.severity is Severity.INFO and (small or finding.code in self._petty)
-        return replace(finding, confidence=Confidence.POSSIBLE) if petty else finding
+        return replace(finding, severity=Severity.HINT) if finding.code in self._petty else finding
 
     def _sites_of(self, finding: Finding) -> list[Site]:
         return [site for span in finding.places for site in self._sites.get(span, ())]
@@ -93,6 +96,15 @@ class _Gatherer:
                 what = array.element
             return finding.code, finding.kernel, observation.kernel.span, what
         return None
+
+    def _helper(self, finding: Finding) -> Hashable | None:
+        """What is to be done, the array's name, and the function, which several kernels may do little more
+        than call."""
+        if finding.function == finding.kernel or not finding.remedy:
+            return None
+        sites = self._sites.get(finding.span, ())
+        names = tuple(site.access.array.name for site in sites[:1])
+        return finding.code, finding.function, finding.span.path, names, finding.remedy, finding.confidence
 
     def _statement(self, finding: Finding) -> Hashable | None:
         """Its rule, and the statement that its first place stands in."""

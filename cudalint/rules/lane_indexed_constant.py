@@ -74,7 +74,7 @@ class LaneIndexedConstant(SiteRule):
             site.span,
             f"constant memory {array} is indexed by lane: {turns_text if known else 'its index is data'}",
             confidence if known and not once_of_many else Confidence.POSSIBLE,
-            severity=self.severity if often else Severity.INFO,
+            severity=self.severity if often else Severity.HINT,
             kernel=site.kernels[0],
             numbers={"distinct_addresses": turns} if known else {},
             remedy=f"keep {array} in global memory (its loads then coalesce) or copy it to shared memory",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cudalint.findings.model import Confidence, Finding, Label, Severity
 from cudalint.ir.access import Access
+from cudalint.ir.identity import ObjectKind
 from cudalint.ir.instruction import InstructionKind
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
@@ -14,6 +15,9 @@ _IN_PLACE = (
     "each thread writes only what it has loaded, so that no stale value is seen today; PTX promises nothing "
     "for `ld.global.nc` of data that the kernel writes"
 )
+
+#: Objects that share an identity without being the same.
+_ANY = (ObjectKind.LOADED, ObjectKind.UNKNOWN, ObjectKind.EXTERNAL, ObjectKind.ASSEMBLY)
 
 
 class LdgOfWrittenData(SiteRule):
@@ -57,9 +61,10 @@ class LdgOfWrittenData(SiteRule):
         """A finding where a kernel that reaches the load also writes through the same object."""
         for observation in site.observations:
             access = observation.access
-            if not access.made_by(InstructionKind.READ_ONLY):
+            identity = access.array.identity
+            if not access.made_by(InstructionKind.READ_ONLY) or identity.may_be(*_ANY):
                 continue
-            writes = list(observation.writes(access.array.identity))
+            writes = list(observation.writes(identity))
             if not writes:
                 continue
             array = wording.array(access.array)

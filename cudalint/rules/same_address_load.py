@@ -63,7 +63,7 @@ class SameAddressLoad(Rule):
 
     code = "CL105"
     name = "same-address-load"
-    severity = Severity.INFO
+    severity = Severity.HINT
     petty = True
 
     def check(self, view: FileView) -> Iterator[Finding]:

@@ -18,6 +18,7 @@ from cudalint.rules.expressions import kinds, symbols
 from cudalint.rules.lanes import typical_lanes
 from cudalint.rules.reading import Reading, sectors, worst
 from cudalint.rules.sampling import EXTENTS, Sample, lanes_at, sampled_cost
+from cudalint.rules.served import is_apart_on_purpose, is_diagonal, is_served
 from cudalint.rules.taken_apart import divides_threads, is_record, remedy_text
 from cudalint.rules.view import FileView, Observation, Site
 
@@ -88,6 +89,8 @@ class UncoalescedAccess(SiteRule):
                 return example
         if sure and reading.exact and reading.most <= reading.packed:
             return None  # lanes that share words: no more than a warp of neighbours costs
+        if is_apart_on_purpose(reading.observation, view):
+            return None
         chunk = owned_chunk(reading.observation, view)
         if sure and chunk is not None and chunk.is_whole:
             return None  # CL107's
@@ -97,15 +100,17 @@ class UncoalescedAccess(SiteRule):
         if _takes_whole_rows(reading.observation, view):
             sure = False
         mild = reading.ratio < view.threshold("uncoalesced", "warning_ratio")
-        mild = mild or (chunk is not None and chunk.is_mostly_used)
-        mild = mild or (remedy.column and _is_beside(reading.observation))
+        is_used = chunk is not None and chunk.is_mostly_used
+        severity = Severity.INFO if mild or is_used else self.severity
+        if is_served(reading, mild, view) or (remedy.column and _is_asked_for(reading.observation, view)):
+            severity = Severity.HINT
         what = f"uncoalesced {site.direction} of {wording.array(site.access.array)}"
         if sure:
             message = f"{what}: {wording.cost(reading, 'sector')}: {wording.used(reading)}"
         else:
             message = f"{what} is possible: {_range(reading)}"
         confidence = reading.confidence if sure else Confidence.POSSIBLE
-        return self._told(site, reading, message, remedy, confidence, mild, view)
+        return self._told(site, reading, message, remedy, confidence, severity, view)
 
     def _by_example(self, site: Site, readings: list[Reading | None], view: FileView) -> Finding | None:
         """For an index that takes the thread's number apart by extents that are not known: the cost at
@@ -125,7 +130,8 @@ class UncoalescedAccess(SiteRule):
         )
         remedy = Remedy(remedy_text(example.observation), wording.packed(example))
         mild = example.ratio < view.threshold("uncoalesced", "warning_ratio")
-        return self._told(site, example, message, remedy, Confidence.LIKELY, mild, view)
+        severity = Severity.INFO if mild else self.severity
+        return self._told(site, example, message, remedy, Confidence.LIKELY, severity, view)
 
     def _told(
         self,
@@ -134,14 +140,14 @@ class UncoalescedAccess(SiteRule):
         message: str,
         remedy: Remedy,
         confidence: Confidence,
-        mild: bool,
+        severity: Severity,
         view: FileView,
     ) -> Finding:
         return self.finding(
             site.span,
             message,
             confidence,
-            severity=Severity.INFO if mild else self.severity,
+            severity=severity,
             kernel=site.kernels[0],
             labels=wording.macro_label(reading),
             notes=(*_pattern(reading.observation), *wording.circumstances(site, reading, view.analysis)),
@@ -185,9 +191,11 @@ def _takes_whole_rows(observation: Observation, view: FileView) -> bool:
     )
 
 
-def _is_beside(observation: Observation) -> bool:
-    """Whether the kernel has other accesses of the array, or the column is not the array's first: a boundary
-    or a pivot's column, and not a stride."""
+def _is_asked_for(observation: Observation, view: FileView) -> bool:
+    """Whether the kernel has other accesses of the array, or it is the diagonal: a boundary or a pivot's
+    column that the algorithm asks for, and not a stride."""
+    if is_diagonal(observation, view):
+        return True
     own = observation.access
     same = [one for one in observation.launch.accesses if one.access.array.identity == own.array.identity]
     return any(one.access.offset is not own.offset for one in same)

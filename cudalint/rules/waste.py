@@ -92,7 +92,7 @@ class Wastes:
     def is_cold(self, finding: Finding) -> bool:
         """Whether it is a few warps' work, and not worth a warning."""
         waste = finding.waste
-        return waste is not None and waste.a_launch and waste.rank < self._limits["cold_bytes"]
+        return waste is not None and waste.rank < self._limits["cold_bytes"]
 
     def is_small(self, finding: Finding, sites: Iterable[Site]) -> bool:
         """Whether it is little of what the kernel moves, and not worth a warning."""
@@ -142,7 +142,7 @@ class Wastes:
                     continue
                 known = known and counted and reading.exact and not reading.full_warps
                 size = 1 if shared else self._view.architecture.sector_bytes
-                total += reading.value * requests * size
+                total += _expected(reading) * requests * size
             self._totals[key] = total, known
         return self._totals[key]
 
@@ -151,6 +151,12 @@ class Wastes:
         moved, _ = self._total(observation, shared=False)
         replayed, _ = self._total(observation, shared=True)
         return float(moved + replayed * self._limits["wavefront_bytes"])
+
+
+def _expected(reading: Reading) -> float:
+    """The cost of a request, of which an index that is data, or bounds, leave open what it is: no less than
+    that of its bytes side by side."""
+    return max(reading.value, min(reading.most, reading.packed))
 
 
 def _in_vain(finding: Finding) -> float | None:

@@ -32,6 +32,7 @@ _SEVERITIES = {
     Severity.ERROR: DiagnosticSeverity.Error,
     Severity.WARNING: DiagnosticSeverity.Warning,
     Severity.INFO: DiagnosticSeverity.Information,
+    Severity.HINT: DiagnosticSeverity.Hint,
 }
 #: Rules about text that does nothing.
 _UNNECESSARY = frozenset({"CL001"})

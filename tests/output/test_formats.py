@@ -41,7 +41,7 @@ SCHEMA = {
                 "allOf": [REGION],
                 "required": ["code", "name", "severity", "confidence", "message", "kernel", "fingerprint"],
                 "properties": {
-                    "severity": {"enum": ["info", "warning", "error"]},
+                    "severity": {"enum": ["hint", "info", "warning", "error"]},
                     "confidence": {"enum": ["possible", "likely", "certain"]},
                     "labels": {"type": "array", "items": {"allOf": [REGION], "required": ["text"]}},
                     "numbers": {"type": "object", "additionalProperties": {"type": "number"}},

@@ -100,7 +100,7 @@ def test_a_constant_table_in_an_unrolled_loop_is_no_load(trips: str, codes: list
     body = (
         f"float sum = 0; for (int j = 0; j < {trips}; ++j) sum += table[j] * in[i + 256 * j]; out[i] = sum;"
     )
-    found = findings(body, "float *out, const float *in, int n")
+    found = findings(body, "float *out, const float *in, int n", select=("CL105",))
     assert [finding.code for finding in found] == codes
 
 

@@ -23,7 +23,7 @@ def test_fixture(path: Path) -> None:
     for number, line in enumerate(source.split(b"\n"), start=1):
         for following, codes in EXPECT.findall(line):
             expected += [(number + bool(following), code) for code in codes.decode().split()]
-    analysis = analyze(source, Settings(path=str(path)))
+    analysis = analyze(source, Settings(path=str(path), min_severity="hint"))
     findings = [finding for finding in analysis.findings if isinstance(finding, Finding)]
     text = SourceText(str(path), source)
     found = [(text.position(span.start)[0], finding.code) for finding in findings for span in finding.places]

@@ -104,16 +104,18 @@ def test_what_is_silenced_hides_no_other_place() -> None:
         ("out[i] = in[8 * i];", "<<<64, 256>>>()", Severity.WARNING),
         ("out[i] = in[8 * i];", "<<<1, 32>>>()", Severity.INFO),  # one warp
         ("if (i < 32) out[i] = in[8 * i];", "<<<64, 256>>>()", Severity.INFO),  # one warp of many
-        # once, beside a loop that moves a hundred times as much
-        (
-            "out[i] = in[8 * i]; for (int j = 0; j < 900; ++j) out[i + 64 * j] = 0;",
-            "<<<64, 256>>>()",
-            Severity.INFO,
-        ),
     ],
 )
 def test_little_is_told_as_info(body: str, launch: str, severity: Severity) -> None:
     assert only(kernel(body, launch)).severity is severity
+
+
+def test_a_small_share_is_a_hint() -> None:
+    """Once, beside a loop that moves a hundred times as much."""
+    source = kernel("out[i] = in[8 * i]; for (int j = 0; j < 900; ++j) out[i + 64 * j] = 0;")
+    assert findings(source) == []
+    found = analyze(source.encode(), Settings(path="k.cu", min_severity="hint")).findings
+    assert [one.severity for one in found if isinstance(one, Finding)] == [Severity.HINT]
 
 
 def test_the_waste_survives_the_cache() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cudalint.engine import analyze
-from cudalint.findings import Finding
+from cudalint.findings import Finding, Severity
 from cudalint.settings import Settings
 
 
@@ -12,12 +12,13 @@ def findings(
     parameters: str = "float *out, const float *in, int n",
     launch: str = "4096, 256",
     before: str = "",
+    **more: object,
 ) -> list[Finding]:
     source = (
         f"{before}\n// cudalint: launch <<<{launch}>>>()\n__global__ void k({parameters})\n"
         f"{{ int t = threadIdx.x, i = blockIdx.x * blockDim.x + t; {body} }}\n"
     )
-    found = analyze(source.encode(), Settings(path="k.cu")).findings
+    found = analyze(source.encode(), Settings(path="k.cu", **more)).findings  # type: ignore[arg-type]
     return [finding for finding in found if isinstance(finding, Finding)]
 
 
@@ -110,8 +111,10 @@ def test_a_structure_of_odd_size_that_is_copied_is_moved_well() -> None:
 def test_one_constant_a_lane_before_a_loop() -> None:
     before = "__constant__ float table[64];"
     body = "float v = table[t % 32]; {} out[i] = v;"
-    assert [one.code for one in findings(body.format(""), before=before)] == ["CL401"]
-    assert findings(body.format("for (int k = 0; k < n; ++k) v += in[i];"), before=before) == []
+    (finding,) = findings(body.format(""), before=before, select=("CL401",))
+    assert finding.severity is Severity.HINT
+    often = body.format("for (int k = 0; k < n; ++k) v += in[i];")
+    assert findings(often, before=before, select=("CL401",)) == []
 
 
 def test_the_extent_of_a_row_has_its_sign() -> None:
@@ -129,4 +132,86 @@ def test_an_array_that_is_one_of_several_has_all_their_names() -> None:
 def test_lanes_that_share_rows_walk_none_of_their_own() -> None:
     """As the accumulators of a matrix instruction lie."""
     body = "for (int j = 0; j < 4; ++j) out[(t / 4 + 64 * blockIdx.x) * n + t % 4 + 4 * j] = 0;"
-    assert "collect a contiguous tile" in remedy(body)
+    assert "collect a contiguous tile" in remedy(body, min_severity="hint")
+
+
+def hints(body: str, **more: str) -> list[Finding]:
+    assert not [one for one in findings(body, **more) if one.code == "CL101"]
+    return findings(body, min_severity="hint", **more)
+
+
+def test_members_of_an_aligned_structure_are_merged() -> None:
+    parts = " ".join(f"v.{name} = 0;" for name in "xyzw")
+    assert findings(f"float4 &v = ((float4 *)out)[i]; {parts}") == []
+    before = "struct Item { long long node, count; };"
+    told = remedy("Item *e = items + i; e->node = -1; e->count = 0;", parameters="Item *items", before=before)
+    assert "whole" in told
+    by_cast = "Item *e = (Item *)out + i; e->node = -1; e->count = 0;"
+    assert remedy(by_cast, before=before).startswith("align `Item` to 16 bytes")
+
+
+def test_pointers_of_unknown_origin_are_not_one_array() -> None:
+    before = "struct View { unsigned long long read, written; };"
+    body = "float *to = (float *)v->written; to[i] = __ldg((const float *)v->read + i);"
+    assert not [one for one in findings(body, "const View *v", before=before) if one.code == "CL303"]
+
+
+def test_threads_are_not_exchanged_with_those_that_do_the_same() -> None:
+    body = "for (int j = 0; j < 4096; ++j) out[i] += in[4096 * i + j];"
+    told = [one.remedy or "" for one in findings(body, launch="128, dim3(32, 8)")]
+    assert told and not any("exchange" in text for text in told)
+
+
+def test_a_sum_at_one_element_is_kept_in_a_variable() -> None:
+    before = "struct Force { double v, x, y, z; };"
+    body = "for (int j = 0; j < n; ++j) { f[i].v += g[j].v; f[i].x += g[j].x; f[i].y += 1; f[i].z += 2; }"
+    told = remedy(body, parameters="Force *f, const Force *g, int n", before=before)
+    assert told.startswith("sum in a variable of the thread's own")
+    column = "for (int j = 0; j < n; ++j) out[8 * i] += in[i + 1024 * j];"
+    assert remedy(column).startswith("sum in a variable of the thread's own")
+
+
+def test_a_member_that_is_an_array_is_a_row() -> None:
+    before = "struct Point { float x, y; float data[128]; };"
+    body = "float s = 0; for (int j = 0; j < 128; ++j) s += p[i].data[j]; out[i] = s;"
+    told = remedy(body, parameters="float *out, const Point *p", before=before)
+    assert told.startswith("each thread walks a row of its own")
+
+
+def test_a_diagonal_is_one() -> None:
+    (told,) = hints(
+        "for (int k = t; k < n; k += 256) out[k * ld + k] = 1;", parameters="float *out, int ld, int n"
+    )
+    assert told.severity is Severity.HINT
+    assert findings("out[t * ld + blockIdx.x] = 1;", "float *out, int ld")
+
+
+def test_counters_of_atomics_lie_apart_on_purpose() -> None:
+    assert findings("atomicAdd(&out[16 * i], 1.0f);") == []
+
+
+def test_rows_moved_by_the_widest_accesses_are_served_by_l1() -> None:
+    body = "for (int j = 0; j < 4; ++j) ((uint4 *)out)[4 * i + j] = ((const uint4 *)in)[4 * i + j];"
+    assert {one.severity for one in hints(body)} == {Severity.HINT}
+
+
+def test_a_block_whose_lanes_would_leave_the_array_is_not_the_launchs() -> None:
+    body = "__shared__ float s[4 * 24]; s[t] = in[t]; __syncthreads(); out[t] = s[24 * t];"
+    source = f"__global__ void k(float *out, const float *in) {{ int t = threadIdx.x; {body} }}"
+    assert analyze(source.encode(), Settings(path="k.cu")).findings == ()
+
+
+def test_kernels_that_share_a_function_are_told_once() -> None:
+    source = """
+    template <bool SUM> __device__ void walk(float *out, const float *in, int n)
+    {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        for (int j = 0; j < n; ++j)
+            if (SUM) out[i + 99999 * j] += in[i * n + j];
+            else out[i + 99999 * j] = in[i * n + j];
+    }
+    __global__ void a(float *out, const float *in, int n) { walk<true>(out, in, n); }
+    __global__ void b(float *out, const float *in, int n) { walk<false>(out, in, n); }
+    """
+    (finding,) = analyze(source.encode(), Settings(path="k.cu")).findings
+    assert isinstance(finding, Finding) and len(finding.places) == 2

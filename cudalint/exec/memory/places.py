@@ -154,7 +154,8 @@ def member(ex: Executor, place: Place, name: str) -> Place:
             for item in record.fields:
                 if item.name == name:
                     offset = _of_field(ex, place.pointer.offset, item, record)
-                    return Memory(replace(place.pointer, offset=offset, target=item.type), item.type)
+                    pointer = replace(place.pointer, offset=offset, target=item.type)
+                    return Memory(pointer, item.type, place.record or record)
         case LocalElement(ctype=RecordType() as record) | LocalArray(type=RecordType() as record):
             for item in record.fields:
                 if item.name == name:

@@ -147,6 +147,7 @@ def emit(
         part=part,
         order=ex.order,
         through=place.pointer.through,
+        record=place.record,
         separate=ex.frame.separate,
         copies=copies,
         library=library,

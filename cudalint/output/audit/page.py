@@ -114,7 +114,7 @@ def _worst(ranked: list[tuple[Figures, dict[str, Any]]]) -> list[tuple[int, dict
     ]
     measured = any("measured" in kernel for _, kernel in ranked)
     if not measured:
-        found.sort(key=lambda one: (one[2]["severity"] == "info", -one[2]["rank"]))
+        found.sort(key=lambda one: (one[2]["severity"] in ("hint", "info"), -one[2]["rank"]))
     return found[:CARDS]
 
 

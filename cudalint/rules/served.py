@@ -1,0 +1,55 @@
+"""Waste that costs little: sectors whose rest the same lanes take next, lanes that lie apart on purpose."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+
+from cudalint.ir.access import Op
+from cudalint.ir.expr import SymbolKind
+from cudalint.rules.chunk import chunk_of
+from cudalint.rules.expressions import symbols
+from cudalint.rules.lanes import typical_lanes
+from cudalint.rules.reading import Reading
+from cudalint.rules.view import FileView, Observation
+from cudalint.rules.walking import is_row_walk
+
+_WIDEST = 16  # bytes of a lane in one access
+
+
+def is_served(reading: Reading, mild: bool, view: FileView) -> bool:
+    """Whether L1 makes up for the excess: the accesses are the widest that there are and leave nothing out
+    that is known, or a mild excess is what the next trips of a loop take."""
+    observation = reading.observation
+    if observation.access.width == _WIDEST:
+        step = _distance(observation)
+        chunk = chunk_of(observation, step, view.forms) if step else None
+        return chunk is None or chunk.is_whole
+    return mild and is_row_walk(observation, view)
+
+
+def _distance(observation: Observation) -> int:
+    """Bytes from most lanes to the next one; 0 where that is not known."""
+    steps = Counter(after - before for before, after in pairwise(typical_lanes(observation)))
+    return abs(steps.most_common(1)[0][0]) if steps else 0
+
+
+def is_apart_on_purpose(observation: Observation, view: FileView) -> bool:
+    """Whether these are counters a whole sector or more from each other, so that atomics do not meet."""
+    step = observation.lane_stride
+    return observation.access.op is Op.ATOMIC and abs(step or 0) >= view.architecture.sector_bytes
+
+
+def is_diagonal(observation: Observation, view: FileView) -> bool:
+    """Whether a thread's row is also its column: there is no other way to a matrix's diagonal."""
+    access = observation.access
+    if access.offset is None or not access.width:
+        return False
+    alone, scaled = set(), set()
+    for factors, by in view.forms.terms(view.forms.of(access.offset)):
+        threads = {one.name for part, _ in factors for one in symbols(part) if one.kind is SymbolKind.THREAD}
+        if len(factors) == 1 and abs(int(by)) == access.width:
+            alone |= threads
+        elif len(factors) > 1:
+            scaled |= threads
+    return bool(alone & scaled)

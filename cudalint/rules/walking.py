@@ -1,0 +1,67 @@
+"""Loops that lead each thread along memory, or that stay where they are."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from cudalint.ir.access import Op
+from cudalint.rules.expressions import symbols
+from cudalint.rules.lanes import typical_lanes
+from cudalint.rules.trips import most_trips
+from cudalint.rules.view import FileView, Observation
+
+ROWS = (
+    "each thread walks a row of its own: let the lanes of a warp share a row, consecutive lanes at "
+    "consecutive elements, or stage a tile of rows through shared memory"
+)
+SUMMED = "sum in a variable of the thread's own and store it once behind the loop, which stays at one element"
+
+
+def walks_rows(observation: Observation, view: FileView) -> bool:
+    """Whether a loop leads each thread along consecutive elements, or along groups of them, in a row that
+    no other lane is in."""
+    access = observation.access
+    if access.offset is None or not access.width:
+        return False
+    form = view.forms.of(access.offset)
+    for loop in access.loops:
+        slope = view.forms.coefficient(form, loop.counter)
+        step = view.forms.constant(slope) if slope is not None else None
+        if step and abs(step) <= access.width:
+            return True
+        if step and abs(step) <= view.architecture.sector_bytes // 2:
+            lanes = sorted(set(typical_lanes(observation)))
+            return all(after - before > abs(step) for before, after in pairwise(lanes))
+    return False
+
+
+def is_row_walk(observation: Observation, view: FileView) -> bool:
+    """Whether the innermost loop takes, trip by trip, all of the sectors that the lanes are in."""
+    access, sector = observation.access, view.architecture.sector_bytes
+    if access.offset is None or not access.loops:
+        return False
+    loop = access.loops[-1]
+    slope = view.forms.coefficient(view.forms.of(access.offset), loop.counter)
+    step = abs(view.forms.constant(slope) or 0) if slope is not None else 0
+    if not 0 < step <= sector // 2:
+        return False
+    most = most_trips(loop, sector)
+    return most is None or most * step >= sector
+
+
+def is_accumulated(observation: Observation, view: FileView) -> bool:
+    """Whether a loop loads and stores the same element of a thread in every trip."""
+    own, forms = observation.access, view.forms
+    if own.offset is None or not own.loops or own.op is Op.ATOMIC:
+        return False
+    inner = own.loops[-1]
+    if inner.counter in symbols(own.offset):
+        return False
+    ops = set()
+    for result in observation.launch.accesses:
+        access = result.access
+        if access.array.identity != own.array.identity or access.loops != own.loops or access.offset is None:
+            continue
+        if access.offset is own.offset or forms.constant(forms.of(access.offset) - forms.of(own.offset)) == 0:
+            ops.add(access.op)
+    return ops >= {Op.LOAD, Op.STORE}
