@@ -13,6 +13,7 @@ from cudalint.rules.reading import Reading, sectors, wavefronts
 from cudalint.rules.trips import has_known_trips, most_trips
 from cudalint.rules.view import FileView, Observation, Site
 
+_COUNTED = (Space.GLOBAL, Space.SHARED)
 _MOST_TRIPS = 1 << 16
 
 
@@ -100,12 +101,13 @@ class Wastes:
         if waste is None:
             return False
         launches = {id(one.launch): one for site in sites for one in site.observations}
-        moved = max((self._estimate(one) for one in launches.values()), default=0.0)
+        whole = self._asked if waste.unit == REQUESTS else self._estimate
+        moved = max((whole(one) for one in launches.values()), default=0.0)
         return bool(waste.rank < self._limits["small_share"] * moved)
 
     def _reading(self, observation: Observation) -> Reading | None:
         space = observation.access.array.space
-        if space not in (Space.GLOBAL, Space.SHARED):
+        if space not in _COUNTED:
             return None
         return (wavefronts if space is Space.SHARED else sectors)(observation, self._view.architecture)
 
@@ -145,6 +147,12 @@ class Wastes:
                 total += _expected(reading) * requests * size
             self._totals[key] = total, known
         return self._totals[key]
+
+    def _asked(self, observation: Observation) -> float:
+        """All requests of a launch, on the scale of ranks."""
+        results = (one for one in observation.launch.accesses if one.access.array.space in _COUNTED)
+        launch = [Observation(observation.kernel, observation.launch, result) for result in results]
+        return float(sum(self.requests(one)[0] for one in launch) * self._limits["request_bytes"])
 
     def _estimate(self, observation: Observation) -> float:
         """What a launch moves on the scale of ranks."""
