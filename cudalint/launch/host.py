@@ -31,6 +31,8 @@ _HOST = Launch("", (None, None, None), (None, None, None), LaunchSource.HOST)
 Named = tuple[str, tuple[str, ...]]
 _ONE_ARGUMENT = 2  # the program's name, and that
 _WORD = re.compile(rb"[A-Za-z_]\w*")
+#: A kernel where it is launched by its name, as far as the template arguments are plain.
+_LAUNCHED = re.compile(rb"\b[A-Za-z_]\w*\s*(?:<[\w\s,:]*>\s*)?(?=<<<)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +121,7 @@ def host_launches(program: ExecutableProgram) -> HostLaunches:
             missed: list[LaunchSite] = []
             calls = names
             is_plain = not hidden and not _takes_arguments(function)
-            if is_plain and not texts.name_any(known.missing):  # calls of others add nothing
+            if is_plain and not texts.hand_any(known.missing):  # calls of others add nothing
                 calls = frozenset(map(_called_as, texts.lacking(known, known.bound)))
             for binding in bindings or [()]:
                 sites = _run(program, function, problems, calls, tally, named, binding, count=count)
@@ -201,10 +203,12 @@ class _Texts:
     def __init__(self, functions: Iterable[Function]) -> None:
         self._launches: dict[Function, list[Span]] = {}
         self._words: dict[Function, set[bytes]] = {}
+        self._handed: dict[Function, set[bytes]] = {}  # the words but for the kernels that it launches itself
         by_word: dict[bytes, list[Function]] = {}
         for one in functions:
             text, start = one.node.text or b"", one.node.start_byte
             self._words[one] = set(_WORD.findall(text))
+            self._handed[one] = set(_WORD.findall(_LAUNCHED.sub(b"", text)))
             self._launches[one] = [
                 one.file.to_original(start + match.start(), start + match.end())
                 for match in LAUNCH.finditer(text)
@@ -240,10 +244,11 @@ class _Texts:
             found = found | more
         return found
 
-    def name_any(self, kernels: set[str]) -> bool:
-        """Whether a function names one of some kernels, which it may hand to any other to launch."""
+    def hand_any(self, kernels: set[str]) -> bool:
+        """Whether a function names one of some kernels beside where it launches it: it may hand that to any
+        other to launch."""
         wanted = {kernel.encode() for kernel in kernels}
-        return any(not wanted.isdisjoint(words) for words in self._words.values())
+        return any(not wanted.isdisjoint(words) for words in self._handed.values())
 
     def _reaches_template(self, function: Function) -> bool:
         """Whether it is a template, or names one."""
