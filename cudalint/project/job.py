@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import sys
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -105,13 +106,21 @@ def _time_limit(seconds: int | None) -> Iterator[None]:
     except (AttributeError, ValueError):
         yield
         return
-    # Python drops what is raised in a callback of its own, such as a weak reference's: so it is raised again.
+    # Python drops what is raised in a callback of its own, such as a weak reference's: so it is raised again,
+    # and nothing is said of what was dropped.
+    told, sys.unraisablehook = sys.unraisablehook, _told_unless_out_of_time(sys.unraisablehook)
     signal.setitimer(signal.ITIMER_REAL, seconds or 0, 1)
     try:
         yield
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
+        sys.unraisablehook = told
         signal.signal(signal.SIGALRM, previous)
+
+
+def _told_unless_out_of_time(told: Callable[[sys.UnraisableHookArgs], object]) -> Callable[..., object]:
+    """What tells of the exceptions that Python drops, but for ours."""
+    return lambda dropped: None if dropped.exc_type is OutOfTimeError else told(dropped)
 
 
 def _out_of_time(number: int, frame: FrameType | None) -> None:

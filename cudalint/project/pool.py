@@ -61,8 +61,10 @@ def _until_one_dies(jobs: Sequence[Job], processes: int, order: Iterable[int]) -
             for at in range(len(jobs)):
                 yield begun[at].result()
         except BaseException:
-            # An interrupt, or a reader that has gone: nobody waits for what is under way.
-            pool.shutdown(wait=False, cancel_futures=True)
+            # An interrupt, or a reader that has gone: nobody waits for what is under way, but for the pool's
+            # thread to end, which else closes its pipes while Python wakes it to exit.
+            for future in begun.values():
+                future.cancel()
             for worker in multiprocessing.active_children():
                 worker.terminate()
             raise
