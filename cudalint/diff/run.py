@@ -78,11 +78,13 @@ def compare(
     }
     diff = Diff(*names, settings("").arch)
     entries: list[list[dict[str, object]]] = []
+    unread: list[bool] = []
     touched = [side.touched(changed) for side in sides]
     wanted = touched[0] | touched[1]  # a file that did not change is analyzed on both sides, or on none
     for side in sides:
         jobs = side.jobs(wanted, settings, timeout)
         found = []
+        unread.append(False)
         for result in analyze(side.tree)(jobs):
             diff.failed |= result.failed
             told = [
@@ -91,8 +93,18 @@ def compare(
             diff.problems += told
             if result.extra is not None:
                 found.append(result.extra)
+            elif result.failed:
+                unread[-1] = True
         entries.append(found)
-    diff.kernels = diff_of(entries[0], entries[1], sector_bytes)
+    kernels = diff_of(entries[0], entries[1], sector_bytes)
+    # One that a revision seems not to have may be in a file of it that could not be analyzed.
+    diff.kernels = [
+        one
+        for one in kernels
+        if not (one.before is None and unread[0]) and not (one.after is None and unread[1])
+    ]
+    if left_out := len(kernels) - len(diff.kernels):
+        diff.problems.append(f"kernels that are not compared, as files were not analyzed: {left_out}")
     return diff
 
 

@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 
 from cudalint.cli import main
+from cudalint.diff.entry import diff_entry
+from cudalint.ir.result import Analysis
 from cudalint.project.trees import revision
 
 pytestmark = pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
@@ -320,6 +322,21 @@ def test_formats(project: Path, capsys: Output, name: str, wanted: str) -> None:
     capsys.readouterr()
     assert main(["diff", "HEAD", "--isolated", "-j1", "--output-format", name]) == 1
     assert capsys.readouterr().out == wanted
+
+
+def test_kernels_of_a_file_that_fails_are_not_told_as_gone(
+    project: Path, capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(analysis: Analysis) -> dict[str, object]:
+        if any(b"in[t * 3]" in text for text in analysis.sources.values()):
+            raise ValueError("a fault of ours")
+        return diff_entry(analysis)
+
+    monkeypatch.setattr("cudalint.diff.run.diff_entry", failing)
+    (project / "a.cu").write_text(KERNEL.replace("in[t * 2]", "in[t * 3]"))
+    status, found = diff(capsys, "HEAD")
+    assert status == 2 and found["kernels"] == []
+    assert "not compared" in found["problems"][-1]
 
 
 @pytest.mark.skipif("fork" not in multiprocessing.get_all_start_methods(), reason="no process is forked here")
