@@ -39,8 +39,12 @@ def cast_place(ex: Executor, node: Node) -> Place:
         ctype = ex.scope.types.resolve_descriptor(type_node)
         if isinstance(ctype, ReferenceType) and isinstance(ctype.target, RecordType):
             found = place(ex, value_node)
-            if place_type(ex, found) == ctype.target:
+            actual = place_type(ex, found)
+            if actual == ctype.target:
                 return found
+            if not isinstance(found, Temporary) and isinstance(actual, RecordType):
+                pointer = convert(ex, address_of(ex, found), PointerType(ctype.target))
+                return dereference(ex, pointer)
             return Temporary(convert_to(ex, load(ex, found, value_node), ctype, node))
         if isinstance(ctype, ReferenceType):
             pointer = convert(ex, address_of(ex, place(ex, value_node)), PointerType(ctype.target))

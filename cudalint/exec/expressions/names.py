@@ -20,7 +20,7 @@ from cudalint.exec.memory.places import member as member_place
 from cudalint.exec.memory.places import root_cause
 from cudalint.exec.memory.shared import shared_object
 from cudalint.exec.memory.tables import Table
-from cudalint.exec.objects.members import has_field
+from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.operations import braced, load, rvalue
 from cudalint.exec.state import Frame
 from cudalint.exec.statements.macros import is_macro, object_macro
@@ -175,8 +175,8 @@ def _qualified(ex: Executor, node: Node, name: str) -> Place:
     types, path = ex.scope.types, components(node)
     info = types.record(resolve_path(types, path[:-1], node)) if len(path) > 1 else None
     if info is not None:
-        if ex.frame.this is not None and has_field(ex.frame.this, name) and name in info.own_fields:
-            return member_place(ex, ex.frame.this, name)
+        if ex.frame.this is not None and info.has_field(name):
+            return member_place(ex, seen_as(ex, ex.frame.this, info.type), name)
         methods = tuple(member_functions(ex.program, info, name))
         if methods:
             return Temporary(Closure(None, None, methods, ex.frame.this))

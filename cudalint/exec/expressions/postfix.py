@@ -16,8 +16,10 @@ from cudalint.exec.expressions.operators import call_operator, operator_call
 from cudalint.exec.expressions.unevaluated import place_type, string_of
 from cudalint.exec.memory.places import address_of, dereference, element, member
 from cudalint.exec.memory.recording import external_access
+from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import materialized, scalar
 from cudalint.exec.objects.lifetime import is_destroyed
+from cudalint.exec.objects.members import class_of
 from cudalint.exec.operations import forget, load, place, rvalue
 from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.values import (
@@ -32,6 +34,8 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.ctypes import ArrayType, CType, FragmentType, PointerType, UnknownType
 from cudalint.ir.expr import Const, Expr
+from cudalint.sema.symbols.names import components
+from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
@@ -152,7 +156,20 @@ def field(ex: Executor, node: Node) -> Place:
         base = materialized(ex, base)  # which is destroyed where the expression ends
     if any(child.type in (".*", "->*") for child in node.children):
         return _by_member_pointer(ex, base, base_node, node)
+    if field_node.type == "qualified_identifier":
+        return _of_base(ex, base, field_node)
     return member(ex, base, name)
+
+
+def _of_base(ex: Executor, base: Place, name: Node) -> Place:
+    """`object.Base::member`, whatever else has that name in the object's class."""
+    info, path = class_of(ex.program, base), components(name)
+    for scope in (info.scope, ex.scope.types) if info is not None else ():
+        owner = resolve_path(scope, path[:-1], name)
+        seen = seen_as(ex, base, owner)
+        if place_type(ex, seen) == owner:
+            return member(ex, seen, path[-1].name)
+    return member(ex, base, ex.program.text(name))
 
 
 def _by_member_pointer(ex: Executor, base: Place, base_node: Node, node: Node) -> Place:

@@ -13,6 +13,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import static_type, string_of
 from cudalint.exec.memory.places import address_of, element, member
+from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import materialized
 from cudalint.exec.objects.copies import initialized
 from cudalint.exec.objects.defaults import default_value
@@ -79,6 +80,7 @@ def default_construct(ex: Executor, target: Place, ctype: CType, node: Node) -> 
 
 def construct_whole(ex: Executor, target: Place, info: RecordInfo, node: Node) -> None:
     """The default constructor of a class, on the object or the part of one at a place."""
+    target = seen_as(ex, target, info.type)
     if info.has_constructor and not info.has_default_constructor:
         written = [f for f in constructors_of(ex.program, info.type) if f.accepts(0)]
         name = own_name(info.name)
@@ -217,6 +219,7 @@ def _fill(ex: Executor, target: Place, ctype: CType, items: _Items, node: Node) 
 
 
 def _fill_class(ex: Executor, target: Place, info: RecordInfo, items: _Items, node: Node) -> None:
+    target = seen_as(ex, target, info.type)
     for base in info.bases:
         if items.left and items.left[0].type == "initializer_list":
             own = items.left.pop(0)

@@ -6,7 +6,17 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const
 from cudalint.dataclass import replace
-from cudalint.exec.values import Memory, Place, Record, RecordPlace, Temporary
+from cudalint.exec.values import (
+    Chosen,
+    LocalArray,
+    LocalElement,
+    Memory,
+    Place,
+    Record,
+    RecordPlace,
+    Temporary,
+    type_at,
+)
 from cudalint.ir.ctypes import CType, RecordType
 from cudalint.ir.expr import LONG
 
@@ -34,9 +44,19 @@ def seen_as(ex: Executor, place: Place, wanted: CType) -> Place:
             shift = _shift(place.type, wanted, names)
             at = None if shift is None or place.at is None else place.at + shift
             return RecordPlace(wanted, fields, place.home, at, place.whole or place)
+        case Chosen():
+            then, other = seen_as(ex, place.then, wanted), seen_as(ex, place.other, wanted)
+            are_seen = type_at(then) == type_at(other) == wanted
+            return Chosen(place.condition, then, other, wanted) if are_seen else place
+        case LocalArray(type=RecordType() as own) | LocalElement(ctype=RecordType() as own) if own != wanted:
+            shift = _distance(ex, own, wanted)
+            if shift is None:
+                return place
+            array = place if isinstance(place, LocalArray) else place.array
+            within = const(0, LONG) if isinstance(place, LocalArray) else place.offset
+            return LocalElement(array, binary("+", within, const(shift, LONG)), wanted)
         case Memory(ctype=RecordType() as own) if own != wanted:
-            names = base_fields(ex.program, own, wanted)
-            shift = _shift(own, wanted, names) if names is not None else None
+            shift = _distance(ex, own, wanted)
             if shift is None:
                 return place
             offset = binary("+", place.pointer.offset, const(shift, LONG)) if shift else place.pointer.offset
@@ -63,6 +83,12 @@ def base_fields(program: Program, derived: RecordType, base: RecordType) -> dict
             hidden = {name: f"{parent.name}::{full}" for name, full in inner.items()}
             return {name: hidden[name] if hidden[name] in own else full for name, full in inner.items()}
     return None
+
+
+def _distance(ex: Executor, derived: RecordType, base: RecordType) -> int | None:
+    """Where a base lies in an object, in bytes; None where it is no base of it, or that is not known."""
+    names = base_fields(ex.program, derived, base)
+    return _shift(derived, base, names) if names is not None else None
 
 
 def _shift(derived: RecordType, base: RecordType, names: dict[str, str]) -> int | None:

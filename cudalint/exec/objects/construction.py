@@ -34,7 +34,6 @@ from cudalint.ir.expr import Expr
 from cudalint.ir.real import Real
 from cudalint.sema.symbols.members import constructors_of
 from cudalint.sema.types.naming import own_name
-from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
@@ -53,16 +52,14 @@ def initialize_members(ex: Executor, function: Function) -> None:
     given: dict[str, tuple[Node, Node]] = {}
     for item in listed.named_children if listed is not None else ():
         if item.type == "field_initializer" and len(item.named_children) > 1:
-            target = item.named_children[0]
-            name_node = cst.name(target) or target
-            name = own_name(ex.program.text(name_node))
+            name = _initialized_name(ex, owner, item.named_children[0])
             given[name] = item, item.named_children[-1]
-    if function.name in given and function.name not in owner.members:
-        _base(ex, this, owner, *given[function.name])  # another constructor of the class
+    if owner.name in given:
+        _base(ex, this, owner, *given[owner.name])  # another constructor of the class
         return
     node = function.node
     for base in owner.bases:
-        found = given.pop(own_name(base.name), None)
+        found = given.pop(base.name, None)
         if found is not None:
             ex.at = found[0]
             _base(ex, this, base, *found)
@@ -80,6 +77,20 @@ def initialize_members(ex: Executor, function: Function) -> None:
         ex.at = item
         for value in code_children(values):
             rvalue(ex, value)
+
+
+def _initialized_name(ex: Executor, owner: RecordInfo, target: Node) -> str:
+    """What an item of a constructor's list initializes: a member, or a class (a base or the class itself),
+    whose name may be written in several ways."""
+    text = ex.program.text(target)
+    if text in owner.members:
+        return text
+    classes = {info.name for info in (owner, *owner.bases)}
+    meant = ex.scope.types.resolve_text(text)
+    if isinstance(meant, RecordType) and meant.name in classes:
+        return meant.name
+    named = [name for name in classes if own_name(name) == own_name(text)]
+    return named[0] if len(named) == 1 else text
 
 
 def _member(ex: Executor, this: Place, name: str, values: Node) -> None:
@@ -190,9 +201,13 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
 
 def _is_copy(ex: Executor, ctype: CType, site: Call) -> bool:
     """Whether an object of the class itself is what a new one is made of."""
-    if site.given is not None or len(site.arguments) != 1 or not is_copied(ex, ctype):
+    if site.given is not None or len(site.arguments) != 1 or not isinstance(ctype, RecordType):
         return False
-    return site.arguments[0].type != "initializer_list" and static_type(ex, site.arguments[0]) == ctype
+    if site.arguments[0].type == "initializer_list" or static_type(ex, site.arguments[0]) != ctype:
+        return False
+    return is_copied(ex, ctype) or not any(
+        f.own_templates() and f.accepts(1) and f.by_reference(0) for f in constructors_of(ex.program, ctype)
+    )
 
 
 def _arguments(ex: Executor, site: Call) -> list[Place]:

@@ -13,6 +13,7 @@ from cudalint.exec.calls.overloads import narrow_types
 from cudalint.exec.expressions.unevaluated import known_type, place_type
 from cudalint.exec.memory.places import element, member
 from cudalint.exec.memory.storage import OUTLIVING, declared
+from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.destruction import MAX_ELEMENTS
 from cudalint.exec.objects.lifetime import begin
 from cudalint.exec.operations import forget, inline, load, opaque, place, rvalue, store
@@ -197,7 +198,7 @@ def copy_into(ex: Executor, target: Place, source: Place, info: RecordInfo, node
         inline(ex, chosen, Call(node, chosen.name, chosen.name, [node], given=[source]), target, info)
         return
     for base in info.bases:
-        copy_into(ex, target, source, base, node)
+        copy_into(ex, seen_as(ex, target, base.type), seen_as(ex, source, base.type), base, node)
     _each_member(ex, target, source, info, node, copy_into, is_copied)
 
 
@@ -334,7 +335,7 @@ def _assign_into(ex: Executor, target: Place, source: Place, info: RecordInfo, n
         _run_assignment(ex, target, source, chosen, info, node, node)
         return
     for base in info.bases:
-        _assign_into(ex, target, source, base, node)
+        _assign_into(ex, seen_as(ex, target, base.type), seen_as(ex, source, base.type), base, node)
     _each_member(ex, target, source, info, node, _assign_into, is_assigned)
 
 

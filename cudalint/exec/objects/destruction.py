@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import conjunction, const
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.memory.places import element, member
+from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.lifetime import Lifetime, is_destroyed
 from cudalint.exec.operations import inline, opaque
 from cudalint.exec.statements.branches import branch_values
@@ -120,7 +121,7 @@ def _destroy(ex: Executor, place: Place, info: RecordInfo) -> None:
             destroy(ex, member(ex, place, name), ctype)
     for base in reversed(info.bases):
         if is_destroyed(ex, base.type):
-            _destroy(ex, place, base)
+            _destroy(ex, seen_as(ex, place, base.type), base)
 
 
 def _out_of_view(ex: Executor, place: Place, name: str) -> None:

@@ -22,6 +22,7 @@ from cudalint.exec.values import (
     Closure,
     LocalArray,
     Place,
+    PlacePointer,
     Pointer,
     Record,
     Temporary,
@@ -63,7 +64,7 @@ def range_statement(ex: Executor, node: Node) -> None:
         note_call(ex, node, log.MODELLED)
         start, length = array
         if isinstance(length, Record):
-            assert not isinstance(start, Pointer)
+            assert not isinstance(start, Pointer | PlacePointer)
             _between_objects(ex, node, start, length, execute_body)
             return
         position = ex.declare("position", INT)
@@ -75,8 +76,10 @@ def range_statement(ex: Executor, node: Node) -> None:
             return found
 
         def trip() -> None:
-            item = dereference(ex, pointer_plus(ex, start, at())) if isinstance(start, Pointer) else None
-            _declare(ex, node, item or element(ex, start, at()))  # type: ignore[arg-type]
+            if isinstance(start, Pointer | PlacePointer):
+                _declare(ex, node, dereference(ex, pointer_plus(ex, start, at())))
+            else:
+                _declare(ex, node, element(ex, start, at()))
             execute_body()
 
         def update() -> None:
@@ -126,7 +129,7 @@ def _between_objects(
     run(ex, node, test, trip, update)
 
 
-def _range(ex: Executor, node: Node) -> tuple[Place | Pointer, Expr | Record] | None:
+def _range(ex: Executor, node: Node) -> tuple[Place | Pointer | PlacePointer, Expr | Record] | None:
     """The array that a loop goes over, or its first element's address, and its length; or a variable that
     holds the first iterator, and the last one."""
     right = cst.right(node)
@@ -143,7 +146,7 @@ def _range(ex: Executor, node: Node) -> tuple[Place | Pointer, Expr | Record] | 
 
 def _between_iterators(
     ex: Executor, found: Place, node: Node
-) -> tuple[Place | Pointer, Expr | Record] | None:
+) -> tuple[Place | Pointer | PlacePointer, Expr | Record] | None:
     """The elements from begin() to end(), where both are pointers into one array, or objects."""
     ends = [call_operator(ex, found, name, [], node) for name in ("begin", "end")]
     first, last = (None if end is None else load(ex, end, node) for end in ends)
@@ -151,9 +154,13 @@ def _between_iterators(
         position = ex.declare("position", first.type)
         store(ex, position, first, None)
         return position, last
-    if not (isinstance(first, Pointer) and isinstance(last, Pointer) and first.array == last.array):
-        return None
-    size = size_of(first.target)
+    match first, last:
+        case (Pointer(), Pointer()) if first.array == last.array:
+            size = size_of(first.target)
+        case (PlacePointer(), PlacePointer()) if first.place == last.place:
+            size = size_of(first.target)
+        case _:
+            return None
     if not size:
         return None
     return first, binary("/", binary("-", last.offset, first.offset), const(size, LONG))

@@ -186,6 +186,7 @@ class Deduction:
         return any(node_text(item) in self.parameters for item in names)
 
     def _template(self, node: Node, actual: CType) -> bool:
+        whole = node
         while node.type == "qualified_identifier":
             inner = cst.name(node)
             if inner is None or inner.type not in ("template_type", "qualified_identifier"):
@@ -195,7 +196,7 @@ class Deduction:
             return True
         name = cst.name(node)
         wanted = node_text(name) if name is not None else ""
-        template = find_template(self.scope, node) if wanted not in self.parameters else None
+        template = find_template(self.scope, whole) if wanted not in self.parameters else None
         if template is not None and template[1].kind is Kind.ALIAS:
             return self._alias(node, *template, actual)
         if not isinstance(actual, RecordType):
@@ -207,7 +208,7 @@ class Deduction:
             if template is None:
                 return self._opened(node)
             if full_name(*template) != info.name.partition("<")[0]:
-                return any(self._template(node, base.type) for base in info.bases)
+                return any(self._template(whole, base.type) for base in info.bases)
         elif not info.template_arguments:
             return False
         else:
@@ -245,8 +246,11 @@ class Deduction:
         if target is None or not inner.unify(target, cst.declarator(alias.node), actual):
             return False
         self.is_open |= inner.is_open
-        found = tuple(inner.found.get(item.name) for item in alias.parameters or ())
-        return self.arguments(argument_nodes(cst.arguments(node)), found)
+        found: list[object] = []
+        for item in alias.parameters or ():
+            value = inner.found.get(item.name)
+            found += value if isinstance(value, tuple) else [value]
+        return self.arguments(argument_nodes(cst.arguments(node)), tuple(found))
 
     def arguments(self, patterns: list[Node], actual: tuple[object, ...]) -> bool:
         """Whether template arguments as written, `T *, 3`, fit those of a class."""
@@ -291,11 +295,15 @@ class Deduction:
         scope = self.scope.child()
         for name, value in self.found.items():
             parameter = self.parameters[name]
-            if isinstance(value, tuple):
-                bind_pack(scope, name, value)
-            elif isinstance(value, int):
-                kind = scope.resolve(parameter.type_node, None) if parameter.type_node is not None else None
-                scope.bind_constant(name, value, kind if isinstance(kind, IntType) else None)
+            if isinstance(value, tuple | int):
+                written = (
+                    scope.resolve(parameter.type_node, None) if parameter.type_node is not None else None
+                )
+                kind = written if isinstance(written, IntType) else None
+                if isinstance(value, tuple):
+                    bind_pack(scope, name, value, kind)
+                else:
+                    scope.bind_constant(name, value, kind)
             else:
                 ctype = value.target if isinstance(value, ReferenceType) else value
                 scope.bind(name, ctype, const=name in self.const)

@@ -6,6 +6,7 @@ bit-fields.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import field, replace
 from functools import partial
@@ -98,7 +99,8 @@ def lay_out(
     elif polymorphic:
         record.place(_VPTR_BYTES, _VPTR_BYTES)
     problems: list[str] = []
-    names = {member.name for member in members}
+    inherited = Counter(inner.name for base in bases for inner in base.layout.fields)
+    names = {member.name for member in members} | {name for name, count in inherited.items() if count > 1}
     adding: list[Callable[[], None]] = [partial(record.add_base, base, names) for base in bases]
     empty_types: frozenset[str] = frozenset()
     try:
@@ -151,7 +153,8 @@ class _Record:
         self.end = max(self.end, -(-bits // 8))
 
     def add_base(self, base: Base, hiding: set[str]) -> None:
-        """A base class and its fields; those that a member of the record hides get a qualified name."""
+        """A base class and its fields; those that a member hides, or that another base has too, get a
+        qualified name."""
         layout = base.layout
         reason = None
         if layout.size is None or layout.align is None:

@@ -12,6 +12,20 @@ __host__ __device__ constexpr pair<First, Second> make_pair(First first, Second 
   return pair<First, Second>{first, second};
 }
 
+// [intseq]
+template <typename T, T... Values> struct integer_sequence {
+  using value_type = T;
+  __host__ __device__ static constexpr size_t size() { return sizeof...(Values); }
+};
+template <typename T, int Count, T... Values> struct _Counted : _Counted<T, Count - 1, Count - 1, Values...> {};
+template <typename T, T... Values> struct _Counted<T, 0, Values...> {
+  using type = integer_sequence<T, Values...>;
+};
+template <typename T, T Count> using make_integer_sequence = typename _Counted<T, Count>::type;
+template <size_t... Values> using index_sequence = integer_sequence<size_t, Values...>;
+template <size_t Count> using make_index_sequence = typename _Counted<size_t, Count>::type;
+template <typename... Types> using index_sequence_for = typename _Counted<size_t, sizeof...(Types)>::type;
+
 // [array.overview]; libcu++'s is the same.
 template <typename T, size_t N> struct array {
   T _M_elems[N];
