@@ -14,6 +14,7 @@ from cudalint.rules.trips import has_known_trips, most_trips
 from cudalint.rules.view import FileView, Observation, Site
 
 _COUNTED = (Space.GLOBAL, Space.SHARED)
+_WORD = 4  # bytes that a lane is taken to move where that is not known
 _MOST_TRIPS = 1 << 16
 
 
@@ -139,11 +140,12 @@ class Wastes:
                     continue
                 reading = self._reading(one)
                 requests, counted = self.requests(one)
+                size = 1 if shared else self._view.architecture.sector_bytes
                 if reading is None:
                     known = False
+                    total += requests * (1 if shared else WARP_SIZE * (result.access.width or _WORD))
                     continue
                 known = known and counted and reading.exact and not reading.full_warps
-                size = 1 if shared else self._view.architecture.sector_bytes
                 total += _expected(reading) * requests * size
             self._totals[key] = total, known
         return self._totals[key]
