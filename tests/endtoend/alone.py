@@ -13,6 +13,7 @@ import random
 import sys
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from cudalint.cli.parser import build_parser
@@ -30,31 +31,33 @@ def main() -> int:
         "--each", type=int, default=10, metavar="N", help="analyze every N-th file in any case"
     )
     options = parser.parse_args()
-    differing = 0
-    for folder in options.folders:
-        os.chdir(folder)
-        tree = {job.path: job for job in _jobs(".")}
-        names = sorted(tree)
-        drawn = random.Random(options.seed).sample(names, min(options.files, len(names)))
-        same = run = 0
-        for number, name in enumerate(drawn):
-            (alone,) = [job for job in _jobs(name) if job.path == name]
-            agree = alone.settings == tree[name].settings
-            if not agree or number % options.each == 0:
-                run += 1
-                agree = entries(alone) == entries(tree[name])
-            same += agree
-            if not agree:
-                print(f"{folder / name}: other entries alone than in the tree")
-        print(
-            f"{folder}: {same} of {len(drawn)} files have the same entries; {run} were analyzed", flush=True
-        )
-        differing += len(drawn) - same
-    return 1 if differing else 0
+    with TemporaryDirectory() as cache:
+        return 1 if sum(differing(folder.absolute(), cache, options) for folder in options.folders) else 0
 
 
-def _jobs(path: str) -> tuple[Job, ...]:
-    options = build_parser().parse_args(["inspect", "--isolated", "--no-cache", path])
+def differing(folder: Path, cache: str, options: argparse.Namespace) -> int:
+    """How many of the files drawn have other entries. What is known of each file of the tree, before any
+    analysis, is kept in `cache`."""
+    os.chdir(folder)
+    tree = {job.path: job for job in _jobs(".", cache)}
+    names = sorted(tree)
+    drawn = random.Random(options.seed).sample(names, min(options.files, len(names)))
+    same = run = 0
+    for number, name in enumerate(drawn):
+        (alone,) = [job for job in _jobs(name, cache) if job.path == name]
+        agree = alone.settings == tree[name].settings
+        if not agree or number % options.each == 0:
+            run += 1
+            agree = entries(alone) == entries(tree[name])
+        same += agree
+        if not agree:
+            print(f"{folder / name}: other entries alone than in the tree")
+    print(f"{folder}: {same} of {len(drawn)} files have the same entries; {run} were analyzed", flush=True)
+    return len(drawn) - same
+
+
+def _jobs(path: str, cache: str) -> tuple[Job, ...]:
+    options = build_parser().parse_args(["inspect", "--isolated", "--cache-dir", cache, path])
     return open_session(options, extra=file_entry).jobs
 
 
