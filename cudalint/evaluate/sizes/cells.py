@@ -48,6 +48,12 @@ class Axis:
         rest = np.arange(start, start + (1 if self.only_multiples else self.modulus), dtype=np.int64)
         return np.concatenate([np.arange(self.small, dtype=np.int64), rest])
 
+    @property
+    def divisors(self) -> Ints:
+        """What is known to divide the unknown at each place, 0 where it is 0."""
+        values = self.values
+        return np.where(np.arange(values.size) < self.small, values, np.gcd(values, self.modulus))
+
     def fits(self, unknown: Unknown) -> Bools:
         """Whether the unknown can have each of the values, or one of its remainder."""
         values, single = self.values, np.arange(self.values.size) < self.small

@@ -165,13 +165,17 @@ def _holds_all(parts: Parts, cells: Cells) -> bool:
 
 
 def _possible(parts: Parts, cells: Cells) -> NDArray[np.bool_]:
-    """The places that some launch can have: sizes are what they are multiples of, and aligned accesses."""
+    """The places that some launch can have: sizes are what they are multiples of, and aligned accesses. What
+    is a multiple of a size is one of all that this size is a multiple of."""
     possible = cells.possible
-    for number, axis in enumerate(cells.axes):
-        unknown = parts.unknowns[axis.unknown]
-        shape = [1] * len(cells.axes)
-        shape[number] = -1
+    axes, unknowns = cells.axes, [parts.unknowns[axis.unknown] for axis in cells.axes]
+    shapes = np.where(np.eye(len(axes), dtype=bool), -1, 1).tolist()
+    for axis, unknown, shape in zip(axes, unknowns, shapes, strict=True):
         possible = possible & axis.fits(unknown).reshape(shape)
+        for other, multiple, place in zip(axes, unknowns, shapes, strict=True):
+            if unknown.single is not None and other is not axis and unknown.single in multiple.factors:
+                divisors = np.gcd(axis.divisors.reshape(shape), other.modulus)
+                possible = possible & (other.values.reshape(place) % divisors == 0)
     return possible
 
 

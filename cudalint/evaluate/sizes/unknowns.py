@@ -21,11 +21,14 @@ Monomial = tuple[tuple[Expr, int], ...]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Unknown:
-    """A polynomial of named sizes: its text in C, a known divisor, the least value that it can have."""
+    """A polynomial of named sizes: its text in C, a known divisor, the least value that it can have, and the
+    sizes of which it is a multiple. `single`: the size that it is."""
 
     text: str
     divisor: int
     low: int
+    factors: frozenset[Expr] = frozenset()
+    single: Expr | None = None
 
     @property
     def operand(self) -> str:
@@ -93,11 +96,10 @@ def parts_of(
                 low = max(forms.bounds(poly)[0], -(1 << 62))
                 if row is not None and any(not (forms.of(size) - poly) for size in divisors):
                     low = max(low, row)
-                result.unknowns.append(
-                    Unknown(
-                        _text(forms, poly), lcm(divisor_of(poly, forms, multiples), wholes.get(key, 1)), low
-                    )
-                )
+                by = lcm(divisor_of(poly, forms, multiples), wholes.get(key, 1))
+                shared = frozenset.intersection(*(frozenset(size for size, _ in names) for names in inner))
+                single = next(iter(shared)) if poly.is_generator else None
+                result.unknowns.append(Unknown(_text(forms, poly), by, low, shared, single))
             number = numbers[key]
         mine = _polynomial(forms, {known: content * _divisor(free)})
         before = lanes.get((number, free))

@@ -61,9 +61,9 @@ def _reduced(labels: Ints) -> tuple[Ints, tuple[int, ...]]:
         size = labels.shape[axis]
         while size % 2 == 0:
             first, second = np.split(labels, 2, axis=axis)
-            if not (first == second).all():
+            if not ((first == second) | (first == IMPOSSIBLE) | (second == IMPOSSIBLE)).all():
                 break
-            labels, size = first, size // 2
+            labels, size = np.where(first == IMPOSSIBLE, second, first), size // 2
     return labels, labels.shape
 
 

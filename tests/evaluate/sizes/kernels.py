@@ -12,7 +12,22 @@ from tests.snippets import analyzed
 
 BLOCKS = ((32, 8), (256, 1), (16, 16), (64, 4), (128, 1), (8, 32))
 TYPES = ("float", "float", "float", "double", "char", "short", "float4", "float2")
-UNIFORM = ("0", "0", "off", "n", "n*k", "off + 2*n", "4*n", "8*off", "n/4", "16*n - off", "k*k", "n % 6")
+UNIFORM = (
+    "0",
+    "0",
+    "off",
+    "n",
+    "n*k",
+    "off + 2*n",
+    "4*n",
+    "8*off",
+    "n/4",
+    "16*n - off",
+    "k*k",
+    "n % 6",
+    "2*ld + k*ld",
+    "h*ld",
+)
 STRIDES = ("ld", "ld", "n", "n*k", "(n + 1)", "4*ld", "(ld - off)", "32", "33", "k")
 GUARDS = (
     "if (x < n) ",
@@ -84,9 +99,9 @@ def kernel(rng: random.Random, block: tuple[int, int], accesses: int) -> str:
         if "+ c" in index:
             store = f"for ({rng.choice(ROWS)}) {{ {store} }}"
         lines.append(f"  {{ {store} }}" if "return" not in store else f"  [&]{{ {store} }}();")
-    head = (
-        "  int x = blockIdx.x * blockDim.x + threadIdx.x;\n  int y = blockIdx.y * blockDim.y + threadIdx.y;\n"
-    )
+    first = rng.choice(("", "", "", "off + ", "k + "))
+    head = f"  int x = {first}blockIdx.x * blockDim.x + threadIdx.x;\n"
+    head += "  int y = blockIdx.y * blockDim.y + threadIdx.y;\n"
     return f"__global__ void k({', '.join(parameters)}) {{\n{head}" + "\n".join(lines) + "\n}\n"
 
 
@@ -154,9 +169,10 @@ def _is_full(result: AccessResult, before: AccessResult) -> bool:
     cost = result.cost
     assert cost.launch_lanes is not None and cost.launch_requests is not None
     guards = " ".join(str(guard.condition) for guard in before.access.guards)
-    whole = 8 if "% threadIdx.x 4" in guards or "(& threadIdx.x 3)" in guards else 32
-    if "(== (%" in guards:
+    fourth = "% threadIdx.x 4" in guards or "(& threadIdx.x 3)" in guards
+    if "(== (%" in guards and not fourth:
         return True
+    whole = 8 if fourth else 32
     return cost.launch_lanes == whole * cost.launch_requests
 
 

@@ -36,6 +36,15 @@ def told(body: str, block: str = "dim3(32, 8)") -> str:
             "4 sectors if ld % 8 == 0, 4.5 if ld % 4 == 0, 4.75 if ld % 2 == 0, else 4.88 (full warps)",
         ),
         ("if (x < n) out[x + off] = 0;", "4 sectors if off % 8 == 0, else 5 (full warps)"),
+        (
+            "int i = off + threadIdx.x + blockIdx.x * blockDim.x; if (i < n) out[i] = 0;",
+            "4 sectors if off % 8 == 0, else 5 (full warps)",
+        ),
+        (
+            "float *p = out + x; int i = 0; for (; i < n; i += 4) p += ld; "
+            "for (; i < k; i += 4, p += ld) *p = 0;",
+            "4 sectors if ld % 8 == 0, 4.5 if ld % 4 == 0, 4.75 if ld % 2 == 0, else 4.88 (full warps)",
+        ),
         ("if (x < n) out[x + off + 3] = 0;", "4 sectors if (off + 3) % 8 == 0, else 5 (full warps)"),
         ("if (x < n) out[x + off - 2 * k] = 0;", "4 sectors if (2 * k - off) % 8 == 0, else 5 (full warps)"),
         ("out[y * (n * k) + x] = 0;", None),
