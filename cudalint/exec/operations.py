@@ -99,6 +99,17 @@ def rvalue(ex: Executor, node: Node) -> Value:
     return value
 
 
+def lvalue(ex: Executor, node: Node) -> tuple[Place, Value]:
+    """The place that an lvalue expression names, and the value there: evaluated once for both."""
+    ex.step()
+    found = place(ex, node)
+    value = ex.operations.load(ex, found, node)
+    note_loaded(ex, node, found)
+    if not ex.muted and not ex.host:
+        note_value(ex, node, value)
+    return found, value
+
+
 def place(ex: Executor, node: Node) -> Place:
     """The place that an lvalue expression names; a temporary for other expressions."""
     ex.step()

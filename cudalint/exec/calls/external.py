@@ -19,7 +19,7 @@ from cudalint.exec.memory.invalidation import (
 from cudalint.exec.memory.places import type_reason
 from cudalint.exec.memory.recording import external_access, opaque_access
 from cudalint.exec.objects.members import lambda_function
-from cudalint.exec.operations import call_closure, load, place, rvalue
+from cudalint.exec.operations import call_closure, load, lvalue, place, rvalue
 from cudalint.exec.outcomes import is_of_library, is_untyped, note_call, untyped
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.values import (
@@ -59,16 +59,10 @@ if TYPE_CHECKING:
 
 #: What gives a part of an object, or the object that a pointer leads to. A subscript is told itself.
 _PARTS = ("parenthesized_expression", "field_expression", "pointer_expression")
-#: What may name an object that a reference can be bound to. An assignment's has been changed already.
-_LVALUES = frozenset(
-    (
-        "identifier",
-        "field_expression",
-        "subscript_expression",
-        "pointer_expression",
-        "conditional_expression",
-    )
-)
+#: What names an object that a reference can be bound to, and what may. An assignment's has been changed
+#: already.
+_NAMED = frozenset(("identifier", "field_expression", "subscript_expression"))
+_LVALUES = _NAMED | {"pointer_expression", "conditional_expression"}
 
 
 def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
@@ -78,16 +72,15 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
     uniform = True
     told = 0  # accesses by the call itself, not by its arguments' evaluation
     given: list[Value] = []
+    by_value = takes_by_value(ex.program, site.name)
     for node in site.arguments:
-        value = rvalue(ex, node)
+        value, lent = _argument(ex, node, by_value)
         if not _is_lambda(value):
             given.append(value)
             uniform = uniform and ex.is_uniform(value)
         told += _given(ex, value, site, node, reason)
-        if _is_lambda(value):
-            continue
-        if not takes_by_value(ex.program, site.name):
-            _maybe_changed(ex, node, reason)
+        if lent is not None and not _is_lambda(value):
+            _maybe_changed(ex, lent, reason)
     if site.this is not None:
         if isinstance(site.this, RecordPlace | Temporary):
             told += _given(ex, load(ex, site.this, None), site, site.node, reason)
@@ -261,20 +254,36 @@ def give_away(ex: Executor, value: Value, site: Call, node: Node, reason: str) -
                     give_away(ex, item, site, node, reason)
 
 
-def _maybe_changed(ex: Executor, node: Node, reason: str) -> None:
-    """A local object, or a part of one, that is given to unseen code may be taken by reference."""
-    while node.type == "parenthesized_expression" and len(node.named_children) == 1:
-        node = node.named_children[0]
-    if node.type not in _LVALUES:
-        return
+def _argument(ex: Executor, node: Node, by_value: bool) -> tuple[Value, Place | None]:
+    """An argument's value, and the place that unseen code may take by reference, if it is one. What its
+    expression does beside (`a[i++]`) is done once."""
+    if by_value:
+        return rvalue(ex, node), None
+    if node.type in _NAMED:
+        found, value = lvalue(ex, node)
+        return value, found
+    inner = node
+    while inner.type == "parenthesized_expression" and len(inner.named_children) == 1:
+        inner = inner.named_children[0]
+    if inner.type not in _LVALUES:
+        return rvalue(ex, node), None
+    before = ex.state.copy()
+    value = rvalue(ex, node)
+    after, ex.state = ex.state, before
     with ex.silent():
-        given = place(ex, node)
-    if ex.host:  # where functions of libraries that take pointers by value are many
-        held = ex.state.values.get(given.cell) if isinstance(given, Variable) else None
-        if isinstance(held, Expr) and not isinstance(held, Const):
-            forget(ex, given, reason)
+        found = place(ex, inner)
+    ex.state = after
+    return value, found
+
+
+def _maybe_changed(ex: Executor, lent: Place, reason: str) -> None:
+    """A local object, or a part of one, that is given to unseen code may be taken by reference."""
+    if not ex.host:
+        forget_around(ex, lent, reason)
         return
-    forget_around(ex, given, reason)
+    held = ex.state.values.get(lent.cell) if isinstance(lent, Variable) else None
+    if isinstance(held, Expr) and not isinstance(held, Const):  # libraries take pointers by value
+        forget(ex, lent, reason)
 
 
 def takes_by_value(program: ExecutableProgram, name: str) -> bool:
