@@ -43,6 +43,10 @@ class Conditions:
     skipped: str | None = None
     counters: set[Symbol] = field(default_factory=set)  # of known loops
 
+    def copy(self) -> Conditions:
+        """Conditions that can change apart from these."""
+        return Conditions([*self.known], [*self.loops], self.partial, self.skipped, set(self.counters))
+
     def is_known(self, context: Context, symbol: Symbol) -> bool:
         """Whether every point of the evaluation has a value for the symbol."""
         return symbol in self.counters or context.is_known(symbol)
@@ -53,6 +57,19 @@ _CONDITIONS_A_STEP = 2  #: that are sorted in about the time of a step of the fi
 
 def sort_conditions(context: Context, access: Access) -> Conditions:
     """An access's guards and loop conditions, by how they can be evaluated."""
+    key = access.loops, tuple([guard.condition for guard in access.guards])
+    if key in context.conditions:
+        known, steps = context.conditions[key]
+        context.work.spend(steps)
+    else:
+        before = context.work.spent
+        known = _sorted(context, access)
+        context.conditions[key] = known, context.work.spent - before
+    assert isinstance(known, Conditions)
+    return known.copy()
+
+
+def _sorted(context: Context, access: Access) -> Conditions:
     found = Conditions()
     for loop in access.loops:
         _sort_loop(context, found, loop)

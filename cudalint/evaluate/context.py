@@ -55,9 +55,10 @@ class Recent:
 
 @dataclass(slots=True)
 class Context:
-    """What the evaluation of a launch's accesses shares. `trips`, `forms`, `reached` and `others` are memos;
-    `trips` holds with each loop the steps that it took, `reached` the points that guards leave, `others` the
-    contexts of the same block in other grids."""
+    """What the evaluation of a launch's accesses shares. `trips`, `conditions`, `lanes_of`, `forms`,
+    `reached` and `others` are memos: `trips` holds with each loop the steps that it took, `conditions` the
+    same with the loops and guards of accesses, `lanes_of` how lanes leave a loop, `reached` the points that
+    guards leave, `others` the contexts of the same block in other grids."""
 
     block: tuple[int, int, int]
     grid: Extent
@@ -65,6 +66,8 @@ class Context:
     dlcm: str | None
     work: Work = field(default_factory=Work)
     trips: dict[object, tuple[object, int]] = field(default_factory=dict)
+    conditions: dict[object, tuple[object, int]] = field(default_factory=dict)
+    lanes_of: dict[object, object] = field(default_factory=dict)
     forms: dict[object, Polynomials] = field(default_factory=dict)
     reached: Recent = field(default_factory=lambda: Recent(MAX_POINTS // 2))
     others: dict[Extent, Context] = field(default_factory=dict)

@@ -11,6 +11,7 @@ again in each form that was tried.
 
 from __future__ import annotations
 
+from enum import Enum
 from math import gcd
 
 import numpy as np
@@ -63,14 +64,32 @@ def assumed(context: Context, access: Access) -> tuple[str, ...] | None:
     """What an exact number assumes of the lanes; None where they surely part."""
     if not access.loops:
         return ()
-    loop = next((one for one in reversed(access.loops) if _parts(context, one)), None)
-    if loop is not None:
-        if loop.rolled or not _is_counted(loop) or not _by_several(context, loop):
-            return (TOGETHER,)
-        return None
+    for loop in reversed(access.loops):
+        if loop not in context.lanes_of:
+            context.lanes_of[loop] = _lanes(context, loop)
+        match context.lanes_of[loop]:
+            case _Lanes.TOGETHER:
+                return (TOGETHER,)
+            case _Lanes.APART:
+                return None
     if any(_leaves_one_out(context, access, part) for g in access.guards for part in conjuncts(g.condition)):
         return (SPLIT,)
     return ()
+
+
+class _Lanes(Enum):
+    """How the lanes of a warp leave a loop."""
+
+    AT_ONCE = "in one iteration"
+    TOGETHER = "in different ones, through which they run together"
+    APART = "in different ones, and they may part"
+
+
+def _lanes(context: Context, loop: Loop) -> _Lanes:
+    if not _parts(context, loop):
+        return _Lanes.AT_ONCE
+    is_shared = loop.rolled or not _is_counted(loop) or not _by_several(context, loop)
+    return _Lanes.TOGETHER if is_shared else _Lanes.APART
 
 
 def _parts(context: Context, loop: Loop) -> bool:

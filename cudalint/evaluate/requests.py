@@ -197,18 +197,21 @@ def _grouped(
     np.put_along_axis(rank, order, np.cumsum(steps, axis=-1), axis=-1)
     totals: dict[str, Bounds] = {}
     apart: Ints | None = None
-    for number in range(int(np.where(batch.active, rank, 0).max()) + 1):
-        mine = batch.active & (rank == number)
-        counts, _ = residues(work, model, base, mine, batch.granule)
-        if batch.spread is not None and "sectors" in counts:
-            apart = counts["sectors"].low if apart is None else apart + counts["sectors"].low
+    count = int(np.where(batch.active, rank, 0).max()) + 1
+    together = max(BATCH // base.size, 1)  # groups whose costs are found at a time
+    for start in range(0, count, together):
+        numbers = np.arange(start, min(start + together, count)).reshape(-1, 1, 1, 1)
+        mine = batch.active & (rank == numbers)
+        lanes = np.broadcast_to(base, mine.shape).reshape(-1, *base.shape[1:])
+        counts, _ = residues(work, model, lanes, mine.reshape(lanes.shape), batch.granule)
         for name, found in counts.items():
-            before = totals.get(name)
-            totals[name] = (
-                found
-                if before is None
-                else Bounds(np.maximum(before.low, found.low), before.high + found.high)
-            )
+            low, high = (each.reshape(mine.shape[:-1]) for each in (found.low, found.high))
+            if name == "sectors" and batch.spread is not None:
+                apart = low.sum(axis=0) + (0 if apart is None else apart)
+            most, total, before = low.max(axis=0), high.sum(axis=0), totals.get(name)
+            if before is not None:
+                most, total = np.maximum(before.low, most), before.high + total
+            totals[name] = Bounds(most, total)
     totals["requests"] = Bounds(*(np.asarray(batch.active.any(axis=-1), dtype=np.int64),) * 2)
     lanes = np.count_nonzero(batch.active, axis=-1)
     width = max(model.width, WORD) if model.is_local else model.width

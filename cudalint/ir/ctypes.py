@@ -63,6 +63,9 @@ class RecordType:
     is_union: bool = False
     is_vector: bool = False
 
+    def __hash__(self) -> int:  # of the many keys that a type is part of; few types have this in common
+        return hash((self.name, self.size, len(self.fields)))
+
 
 @dataclass(frozen=True, slots=True)
 class ArrayType:

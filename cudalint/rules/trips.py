@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from cudalint.ir.access import Loop
+from cudalint.ir.expr import Expr, Symbol
 from cudalint.rules.expressions import symbols
 
 
@@ -32,9 +35,12 @@ def has_known_trips(loop: Loop) -> bool:
 
 def _condition(loop: Loop, trip: int) -> tuple[int, int]:
     """The range of the condition in one trip."""
+    return (0, 1) if loop.condition is None else _in_trip(loop.condition, loop.counter, trip)
+
+
+@lru_cache(maxsize=1024)  # the accesses in a loop all ask the same of it
+def _in_trip(condition: Expr, counter: Symbol, trip: int) -> tuple[int, int]:
     from cudalint.algebra.ranges import value_range  # numpy: only where there is something to compute
 
-    if loop.condition is None:
-        return 0, 1
-    low, high = value_range(loop.condition, {loop.counter: (trip, trip)})
+    low, high = value_range(condition, {counter: (trip, trip)})
     return int(low), int(high)

@@ -223,12 +223,12 @@ def _counted(
     """`by_sectors`: of lines no more is known than how many sectors, at most so many in one, there are."""
     low: dict[str, Ints] = {name: np.empty(shape, dtype=np.int64) for name in table.counters}
     high: dict[str, Ints] = {name: np.empty(shape, dtype=np.int64) for name in table.counters}
-    steps = np.unique(free)
+    steps = sorted(set(free.reshape(-1).tolist()))  # np.unique imports numpy.ma, which takes long
     which, shifts, free = (np.broadcast_to(values, shape) for values in (which, shifts, free))
     for step in steps:
-        chosen = free == step if steps.size > 1 else ...
-        at = which[chosen], shifts[chosen] % int(step) // table.unit
-        for name, found in table.up_to(int(step)).items():
+        chosen = free == step if len(steps) > 1 else ...
+        at = which[chosen], shifts[chosen] % step // table.unit
+        for name, found in table.up_to(step).items():
             low[name][chosen] = found.low[at]
             high[name][chosen] = found.high[at]
     if by_sectors is not None:
