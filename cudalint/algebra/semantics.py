@@ -23,6 +23,8 @@ def promoted(type: IntType) -> IntType:
 
 def common_type(a: IntType, b: IntType) -> IntType:
     """C's usual arithmetic conversions (C17 6.3.1.8)."""
+    if a is INT and b is INT:
+        return INT
     a, b = promoted(a), promoted(b)
     if a.bits != b.bits:
         return a if a.bits > b.bits else b

@@ -25,13 +25,19 @@ class Uniformity:
             if node in memo:
                 pending.pop()
                 continue
-            args = node.args if isinstance(node, Op) else ()
-            if any(memo.get(arg) is False for arg in args):
-                memo[node] = self._evaluates_uniform(node)
-            elif missing := next((arg for arg in args if arg not in memo), None):
-                pending.append(missing)
+            missing: Expr | None = None
+            for arg in node.args if isinstance(node, Op) else ():
+                known = memo.get(arg)
+                if known is False:
+                    memo[node] = self._evaluates_uniform(node)
+                    break
+                if known is None:
+                    missing = missing or arg
             else:
-                memo[node] = self._compute(node)
+                if missing is None:
+                    memo[node] = self._compute(node)
+                else:
+                    pending.append(missing)
         return memo[expr]
 
     def _compute(self, expr: Expr) -> bool:

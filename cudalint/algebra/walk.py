@@ -48,18 +48,20 @@ def free_symbols(expr: Expr) -> frozenset[Symbol]:
     if isinstance(expr, Symbol):
         return frozenset((expr,))
     found = expr.free
-    if found is None and all(isinstance(part, Symbol) or part.free is not None for part in children(expr)):
-        found = expr.free = _free_of(expr)  # as it is for most: parts are asked before what is made of them
-    elif found is None:
-        for node in postorder(expr, _has_free):
-            if not isinstance(node, Symbol):  # its set would hold itself
-                node.free = found = _free_of(node)
-    assert found is not None
-    return found
-
-
-def _has_free(node: Expr) -> bool:
-    return node.free is not None
+    if found is not None:
+        return found
+    stack = [expr]
+    while stack:
+        node = stack[-1]
+        if node.free is None:
+            rest = [part for part in children(node) if part.free is None and not isinstance(part, Symbol)]
+            if rest:
+                stack += rest
+                continue
+            node.free = _free_of(node)
+        stack.pop()
+    assert expr.free is not None
+    return expr.free
 
 
 def _free_of(node: Expr) -> frozenset[Symbol]:

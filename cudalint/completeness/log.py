@@ -47,7 +47,7 @@ class ExecutionLog:
 
     def mark(self, node: Node, marks: int) -> None:
         """Note that these hold of a node, beside what is known of it."""
-        key = node.id
+        key = id(node)
         self.marks[key] = self.marks.get(key, 0) | marks
 
     def entered(self, function: Node, file: PreprocessedFile) -> None:

@@ -89,6 +89,7 @@ class Function:
     is_friend: bool = False  # declared within a class that it is no member of
     first: int = 0
     parameter_types: dict[Parameter, CType] = field(default_factory=dict, repr=False)  # outside any template
+    _front: bytes | None = field(default=None, init=False, repr=False)  # see `_head`
 
     @property
     def is_method(self) -> bool:
@@ -168,9 +169,10 @@ class Function:
     @property
     def _head(self) -> bytes:
         """The text in front of the body."""
-        if self.node.text is None or self.body is None:
-            return b""
-        return self.node.text[: self.body.start_byte - self.node.start_byte]
+        if self._front is None:
+            length = 0 if self.body is None else self.body.start_byte - self.node.start_byte
+            self._front = self.node.text[:length]
+        return self._front
 
     def by_reference(self, index: int) -> bool:
         """Whether the parameter at `index` is a reference."""
@@ -259,6 +261,7 @@ def read_parameters(parameter_list: Node | None) -> tuple[Parameter, ...]:
     return tuple(found)
 
 
+@found_once
 def template_lists(node: Node) -> tuple[Node, ...]:
     """The template parameter lists around a definition, outermost first."""
     lists: list[Node] = []

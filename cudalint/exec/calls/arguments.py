@@ -100,11 +100,15 @@ def _may_convert(ex: Executor, value: Place) -> bool:
 def const_arguments(ex: Executor, function: Function, site: Call) -> set[int]:
     """The parameters that are references to const because their template arguments are: `T &` for a const
     object."""
-    names = {template.name.encode() for template in function.templates}
     found: set[int] = set()
+    if site.given is not None:
+        return found
     for index, (parameter, node) in enumerate(zip(function.parameters, site.arguments, strict=False)):
-        is_free = parameter.type_node.text in names or parameter.type_node.text == b"auto"
-        if is_free and parameter.is_reference and site.given is None and value_category(ex, node)[1]:
+        if not parameter.is_reference:
+            continue
+        name = parameter.type_node.string
+        is_free = name == "auto" or any(template.name == name for template in function.templates)
+        if is_free and value_category(ex, node)[1]:
             found.add(index)
     return found
 

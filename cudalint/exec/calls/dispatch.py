@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cudalint.completeness import log
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call, argument_nodes
@@ -39,17 +37,15 @@ from cudalint.sema.symbols.members import member_functions
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.syntax import cst
+from cudalint.syntax.node import Node, found_once
 from cudalint.syntax.nodes import code_children
-
-if TYPE_CHECKING:
-    from cudalint.syntax.node import Node
 
 _BINDING_TIGHTER = ("subscript_expression", "field_expression", "call_expression", "update_expression")
 
 
 def call(ex: Executor, node: Node) -> Place:
     """The place (a temporary, unless it returns a reference) that a call evaluates to."""
-    if any(child.type == "kernel_call_syntax" for child in node.children):
+    if _is_launch(node):
         record_launch(ex, node)
         note_call(ex, node, log.MODELLED)
         return Temporary(UnknownValue(VoidType(), True, "a launch"))
@@ -62,6 +58,11 @@ def call(ex: Executor, node: Node) -> Place:
         return _call_expression(ex, node)
     with spread(ex, site.arguments, node) as site.arguments:
         return dispatch(ex, site)
+
+
+@found_once
+def _is_launch(node: Node) -> bool:
+    return any(child.type == "kernel_call_syntax" for child in node.children)
 
 
 def _cast_type(ex: Executor, node: Node) -> CType | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import cast, const
 from cudalint.exec import builtins
@@ -37,10 +36,8 @@ from cudalint.ir.expr import Const, Expr
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.syntax import cst
+from cudalint.syntax.node import Node, found_once
 from cudalint.syntax.nodes import code_children
-
-if TYPE_CHECKING:
-    from cudalint.syntax.node import Node
 
 _MOST_ARROWS = 8  # objects whose `->` gives another one with the operator
 
@@ -134,6 +131,12 @@ def _is_array(base: Place) -> bool:
             return isinstance(getattr(base, "ctype", None), ArrayType)
 
 
+@found_once
+def _signs(node: Node) -> frozenset[str]:
+    """The types of all that stands directly in a node."""
+    return frozenset(child.type for child in node.children)
+
+
 def field(ex: Executor, node: Node) -> Place:
     """`a.b` and `p->b`."""
     base_node = cst.argument(node)
@@ -145,16 +148,16 @@ def field(ex: Executor, node: Node) -> Place:
         builtin = builtins.field(ex, ex.program.text(base_node), name)
         if builtin is not None and ex.scope.lookup(ex.program.text(base_node)) is None:
             return Temporary(builtin)
-    arrow = any(child.type == "->" for child in node.children)
+    signs = _signs(node)
     base = place(ex, base_node)
-    if arrow:
+    if "->" in signs:
         led = pointed(ex, base, base_node, node)
         if led is None:
             return member(ex, _through_unseen(ex, base, "operator->", node), name)
         base = led
     elif isinstance(base, Temporary) and is_destroyed(ex, place_type(ex, base)):
         base = materialized(ex, base)  # which is destroyed where the expression ends
-    if any(child.type in (".*", "->*") for child in node.children):
+    if ".*" in signs or "->*" in signs:
         return _by_member_pointer(ex, base, base_node, node)
     if field_node.type == "qualified_identifier":
         return _of_base(ex, base, field_node)

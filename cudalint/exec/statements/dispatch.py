@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const, logical_not
 from cudalint.exec.evaluation import clause_condition
@@ -31,10 +30,8 @@ from cudalint.exec.values import Memory, RecordPlace, Temporary, Value
 from cudalint.ir.ctypes import CType, RecordType, ReferenceType, UnknownType
 from cudalint.ir.expr import Const, Expr
 from cudalint.syntax import cst
+from cudalint.syntax.node import Node, found_once
 from cudalint.syntax.nodes import code_children
-
-if TYPE_CHECKING:
-    from cudalint.syntax.node import Node
 
 
 def execute(ex: Executor, node: Node) -> None:
@@ -61,11 +58,16 @@ def _block(ex: Executor, node: Node) -> None:
 
 
 def _block_items(ex: Executor, node: Node) -> None:
-    if any(child.type == "labeled_statement" for child in node.named_children):
+    if _has_labels(node):
         execute_labelled(ex, node.named_children, execute)
         return
     for child in node.named_children:
         execute(ex, child)
+
+
+@found_once
+def _has_labels(node: Node) -> bool:
+    return any(child.type == "labeled_statement" for child in node.named_children)
 
 
 def _expression_statement(ex: Executor, node: Node) -> None:
