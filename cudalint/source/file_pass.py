@@ -31,7 +31,8 @@ _PUSH = re.compile(r'(push|pop)_macro\s*\(\s*"(\w+)"\s*\)')
 _PACK = re.compile(r"pack\s*\(")
 _SPLICED = re.compile(r"(\w)((?:\\\r?\n)+)(\w+)")
 _OPEN = {'"': "string", "'": "character"}
-_COMMENT = re.compile(f"{STRING_PATTERN}|(?P<comment>{COMMENT_PATTERN})", re.DOTALL)
+#: With what both begin in front, which is looked at before each of them is tried.
+_COMMENT = re.compile(rf"(?=[\"'/uULR])(?:{STRING_PATTERN}|(?P<comment>{COMMENT_PATTERN}))", re.DOTALL)
 _DEVICE_CODE = re.compile(r"__(?:global|device)__")
 
 
