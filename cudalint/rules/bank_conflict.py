@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Op, Space
 from cudalint.ir.ctypes import size_of
@@ -12,10 +14,12 @@ from cudalint.rules.cures import Cure, cures_of
 from cudalint.rules.growing import is_growing, sequential_remedy
 from cudalint.rules.pitch import LEAST_ROW, pitch_cure
 from cudalint.rules.reading import Reading, wavefronts, worst
+from cudalint.rules.sampling import Sample, lanes_at, sampled_cost
 from cudalint.rules.trips import has_known_trips, most_trips
 from cudalint.rules.vector_merge import Merged, vector_merge
 from cudalint.rules.view import FileView, Observation, Site
 
+_NARROW = (4, 8, 1)  # a block of rows of few threads, as one for each of a few atoms
 _ROWS = 32  # of a tile
 _PADDING = 16  # bytes at the end of a row: what is more is a row of its own length
 
@@ -85,7 +89,9 @@ class BankConflict(SiteRule):
         cures = (longer,) if longer else cures
         is_little = reading.ratio < view.threshold("bank_conflict", "warning_ratio")
         has_cure = bool(cures) or is_growing(reading.observation) or _is_record(reading.observation)
-        worth = sure and (has_cure or not is_little) and not _leaves_its_array(reading.observation)
+        worth = (
+            sure and (has_cure or not is_little) and not _is_not_launched(reading.observation, limit, view)
+        )
         merged = vector_merge(reading.observation, view) if reading.steady else None
         mild = is_little or (merged is not None and merged.ratio < limit)
         return self.finding(
@@ -113,11 +119,20 @@ def _is_one_word(observation: Observation) -> bool:
     return observation.access.op is Op.ATOMIC and len(words) <= 1
 
 
-def _leaves_its_array(observation: Observation) -> bool:
-    """Whether a block that is assumed is surely none that the kernel is launched with: its lanes would leave
-    the array."""
-    size = observation.access.array.size
-    return observation.assumed and size is not None and max(observation.result.lanes, default=0) >= size
+def _is_not_launched(observation: Observation, limit: float, view: FileView) -> bool:
+    """Whether the conflict may come of a block that is assumed: its lanes would leave the array, so that it
+    surely is none that the kernel is launched with, or a narrow block of rows has no conflict."""
+    if not observation.assumed:
+        return False
+    size, rows = observation.access.array.size, observation.launch.launch.block[1]
+    if size is not None and max(observation.result.lanes, default=0) >= size:
+        return True
+    if rows == 1:
+        return False
+    narrow = replace(observation.launch, launch=replace(observation.launch.launch, block=_NARROW))
+    lanes = lanes_at(replace(observation, launch=narrow), Sample())
+    cost = None if lanes is None else sampled_cost(observation.result, lanes, view.architecture)
+    return cost is not None and cost[0] < limit * cost[1]
 
 
 def _message(site: Site, reading: Reading, sure: bool) -> str:

@@ -11,8 +11,9 @@ from cudalint.ir.instruction import InstructionKind
 from cudalint.ir.result import AccessResult
 from cudalint.rules import wording
 from cudalint.rules.chunk import chunk_of, neighbours
-from cudalint.rules.expressions import kinds, symbols
+from cudalint.rules.expressions import kinds
 from cudalint.rules.growing import is_growing, sequential_remedy
+from cudalint.rules.lanes import asks_for
 from cudalint.rules.reading import Reading
 from cudalint.rules.sampling import EXTENTS, Sample, lanes_at, sampled_cost
 from cudalint.rules.taken_apart import TRANSPOSE, divides_threads, remedy_text
@@ -109,7 +110,7 @@ def _exchanged(observation: Observation, view: FileView) -> tuple[float, bool] |
     """The access's sectors a request with threadIdx.x and .y exchanged, and whether the launch as a whole
     gains. None where the access itself does not, or that is not known."""
     _, y, z = observation.launch.launch.block
-    if not y or y < 2 or z != 1 or not _has_rows(observation):
+    if not y or y < 2 or z != 1 or not asks_for(observation, "y"):
         return None
     own, gains = [], []
     for extents in EXTENTS:
@@ -124,13 +125,6 @@ def _exchanged(observation: Observation, view: FileView) -> tuple[float, bool] |
         own.append(now)
         gains.append(before >= _WORTH * after)
     return max(own), all(gains)
-
-
-def _has_rows(observation: Observation) -> bool:
-    """Whether the kernel asks for threadIdx.y at all: else all rows of the block do the same."""
-    offsets = (one.access.offset for one in observation.launch.accesses)
-    found = {symbol for offset in offsets if offset is not None for symbol in symbols(offset)}
-    return any(one.kind is SymbolKind.THREAD and one.name.endswith("y") for one in found)
 
 
 def _cost(observation: Observation, sample: Sample, view: FileView) -> float | None:

@@ -15,6 +15,8 @@ from typing import Any
 from cudalint.findings.model import Severity
 from cudalint.rules.base import Rule
 
+JUDGEMENTS = ("useful", "minor", "misleading", "false")
+
 
 def document(rule: Rule) -> str:
     """The rule's page, in Markdown."""
@@ -26,22 +28,25 @@ def document(rule: Rule) -> str:
 
 
 def judged(code: str) -> dict[str, int]:
-    """How many of the rule's findings on public code were judged what (docs/precision.md)."""
+    """How many of the rule's findings on public code were judged what (docs/precision.md), and how many that
+    were useful or minor are not told any more."""
     counts = loads(Path(__file__).with_name("precision.toml").read_text(encoding="utf-8"))
-    found: dict[str, int] = counts.get(code, dict.fromkeys(("useful", "minor", "misleading", "false"), 0))
-    return found
+    found: dict[str, int] = dict.fromkeys((*JUDGEMENTS, "silent_useful", "silent_minor"), 0)
+    return {**found, **counts.get(code, {})}
 
 
 def precision_table(rules: Iterable[Rule]) -> str:
     """The judgements of all rules, in Markdown."""
     rows = ["| rule | | judged | useful | minor | misleading | false |", "|---|---|--:|--:|--:|--:|--:|"]
-    sums = [0, 0, 0, 0]
+    sums, told = [0] * len(JUDGEMENTS), [0] * len(JUDGEMENTS)
     for rule in rules:
-        counts = list(judged(rule.code).values())
-        if sum(counts):
-            rows.append(_row(f"| {rule.code} | {rule.name} |", counts))
-            sums = [before + more for before, more in zip(sums, counts, strict=True)]
-    told = [*sums[:2], 0, 0]  # what is misleading or false is mended
+        counts = judged(rule.code)
+        found = [counts[kind] for kind in JUDGEMENTS]
+        if sum(found):
+            rows.append(_row(f"| {rule.code} | {rule.name} |", found))
+        sums = [before + more for before, more in zip(sums, found, strict=True)]
+        told[0] += counts["useful"] - counts["silent_useful"]
+        told[1] += counts["minor"] - counts["silent_minor"]  # what is misleading or false is mended
     return "\n".join([*rows, _row("| all | |", sums), _row("| still told | |", told)])
 
 
@@ -52,13 +57,16 @@ def _row(start: str, counts: list[int]) -> str:
 
 
 def _precision(rule: Rule) -> str:
-    useful, minor, misleading, false = judged(rule.code).values()
-    total = useful + minor + misleading + false
+    counts = judged(rule.code)
+    total = sum(counts[kind] for kind in JUDGEMENTS)
     if not total:
         return ""
+    useful, minor, gone = counts["useful"], counts["minor"], counts["silent_minor"]
     told = f"{useful} of {total} findings on public code were judged useful, {minor} true but minor"
-    if misleading + false:
-        told += f", and {misleading + false} misleading or false, which are not told any more"
+    told += f" ({gone} of them are not told any more)" if gone else ""
+    wrong = counts["misleading"] + counts["false"]
+    if wrong:
+        told += f", and {wrong} misleading or false, which are not told any more"
     return f"\n\n## Precision\n{told}."
 
 

@@ -43,7 +43,10 @@ def sequential_remedy(observation: Observation) -> str:
 
 def halving_loop(array: str) -> str:
     """A reduction by sequential addresses, as code."""
-    return wording.code(f"for (s = n / 2; s > 0; s /= 2) if (t < s) {array}[t] += {array}[t + s];")
+    by = "d" if array == "s" else "s"
+    return wording.code(
+        f"for ({by} = n / 2; {by} > 0; {by} /= 2) if (t < {by}) {array}[t] += {array}[t + {by}];"
+    )
 
 
 def _steps(observation: Observation) -> list[int] | None:

@@ -44,3 +44,11 @@ def typical_lanes(observation: Observation) -> tuple[int, ...]:
     if found.ndim == 0:
         return ()
     return tuple(int(at) for at, valid in zip(found, lanes.valid[0], strict=True) if valid)
+
+
+def asks_for(observation: Observation, axis: str) -> bool:
+    """Whether the kernel's accesses depend on threadIdx along the axis: else all threads along it do the
+    same."""
+    offsets = (one.access.offset for one in observation.launch.accesses)
+    found = {symbol for offset in offsets if offset is not None for symbol in symbols(offset)}
+    return any(one.kind is SymbolKind.THREAD and one.name.endswith(axis) for one in found)

@@ -130,6 +130,13 @@ def test_interleaved_reductions_leave_lanes_idle(shared: str, loop: str) -> None
     assert finding.remedy is not None and finding.remedy.startswith("sequential addressing")
 
 
+def test_the_advice_has_no_name_twice() -> None:
+    body = "__shared__ int s[256]; int t = threadIdx.x; s[t] = in[t]; for (int d = 1; d < 256; d *= 2) "
+    body += "{ __syncthreads(); if (t % (2 * d) == 0) s[t] += s[t + d]; } out[t] = s[0];"
+    (remedy,) = remedies(kernel("int *out, const int *in", body), "CL112")
+    assert "`for (d = n / 2; d > 0; d /= 2) if (t < d) s[t] += s[t + d];`" in remedy
+
+
 def test_an_interleaved_reduction_in_global_memory_is_one_too() -> None:
     body = (
         "int t = threadIdx.x; if (blockIdx.x * blockDim.x + t >= n) return;"

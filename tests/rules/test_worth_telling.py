@@ -215,3 +215,14 @@ def test_kernels_that_share_a_function_are_told_once() -> None:
     """
     (finding,) = analyze(source.encode(), Settings(path="k.cu")).findings
     assert isinstance(finding, Finding) and len(finding.places) == 2
+
+
+def test_a_conflict_of_an_assumed_block_of_rows_is_one_of_narrow_rows_too() -> None:
+    """Four threads to a row of 24 words meet in no bank, 32 threads would."""
+    body = (
+        "extern __shared__ float s[]; s[{} * t + 999 * threadIdx.y] = in[t]; __syncthreads(); out[t] = s[t];"
+    )
+    source = "__global__ void k(float *out, const float *in) { int t = threadIdx.x; %s }"
+    for stride, codes in (("24", []), ("32", ["CL201"])):
+        found = analyze((source % body.replace("{}", stride)).encode(), Settings(path="k.cu")).findings
+        assert [one.code for one in found if isinstance(one, Finding)] == codes
