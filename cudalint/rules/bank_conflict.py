@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from cudalint.arch import Architecture
 from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Op, Space
 from cudalint.ir.ctypes import size_of
@@ -14,12 +13,11 @@ from cudalint.rules.cures import Cure, cures_of
 from cudalint.rules.growing import is_growing, sequential_remedy
 from cudalint.rules.pitch import LEAST_ROW, pitch_cure
 from cudalint.rules.reading import Reading, wavefronts, worst
-from cudalint.rules.sampling import Sample, lanes_at, sampled_cost
 from cudalint.rules.trips import has_known_trips, most_trips
 from cudalint.rules.vector_merge import Merged, vector_merge
 from cudalint.rules.view import FileView, Observation, Site
 
-_NARROW = (4, 8, 1)  # a block of rows of few threads, as one for each of a few atoms
+_NARROW = 4  # threads of a row of a narrow block, as one for each of a few atoms
 _ROWS = 32  # of a tile
 _PADDING = 16  # bytes at the end of a row: what is more is a row of its own length
 
@@ -90,7 +88,9 @@ class BankConflict(SiteRule):
         is_little = reading.ratio < view.threshold("bank_conflict", "warning_ratio")
         has_cure = bool(cures) or is_growing(reading.observation) or _is_record(reading.observation)
         worth = (
-            sure and (has_cure or not is_little) and not _is_not_launched(reading.observation, limit, view)
+            sure
+            and (has_cure or not is_little)
+            and not _is_not_launched(reading.observation, limit, view.architecture)
         )
         merged = vector_merge(reading.observation, view) if reading.steady else None
         mild = is_little or (merged is not None and merged.ratio < limit)
@@ -119,9 +119,11 @@ def _is_one_word(observation: Observation) -> bool:
     return observation.access.op is Op.ATOMIC and len(words) <= 1
 
 
-def _is_not_launched(observation: Observation, limit: float, view: FileView) -> bool:
+def _is_not_launched(observation: Observation, limit: float, arch: Architecture) -> bool:
     """Whether the conflict may come of a block that is assumed: its lanes would leave the array, so that it
-    surely is none that the kernel is launched with, or a narrow block of rows has no conflict."""
+    surely is none that the kernel is launched with, or the first lanes of a row have none."""
+    from cudalint.warp import warp_cost  # numpy: only where there is a conflict
+
     if not observation.assumed:
         return False
     size, rows = observation.access.array.size, observation.launch.launch.block[1]
@@ -129,10 +131,12 @@ def _is_not_launched(observation: Observation, limit: float, view: FileView) -> 
         return True
     if rows == 1:
         return False
-    narrow = replace(observation.launch, launch=replace(observation.launch.launch, block=_NARROW))
-    lanes = lanes_at(replace(observation, launch=narrow), Sample())
-    cost = None if lanes is None else sampled_cost(observation.result, lanes, view.architecture)
-    return cost is not None and cost[0] < limit * cost[1]
+    row = observation.result.lanes[:_NARROW]
+    if len(set(row)) < _NARROW or min(row) < 0:
+        return False
+    lanes = row + (-1,) * (arch.warp_size - _NARROW)
+    alone = warp_cost("shared", observation.access.op.value, observation.access.width or 4, [lanes], arch)
+    return alone.wavefronts is not None and int(alone.wavefronts[0]) < limit
 
 
 def _message(site: Site, reading: Reading, sure: bool) -> str:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from cudalint.ir.access import Op
 from cudalint.ir.expr import SymbolKind
 from cudalint.rules.chunk import chunk_of
+from cudalint.rules.coalescing import is_fragment
 from cudalint.rules.expressions import symbols
 from cudalint.rules.lanes import typical_lanes
 from cudalint.rules.reading import Reading
@@ -21,6 +22,8 @@ def is_served(reading: Reading, mild: bool, view: FileView) -> bool:
     """Whether L1 makes up for the excess: the accesses are the widest that there are and leave nothing out
     that is known, or a mild excess is what the next trips of a loop take."""
     observation = reading.observation
+    if is_fragment(observation.access):
+        return False  # whose lanes' words are not taken in turn
     if observation.access.width == _WIDEST:
         step = _distance(observation)
         chunk = chunk_of(observation, step, view.forms) if step else None
