@@ -91,10 +91,13 @@ class ReferenceType:
 
 @dataclass(frozen=True, slots=True)
 class BitField:
-    """`bits` of a unit of type `unit`, all of which loads and stores of the field take."""
+    """`bits` of a unit of type `unit`, from bit `at` on. `whole`: loads and stores of the field surely take
+    all of the unit."""
 
     unit: IntType
     bits: int
+    at: int = 0
+    whole: bool = True
 
     @property
     def low(self) -> int:

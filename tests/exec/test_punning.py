@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cudalint import analyze
+from cudalint.ir.expr import LONG, Const
 from cudalint.ir.result import AccessResult, Verdict
 from cudalint.settings import Settings
 
@@ -39,20 +40,28 @@ def test_low_bytes_come_first(body: str, sectors: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "body",
+    ("body", "element"),
     [
-        f"{UNION} u.whole = 5; u.halves[1] = threadIdx.x; out[u.whole] = 1;",
-        f"{UNION} u.bytes[0] = 5; out[u.whole] = 1;",
-        f"{UNION} u.whole = 5; u.bytes[3] = 7; out[u.whole] = 1;",
-        f"{UNION} u.real = 2.0f; out[u.whole] = 1;",
-        "int n = 7; *(short *)&n = threadIdx.x; out[n] = 1;",
-        "int n = 7; *(float *)&n = 1.0f; out[n] = 1;",
-        "float f = 2.0f; out[threadIdx.x * *(int *)&f] = 1;",
-        "int v[4] = {1, 2, 3, 4}; ((short *)v)[1] = threadIdx.x; out[v[0]] = 1;",
-        "union { int whole; short halves[2]; }; whole = 5; halves[1] = 2; out[whole] = 1;",
+        (f"{UNION} u.whole = 5; u.halves[1] = 2; out[u.whole] = 1;", 0x20005),
+        (f"{UNION} u.whole = 5; u.bytes[3] = 7; out[u.whole] = 1;", 0x7000005),
+        (f"{UNION} u.real = 2.0f; out[u.whole] = 1;", 0x40000000),
+        ("int n = 7; *(float *)&n = 1.0f; out[n] = 1;", 0x3F800000),
+        ("int v[4] = {1, 2, 3, 4}; ((short *)v)[1] = 3; out[v[0]] = 1;", 0x30001),
+        ("union { int whole; short halves[2]; }; whole = 5; halves[1] = 2; out[whole] = 1;", 0x20005),
     ],
 )
-def test_what_other_bytes_make_is_not_known(body: str) -> None:
+def test_values_are_put_together_of_bytes(body: str, element: int) -> None:
+    assert stored(body).access.offset == Const(4 * element, LONG)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        f"{UNION} u.bytes[0] = 5; out[u.whole] = 1;",
+        "float f = sqrtf(threadIdx.x); out[threadIdx.x * *(int *)&f] = 1;",
+    ],
+)
+def test_what_unknown_bytes_make_is_not_known(body: str) -> None:
     assert stored(body).verdict is not Verdict.EXACT
 
 

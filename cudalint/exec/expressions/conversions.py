@@ -10,6 +10,7 @@ from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.assumed import note_kept
+from cudalint.exec.memory.bytes import field_bits
 from cudalint.exec.memory.places import type_reason
 from cudalint.exec.objects.classes import scalar
 from cudalint.exec.operations import external_conversion
@@ -117,9 +118,8 @@ def _to_integer(ex: Executor, value: Value, ctype: IntType) -> Value:
 def bits_of(ex: Executor, value: Value, ctype: BitField) -> Expr:
     """What a bit-field makes of a value: an int where that holds all of its values, as C promotes it."""
     given = convert(ex, value, ctype.unit)
-    if isinstance(given, Const):
-        kept = given.value & ((1 << ctype.bits) - 1)
-        return const(kept - (1 << ctype.bits) if kept > ctype.high else kept)
+    if isinstance(given, Expr) and not isinstance(value, UnknownValue):
+        return field_bits(given, ctype)
     reason = value.reason if isinstance(value, UnknownValue) else "a bit-field keeps the low bits alone"
     missing = isinstance(value, UnknownValue) and value.missing
     return ex.fresh(
@@ -201,7 +201,7 @@ def _is_there(place: Place) -> Expr:
 
 def truth(ex: Executor, value: Value) -> Expr:
     """The value as a condition: 0 or 1."""
-    value = scalar(ex, value)
+    value = scalar(ex, value, BOOL)
     match value:
         case Expr():
             if value.type.name == "bool" or (isinstance(value, Symbol) and (value.low, value.high) == (0, 1)):

@@ -181,7 +181,8 @@ def _unary(ex: Executor, node: Node) -> Value:
     overloaded = operator_call(ex, op, (target,), node)
     if overloaded is not None:
         return load(ex, overloaded, node)
-    value = scalar(ex, load(ex, target, operand_node), node=operand_node)
+    wanted = BOOL if op in ("!", "not") else None
+    value = scalar(ex, load(ex, target, operand_node), wanted, operand_node)
     if isinstance(value, Record) and are_numbers(value):
         return combine(ex, op, value, value, node)
     external = external_operator(ex, f"operator{op}", node, [value], objects=True)

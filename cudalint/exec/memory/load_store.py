@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from cudalint.algebra.build import binary, const
+from cudalint.algebra.build import binary, cast, const
 from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import bits_of, convert
@@ -13,6 +13,7 @@ from cudalint.exec.joins import join_values
 from cudalint.exec.loops.elements import note_filled
 from cudalint.exec.memory.array_copies import store_array
 from cudalint.exec.memory.arrays import loaded_pointer
+from cudalint.exec.memory.bytes import merged, units, value_at
 from cudalint.exec.memory.invalidation import forget_element, forget_escaped, forget_exposed
 from cudalint.exec.memory.places import field_type, member
 from cudalint.exec.memory.recording import load_around, record_access, record_local, record_region
@@ -58,7 +59,6 @@ from cudalint.ir.ctypes import (
 from cudalint.ir.expr import LONG, Const, Symbol
 from cudalint.ir.identity import ObjectKind
 from cudalint.ir.reasons import Reason
-from cudalint.sema.types.layout import BIT_FIELD
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
@@ -134,7 +134,7 @@ def _load_chosen(ex: Executor, place: Chosen, node: Node | None) -> Value:
 
 def is_bit_field(ctype: CType) -> bool:
     """Whether it is the type of a bit-field, which shares its bytes with others."""
-    return isinstance(ctype, BitField) or (isinstance(ctype, UnknownType) and ctype.reason == BIT_FIELD)
+    return isinstance(ctype, BitField)
 
 
 def _is_loaded(value: Value) -> bool:
@@ -211,6 +211,9 @@ def _load_local(ex: Executor, place: LocalElement, node: Node | None) -> Value:
     if isinstance(place.offset, Const):
         known = ex.state.values.get((place.array.cell, place.offset.value))
         known = read_as(known, place.ctype) if known is not None and not is_bit_field(place.ctype) else None
+        if known is None and place.array.cell.at is not None:
+            at = place.array.cell.at + place.offset.value
+            known = value_at(ex, place.array.cell.home, at, place.ctype)
         if known is not None:
             return known
     else:
@@ -235,10 +238,6 @@ def store(ex: Executor, place: Place, value: Value, node: Node | None) -> None:
     match place:
         case Chosen():
             by_sides(ex, place, lambda side: store(ex, side, value, node))
-        case Variable(cell=Cell(ctype=UnknownType(reason=reason)) as cell) if reason == BIT_FIELD:
-            ex.write(
-                cell, UnknownValue(cell.ctype, ex.is_uniform(value), "a bit-field keeps the low bits alone")
-            )
         case Variable():
             ex.write(place.cell, _held(ex, place.cell, value, convert(ex, value, place.cell.ctype)))
         case RecordPlace():
@@ -341,6 +340,19 @@ def _held(ex: Executor, cell: Cell, given: Value, value: Value) -> Value:
     return replace(value, through=Provenance.RESTRICT) if whole and at_top else value
 
 
+def _store_bits(ex: Executor, place: LocalElement, at: int, value: Value, ctype: BitField) -> None:
+    """A store to a bit-field of a local array's element: the unit with these bits anew."""
+    cell, unit = place.array.cell, ctype.unit
+    held = value_at(ex, cell.home, at + cell.at, unit) if cell.at is not None else None
+    new = merged(held, 0, convert(ex, value, ctype), ctype) if held is not None else None
+    if new is None:
+        forget_element(ex, place)
+        return
+    make_room(ex, cell, at, unit.size)
+    ex.write((cell, at), cast(new, unit))
+    ex.assigned.add(cell)
+
+
 def _store_local(ex: Executor, place: LocalElement, value: Value, node: Node | None) -> None:
     cell = place.array.cell
     if isinstance(value, Pointer):
@@ -353,6 +365,9 @@ def _store_local(ex: Executor, place: LocalElement, value: Value, node: Node | N
         record_local(ex, place, Op.STORE, node)
         return
     if isinstance(place.ctype, RecordType) and isinstance(value, Record):
+        for at, bits in units(value).items():  # whole, as none of their other bits can be read
+            make_room(ex, cell, place.offset.value + at, bits.type.size)
+            ex.write((cell, place.offset.value + at), bits)
         for name, item in value.fields.items():
             target = member(ex, place, name)
             if isinstance(target, LocalElement):
@@ -361,8 +376,8 @@ def _store_local(ex: Executor, place: LocalElement, value: Value, node: Node | N
     if isinstance(place.ctype, ArrayType):
         store_array(ex, place, value)
         return
-    if is_bit_field(place.ctype):  # other fields may be at that offset
-        forget_element(ex, place)
+    if isinstance(place.ctype, BitField):  # other fields are at that offset
+        _store_bits(ex, place, place.offset.value, value, place.ctype)
         return
     make_room(ex, cell, place.offset.value, size_of(place.ctype) or 1)
     ex.write((cell, place.offset.value), convert(ex, value, place.ctype))

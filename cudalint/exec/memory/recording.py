@@ -15,10 +15,11 @@ from cudalint.exec.path import path_guards
 from cudalint.exec.state import Pending
 from cudalint.exec.values import LocalElement, Memory, Pointer, Region, UnknownValue
 from cudalint.ir.access import Access, Array, Op, Partner, Space
-from cudalint.ir.ctypes import CType, UnknownType, VoidType, align_of, size_of
+from cudalint.ir.ctypes import BitField, CType, UnknownType, VoidType, align_of, size_of
 from cudalint.ir.expr import LONG, Expr
 from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.ir.instruction import Instruction, InstructionKind
+from cudalint.sema.types.layout import BIT_FIELD
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
@@ -58,6 +59,8 @@ def record_access(
     ctype = place.ctype
     if isinstance(ctype, VoidType):
         return
+    if isinstance(ctype, BitField) and not ctype.whole:
+        ctype = UnknownType("a bit-field", BIT_FIELD)
     parts: Sequence[tuple[int, int | None]] = (
         [(0, width)] if width is not None else object_parts(ctype) or [(0, None)]
     )

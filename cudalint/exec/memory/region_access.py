@@ -11,10 +11,12 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.joins import join_values
 from cudalint.exec.memory.alignment import lattice
+from cudalint.exec.memory.bytes import merged, parts_of, value_at
 from cudalint.exec.memory.invalidation import forget, forget_cell
 from cudalint.exec.memory.regions import extent, overlapped, part_at
 from cudalint.exec.memory.reinterpretation import read_as
 from cudalint.exec.values import (
+    Cell,
     LocalArray,
     LocalElement,
     LocalObject,
@@ -36,6 +38,11 @@ _SHORTEST = 3
 def scalar_at(ex: Executor, home: LocalObject, at: int, ctype: CType) -> Value | None:
     """The scalar of type `ctype` at a constant offset of an object; None where its bits are not known."""
     size = size_of(ctype)
+    found = _scalar_at(ex, home, at, ctype, size)
+    return found if found is not None else value_at(ex, home, at, ctype)
+
+
+def _scalar_at(ex: Executor, home: LocalObject, at: int, ctype: CType, size: int | None) -> Value | None:
     match part_at(home, const(at, LONG), ctype):
         case Variable(cell=cell):
             return ex.state.values.get(cell)
@@ -138,10 +145,34 @@ def store_region(ex: Executor, place: Region, value: Value) -> None:
         if same and isinstance(cell.ctype, IntType) and isinstance(place.ctype, IntType):
             ex.write(cell, convert(ex, convert(ex, value, place.ctype), cell.ctype))
             return
+        held = ex.state.values.get(cell)
+        if isinstance(cell.ctype, IntType) and held is not None and cell.at is not None:
+            inside = place.offset.value - cell.at
+            new = merged(held, inside, convert(ex, value, place.ctype), place.ctype) if inside >= 0 else None
+            if new is not None:
+                ex.write(cell, cast(new, cell.ctype))
+                return
+    if isinstance(place.offset, Const) and size and _store_whole(ex, place.offset.value, size, cells, value):
+        return
     if not isinstance(place.offset, Const) and place.offset is not None and _store_any(ex, place, value):
         return
     ex.escape(value)
     forget(ex, place, "a part of it was set, or its bits were")
+
+
+def _store_whole(ex: Executor, at: int, size: int, cells: list[Cell], value: Value) -> bool:
+    """A store that covers several integers: each gets its part."""
+    places: list[tuple[int, IntType]] = []
+    for cell in cells:
+        if not isinstance(cell.ctype, IntType) or cell.at is None:
+            return False
+        if not at <= cell.at <= at + size - cell.ctype.size or cell.ctype.name == "bool":
+            return False
+        places.append((cell.at - at, cell.ctype))
+    parts = parts_of(value, size, places)
+    for cell, part in zip(cells, parts or (), strict=parts is not None):
+        ex.write(cell, part)
+    return parts is not None
 
 
 def _store_any(ex: Executor, place: Region, value: Value) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cudalint.algebra.build import cast
 from cudalint.exec.executor import Executor
+from cudalint.exec.memory.bytes import left_over
 from cudalint.exec.values import Cell, Value, value_type
 from cudalint.ir.ctypes import CType, FloatType, IntType, size_of
 from cudalint.ir.expr import Expr
@@ -34,6 +35,13 @@ def make_room(ex: Executor, cell: Cell, offset: int, width: int) -> None:
         return
     for at in range(offset - _WIDEST, offset + width):
         key = (cell, at)
-        held = ex.state.values.get(key) if at != offset else None
-        if held is not None and at + (size_of(value_type(held)) or _WIDEST) > offset:
+        held = ex.state.values.get(key)
+        size = (size_of(value_type(held)) or _WIDEST) if held is not None else 0
+        if held is None or at + size <= offset or (at == offset and size <= width):
+            continue
+        left = left_over(held, at, offset, width)
+        if at != offset:
             ex.drop(key)
+        for place, byte in left or ():
+            cell.widths.add(1)
+            ex.write((cell, place), byte)

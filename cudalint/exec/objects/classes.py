@@ -64,13 +64,19 @@ def converting(ex: Executor, value: Value, wanted: CType | None = None) -> Place
     owner, by_type = found
     node = by_type.get(wanted) if wanted is not None else None
     if node is None:
-        if len(by_type) != 1:
+        implicit = [item for item in by_type.values() if not _is_explicit(item)]
+        candidates = implicit or list(by_type.values())
+        if len(candidates) != 1:
             return None
-        node = next(iter(by_type.values()))
+        [node] = candidates
     name = ex.program.text(cst.declarator(node)).partition("(")[0].strip()
     function = method_at(ex.program, node, name, owner.name)
     site = Call(ex.at or ex.frame.function.node, name, name, [])
     return inline(ex, function, site, _stored(ex, value), owner)
+
+
+def _is_explicit(node: Node) -> bool:
+    return any(child.type == "explicit_function_specifier" for child in node.children)
 
 
 def scalar(ex: Executor, value: Value, wanted: CType | None = None, node: Node | None = None) -> Value:

@@ -243,15 +243,15 @@ def why_unsized(ctype: CType) -> str:
 
 
 def _bit_field(ctype: CType, bits: int, at: int | None) -> CType | None:
-    """The type of a bit-field whose unit is moved whole; None for one that need not be. Of a field that
-    begins at a byte the compiler may move a part, which depends on its sign and on what else is read nearby
-    [nvcc 13 on sm_90, every width at every bit of units of 1, 2 and 4 bytes]."""
-    if not isinstance(ctype, IntType) or at is None or ctype.size > _WIDEST_UNIT:
+    """The type of a bit-field; None where its place is not known. Of a field that begins at a byte the
+    compiler may move a part, which depends on its sign and on what else is read nearby [nvcc 13 on sm_90,
+    every width at every bit of units of 1, 2 and 4 bytes]."""
+    if not isinstance(ctype, IntType) or at is None:
         return None
     if bits == ctype.size * 8:
         return ctype
     whole = ctype.size == 1 or at % 8 or (at == 0 and bits % 8)
-    return BitField(ctype, bits) if whole else None
+    return BitField(ctype, bits, at, bool(whole) and ctype.size <= _WIDEST_UNIT)
 
 
 def _visible(own: Field) -> Iterable[Field]:
