@@ -7,7 +7,7 @@ from dataclasses import field
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
-from cudalint.ir.ctypes import CType, PointerType, ReferenceType, UnknownType, VoidType
+from cudalint.ir.ctypes import FUNCTION, ArrayType, CType, PointerType, ReferenceType, UnknownType, VoidType
 from cudalint.sema.symbols.namespaces import Namespace
 from cudalint.sema.templates.levels import class_lists
 from cudalint.sema.templates.parameters import TemplateParameter, listed_parameters
@@ -215,13 +215,25 @@ class Function:
         # the declarator of `T* f(...)` wraps the function's: only what wraps it belongs to the return type
         ctype, outer = types.resolve(type_node, None), declarator
         const = qualifiers(self.node).const
-        while outer is not None and outer.type in ("pointer_declarator", "reference_declarator"):
-            if outer.type == "pointer_declarator":
-                ctype, const = PointerType(ctype, const), qualifiers(outer).const
-            else:
-                ctype, const = ReferenceType(ctype, const), False
+        while outer is not None and outer.type in _AROUND_FUNCTION:
+            match outer.type:
+                case "pointer_declarator":
+                    ctype, const = PointerType(ctype, const), qualifiers(outer).const
+                case "reference_declarator":
+                    ctype, const = ReferenceType(ctype, const), False
+                case "array_declarator":
+                    size = cst.size(outer)
+                    ctype = ArrayType(ctype, types.constant_value(size) if size is not None else None)
             outer = cst.declarator(outer) or (outer.named_children[-1] if outer.named_children else None)
+        inner = cst.declarator(outer) if outer is not None else None
+        if inner is not None and inner.type == "parenthesized_declarator":  # `int (*f(int))(int)`
+            return PointerType(FUNCTION)
         return ctype
+
+
+_AROUND_FUNCTION = frozenset(
+    ("pointer_declarator", "reference_declarator", "array_declarator", "parenthesized_declarator")
+)
 
 
 @found_once

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from cudalint.source.declarations import match_angle
 from cudalint.source.edits import Edits
 from cudalint.source.offsets import PRAGMA
 from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, STRING, words
@@ -204,12 +205,17 @@ def _friend(edits: Edits, at: int) -> None:
 
 
 def _constructed(edits: Edits, at: int) -> None:
-    """`typename T::Scan(storage).sum(x)`, `typename T::Layout{}`: an object made in an expression parses
+    """`typename T::Scan(storage).sum(x)`, `typename A<T>::Layout{}`: an object made in an expression parses
     without it."""
     tokens = edits.tokens
     opening = at + 1
-    while opening < len(tokens) and (tokens[opening].kind == IDENTIFIER or tokens[opening].text == "::"):
-        opening += 1
+    while opening < len(tokens) and (
+        tokens[opening].kind == IDENTIFIER or tokens[opening].text in ("::", "<")
+    ):
+        closing = match_angle(edits, opening) if tokens[opening].text == "<" else opening
+        if closing is None:
+            return
+        opening = closing + 1
     previous = tokens[at - 1].text if at else ""
     if opening < len(tokens) and tokens[opening].text == "{":
         if previous in _BEFORE_VALUE:
@@ -251,9 +257,25 @@ def _case(edits: Edits, at: int) -> None:
         edits.insert_after(end - 1, ")")
 
 
+_SPECIFIERS = words(
+    "explicit __device__ __host__ inline __inline__ __forceinline__ __noinline__ constexpr consteval"
+)
+_ALLOCATING = words("new delete co_await")
+
+
 def _conversion(edits: Edits, at: int) -> None:
-    """`x.operator float()`: a call of a method that the grammar has no name for."""
+    """`x.operator float()`: a call of a method that the grammar has no name for; `constexpr operator int()`:
+    one that it takes for a method `int` of type `operator`."""
     tokens = edits.tokens
+    if at + 1 < len(tokens) and tokens[at + 1].kind == IDENTIFIER and tokens[at + 1].text not in _ALLOCATING:
+        first = at
+        while first and tokens[first - 1].text in _SPECIFIERS:
+            first -= 1
+        found = [tokens[index].text for index in range(first, at)]
+        space = "__device__" if "__device__" in found else "__host__"
+        for index, text in enumerate(found, first):
+            if text not in ("explicit", space) or text in found[index - first + 1 :]:
+                edits.blank(index, index + 1)
     if at == 0 or tokens[at - 1].text not in (".", "->"):
         return
     opening = next((i for i in range(at, min(at + 8, len(tokens))) if tokens[i].text == "("), at)

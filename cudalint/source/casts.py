@@ -182,28 +182,4 @@ def _mark_size(edits: Edits, at: int) -> None:
         edits.insert_after(at, ")")
 
 
-def _blank_typename(edits: Edits, at: int) -> None:
-    """`f(typename T::tag())`, which the grammar takes for a function's declaration; without the word it is a
-    call of a qualified name."""
-    tokens = edits.tokens
-    end = _qualified_end(edits, at + 1)
-    if at == 0 or end is None or end + 1 >= len(tokens) or tokens[at - 1].text not in _BEFORE_VALUE:
-        return
-    if tokens[end].text == "{" or (tokens[end].text == "(" and tokens[end + 1].text not in ("*", "&")):
-        edits.blank(at, at + 1)
-
-
-def _qualified_end(edits: Edits, at: int) -> int | None:
-    """Behind the name `A<B>::C` that starts here; None where no qualified name does."""
-    tokens, is_qualified = edits.tokens, False
-    while at < len(tokens) and tokens[at].kind == IDENTIFIER:
-        at += 2 if tokens[at].text == "template" else 1
-        if at < len(tokens) and tokens[at].text == "<":
-            at = (match_angle(edits, at) or len(tokens)) + 1
-        if at >= len(tokens) or tokens[at].text != "::":
-            return at if is_qualified else None
-        is_qualified, at = True, at + 1
-    return None
-
-
-CAST_RULES = {**dict.fromkeys(_SIZES, _mark_size), "typename": _blank_typename}
+CAST_RULES = dict.fromkeys(_SIZES, _mark_size)

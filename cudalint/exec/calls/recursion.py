@@ -54,13 +54,17 @@ def _return_type(ex: Executor, function: Function) -> object:
 
 def _is_instantiated(ex: Executor, function: Function, site: Call, owner: RecordInfo | None) -> bool:
     """Whether a recursion is one of templates, `f<N - 1>()` or `A<N - 1>::f()`: each call gives a number
-    anew, which ends it."""
+    anew, which ends it; or is one of classes of which each has a shorter name, as the parts of
+    `Sum<Sum<V, V>, V>` have."""
     callers = [frame for frame in reversed(ex.frames) if frame.function is function]
     caller = callers[0]
     if owner is not None and any(isinstance(argument, int) for argument in owner.template_arguments):
         known = [frame.owner.template_arguments for frame in callers if frame.owner is not None]
         if owner.template_arguments not in known:
             return True
+    around = [frame.owner.name for frame in callers if frame.owner is not None]
+    if owner is not None and len(around) == len(callers) and len(owner.name) < min(map(len, around)):
+        return True
     pack = variadic(function)
     if pack is not None:
         length = caller.scope.types.pack_length(pack[1].name or "")

@@ -14,7 +14,7 @@ from cudalint.exec.expressions.arithmetic import combine
 from cudalint.exec.expressions.operators import object_type, operand, operator_call, stepped
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.places import type_reason
-from cudalint.exec.objects.classes import converting, scalar
+from cudalint.exec.objects.classes import as_number, converting, scalar
 from cudalint.exec.objects.copies import assign
 from cudalint.exec.operations import braced, load, place, rvalue, store
 from cudalint.exec.outcomes import is_untyped
@@ -63,6 +63,7 @@ def _assign(ex: Executor, node: Node, left_node: Node, right_node: Node) -> Plac
         value = load(ex, source, right_node)
         if not isinstance(target, Memory | Temporary):
             _changed_unseen(ex, target, "operator=", node, [value])
+        value = as_number(ex, value, place_type(ex, target), right_node)
         external_conversion(ex, value, place_type(ex, target), right_node)
         store(ex, target, value, left_node)
         return target

@@ -9,6 +9,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert, convert_to
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.places import address_of, dereference
+from cudalint.exec.objects.classes import as_number
 from cudalint.exec.operations import load, place, rvalue
 from cudalint.exec.values import Place, Temporary, Value
 from cudalint.ir.ctypes import PointerType, RecordType, ReferenceType
@@ -23,7 +24,8 @@ def c_cast(ex: Executor, node: Node) -> Value:
     type_node, value_node = cst.type(node), cst.value(node)
     if type_node is None or value_node is None or _names_a_value(ex, type_node):
         return unsupported(ex, node)
-    return convert_to(ex, rvalue(ex, value_node), ex.scope.types.resolve_descriptor(type_node), node)
+    ctype = ex.scope.types.resolve_descriptor(type_node)
+    return convert_to(ex, as_number(ex, rvalue(ex, value_node), ctype, value_node), ctype, node)
 
 
 def _names_a_value(ex: Executor, type_node: Node) -> bool:

@@ -7,9 +7,18 @@ from typing import TYPE_CHECKING
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.memory.storage import declared
 from cudalint.exec.objects.lifetime import begin
-from cudalint.exec.operations import inline, load, store
-from cudalint.exec.values import Place, Record, Temporary, Value, type_at
-from cudalint.ir.ctypes import ArrayType, AssumedInt, CType, FloatType, IntType, RecordType, ReferenceType
+from cudalint.exec.operations import inline, load, place, store
+from cudalint.exec.values import Memory, Place, Record, Temporary, Value, type_at
+from cudalint.ir.ctypes import (
+    ArrayType,
+    AssumedInt,
+    CType,
+    FloatType,
+    IntType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+)
 from cudalint.sema.functions import Function
 from cudalint.sema.symbols.members import conversions, method_at
 from cudalint.sema.templates.outside import class_scope
@@ -55,9 +64,11 @@ def _stored(ex: Executor, value: Record) -> Place:
 # -- conversions -----------------------------------------------------------------------------------
 
 
-def converting(ex: Executor, value: Value, wanted: CType | None = None) -> Place | None:
+def converting(
+    ex: Executor, value: Value, wanted: CType | None = None, operand: Node | None = None
+) -> Place | None:
     """What the object's conversion operator gives; None where it has none in view, or several that differ
-    and none of them gives `wanted`."""
+    and none of them gives `wanted`. `operand`: what names the object, on which the operator works."""
     found = conversions(ex.program, value.type) if isinstance(value, Record) else None
     if found is None or not isinstance(value, Record):
         return None
@@ -65,14 +76,24 @@ def converting(ex: Executor, value: Value, wanted: CType | None = None) -> Place
     node = by_type.get(wanted) if wanted is not None else None
     if node is None:
         implicit = [item for item in by_type.values() if not _is_explicit(item)]
-        candidates = implicit or list(by_type.values())
-        if len(candidates) != 1:
+        if len(implicit) != 1:
             return None
-        [node] = candidates
+        [node] = implicit
     name = ex.program.text(cst.declarator(node)).partition("(")[0].strip()
     function = method_at(ex.program, node, name, owner.name)
     site = Call(ex.at or ex.frame.function.node, name, name, [])
-    return inline(ex, function, site, _stored(ex, value), owner)
+    return inline(ex, function, site, _named(ex, value, operand) or _stored(ex, value), owner)
+
+
+def _named(ex: Executor, value: Record, node: Node | None) -> Place | None:
+    """The object of which a value was read, where a name alone tells; it is no access to ask for it."""
+    while node is not None and node.type == "parenthesized_expression" and node.named_child_count == 1:
+        node = node.named_children[0]
+    if node is None or node.type not in ("identifier", "field_expression"):
+        return None
+    with ex.silent():
+        found = place(ex, node)
+    return found if not isinstance(found, Temporary | Memory) and type_at(found) == value.type else None
 
 
 def _is_explicit(node: Node) -> bool:
@@ -85,9 +106,15 @@ def scalar(ex: Executor, value: Value, wanted: CType | None = None, node: Node |
         return value
     at = ex.at
     ex.at = node or at
-    converted = converting(ex, value, wanted)
+    converted = converting(ex, value, wanted, node)
     ex.at = at
     return value if converted is None else load(ex, converted, node or at)
+
+
+def as_number(ex: Executor, value: Value, wanted: CType, node: Node) -> Value:
+    """The value where a number or a pointer is wanted. `node`: what names it."""
+    is_number = isinstance(wanted, IntType | FloatType | PointerType)
+    return scalar(ex, value, wanted, node) if is_number else value
 
 
 # -- what a method sees ----------------------------------------------------------------------------

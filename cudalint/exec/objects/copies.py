@@ -14,6 +14,7 @@ from cudalint.exec.expressions.unevaluated import known_type, place_type
 from cudalint.exec.memory.places import element, member
 from cudalint.exec.memory.storage import OUTLIVING, declared
 from cudalint.exec.objects.bases import seen_as
+from cudalint.exec.objects.classes import as_number
 from cudalint.exec.objects.destruction import MAX_ELEMENTS
 from cudalint.exec.objects.lifetime import begin
 from cudalint.exec.operations import forget, inline, load, opaque, place, rvalue, store
@@ -28,7 +29,13 @@ from cudalint.exec.values import (
     type_at,
     value_type,
 )
-from cudalint.ir.ctypes import ArrayType, CType, RecordType, ReferenceType, UnknownType
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+)
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.conversions import Category
 from cudalint.sema.symbols.members import constructors_of, member_functions
@@ -123,6 +130,7 @@ def _copy_elements(ex: Executor, ctype: ArrayType, target: Place, source: Place,
 def converted(ex: Executor, ctype: CType, value: Value, node: Node) -> Value:
     """A value where an object of a class is wanted: by a constructor of that class that takes it."""
     actual = value_type(value)
+    value = as_number(ex, value, ctype, node)
     if not isinstance(ctype, RecordType) or actual == ctype or isinstance(value, UnknownValue):
         return value
     if ctype.is_vector or isinstance(actual, UnknownType):
@@ -238,7 +246,7 @@ def _each_member(
 
 def takes_own(function: Function, info: RecordInfo | None) -> bool:
     """Whether a constructor or an assignment takes another object of the class by reference."""
-    if info is None or not function.accepts(1) or not function.parameters or function.templates:
+    if info is None or not function.accepts(1) or not function.parameters or function.own_templates():
         return False
     first = function.parameters[0]
     text = (first.type_node.text or b"").decode("utf-8", "replace") if first.type_node is not None else ""

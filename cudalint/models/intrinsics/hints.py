@@ -8,6 +8,7 @@ from cudalint.algebra.build import const
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert, convert_to
 from cudalint.exec.memory.places import address_of, dereference
+from cudalint.exec.objects.classes import as_number
 from cudalint.exec.operations import place, rvalue
 from cudalint.exec.values import Place
 from cudalint.ir.ctypes import PointerType, ReferenceType
@@ -25,7 +26,8 @@ def named_cast(ex: Executor, site: Call) -> Place:
     if isinstance(ctype, ReferenceType):
         pointer = convert(ex, address_of(ex, place(ex, site.arguments[0])), PointerType(ctype.target))
         return dereference(ex, pointer)
-    return result(convert_to(ex, rvalue(ex, site.arguments[0]), ctype, site.node))
+    value = as_number(ex, rvalue(ex, site.arguments[0]), ctype, site.arguments[0])
+    return result(convert_to(ex, value, ctype, site.node))
 
 
 def transparent(ex: Executor, site: Call) -> Place:

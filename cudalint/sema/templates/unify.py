@@ -12,8 +12,8 @@ from cudalint.ir.expr import IntType
 from cudalint.sema.symbols.declarations import Kind
 from cudalint.sema.symbols.names import argument_nodes, plain_name
 from cudalint.sema.symbols.qualified import find_template, template_named
+from cudalint.sema.templates.arguments import bind_argument, default_argument, full_name
 from cudalint.sema.templates.packs import bind_pack
-from cudalint.sema.templates.specialization import bind_argument, default_argument, full_name
 from cudalint.sema.types.declarators import declarator_chain, node_text, qualifiers
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of
@@ -264,6 +264,8 @@ class Deduction:
             if index >= len(actual):
                 return False
             value, name = actual[index], plain_name(pattern) or ""
+            if isinstance(value, CType):  # `struct Row : Base<Row>` is complete by now
+                value = self.scope.complete(value)
             if value is None:
                 self._opened(pattern)
             elif name in self.parameters:
@@ -293,6 +295,11 @@ class Deduction:
     def bound(self) -> TypeScope:
         """A scope in which the parameters mean what was found."""
         scope = self.scope.child()
+        self.bind_in(scope)
+        return scope
+
+    def bind_in(self, scope: TypeScope) -> None:
+        """Let the parameters mean what was found in this very scope."""
         for name, value in self.found.items():
             parameter = self.parameters[name]
             if isinstance(value, tuple | int):
@@ -307,7 +314,6 @@ class Deduction:
             else:
                 ctype = value.target if isinstance(value, ReferenceType) else value
                 scope.bind(name, ctype, const=name in self.const)
-        return scope
 
 
 def _pointee(ctype: CType | None) -> CType | None:

@@ -12,6 +12,18 @@ __host__ __device__ constexpr pair<First, Second> make_pair(First first, Second 
   return pair<First, Second>{first, second};
 }
 
+// [meta.help]
+template <typename T, T Value> struct integral_constant {
+  static constexpr T value = Value;
+  using value_type = T;
+  using type = integral_constant<T, Value>;
+  __host__ __device__ constexpr operator T() const { return Value; }
+  __host__ __device__ constexpr T operator()() const { return Value; }
+};
+template <bool Value> using bool_constant = integral_constant<bool, Value>;
+using true_type = integral_constant<bool, true>;
+using false_type = integral_constant<bool, false>;
+
 // [intseq]
 template <typename T, T... Values> struct integer_sequence {
   using value_type = T;

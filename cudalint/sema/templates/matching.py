@@ -1,0 +1,267 @@
+"""Which specialization of a class template its arguments select."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from cudalint.dataclass import dataclass
+from cudalint.ir.ctypes import (
+    CType,
+    IncompleteType,
+    NoType,
+    PointerType,
+    ReferenceType,
+    UnknownType,
+)
+from cudalint.ir.expr import IntType
+from cudalint.sema.symbols.declarations import Declaration
+from cudalint.sema.symbols.names import argument_nodes, plain_name
+from cudalint.sema.templates.arguments import Argument
+from cudalint.sema.templates.packs import bind_pack
+from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
+from cudalint.sema.templates.unify import Deduction
+from cudalint.sema.types.builtin import builtin_types
+from cudalint.sema.types.declarators import declarator_chain, node_text
+from cudalint.sema.types.naming import type_name
+from cudalint.syntax import cst
+from cudalint.syntax.node import Node
+from cudalint.syntax.nodes import nodes_of
+
+if TYPE_CHECKING:
+    from cudalint.sema.types.scope import Template, TypeScope
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    declaration: Declaration
+    scope: TypeScope
+
+
+def specialize(
+    scope: TypeScope,
+    primary: Declaration,
+    given: list[Node],
+    key: tuple[Argument, ...],
+    bound: TypeScope,
+) -> Match | UnknownType | None:
+    """The specialization that the arguments select; None for the primary template; an UnknownType where
+    the choice cannot be made. `bound` has the primary template's parameters."""
+    reason = f"which specialization of '{primary.name}' its arguments select is not known"
+    unread = next((item.reason for item in key if isinstance(item, UnknownType)), None)
+    undecided = UnknownType(primary.name, reason if unread is None else f"{reason}: {unread}")
+    candidates = scope.specializations(primary)
+    if not candidates:
+        return None
+    if any(_is_qualified(node) for node in given):
+        return undecided
+    matches: list[Match] = []
+    for candidate in candidates:
+        inner = scope.child()
+        outcome = _matches(
+            primary, candidate, key, inner, [bound.bound_template(p.name) for p in primary.parameters or ()]
+        )
+        if outcome is None:
+            return undecided
+        if outcome:
+            matches.append(Match(candidate, inner))
+    best = [
+        match
+        for match in matches
+        if all(other is match or _is_more_special(match.declaration, other.declaration) for other in matches)
+    ]
+    return best[0] if best else undecided if matches else None
+
+
+def _is_more_special(one: Declaration, other: Declaration) -> bool:
+    """Whether a specialization is more specialized than another that fits the same arguments: all that the
+    other says in its pattern, this one says, and more. False where that cannot be told."""
+    return _says(one, other) and not _says(other, one)
+
+
+def _says(one: Declaration, other: Declaration) -> bool:
+    own, free = {p.name for p in one.parameters or ()}, {p.name for p in other.parameters or ()}
+    theirs = [name for pattern in argument_nodes(other.arguments) for name in _identifiers(pattern)]
+    ours, patterns = argument_nodes(one.arguments), argument_nodes(other.arguments)
+    if patterns and patterns[-1].type == "parameter_pack_expansion":
+        length = len(patterns) - 1
+        if len(ours) < length or (len(ours) == len(patterns) and ours[-1].type == patterns[-1].type):
+            return False
+        ours, patterns = ours[:length], patterns[:length]
+    if len(ours) != len(patterns):
+        return False
+    for mine, pattern in zip(ours, patterns, strict=True):
+        name = plain_name(pattern)
+        leaves_open = name in free and theirs.count(name or "") == 1
+        shape = _shape(mine, own)
+        alike = shape is not None and shape == _shape(pattern, free)
+        if not leaves_open and not alike and not own.isdisjoint(_identifiers(mine)):
+            return False
+    return True
+
+
+def _shape(pattern: Node, free: set[str]) -> str | None:
+    """What a pattern composed of others, `Vec<T, N>`, says, whatever its parameters are called."""
+    if plain_name(pattern) is not None:
+        return None
+    names = dict.fromkeys(name for name in _identifiers(pattern) if name in free)
+    text = "".join(node_text(pattern).split())
+    for number, name in enumerate(names):
+        text = re.sub(rf"\b{re.escape(name)}\b", f"${number}", text)
+    return text
+
+
+def _is_qualified(node: Node) -> bool:
+    """Whether a type argument is `const T`: such types are not told from T."""
+    plain = cst.declarator(node) is None
+    return plain and any(child.type == "type_qualifier" for child in node.children)
+
+
+def _matches(
+    primary: Declaration,
+    candidate: Declaration,
+    key: tuple[Argument, ...],
+    inner: TypeScope,
+    passed: list[Template | None],
+) -> bool | None:
+    """Whether the arguments fit a specialization's pattern, whose parameters are bound in `inner`;
+    None where that cannot be told."""
+    patterns = argument_nodes(candidate.arguments)
+    parameters = {item.name: item for item in candidate.parameters or ()}
+    rest = _rest(patterns, parameters)
+    if rest is not None:
+        patterns = patterns[:-1]
+        if len(key) < len(patterns):
+            return False
+        kind = parameters[rest].type_node
+        ctype = inner.resolve(kind, None) if kind is not None else None
+        bind_pack(inner, rest, key[len(patterns) :], ctype if isinstance(ctype, IntType) else None)
+        key = key[: len(patterns)]
+    elif patterns and patterns[-1].type == "parameter_pack_expansion":
+        return None
+    if len(patterns) != len(key):
+        return False if any(item.is_pack for item in primary.parameters or ()) else None
+    outcome: bool | None = True
+    bound: dict[str, Argument] = {}
+    composed: list[tuple[Node, Argument]] = []  # patterns of parameters that others may bind
+    for position, (pattern, argument) in enumerate(zip(patterns, key, strict=True)):
+        name = plain_name(pattern)
+        if name in parameters and parameters[name].kind is ParameterKind.TEMPLATE:
+            inner.bind_template(name, passed[position] if position < len(passed) else None)
+            continue
+        pointee = _pointee_name(pattern)
+        if _is_qualified(pattern):
+            fits = None
+        elif name in parameters or (pointee in parameters and isinstance(argument, PointerType)):
+            value = argument
+            if name not in parameters and isinstance(argument, PointerType):
+                value = argument.target
+            key_name = name if name in parameters else pointee
+            assert key_name is not None
+            fits = bound.setdefault(key_name, value) == value
+        elif pointee in parameters:
+            fits = None if isinstance(argument, UnknownType) else False
+        elif any(mentioned in parameters for mentioned in _identifiers(pattern)):
+            composed.append((pattern, argument))
+            continue
+        else:
+            fits = _equals(inner, pattern, argument)
+        if fits is False:
+            return False
+        outcome = None if fits is None else outcome
+    for name, value in bound.items():
+        if isinstance(value, int) or value is None:
+            inner.bind_constant(name, value, None)
+        else:
+            inner.bind(name, value)
+    for pattern, argument in composed:
+        free = {n: p for n, p in parameters.items() if n not in bound and n in _identifiers(pattern)}
+        fits = _deduced(inner, free, pattern, argument) if free else _substituted(inner, pattern, argument)
+        if fits is False:
+            return False
+        bound.update(dict.fromkeys(free))
+        outcome = None if fits is None else outcome
+    return outcome
+
+
+def _deduced(
+    inner: TypeScope, free: dict[str, TemplateParameter], pattern: Node, argument: Argument
+) -> bool | None:
+    """Whether an argument fits a pattern, `Vec<T, N>`, that binds parameters."""
+    if argument is None or (isinstance(argument, CType) and not _is_told(argument)):
+        return None
+    layers = {node.type.removeprefix("abstract_") for node in declarator_chain(cst.declarator(pattern))}
+    if "reference_declarator" in layers and not isinstance(argument, ReferenceType):
+        return False
+    if layers & {"reference_declarator", "function_declarator"}:
+        return None  # `T &` is not told from `T &&`
+    deduction = Deduction(free, inner, exactly=True)
+    if not deduction.arguments([pattern], (argument,)):
+        return None if deduction.is_open else False
+    if deduction.is_open or deduction.const or deduction.templates or free.keys() - deduction.found.keys():
+        return None
+    deduction.bind_in(inner)
+    return True
+
+
+def _substituted(inner: TypeScope, pattern: Node, argument: Argument) -> bool | None:
+    """Whether a pattern of parameters that are bound, `void_t<typename T::type>`, is an argument. Where it
+    names what does not exist the specialization is none that fits."""
+    if not isinstance(argument, CType):
+        return _equals(inner, pattern, argument)
+    named = cst.type(pattern) if pattern.type == "type_descriptor" else pattern
+    is_written = named is not None and named.type != "decltype"
+    for part in argument_nodes(cst.arguments(named)) if named is not None and is_written else ():
+        if part.type in ("type_descriptor", "parameter_pack_expansion"):
+            found = inner.resolve_descriptor(part)
+            if isinstance(found, UnknownType):
+                return False if isinstance(found, NoType) else None
+    ctype = inner.resolve_descriptor(pattern)
+    if isinstance(ctype, UnknownType):
+        return False if isinstance(ctype, NoType) else None
+    return ctype == argument if _is_told(argument) else None
+
+
+def _rest(patterns: list[Node], parameters: Mapping[str, TemplateParameter]) -> str | None:
+    """`Ts` where a pattern ends in `Ts...`, and expands no other pack."""
+    if not patterns or patterns[-1].type != "parameter_pack_expansion" or not patterns[-1].named_children:
+        return None
+    name = plain_name(patterns[-1].named_children[0])
+    packs = [item.name for item in parameters.values() if item.is_pack]
+    return name if packs == [name] else None
+
+
+def _equals(scope: TypeScope, pattern: Node, argument: Argument) -> bool | None:
+    if isinstance(argument, int):
+        value = scope.constant_value(pattern)
+        return None if value is None else value == argument
+    if argument is None or not _is_told(argument):
+        return None
+    ctype = scope.resolve_descriptor(pattern)
+    if not _is_told(ctype):
+        return None
+    if isinstance(ctype, IncompleteType) != isinstance(argument, IncompleteType):
+        return None if type_name(argument) == type_name(ctype) else False
+    return ctype == argument
+
+
+def _is_told(ctype: CType) -> bool:
+    """Whether it is known which type it is. One of CUDA's own may be declared again as a class."""
+    if isinstance(ctype, IncompleteType):
+        return ctype.name not in builtin_types() and "?" not in ctype.name
+    return not isinstance(ctype, UnknownType)
+
+
+def _pointee_name(pattern: Node) -> str | None:
+    """T of the pattern `T *`."""
+    declarator = cst.declarator(pattern)
+    type_node = cst.type(pattern)
+    if declarator is None or type_node is None or declarator.type != "abstract_pointer_declarator":
+        return None
+    return node_text(type_node) if declarator.named_child_count == 0 else None
+
+
+def _identifiers(node: Node) -> list[str]:
+    kinds = ("identifier", "type_identifier", "namespace_identifier")
+    return [node_text(item) for item in nodes_of(node, *kinds)]

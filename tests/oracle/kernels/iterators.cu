@@ -1,0 +1,27 @@
+// Iterators, ranges, spans and tuples, as thrust and its like have them.
+#include <cstdlib>
+#include <cstdint>
+#include <utility>
+// thrust-like iterators, grid stride ranges, spans, tuples, functors
+template <class T> struct counting { T v; using value_type = T; __host__ __device__ counting(T v) : v(v) {} __host__ __device__ T operator*() const { return v; } __host__ __device__ counting operator+(long n) const { return counting(v + n); } __host__ __device__ T operator[](long n) const { return v + n; } __host__ __device__ counting &operator++() { ++v; return *this; } __host__ __device__ bool operator!=(const counting &o) const { return v != o.v; } };
+template <class F, class It> struct transform_it { It it; F f; using value_type = decltype(f(*it)); __host__ __device__ transform_it(It i, F f) : it(i), f(f) {} __host__ __device__ auto operator*() const { return f(*it); } __host__ __device__ transform_it operator+(long n) const { return {it + n, f}; } __host__ __device__ auto operator[](long n) const { return *(*this + n); } };
+template <class P, class M> struct perm_it { P p; M m; __host__ __device__ auto &operator[](long n) const { return p[m[n]]; } };
+template <class T> struct strided { T *p; long s; struct ref { T *at; __host__ __device__ operator T() const { return *at; } __host__ __device__ const ref &operator=(T v) const { *at = v; return *this; } __host__ __device__ const ref &operator+=(T v) const { *at += v; return *this; } }; __host__ __device__ ref operator[](long i) const { return {p + i * s}; } __host__ __device__ strided operator+(long i) const { return {p + i * s, s}; } __host__ __device__ ref operator*() const { return {p}; } __host__ __device__ strided &operator+=(long i) { p += i * s; return *this; } };
+template <class T> counting<T> make_counting(T v) { return counting<T>(v); } template <class It, class F> transform_it<F, It> make_transform(It i, F f) { return transform_it<F, It>(i, f); }
+struct times { int k; __host__ __device__ int operator()(int x) const { return x * k; } };
+template <class In, class Out> __global__ void k1(In in, Out out, int n) { for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += blockDim.x * gridDim.x) { out[i] = in[i]; } }
+template <class In, class Out, class Op> __global__ void k2(In in, Out out, Op op) { int t = threadIdx.x; auto o = out + t; *o = op(in[t]); o += 32; *o += 1; int x = *(in + t); out[x] = 2; }
+struct grid_stride { int b, e, s; struct it { int i, s; __device__ int operator*() const { return i; } __device__ it &operator++() { i += s; return *this; } __device__ bool operator!=(const it &o) const { return i < o.i; } }; __device__ grid_stride(int b, int e) : b(b + blockIdx.x * blockDim.x + threadIdx.x), e(e), s(gridDim.x * blockDim.x) {} __device__ it begin() const { return {b, s}; } __device__ it end() const { return {e, s}; } };
+__device__ grid_stride range(int n) { return grid_stride(0, n); }
+template <class T, int N = -1> class span { T *p; int n; public: __host__ __device__ constexpr span(T *p, int n) : p(p), n(n) {} template <int K> __host__ __device__ constexpr span(T (&a)[K]) : p(a), n(K) {} __host__ __device__ constexpr T &operator[](int i) const { return p[i]; } __host__ __device__ constexpr int size() const { return n; } __host__ __device__ constexpr span subspan(int o, int c = -1) const { return span(p + o, c < 0 ? n - o : c); } __host__ __device__ constexpr span first(int c) const { return {p, c}; } __host__ __device__ T *begin() const { return p; } __host__ __device__ T *end() const { return p + n; } };
+__global__ void k3(span<int> o, span<const int> in) { for (int i : range(o.size())) o[i] = in[i]; auto h = o.subspan(64, 64); h[threadIdx.x] = h.size(); int loc[3] = {1, 2, 3}; span<int> l(loc); int s = 0; for (int &x : l) { x++; s += x; } h[threadIdx.x * s / 9] = 1; o[threadIdx.x * loc[1]] = 3; for (auto v : in.first(2)) h[v & 1] = 1; }
+// tuples
+template <class... T> struct tup; template <> struct tup<> {}; template <class H, class... T> struct tup<H, T...> : tup<T...> { H h; __host__ __device__ tup(H h, T... t) : tup<T...>(t...), h(h) {} };
+template <int I, class H, class... T> __host__ __device__ auto &get(tup<H, T...> &t) { if constexpr (I == 0) return t.h; else return get<I - 1>(static_cast<tup<T...> &>(t)); }
+template <class... T> __host__ __device__ tup<T...> mk(T... t) { return tup<T...>(t...); }
+template <class F, class... T, int... I> __device__ auto apply_(F f, tup<T...> &t, std::integer_sequence<int, I...>) { return f(get<I>(t)...); }
+template <class F, class... T> __device__ auto apply(F f, tup<T...> t) { return apply_(f, t, std::make_integer_sequence<int, sizeof...(T)>()); }
+template <class... Ps> __global__ void k4(tup<Ps...> t, int n) { int i = threadIdx.x; get<0>(t)[i] = get<1>(t)[2 * i]; get<2>(t)[i * 3] = get<3>(t); apply([=](auto *a, auto *b, auto *c, int k) { a[i * k] = 1; c[i] = b[i + k]; }, t); auto u = mk(1, 2.0, (char)3); get<0>(t)[get<2>(u) * i] = sizeof(u); get<0>(u) = 5; get<0>(t)[get<0>(u) * i] = 1; }
+int main() { int *o, *in; double *d; cudaMalloc(&o, 1 << 20); cudaMalloc(&in, 1 << 16); cudaMalloc(&d, 1 << 16);
+ k1<<<2, 64>>>(make_transform(make_counting(3), times{2}), o, 300); perm_it<int *, transform_it<times, counting<int>>> pit{in, make_transform(make_counting(0), times{3})}; k1<<<2, 64>>>(pit, strided<int>{o, 2}, 300);
+ k2<<<1, 32>>>(make_transform(make_counting(1), times{2}), strided<int>{o, 4}, times{3}); k3<<<2, 64>>>(span<int>(o, 200), span<const int>(in, 200)); k4<<<1, 32>>>(mk(o, in, d, 2), 3); cudaDeviceSynchronize(); }
