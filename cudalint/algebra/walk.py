@@ -32,15 +32,21 @@ def postorder(
 ) -> Iterable[Expr]:
     """Each node under `expr` once, its parts first. Nodes that are `done` are neither given nor entered."""
     seen: set[Expr] = set()
-    stack: list[tuple[Expr, bool]] = [(expr, False)]
+    stack: list[Expr | None] = [expr]  # None: the parts of the node below it have been given
     while stack:
-        node, entered = stack.pop()
-        if entered:
+        node = stack.pop()
+        if node is None:
+            node = stack.pop()
+            assert node is not None
             yield node
         elif node not in seen and (done is None or not done(node)):
             seen.add(node)
-            stack.append((node, True))
-            stack.extend((part, False) for part in reversed(into(node)) if part not in seen)
+            parts = into(node)
+            if parts:
+                stack += (node, None)
+                stack += parts[::-1]
+            else:
+                yield node
 
 
 def free_symbols(expr: Expr) -> frozenset[Symbol]:

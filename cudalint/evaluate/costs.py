@@ -215,4 +215,4 @@ def _shown(addresses: Ints, active: Bools, period: int) -> tuple[int, ...]:
     """The offsets of a warp's lanes, -1 where inactive; those before the base are moved up by periods."""
     lowest = int(addresses[active].min())
     moved = addresses - min(lowest // period, 0) * period
-    return tuple(int(a) if m else -1 for a, m in zip(moved, active, strict=True))
+    return tuple(np.where(active, moved, -1).tolist())

@@ -43,7 +43,9 @@ def taken_apart(context: Context, access: Access) -> Apart | None:
     divisors: dict[Expr, int] = {}
     symbols: dict[Symbol, Expr] = {}
     parts = [access.offset, *(guard.condition for guard in access.guards)]
-    for node in (node for part in parts for node in postorder(part)):
+    seen: set[Expr] = set()
+    for node in (node for part in parts for node in postorder(part, seen.__contains__)):
+        seen.add(node)
         if not isinstance(node, Op) or node.op not in ("/", "%") or node in quotients:
             continue
         index, divisor = node.args

@@ -47,8 +47,9 @@ def sampled(context: Context, access: Access, model: Model) -> tuple[tuple[int, 
     for row, mask in zip(offsets, active, strict=True):
         if mask.any() and not (row[mask] % model.width).any():
             first = min(int(row[mask].min()) // context.arch.line_bytes, 0) * context.arch.line_bytes
-            lanes = tuple(int(a) - first if m else -1 for a, m in zip(row, mask, strict=True))
-            return lanes, ", ".join(f"{s.name} = {value}" for s, value in values.items())
+            return tuple(np.where(mask, row - first, -1).tolist()), ", ".join(
+                f"{s.name} = {value}" for s, value in values.items()
+            )
     return (), ""
 
 
