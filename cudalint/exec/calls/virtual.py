@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from cudalint.algebra.build import const
 from cudalint.exec.calls.call_site import Call, object_node
 from cudalint.exec.calls.inlining import call_best, inline
 from cudalint.exec.calls.overloads import resolve
+from cudalint.exec.objects.bases import base_offset
 from cudalint.exec.objects.classes import bind_class
 from cudalint.exec.objects.members import class_of
 from cudalint.exec.operations import opaque, place, rvalue
-from cudalint.exec.values import Place, RecordPlace, Temporary, Value
-from cudalint.ir.ctypes import CType
+from cudalint.exec.values import LocalElement, Place, RecordPlace, Temporary, Value
+from cudalint.ir.ctypes import ArrayType, CType, size_of
+from cudalint.ir.expr import LONG, Const
 from cudalint.sema.functions import Function, is_const_method
 from cudalint.sema.symbols.members import member_functions
 from cudalint.sema.types.naming import own_name
@@ -25,11 +28,12 @@ if TYPE_CHECKING:
 
 def virtual_call(ex: Executor, site: Call, this: Place, info: RecordInfo) -> Place:
     """A call of a method of a name that is virtual in the class `info`, or in a base of it."""
-    if not isinstance(this, RecordPlace | Temporary):
+    whole = _complete(ex, this)
+    if whole is None:
         return opaque(ex, site, f"which override of '{site.name}' is called is not known")
     methods = member_functions(ex.program, info, site.name)
     under_construction = ex.frame.function.name == own_name(info.name)
-    whole = this.whole if isinstance(this, RecordPlace) else None
+    whole = whole if whole is not this else None
     if whole is None or under_construction:
         return call_best(ex, list(methods), site, this, methods)
     found = [f for f in methods if f.accepts(len(site.arguments))]
@@ -46,6 +50,28 @@ def virtual_call(ex: Executor, site: Call, this: Place, info: RecordInfo) -> Pla
         return inline(ex, declared, site, this, found_in)
     function, owner = overrider
     return inline(ex, function, _with_defaults(ex, site, declared, found_in), whole, owner)
+
+
+def _complete(ex: Executor, this: Place) -> Place | None:
+    """The complete object that an object is, or is a base of; None where that is not known."""
+    match this:
+        case RecordPlace():
+            return this.whole or this
+        case Temporary():
+            return this
+        case LocalElement():
+            declared: CType = this.array.type
+            while isinstance(declared, ArrayType):
+                declared = declared.element
+            if this.ctype == declared:
+                return this
+            shift = base_offset(ex, declared, this.ctype)
+            size = size_of(declared)
+            if shift is None or not size or not isinstance(this.offset, Const):
+                return None
+            at = this.offset.value - shift
+            return None if at % size else LocalElement(this.array, const(at, LONG), declared)
+    return None
 
 
 def _is_virtual(ex: Executor, function: Function, owner: RecordInfo) -> bool:

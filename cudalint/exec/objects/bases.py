@@ -49,14 +49,14 @@ def seen_as(ex: Executor, place: Place, wanted: CType) -> Place:
             are_seen = type_at(then) == type_at(other) == wanted
             return Chosen(place.condition, then, other, wanted) if are_seen else place
         case LocalArray(type=RecordType() as own) | LocalElement(ctype=RecordType() as own) if own != wanted:
-            shift = _distance(ex, own, wanted)
+            shift = base_offset(ex, own, wanted)
             if shift is None:
                 return place
             array = place if isinstance(place, LocalArray) else place.array
             within = const(0, LONG) if isinstance(place, LocalArray) else place.offset
             return LocalElement(array, binary("+", within, const(shift, LONG)), wanted)
         case Memory(ctype=RecordType() as own) if own != wanted:
-            shift = _distance(ex, own, wanted)
+            shift = base_offset(ex, own, wanted)
             if shift is None:
                 return place
             offset = binary("+", place.pointer.offset, const(shift, LONG)) if shift else place.pointer.offset
@@ -85,8 +85,10 @@ def base_fields(program: Program, derived: RecordType, base: RecordType) -> dict
     return None
 
 
-def _distance(ex: Executor, derived: RecordType, base: RecordType) -> int | None:
+def base_offset(ex: Executor, derived: CType, base: CType) -> int | None:
     """Where a base lies in an object, in bytes; None where it is no base of it, or that is not known."""
+    if not isinstance(derived, RecordType) or not isinstance(base, RecordType):
+        return None
     names = base_fields(ex.program, derived, base)
     return _shift(derived, base, names) if names is not None else None
 
