@@ -26,6 +26,7 @@ from cudalint.exec.expressions.operators import (
 )
 from cudalint.exec.expressions.postfix import dereference_place, field, pointer_expression, subscript
 from cudalint.exec.expressions.unevaluated import alignof, sizeof, static_place, static_type
+from cudalint.exec.expressions.user_literals import user_literal
 from cudalint.exec.joins import either_place, join_values
 from cudalint.exec.memory.places import address_of, member
 from cudalint.exec.objects.allocation import delete_expression, new_expression
@@ -335,6 +336,7 @@ VALUES: dict[str, Callable[[Executor, Node], Value]] = {
     "compound_literal_expression": compound_literal,
     "lambda_expression": _lambda,
     "call_expression": _call,
+    "user_defined_literal": lambda ex, n: load(ex, user_literal(ex, n), n),
     "new_expression": _new,
     "delete_expression": _delete,
     "throw_statement": _opaque_expression,
@@ -357,6 +359,7 @@ PLACES: dict[str, Callable[[Executor, Node], Place]] = {
     "assignment_expression": assignment,
     "update_expression": update_place,
     "call_expression": _call_place,
+    "user_defined_literal": user_literal,
     "cast_expression": cast_place,
     "conditional_expression": _conditional_place,
 }
