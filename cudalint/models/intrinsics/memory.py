@@ -9,15 +9,17 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
+from cudalint.exec.memory.bytes import value_at
 from cudalint.exec.memory.invalidation import forget, forget_around, forget_escaped
 from cudalint.exec.memory.load_store import by_sides, loaded, may_be_local, unknown_value
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.memory.recording import emit, record_access, subscript_node
+from cudalint.exec.memory.regions import located, moved, part_at
 from cudalint.exec.operations import load, place, rvalue, store
-from cudalint.exec.values import Memory, Place, PlacePointer, Pointer, Value
+from cudalint.exec.values import LocalObject, Memory, Place, PlacePointer, Pointer, Value
 from cudalint.ir.access import Array, Op, Space
 from cudalint.ir.ctypes import CType, IntType, size_of
-from cudalint.ir.expr import INT, LONG, ULONG
+from cudalint.ir.expr import INT, LONG, UCHAR, UINT, ULONG, Const, Expr
 from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.ir.instruction import Instruction, InstructionKind
 from cudalint.models.atomics import note_kind
@@ -26,6 +28,10 @@ from cudalint.models.intrinsics.common import FLOAT, nothing, result, text, valu
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
     from cudalint.syntax.node import Node
+
+
+#: Bytes of a local object whose copies are followed.
+_MOST_BYTES = 256
 
 
 def cached_load(ex: Executor, site: Call) -> Place:
@@ -106,11 +112,44 @@ def memcpy(ex: Executor, site: Call) -> Place:
         elif op is Op.STORE and isinstance(side, Memory) and may_be_local(side.pointer.array):
             forget_escaped(ex, "copied bytes")
 
+    words = _words(ex, source, count, is_copy)
     byte = IntType("unsigned char", 8, False)
     for value, op in ((source, Op.LOAD), (target, Op.STORE)) if is_copy else ((target, Op.STORE),):
         pointer = replace(value, target=byte) if isinstance(value, Pointer | PlacePointer) else value
         by_sides(ex, dereference(ex, pointer), partial(copy, op=op))
+    at = _located(target)
+    for index, word in enumerate(words) if at is not None else ():
+        if word is not None and at is not None:
+            place = part_at(at[0], const(at[1] + index * word.type.size, LONG), word.type)
+            store(ex, place, word, None)
     return result(target)
+
+
+def _located(pointer: Value) -> tuple[LocalObject, int] | None:
+    """The local object that a pointer leads into, and the byte; None where that is not known."""
+    found = located(pointer.place) if isinstance(pointer, PlacePointer) else None
+    if found is None or not isinstance(pointer, PlacePointer):
+        return None
+    offset = moved(found[1], pointer.offset)
+    return (found[0], offset.value) if isinstance(offset, Const) else None
+
+
+def _words(ex: Executor, source: Value, count: Value, is_copy: bool) -> list[Expr | None]:
+    """What a copy or a fill of a known number of bytes writes, in words; None for what is not known."""
+    if not isinstance(count, Const) or not 0 < count.value <= _MOST_BYTES:
+        return []
+    word = UINT if count.value % UINT.size == 0 else UCHAR
+    number = count.value // word.size
+    if not is_copy:
+        if not isinstance(source, Const):
+            return []
+        filled = int.from_bytes(bytes([source.value & 0xFF]) * word.size, "little")
+        return [const(filled, word)] * number
+    at = _located(source)
+    if at is None:
+        return []
+    found = [value_at(ex, at[0], at[1] + index * word.size, word) for index in range(number)]
+    return [one if isinstance(one, Expr) else None for one in found]
 
 
 def texture(ex: Executor, site: Call) -> Place:
