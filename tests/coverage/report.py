@@ -36,17 +36,19 @@ global and shared accesses, data and library apart, that are exact, conditional,
 No option was given: no `-D`, no `-I`, no launch. Seconds are wall time on two cores,
 partly shared with other work.
 """
-_PROFILED = """Programs of these repositories that build alone and need no data files, on an H200 (CUDA 13):
-built with `nvcc -O3 -lineinfo -arch=sm_90`, profiled with `ncu --filter-mode per-launch-config
---launch-count 1`, and compared source line by source line as `cudalint compare` does. A site is what one line
-asks of one space in one launch; *not comparable* are those that the compiler merged, widened, moved or
-removed, and those that are not predicted. `tests/coverage/profiled.json` has the counts of each program. Of
-HeCBench and polybenchGpu each kernel's first two launches were profiled, in a few seconds a program. Eight
-sites differ. Two are stores of marchingCubes that a warp's lanes reach apart, as the compiler did not bring
-them together behind the branch before: one instruction, executed twice as often. Four are loads of sph within
-`if (i != j)` in a loop over j: the compiler splits the loop there, and each lane begins its second half at a
-j of its own. In nms it keeps a value that it has just stored, and in fdtd3d the comparison paired an access
-that was removed with another line's instruction.
+_PROFILED = """Programs of these repositories that build alone and need no data files, on an H200 (CUDA
+13): built with `nvcc -O3 -lineinfo -arch=sm_90`, profiled with `ncu --filter-mode per-launch-config
+--launch-count 1`, and compared source line by source line as `cudalint compare` does. A site is what
+one line asks of one space in one launch; *not comparable* are those that the compiler merged, widened,
+moved or removed, and those that are not predicted. `tests/coverage/profiled.json` has the counts of
+each program. Of HeCBench and polybenchGpu each kernel's first two launches were profiled, in a few
+seconds a program. The programs of courses and books from professional-cuda-c-programming on are from an
+H100 (CUDA 13.0, November 2026), on which 25 programs of HeCBench were counted again, too, and none
+differed. Eight sites differ. Two are stores of marchingCubes that a warp's lanes reach apart, as the
+compiler did not bring them together behind the branch before: one instruction, executed twice as often.
+Four are loads of sph within `if (i != j)` in a loop over j: the compiler splits the loop there, and
+each lane begins its second half at a j of its own. In nms it keeps a value that it has just stored, and
+in fdtd3d the comparison paired an access that was removed with another line's instruction.
 """
 _AFTER = """
 Code that is read without its libraries stays unknown where their types decide the layout: CUTLASS and CuTe

@@ -28,7 +28,7 @@ def attributes(
     node: Node, evaluate: Callable[[Node], int | None], sizeof: Callable[[Node], int | None]
 ) -> Attributes:
     """What `alignas`, `__align__` and `__attribute__` directly in `node` ask for. `evaluate` gives the
-    value of an expression, `sizeof` the alignment of a type (`alignas(double)`)."""
+    value of an expression, `sizeof` the alignment of a type (`alignas(double)`); None where it is none."""
     align: int | None = 1
     packed = False
     opaque: str | None = None
@@ -37,7 +37,9 @@ def attributes(
         nonlocal align
         value = None
         if argument is not None:
-            value = sizeof(argument) if argument.type == "type_descriptor" else evaluate(argument)
+            value = None if argument.type == "type_descriptor" else evaluate(argument)
+            # The grammar takes the name of a type for an expression: `alignas(io_t)`.
+            value = sizeof(argument) if value is None else value
         align = None if align is None or value is None else max(align, value)
 
     for child in node.children:

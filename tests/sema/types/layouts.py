@@ -65,6 +65,8 @@ RECORDS: list[tuple[str, str, int, int, dict[str, int]]] = [
     ("typedef struct tag_t { char x; int n; } tag_type, *tag_pointer;", "tag_type", 8, 4, {"n": 4}),
     ("struct alignas(16) Wide { float x, y, z; };", "Wide", 16, 16, {"z": 8}),
     ("struct alignas(double) Typed { float x; };", "Typed", 8, 8, {}),
+    ("struct alignas(float4) ByVector { float x; };", "ByVector", 16, 16, {}),
+    ("template <typename T> struct ByMember { typedef T V; struct alignas(V) { char c; } val; };", "ByMember<double>", 8, 8, {}),
     ("struct AlignedField { char c; alignas(16) float f[2]; };", "AlignedField", 32, 16, {"f": 16}),
     ("struct __attribute__((aligned(8))) Attr { int a; };", "Attr", 8, 8, {}),
     ("struct Packed { char c; int i; double d; } __attribute__((packed));", "Packed", 13, 1, {"i": 1, "d": 5}),
