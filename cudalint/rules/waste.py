@@ -133,7 +133,8 @@ class Wastes:
         """What all requests of a launch come to in global or in shared memory, and whether all are known."""
         key = (id(observation.launch), shared)
         if key not in self._totals:
-            total, known = 0.0, True
+            total, known, most = 0.0, True, 0.0
+            unknown: list[tuple[float, int]] = []  # requests, and what each moves
             for result in observation.launch.accesses:
                 one = Observation(observation.kernel, observation.launch, result)
                 if result.access.array.space is not (Space.SHARED if shared else Space.GLOBAL):
@@ -143,10 +144,12 @@ class Wastes:
                 size = 1 if shared else self._view.architecture.sector_bytes
                 if reading is None:
                     known = False
-                    total += requests * (1 if shared else WARP_SIZE * (result.access.width or _WORD))
+                    unknown.append((requests, 1 if shared else WARP_SIZE * (result.access.width or _WORD)))
                     continue
+                most = max(most, requests)
                 known = known and counted and reading.exact and not reading.full_warps
                 total += _expected(reading) * requests * size
+            total += sum(min(requests, most) * each for requests, each in unknown)
             self._totals[key] = total, known
         return self._totals[key]
 
