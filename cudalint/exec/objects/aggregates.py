@@ -14,7 +14,7 @@ from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import static_type, string_of
 from cudalint.exec.memory.places import address_of, element, member
 from cudalint.exec.objects.bases import seen_as
-from cudalint.exec.objects.classes import materialized
+from cudalint.exec.objects.classes import materialized, stored_apart
 from cudalint.exec.objects.copies import initialized
 from cudalint.exec.objects.defaults import default_value
 from cudalint.exec.objects.destruction import MAX_ELEMENTS
@@ -126,24 +126,24 @@ def _member_from(ex: Executor, this: Place, name: str, ctype: CType, node: Node)
     raw = this.fields.get(name) if isinstance(this, RecordPlace) else None
     if isinstance(ctype, ReferenceType):
         if isinstance(raw, Variable):
-            ex.write(raw.cell, referred(ex, node))
+            ex.write(raw.cell, referred(ex, node, ctype))
         return
     make(ex, member(ex, this, name), ctype, node)
 
 
-def referred(ex: Executor, node: Node) -> Value:
-    """What a member that is a reference holds: the address of what it is made to refer to."""
+def referred(ex: Executor, node: Node, ctype: ReferenceType) -> Value:
+    """What a member that is a reference of this type holds: the address of what it is made to refer to."""
     if node.type == "initializer_list" and len(code_children(node)) == 1:
         node = code_children(node)[0]
     target = materialized(ex, place(ex, node))
     if isinstance(target, Temporary):  # which lives as long as the object
-        ctype = value_type(target.value)
-        if not isinstance(ctype, IntType | FloatType | PointerType):
+        own = value_type(target.value)
+        if not isinstance(own, IntType | FloatType | PointerType):
             return address_of(ex, target)
-        stored = ex.declare("temporary", ctype)
+        stored = ex.declare("temporary", own)
         store(ex, stored, target.value, None)
         target = stored
-    return address_of(ex, target)
+    return address_of(ex, seen_as(ex, stored_apart(ex, "temporary", target, ctype), ctype.target))
 
 
 # -- with one --------------------------------------------------------------------------------------

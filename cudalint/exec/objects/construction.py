@@ -98,7 +98,7 @@ def _member(ex: Executor, this: Place, name: str, values: Node) -> None:
     raw = this.fields.get(name) if isinstance(this, RecordPlace) else None
     if isinstance(raw, Variable) and isinstance(raw.cell.ctype, ReferenceType):
         if len(arguments) == 1:
-            ex.write(raw.cell, referred(ex, arguments[0]))
+            ex.write(raw.cell, referred(ex, arguments[0], raw.cell.ctype))
         return
     target = member(ex, this, name)  # a parameter may be of the same name
     ctype = place_type(ex, target)

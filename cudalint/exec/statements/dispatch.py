@@ -14,6 +14,7 @@ from cudalint.exec.loops.exit import note_return
 from cudalint.exec.loops.modified import assigned_names
 from cudalint.exec.loops.run import do_statement, for_statement, forget, while_statement
 from cudalint.exec.memory.places import member
+from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import handed_out, materialized
 from cudalint.exec.objects.copies import initialized
 from cudalint.exec.objects.destruction import leave_function, leave_loop, lifetime
@@ -135,6 +136,8 @@ def _return(ex: Executor, node: Node) -> None:
             value = braced(ex, items[0], target or UnknownType("auto", "a braced return value"))
         elif isinstance(target, ReferenceType) or _returns_reference(ex, items[0]):
             bound = place(ex, items[0])
+            if isinstance(target, ReferenceType):
+                bound = seen_as(ex, bound, target.target)
             leave_function(ex)
             here = path_condition(ex, frame.base)
             frame.returns.append(Return(here, None, ex.outer_values(), bound))
