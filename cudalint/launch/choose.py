@@ -10,7 +10,7 @@ from cudalint.arch import load_architecture
 from cudalint.exec.host.launching import LaunchSite
 from cudalint.exec.program import ExecutableProgram
 from cudalint.exec.values import Closure, Pointer, Record, UnknownValue, Value
-from cudalint.ir.access import Span
+from cudalint.ir.access import ObjectKind, Span
 from cudalint.ir.expr import Const, Symbol
 from cudalint.ir.launch import Extent, Launch, LaunchSource
 from cudalint.ir.reasons import Reason
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 #: Blocks by way of other files for which one launch is analyzed, and what is said of them.
 _MOST_LINKED, _LINKED = 2, "the block that another file's host code gives"
 _UNKNOWN: Extent = (None, None, None)
+_GIVEN = (ObjectKind.PARAMETER, ObjectKind.LOADED)  # objects that code out of view has made, or none
 
 
 class Launches:
@@ -322,11 +323,13 @@ def _bind(
 
 
 def _nulls(function: Function, site: LaunchSite) -> dict[str, bool]:
-    """What is known of pointer arguments: null where a null constant is passed, not where a pointer is."""
+    """What is known of pointer arguments: null where a null constant is passed, not where a pointer is that
+    host code makes. One that its caller gives, or that it loads, may be either."""
     found: dict[str, bool] = {}
     for name, value in named_values(function, site):
         if isinstance(value, Pointer):
-            found[name] = bool(value.array.null)
+            if value.array.null is not None or value.array.identity.kind not in _GIVEN:
+                found[name] = bool(value.array.null)
         elif (isinstance(value, Const) and not value.value) or (
             isinstance(value, UnknownValue) and value.reason is Reason.NULL
         ):

@@ -18,7 +18,7 @@ from cudalint.exec.objects.classes import as_number, converting, scalar
 from cudalint.exec.objects.copies import assign
 from cudalint.exec.operations import braced, load, place, rvalue, store
 from cudalint.exec.outcomes import is_untyped
-from cudalint.exec.values import LocalElement, Memory, Place, Pointer, Temporary, UnknownValue, Value
+from cudalint.exec.values import Chosen, LocalElement, Memory, Place, Pointer, Temporary, UnknownValue, Value
 from cudalint.ir.ctypes import RecordType
 from cudalint.ir.expr import Const
 from cudalint.syntax import cst
@@ -110,10 +110,20 @@ def assignment_value(ex: Executor, node: Node) -> Value:
 
 def _stored(ex: Executor, target: Place) -> Value:
     """What has just been stored at a place: it is at hand, and reading it back is no access."""
-    in_memory = isinstance(target, Memory)
-    if in_memory or (isinstance(target, LocalElement) and not isinstance(target.offset, Const)):
+    if _is_in_memory(target):
         return UnknownValue(place_type(ex, target), False, "a stored value")
     return load(ex, target, None)
+
+
+def _is_in_memory(place: Place) -> bool:
+    """Whether reading a place would be an access, for some lanes."""
+    match place:
+        case Chosen():
+            return _is_in_memory(place.then) or _is_in_memory(place.other)
+        case LocalElement():
+            return not isinstance(place.offset, Const)
+        case _:
+            return isinstance(place, Memory)
 
 
 def update(ex: Executor, node: Node) -> Value:
