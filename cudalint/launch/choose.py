@@ -10,8 +10,9 @@ from cudalint.arch import load_architecture
 from cudalint.exec.host.launching import LaunchSite
 from cudalint.exec.program import ExecutableProgram
 from cudalint.exec.values import Closure, Pointer, Record, UnknownValue, Value
-from cudalint.ir.access import ObjectKind, Span
+from cudalint.ir.access import Span
 from cudalint.ir.expr import Const, Symbol
+from cudalint.ir.identity import ObjectKind
 from cudalint.ir.launch import Extent, Launch, LaunchSource
 from cudalint.ir.reasons import Reason
 from cudalint.launch.assumed import assumed
