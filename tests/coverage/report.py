@@ -13,6 +13,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -33,8 +34,8 @@ come at run time ([what that means](run-time-sizes.md)); *wide* is an interval f
 with all lanes active narrows; *data* are accesses whose index or whose lanes depend on loaded values;
 *library* are calls of CUB's collectives, which use shared memory of their own. *Useful* is the share of the
 global and shared accesses, data and library apart, that are exact, conditional, or bounded more narrowly.
-No option was given: no `-D`, no `-I`, no launch. Seconds are wall time on two cores,
-partly shared with other work.
+No option was given: no `-D`, no `-I`, no launch. Measured with the analyzer of ba8b156
+(2026-11-22). Seconds are wall time of one process on two cores that much other work shared: they say little.
 """
 _PROFILED = """Programs of these repositories that build alone and need no data files, on an H200 (CUDA
 13): built with `nvcc -O3 -lineinfo -arch=sm_90`, profiled with `ncu --filter-mode per-launch-config
@@ -80,6 +81,7 @@ def page(measured: dict[Repository, dict[str, Any]], sample: list[Sampled]) -> s
     head += [*VERDICTS, "exact or conditional", "useful", "seconds"]
     lines = [_ABOUT, f"| {' | '.join(head)} |", "|---|---|" + "--:|" * (len(head) - 2)]
     lines += [_row(repository, found) for repository, found in measured.items()]
+    lines += ["", _together(measured.values())]
     lines += ["", "## What stands in the way", ""]
     lines += ["The most common reasons for *unknown* and *wide*, names left out:", ""]
     for repository, found in measured.items():
@@ -103,6 +105,20 @@ def _row(repository: Repository, found: dict[str, Any]) -> str:
     cells.append("" if found["useful"] is None else f"{found['useful']:.1%}")
     cells.append(f"{found['seconds']:.0f}" if "seconds" in found else "")
     return f"| {' | '.join(map(str, cells))} |"
+
+
+def _together(measured: Iterable[dict[str, Any]]) -> str:
+    """The shares over all repositories."""
+    totals: Counter[str] = Counter()
+    for found in measured:
+        for space in COUNTED:
+            totals.update(found["accesses"].get(space, {}))
+    known, cased = totals["exact"] + totals["conditional"], totals["bounded"]
+    every = known + cased + totals["wide"] + totals["unknown"]
+    return (
+        f"Of {every:,} accesses together, data and library apart, {known / every:.1%} are exact or "
+        f"conditional and {(known + cased) / every:.1%} useful."
+    )
 
 
 def _checked(sample: list[Sampled]) -> str:
