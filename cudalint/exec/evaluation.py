@@ -59,6 +59,13 @@ def missing(name: str, reason: str) -> UnknownValue:
 
 def clause_condition(ex: Executor, clause: Node) -> Expr:
     """The condition of `if (...)`, `while (...)`, with an optional initializer or declaration."""
+    value = clause_value(ex, clause)
+    return condition(ex, value) if value is not None else const(1)
+
+
+def clause_value(ex: Executor, clause: Node) -> Node | None:
+    """What is tested in the parentheses of `if`, `while` and `switch`, an initializer or a declaration before
+    it executed. None where nothing stands there."""
     init = cst.initializer(clause)
     if init is not None:
         for child in init.named_children or [init]:
@@ -67,10 +74,7 @@ def clause_condition(ex: Executor, clause: Node) -> Expr:
     if value is None:
         inner = code_children(clause)
         value = inner[-1] if inner else None
-    if value is None:
-        return const(1)
-    if value.type == "declaration":
+    if value is not None and value.type == "declaration":
         execute(ex, value)
-        declarator = cst.declarator(value)
-        return condition(ex, declarator) if declarator is not None else const(1)
-    return condition(ex, value)
+        return cst.declarator(value)
+    return value

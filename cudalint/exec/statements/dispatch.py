@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cudalint.algebra.build import binary, const, logical_not
-from cudalint.exec.evaluation import clause_condition
+from cudalint.exec.evaluation import clause_condition, clause_value
 from cudalint.exec.executor import FALSE, Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import static_place
@@ -212,7 +212,7 @@ def _switch(ex: Executor, node: Node) -> None:
     if clause is None or body is None:
         return
     with ex.scoped(ex.scope.child()), lifetime(ex):
-        value = ex.integer(rvalue(ex, cst.value(clause) or clause), "switch")
+        value = ex.integer(rvalue(ex, clause_value(ex, clause) or clause), "switch")
         cases = [c for c in body.named_children if c.type == "case_statement"]
         if any(map(_has_inner_case, (s for case in cases for s in case.named_children))):
             value = None
