@@ -8,6 +8,7 @@ import numpy as np
 from cudalint.algebra.evaluate import TooManyTrips, UnboundSymbol, evaluate
 from cudalint.algebra.walk import free_symbols
 from cudalint.evaluate.context import Context
+from cudalint.evaluate.costs import shown_lanes
 from cudalint.evaluate.model import Model
 from cudalint.evaluate.sizes.names import NAMED
 from cudalint.ir.access import Access
@@ -46,10 +47,8 @@ def sampled(context: Context, access: Access, model: Model) -> tuple[tuple[int, 
         return (), ""
     for row, mask in zip(offsets, active, strict=True):
         if mask.any() and not (row[mask] % model.width).any():
-            first = min(int(row[mask].min()) // context.arch.line_bytes, 0) * context.arch.line_bytes
-            return tuple(np.where(mask, row - first, -1).tolist()), ", ".join(
-                f"{s.name} = {value}" for s, value in values.items()
-            )
+            lanes = shown_lanes(row, mask, context.arch.line_bytes)
+            return lanes, ", ".join(f"{s.name} = {value}" for s, value in values.items())
     return (), ""
 
 

@@ -11,8 +11,7 @@ from cudalint.exec.calls.packs import element_type
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import place_type
-from cudalint.exec.objects.bases import seen_as
-from cudalint.exec.objects.classes import materialized, scalar, stored_apart
+from cudalint.exec.objects.classes import materialized, referred_to, scalar
 from cudalint.exec.objects.copies import converted, initialized
 from cudalint.exec.objects.lifetime import begin
 from cudalint.exec.operations import braced, load, place, rvalue, store
@@ -154,9 +153,9 @@ def bind_argument(ex: Executor, name: str, ctype: CType, place: Place) -> Place:
     if isinstance(ctype, ReferenceType):
         if isinstance(place, Temporary) and isinstance(place.value, Record):
             place = materialized(ex, place)
-        place = stored_apart(ex, name, place, ctype)
+        place = referred_to(ex, name, place, ctype)
         if not isinstance(place, Temporary):
-            return seen_as(ex, place, ctype.target)
+            return place
         ctype = ctype.target
     if isinstance(ctype, ArrayType):  # a parameter of array type is a pointer
         ctype = PointerType(ctype.element)

@@ -14,7 +14,7 @@ from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import static_type, string_of
 from cudalint.exec.memory.places import address_of, element, member
 from cudalint.exec.objects.bases import seen_as
-from cudalint.exec.objects.classes import materialized, stored_apart
+from cudalint.exec.objects.classes import materialized, referred_to
 from cudalint.exec.objects.copies import initialized
 from cudalint.exec.objects.defaults import default_value
 from cudalint.exec.objects.destruction import MAX_ELEMENTS
@@ -143,7 +143,7 @@ def referred(ex: Executor, node: Node, ctype: ReferenceType) -> Value:
         stored = ex.declare("temporary", own)
         store(ex, stored, target.value, None)
         target = stored
-    return address_of(ex, seen_as(ex, stored_apart(ex, "temporary", target, ctype), ctype.target))
+    return address_of(ex, referred_to(ex, "temporary", target, ctype))
 
 
 # -- with one --------------------------------------------------------------------------------------

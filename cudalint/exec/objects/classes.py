@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.memory.storage import declared
+from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.lifetime import begin
 from cudalint.exec.operations import inline, load, place, store
 from cudalint.exec.values import Memory, Place, Record, Temporary, Value, type_at
@@ -42,14 +43,14 @@ def materialized(ex: Executor, place: Place) -> Place:
     return stored
 
 
-def stored_apart(ex: Executor, name: str, place: Place, reference: ReferenceType) -> Place:
-    """What a reference refers to: where that is a number of another type or one that is stored nowhere, a
-    variable of its own [C++17 11.6.3]."""
+def referred_to(ex: Executor, name: str, place: Place, reference: ReferenceType) -> Place:
+    """What a reference refers to: an object as the class that the reference names; where it is a number of
+    another type or one that is stored nowhere, a variable of its own [C++17 11.6.3]."""
     actual = type_at(place)
     wanted = reference.target if isinstance(reference.target, IntType | FloatType) else actual
     is_number = isinstance(actual, IntType | FloatType) and not isinstance(actual, AssumedInt)
     if not is_number or (wanted == actual and not isinstance(place, Temporary)):
-        return place
+        return place if isinstance(place, Temporary) else seen_as(ex, place, reference.target)
     variable = ex.declare(name, wanted)
     store(ex, variable, load(ex, place, ex.at), None)
     return variable

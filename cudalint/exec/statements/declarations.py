@@ -18,8 +18,7 @@ from cudalint.exec.memory.assumed import assumed_type
 from cudalint.exec.memory.places import element, member
 from cudalint.exec.memory.shared import shared_object
 from cudalint.exec.objects.aggregates import default_construct, is_aggregate, make
-from cudalint.exec.objects.bases import seen_as
-from cudalint.exec.objects.classes import materialized, scalar, stored_apart
+from cudalint.exec.objects.classes import materialized, referred_to, scalar
 from cudalint.exec.objects.copies import copied_array, copy_of, initialized
 from cudalint.exec.objects.destruction import lifetime
 from cudalint.exec.objects.lifetime import begin
@@ -268,7 +267,7 @@ def _reference(ex: Executor, name: str, ctype: ReferenceType, value_node: Node |
     if value_node.type in ("initializer_list", "argument_list") and value_node.named_children:
         value_node = value_node.named_children[0]
     found = materialized(ex, place(ex, value_node))  # a temporary that lives as long as the reference
-    return seen_as(ex, stored_apart(ex, name, found, ctype), ctype.target)
+    return referred_to(ex, name, found, ctype)
 
 
 def _bindings(ex: Executor, declarator: Node, value_node: Node | None, *, copies: bool) -> None:

@@ -118,17 +118,16 @@ def memcpy(ex: Executor, site: Call) -> Place:
         pointer = replace(value, target=byte) if isinstance(value, Pointer | PlacePointer) else value
         by_sides(ex, dereference(ex, pointer), partial(copy, op=op))
     at = _located(target)
-    for index, word in enumerate(words) if at is not None else ():
-        if word is not None and at is not None:
-            place = part_at(at[0], const(at[1] + index * word.type.size, LONG), word.type)
-            store(ex, place, word, None)
+    if at is not None:
+        for index, word in enumerate(words):
+            if word is not None:
+                store(ex, part_at(at[0], const(at[1] + index * word.type.size, LONG), word.type), word, None)
     return result(target)
 
 
 def _located(pointer: Value) -> tuple[LocalObject, int] | None:
     """The local object that a pointer leads into, and the byte; None where that is not known."""
-    found = located(pointer.place) if isinstance(pointer, PlacePointer) else None
-    if found is None or not isinstance(pointer, PlacePointer):
+    if not isinstance(pointer, PlacePointer) or (found := located(pointer.place)) is None:
         return None
     offset = moved(found[1], pointer.offset)
     return (found[0], offset.value) if isinstance(offset, Const) else None
