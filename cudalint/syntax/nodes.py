@@ -12,6 +12,13 @@ def code_children(node: Node) -> list[Node]:
     return [child for child in node.named_children if child.type != "comment"]
 
 
+def unparenthesized(node: Node) -> Node:
+    """An expression without the parentheses around it."""
+    while node.type == "parenthesized_expression" and node.named_child_count == 1:
+        node = node.named_children[0]
+    return node
+
+
 def nodes_of(node: Node, *kinds: str) -> Iterator[Node]:
     """The nodes of these types under a node, itself included, in the order of the text."""
     pending = [node]

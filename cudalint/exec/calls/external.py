@@ -51,6 +51,7 @@ from cudalint.ir.ctypes import (
 from cudalint.ir.expr import Const, Expr
 from cudalint.sema.types.naming import own_name
 from cudalint.syntax import cst
+from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
     from cudalint.exec.program import ExecutableProgram
@@ -262,9 +263,7 @@ def _argument(ex: Executor, node: Node, by_value: bool) -> tuple[Value, Place | 
     if node.type in _NAMED:
         found, value = lvalue(ex, node)
         return value, found
-    inner = node
-    while inner.type == "parenthesized_expression" and len(inner.named_children) == 1:
-        inner = inner.named_children[0]
+    inner = unparenthesized(node)
     if inner.type not in _LVALUES:
         return rvalue(ex, node), None
     before = ex.state.copy()

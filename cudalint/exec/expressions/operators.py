@@ -25,6 +25,7 @@ from cudalint.sema.overloads.ranking import declared
 from cudalint.sema.symbols.lookup import by_arguments, unqualified
 from cudalint.sema.symbols.members import member_functions, method_at
 from cudalint.syntax import cst
+from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -52,8 +53,7 @@ _MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "==", "!=": "!="}
 
 def operand(ex: Executor, node: Node) -> Place:
     """An operand: an object of a class where it lies, else a value."""
-    while node.type == "parenthesized_expression" and node.named_child_count == 1:
-        node = node.named_children[0]
+    node = unparenthesized(node)
     if node.type not in _PLACES:
         return materialized(ex, Temporary(rvalue(ex, node)))
     found = materialized(ex, place(ex, node))

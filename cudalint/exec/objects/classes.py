@@ -25,6 +25,7 @@ from cudalint.sema.symbols.members import conversions, method_at
 from cudalint.sema.templates.outside import class_scope
 from cudalint.sema.templates.parameters import TemplateParameter
 from cudalint.syntax import cst
+from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
     from cudalint.exec.environment import Environment
@@ -88,8 +89,7 @@ def converting(
 
 def _named(ex: Executor, value: Record, node: Node | None) -> Place | None:
     """The object of which a value was read, where a name alone tells; it is no access to ask for it."""
-    while node is not None and node.type == "parenthesized_expression" and node.named_child_count == 1:
-        node = node.named_children[0]
+    node = unparenthesized(node) if node is not None else None
     if node is None or node.type not in ("identifier", "field_expression"):
         return None
     with ex.silent():

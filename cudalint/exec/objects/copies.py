@@ -42,6 +42,7 @@ from cudalint.sema.symbols.members import constructors_of, member_functions
 from cudalint.sema.symbols.names import components
 from cudalint.sema.types.naming import own_name
 from cudalint.syntax import cst
+from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
@@ -56,9 +57,7 @@ _LVALUES = _NAMES | {"subscript_expression", "pointer_expression", "call_express
 def initialized(ex: Executor, ctype: CType, node: Node) -> Value:
     """The object of type `ctype` (a deduced one: of the expression's own) that an expression initializes. A
     prvalue is the object itself; anything else is copied, moved or converted."""
-    inner = node
-    while inner.type == "parenthesized_expression" and inner.named_child_count == 1:
-        inner = inner.named_children[0]
+    inner = unparenthesized(node)
     if inner.type in _NAMES:
         found = place(ex, inner)
         if isinstance(found, Temporary) and isinstance(found.value, Closure) and found.value.owned:
@@ -272,8 +271,7 @@ def _is_rvalue_reference(function: Function) -> bool:
 def is_xvalue(ex: Executor, node: Node) -> bool:
     """Whether an expression says that its object may be moved from: `std::move(x)`, `(T &&)x`; and that of a
     prvalue's object."""
-    while node.type == "parenthesized_expression" and node.named_child_count == 1:
-        node = node.named_children[0]
+    node = unparenthesized(node)
     if node.type == "lambda_expression":  # which captures by copy
         return False
     callee = cst.function(node) if node.type == "call_expression" else None
