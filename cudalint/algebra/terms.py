@@ -15,6 +15,7 @@ _ORDER = {
     SymbolKind.BLOCK: 1,
     SymbolKind.COUNTER: 2,
     SymbolKind.ARGUMENT: 3,
+    SymbolKind.POINTER: 3,
     SymbolKind.BLOCK_DIM: 3,
     SymbolKind.GRID_DIM: 3,
     SymbolKind.MISSING: 5,

@@ -362,9 +362,8 @@ def _parameter_pointer(
         known = launch.pointer_offsets[name]
         if known is None:
             granule = align_of(ctype.target) or 1
-            offset = ex.fresh(
-                f"{name}.offset", True, LONG, divisor=granule, reason="the launch passes an offset pointer"
-            )
+            reason = "the launch passes an offset pointer"
+            offset = Symbol(f"{name}.offset", SymbolKind.POINTER, LONG, divisor=granule, reason=reason)
         else:
             offset = const(known, LONG)
     return Pointer(array, offset, ctype.target, ctype.volatile, const=ctype.const)

@@ -55,6 +55,7 @@ class SymbolKind(StrEnum):
     BLOCK_DIM = "block_dim"
     GRID_DIM = "grid_dim"
     ARGUMENT = "argument"  # a kernel's scalar parameter (or a field of a by-value struct parameter)
+    POINTER = "pointer"  # how many bytes into its object a kernel's pointer parameter points
     COUNTER = "counter"  # the number of a loop's trip, from 0
     BASE = "base"  # where an object starts that not all lanes of an access have; no two are the same
     MISSING = "missing"  # not known, as the source that says it is not in view; may differ from lane to lane

@@ -12,6 +12,7 @@ _STUBS = {
     SymbolKind.BLOCK: 0,
     SymbolKind.COUNTER: 0,
     SymbolKind.ARGUMENT: _LARGE,
+    SymbolKind.POINTER: _LARGE,
     SymbolKind.BASE: _LARGE,
     SymbolKind.UNIFORM: _LARGE,
 }

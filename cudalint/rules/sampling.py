@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 #: Extents of a problem: of whole sectors and not, wide and tall. The arguments take them in turn.
 EXTENTS = ((4096, 1000), (1000, 4096), (700, 513), (2048, 2048))
 _GRID = 64
-_UNKNOWN = (SymbolKind.ARGUMENT, SymbolKind.UNIFORM, SymbolKind.BASE)
+_UNKNOWN = (SymbolKind.ARGUMENT, SymbolKind.POINTER, SymbolKind.UNIFORM, SymbolKind.BASE)
 _AXES = "xyz"
 
 

@@ -135,7 +135,7 @@ def _cases_in(
     points = enumerate_points(here, found, addresses, model.period)
     if points is None or points.count == 0:
         return _Part()
-    parts = parts_of(here, offset, divisors, model.period, row)
+    parts = parts_of(here, offset, divisors, model, row)
     rows = rows_of(here, model, offset, parts, points, virtual.equality, virtual.uneven)
     if rows is None:
         return _Part()

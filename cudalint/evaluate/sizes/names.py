@@ -6,7 +6,7 @@ from cudalint.algebra.walk import free_symbols, postorder
 from cudalint.ir.expr import Const, Expr, Op, Symbol, SymbolKind
 
 #: What is the same for a whole launch, and has a name in the source.
-NAMED = (SymbolKind.ARGUMENT, SymbolKind.GRID_DIM, SymbolKind.BLOCK_DIM)
+NAMED = (SymbolKind.ARGUMENT, SymbolKind.POINTER, SymbolKind.GRID_DIM, SymbolKind.BLOCK_DIM)
 #: Operators that C has as well.
 _OF_C = frozenset("neg ~ ! + - * / % << >> & | ^ < <= > >= == != && || ?: cast".split())
 #: Operations in a value beyond which a condition on it helps nobody.
@@ -20,6 +20,8 @@ def is_named(expr: Expr) -> bool:
         return False
     if isinstance(expr, Symbol):
         return True
+    if any(s.kind is SymbolKind.POINTER for s in symbols):
+        return False
     operations = 0
     for node in postorder(expr):
         if isinstance(node, Const | Symbol):
@@ -28,3 +30,15 @@ def is_named(expr: Expr) -> bool:
             return False
         operations += 1
     return operations <= _MOST
+
+
+def is_pointer(expr: Expr) -> bool:
+    """Whether it is where a pointer of the caller's points."""
+    return isinstance(expr, Symbol) and expr.kind is SymbolKind.POINTER
+
+
+def name_of(symbol: Symbol) -> str:
+    """The symbol in C. Where a pointer points is told by its value: objects begin at whole lines."""
+    if symbol.kind is SymbolKind.POINTER:
+        return f"(size_t){symbol.name.removesuffix('.offset')}"
+    return symbol.name

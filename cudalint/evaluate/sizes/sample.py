@@ -10,7 +10,7 @@ from cudalint.algebra.walk import free_symbols
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.costs import shown_lanes
 from cudalint.evaluate.model import Model
-from cudalint.evaluate.sizes.names import NAMED
+from cudalint.evaluate.sizes.names import NAMED, is_pointer, name_of
 from cudalint.ir.access import Access
 from cudalint.ir.expr import Symbol, SymbolKind
 
@@ -29,10 +29,7 @@ def sampled(context: Context, access: Access, model: Model) -> tuple[tuple[int, 
     named = sorted((s for s in symbols if s.kind in NAMED and "@" not in s.name), key=lambda s: s.name)
     if any(s not in named and s.kind not in _FIRST for s in symbols) or model.is_local:
         return (), ""
-    values = {s: SIZE if s.kind is SymbolKind.ARGUMENT else _BLOCKS for s in named}
-    values = {
-        s: max(s.low or 0, min(value, value if s.high is None else s.high)) for s, value in values.items()
-    }
+    values = {s: _taken(s) for s in named}
     bindings = {s: np.full((), value, dtype=np.int64) for s, value in values.items()}
     bindings |= {s: np.zeros((), dtype=np.int64) for s in symbols if s.kind in _FIRST}
     bindings.update(context.thread_bindings(free_symbols(access.offset)))
@@ -48,8 +45,18 @@ def sampled(context: Context, access: Access, model: Model) -> tuple[tuple[int, 
     for row, mask in zip(offsets, active, strict=True):
         if mask.any() and not (row[mask] % model.width).any():
             lanes = shown_lanes(row, mask, context.arch.line_bytes)
-            return lanes, ", ".join(f"{s.name} = {value}" for s, value in values.items())
+            words = [f"{s.name} = {value}" for s, value in values.items() if not is_pointer(s)]
+            words += [f"{name_of(s)} % {context.arch.line_bytes} == 0" for s in values if is_pointer(s)]
+            return lanes, ", ".join(words)
     return (), ""
+
+
+def _taken(symbol: Symbol) -> int:
+    """The value that a size is taken to have, or the nearest that the source allows."""
+    if is_pointer(symbol):
+        return 0
+    value = SIZE if symbol.kind is SymbolKind.ARGUMENT else _BLOCKS
+    return max(symbol.low or 0, min(value, value if symbol.high is None else symbol.high))
 
 
 def _is_thread(symbol: Symbol) -> bool:

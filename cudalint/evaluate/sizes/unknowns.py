@@ -11,9 +11,10 @@ from cudalint.algebra.polynomial import Polynomials
 from cudalint.algebra.text import PRIMARY, text_and_level
 from cudalint.dataclass import dataclass
 from cudalint.evaluate.context import Context
+from cudalint.evaluate.model import Model
 from cudalint.evaluate.offset import Offset
 from cudalint.evaluate.sizes.divisors import divisor_of
-from cudalint.evaluate.sizes.names import is_named
+from cudalint.evaluate.sizes.names import is_named, is_pointer, name_of
 from cudalint.ir.expr import Const, Expr, Op, Symbol
 
 Monomial = tuple[tuple[Expr, int], ...]
@@ -33,7 +34,8 @@ class Unknown:
     @property
     def operand(self) -> str:
         """The text where an operator stands beside it."""
-        return self.text if self.text.replace("_", "").replace(".", "").isalnum() else f"({self.text})"
+        word = self.text.removeprefix("(size_t)")
+        return self.text if word.replace("_", "").replace(".", "").isalnum() else f"({self.text})"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,17 +57,22 @@ class Parts:
 
 
 def parts_of(
-    context: Context, offset: Offset, divisors: Mapping[Expr, int], period: int, row: int | None = None
+    context: Context,
+    offset: Offset,
+    divisors: Mapping[Expr, int],
+    model: Model,
+    row: int | None = None,
 ) -> Parts:
     """The unknown terms of an offset, those with the same unknowns joined: y*n + 3*y*m is y * (n + 3*m).
-    `divisors`: what sizes are multiples of; what all lanes have is nothing if it is one of the period. `row`:
+    `divisors`: what sizes are multiples of; what all lanes have is nothing if it is one of a period. `row`:
     they are at least so much."""
-    forms = offset.forms
+    forms, period = offset.forms, model.period
     multiples, wholes = _multiples(forms, divisors)
+    begins = model.granule == period  # the object: at a whole line
     sums: dict[tuple[Monomial, Monomial], dict[Monomial, int]] = {}
     for term in offset.terms:
-        named = tuple(factor for factor in term.monomial if is_named(factor[0]))
-        free = tuple(factor for factor in term.monomial if not is_named(factor[0]))
+        named = tuple(factor for factor in term.monomial if _is_named(factor[0], begins))
+        free = tuple(factor for factor in term.monomial if not _is_named(factor[0], begins))
         for known, coefficient in forms.terms(term.coefficient):
             whole = coefficient * _divisor(term.monomial) * _product(named, multiples)
             if divisors and whole % period == 0 and all(context.is_uniform(e) for e, _ in known):
@@ -107,6 +114,12 @@ def parts_of(
     for (number, free), poly in lanes.items():
         result.parts.append(Part(poly, number, bool(free)))
     return result
+
+
+def _is_named(generator: Expr, begins: bool) -> bool:
+    """Whether conditions can speak of it: of where a pointer points only where its object `begins` at a
+    period."""
+    return is_named(generator) and (begins or not is_pointer(generator))
 
 
 def _multiples(
@@ -173,15 +186,22 @@ def _polynomial(forms: Polynomials, inner: dict[Monomial, int]) -> Any:
     return total
 
 
+def _written(generator: Expr) -> tuple[str, int]:
+    """Its text in C, and how tightly that binds."""
+    if isinstance(generator, Symbol):
+        return name_of(generator), PRIMARY
+    return text_and_level(generator, hide_casts=True)
+
+
 def _text(forms: Polynomials, poly: Any) -> str:
     """The polynomial in C. Not as `Polynomials.text` writes it, which joins remainders for people."""
     words = []
     if poly.is_generator:
-        return text_and_level(forms.generators(poly)[0], hide_casts=True)[0]
+        return _written(forms.generators(poly)[0])[0]
     for factors, coefficient in forms.terms(poly):
         names = []
-        for generator, power in sorted(factors, key=lambda f: text_and_level(f[0], hide_casts=True)[0]):
-            text, level = text_and_level(generator, hide_casts=True)
+        for generator, power in sorted(factors, key=lambda f: _written(f[0])[0]):
+            text, level = _written(generator)
             inner = text if level >= PRIMARY and not isinstance(generator, Op) else f"({text})"
             names += [inner] * power
         if abs(coefficient) != 1 or not names:
