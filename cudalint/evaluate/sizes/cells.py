@@ -137,6 +137,9 @@ def _axes(model: Model, parts: Parts, rows: Rows, least: int | None, whole: int)
             period, values = whole, shared
         modulus = period // gcd(period, int(np.gcd.reduce(values, axis=None)))
         moduli[part.unknown] = max(moduli.get(part.unknown, 1), modulus)
+    for amount, unknown in parts.averaged:
+        if unknown is not None:
+            moduli[unknown] = max(moduli.get(unknown, 1), whole // gcd(whole, amount))
     axes = []
     for unknown, modulus in sorted(moduli.items(), key=lambda item: item[0] != rows.strided):
         if modulus > 1 or unknown == rows.strided:
@@ -182,6 +185,9 @@ def _evaluated(
             free = np.gcd(free, amount)
         else:
             shifts = shifts + amount
+    average = np.full((1,) * (len(axes) + 1), period, dtype=np.int64)
+    for steps, unknown in parts.averaged:
+        average = np.gcd(average, steps if unknown is None else steps * values(unknown) % period)
     # Moved to begin at 0, what lanes have of the strides is part of the pattern.
     if rows.strides is not None and axes:
         fits = axes[0].fits(parts.unknowns[axes[0].unknown])
@@ -199,15 +205,16 @@ def _evaluated(
     by_sectors = lines if rows.strides is not None and period < model.period else None
     whole = model.period if by_sectors is None else period
     shifts = shifts % whole
-    free = np.gcd(free, whole)
+    free, average = np.gcd(free, whole), np.gcd(average, whole)
     inside = np.where(patterns >= 0, patterns, 0)
     unit = gcd(whole, int(np.gcd.reduce(shifts, axis=None)), int(np.gcd.reduce(free, axis=None)))
+    unit = gcd(unit, int(np.gcd.reduce(average, axis=None)))
     unit = gcd(unit, int(np.gcd.reduce(inside, axis=None))) or whole
     if len(patterns) * (whole // unit) > _MOST_PLACES:
         return None
     table = make_table(work, model, patterns, unit, whole)
     shape = (*sizes, len(rows.weights))
-    return _counted(table, rows, tuple(axes), shape, which, shifts, free, by_sectors)
+    return _counted(table, rows, tuple(axes), shape, which, shifts, free, average, by_sectors, period)
 
 
 def _counted(
@@ -218,24 +225,36 @@ def _counted(
     which: Ints,
     shifts: Ints,
     free: Ints,
+    average: Ints,
     by_sectors: int | None,
+    period: int,
 ) -> Cells:
-    """`by_sectors`: of lines no more is known than how many sectors, at most so many in one, there are."""
-    low: dict[str, Ints] = {name: np.empty(shape, dtype=np.int64) for name in table.counters}
-    high: dict[str, Ints] = {name: np.empty(shape, dtype=np.int64) for name in table.counters}
-    steps = sorted(set(free.reshape(-1).tolist()))  # np.unique imports numpy.ma, which takes long
-    which, shifts, free = (np.broadcast_to(values, shape) for values in (which, shifts, free))
-    for step in steps:
-        chosen = free == step if len(steps) > 1 else ...
+    """`average`: all multiples of it are added as often, as blocks and iterations do that run through a
+    period and are no rows. `by_sectors`: of lines no more is known than how many sectors, at most so many in
+    one, there are. What is added is known modulo `period`."""
+    names = tuple(table.counters)
+    low, high, least, most = ({name: np.empty(shape, dtype=np.int64) for name in names} for _ in range(4))
+    pairs = average * (table.period + 1) + free
+    which, shifts, pairs = (np.broadcast_to(values, shape) for values in (which, shifts, pairs))
+    kinds = sorted(set(pairs.reshape(-1).tolist()))  # np.unique imports numpy.ma, which takes long
+    for kind in kinds:
+        chosen = pairs == kind if len(kinds) > 1 else ...
+        mean, other = divmod(kind, table.period + 1)
+        step = gcd(mean, other)
         at = which[chosen], shifts[chosen] % step // table.unit
-        for name, found in table.up_to(step).items():
-            low[name][chosen] = found.low[at]
-            high[name][chosen] = found.high[at]
+        bounds, sums = table.up_to(step), table.sums(mean, step)
+        for name in names:
+            low[name][chosen] = bounds[name].low[at]
+            high[name][chosen] = bounds[name].high[at]
+            least[name][chosen] = sums[name].low[at]
+            most[name][chosen] = sums[name].high[at]
     if by_sectors is not None:
         low["tags"], high["tags"] = -(-low["sectors"] // by_sectors), high["sectors"]
+    if "tags" in names and (by_sectors is not None or period < table.period):
+        least["tags"], most["tags"] = low["tags"] * table.places, high["tags"] * table.places
     primary = next(name for name in ("sectors", "wavefronts", "requests") if name in table.counters)
-    possible: Bools = np.asarray((low[primary] < NOTHING).all(axis=-1))
-    totals = {name: _totals(rows, low[name], values) for name, values in high.items()}
+    possible: Bools = np.asarray((least[primary] < NOTHING).all(axis=-1))
+    totals = {name: _totals(rows, least[name], most[name]) for name in names}
     return Cells(
         axes,
         possible & (totals[primary] >= 0),
@@ -243,7 +262,7 @@ def _counted(
         {name: values.min(axis=-1) for name, values in low.items()},
         {name: values.max(axis=-1) for name, values in high.items()},
         totals,
-        int(rows.weights.sum()),
+        int(rows.weights.sum()) * table.places,
     )
 
 

@@ -16,6 +16,7 @@ from cudalint.evaluate.context import Context
 from cudalint.evaluate.model import Model
 from cudalint.evaluate.offset import Offset, split_offset
 from cudalint.evaluate.points import enumerate_points
+from cudalint.evaluate.sizes.averaged import NONE, averaged, without
 from cudalint.evaluate.sizes.cells import Cells, cells_of
 from cudalint.evaluate.sizes.divisors import Apart, taken_apart
 from cudalint.evaluate.sizes.row_ends import with_row_ends
@@ -131,11 +132,15 @@ def _cases_in(
         divisors = {size: by for size, by in divisors.items() if size not in apart.guarding}
     row = None if apart is None else apart.row
     uneven = virtual.uneven or frozenset()
+    whole_periods = NONE
+    if virtual.equality is None and row is None:
+        whole_periods = averaged(here, found, offset, model, virtual.uneven)
+    parts = parts_of(here, offset, divisors, model, row, whole_periods)
+    offset = without(offset, whole_periods)
     addresses = replace(offset, entangled=offset.entangled | (uneven & offset.known_symbols))
     points = enumerate_points(here, found, addresses, model.period)
     if points is None or points.count == 0:
         return _Part()
-    parts = parts_of(here, offset, divisors, model, row)
     rows = rows_of(here, model, offset, parts, points, virtual.equality, virtual.uneven)
     if rows is None:
         return _Part()

@@ -38,6 +38,11 @@ class Table:
     counters: dict[str, Counted]
     _levels: dict[int, dict[str, Counted]]
 
+    @property
+    def places(self) -> int:
+        """Moves of a pattern."""
+        return self.period // self.unit
+
     def up_to(self, step: int) -> dict[str, Counted]:
         """The same where what is added besides is any multiple of `step` bytes: of shape (patterns,
         step / unit)."""
@@ -51,6 +56,20 @@ class Table:
                 for name, found in self.counters.items()
             }
         return self._levels[step]
+
+    def sums(self, average: int, step: int) -> dict[str, Counted]:
+        """The sums over `places` moves, all multiples of `average` bytes as often, where what is added
+        besides is any multiple of `step`: of shape (patterns, step / unit). NOTHING or more: one of them
+        misaligns a lane."""
+        found = {}
+        for name, counted in self.counters.items():
+            ends = []
+            for values in counted:
+                each = values.reshape(len(values), -1, average // self.unit)
+                ends.append(each.sum(axis=1) * (self.places // each.shape[1]))
+            low, high = (end.reshape(len(end), -1, step // self.unit) for end in ends)
+            found[name] = Counted(low.min(axis=1), high.max(axis=1))
+        return found
 
 
 def make_table(work: Work, model: Model, patterns: Ints, unit: int, period: int) -> Table:

@@ -13,6 +13,7 @@ from cudalint.dataclass import dataclass
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.model import Model
 from cudalint.evaluate.offset import Offset
+from cudalint.evaluate.sizes.averaged import NONE, Averaged
 from cudalint.evaluate.sizes.divisors import divisor_of
 from cudalint.evaluate.sizes.names import is_named, is_pointer, name_of
 from cudalint.ir.expr import Const, Expr, Op, Symbol
@@ -50,10 +51,12 @@ class Part:
 
 @dataclass(slots=True, eq=False)
 class Parts:
-    """The unknown parts of an address, one for each unknown and each product with what has no name."""
+    """The unknown parts of an address, one for each unknown and each product with what has no name; and of
+    what runs through whole periods on its own, bytes times an unknown (None: 1)."""
 
     unknowns: list[Unknown] = field(default_factory=list)
     parts: list[Part] = field(default_factory=list)
+    averaged: list[tuple[int, int | None]] = field(default_factory=list)
 
 
 def parts_of(
@@ -62,6 +65,7 @@ def parts_of(
     divisors: Mapping[Expr, int],
     model: Model,
     row: int | None = None,
+    averaged: Averaged = NONE,
 ) -> Parts:
     """The unknown terms of an offset, those with the same unknowns joined: y*n + 3*y*m is y * (n + 3*m).
     `divisors`: what sizes are multiples of; what all lanes have is nothing if it is one of a period. `row`:
@@ -84,7 +88,7 @@ def parts_of(
         mixed = min(inner.values()) < 0 < max(inner.values())
         if mixed and any(not context.is_uniform(generator) for generator, _ in known):
             turned[_normal(inner)] = 1 if _leads(inner) > 0 else -1  # from one row to the next
-    result = Parts()
+    result = Parts(averaged=[(amount, None) for amount in averaged.amounts])
     numbers: dict[object, int] = {}
     lanes: dict[tuple[int | None, Monomial], Any] = {}
     for (known, free), inner in sums.items():
@@ -108,6 +112,9 @@ def parts_of(
                 single = next(iter(shared)) if poly.is_generator else None
                 result.unknowns.append(Unknown(_text(forms, poly), by, low, shared, single))
             number = numbers[key]
+        if any(generator in averaged.symbols for generator, _ in known):
+            result.averaged.append((content, number))
+            continue
         mine = _polynomial(forms, {known: content * _divisor(free)})
         before = lanes.get((number, free))
         lanes[number, free] = mine if before is None else before + mine

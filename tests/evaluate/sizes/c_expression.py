@@ -10,7 +10,7 @@ _LEVELS: tuple[tuple[str, ...], ...] = (
     *(("||",), ("&&",), ("|",), ("^",), ("&",)),
     *(("==", "!="), ("<", "<=", ">", ">="), ("<<", ">>"), ("+", "-"), ("*", "/", "%")),
 )
-_TYPE = re.compile(r"\((?:unsigned |long )?(?:int|long|char|short|bool)\)")
+_TYPE = re.compile(r"\((?:unsigned |long )?(?:int|long|char|short|bool|size_t)\)")
 
 
 def value(text: str, values: Mapping[str, int]) -> int:

@@ -81,6 +81,8 @@ def kernel(rng: random.Random, block: tuple[int, int], accesses: int) -> str:
             f"{column} + {rng.choice(UNIFORM)}",
             f"t * {rng.choice(STRIDES)} + {column}",
             f"({row} * h + t) * {rng.choice(STRIDES)} + {column}",
+            f"(({row} * h + t) * k + blockIdx.z) * {rng.choice(STRIDES)} + {column}",
+            f"blockIdx.z * {rng.choice(UNIFORM)} + {row} * {rng.choice(STRIDES)} + t * k + {column}",
             "(x / n) * ld + x % n",
             "(x / ld) * k + x % ld",
             "x / ld + off",
@@ -112,15 +114,13 @@ def pairs(seed: int, accesses: int = 12, launches: int = 10) -> Iterator[Differe
     block = rng.choice(BLOCKS)
     source = kernel(rng, block, accesses)
     shape = f"dim3({block[0]}, {block[1]})"
-    [opened] = analyzed(source, launches=(f"k<<<dim3(gx, gy), {shape}>>>()",)).kernels
+    [opened] = analyzed(source, launches=(f"k<<<dim3(gx, gy, gz), {shape}>>>()",)).kernels
     cased = {r.access.span: r for r in opened.launches[0].accesses if r.verdict is Verdict.CONDITIONAL}
     if not cased:
         return
     values = [_values(rng, block) for _ in range(launches)]
-    texts = [
-        f"k<<<dim3(128, 128), {shape}>>>({', '.join(f'{name} = {number}' for name, number in one.items())})"
-        for one in values
-    ]
+    arguments = [", ".join(f"{name} = {number}" for name, number in one.items()) for one in values]
+    texts = [f"k<<<dim3(128, 128, 32), {shape}>>>({one})" for one in arguments]
     [given] = analyzed(source, launches=tuple(texts)).kernels
     for launch, one, text in zip(given.launches, values, texts, strict=False):
         for result in launch.accesses:
@@ -134,7 +134,7 @@ def pairs(seed: int, accesses: int = 12, launches: int = 10) -> Iterator[Differe
             if not _is_full(result, before):
                 continue
             case = selected(before, one)
-            wrong = _differs(case, result)
+            wrong = differs(case, result)
             yield (
                 Difference(
                     source, text, result.access.expression, f"{case} of {before.cases}", str(result.cost)
@@ -152,6 +152,7 @@ def _overflows(expression: str, values: dict[str, int], block: tuple[int, int]) 
         "x": x,
         "y": y,
         "t": values["trips"],
+        "z": 32,
         "c": max(values["trips"], values["n"]),
     }
     index = expression[expression.index("[") + 1 : -1].replace("blockIdx.", "").replace("threadIdx.", "")
@@ -176,7 +177,7 @@ def _is_full(result: AccessResult, before: AccessResult) -> bool:
     return cost.launch_lanes == whole * cost.launch_requests
 
 
-def _differs(case: Case, result: AccessResult) -> bool:
+def differs(case: Case, result: AccessResult) -> bool:
     for told, found in (
         (case.cost.sectors, result.cost.sectors),
         (case.cost.tags, result.cost.tags),
