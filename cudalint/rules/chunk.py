@@ -50,6 +50,16 @@ def owned_chunk(observation: Observation, view: FileView) -> Chunk | None:
     return _between_jumps(observation, sector, view)
 
 
+def is_used_up(observation: Observation, view: FileView) -> bool:
+    """Whether a lane moves most of what lies between it and the next one, by accesses side by side: what one
+    of them leaves over, L1 keeps for the next."""
+    size = abs(observation.lane_stride or 0)
+    chunk = chunk_of(observation, size, view.forms) if size else None
+    if chunk is None or not chunk.is_mostly_used:
+        return False
+    return len(chunk.words) == len({id(word) for word in chunk.words}) > 1
+
+
 def chunk_of(observation: Observation, size: int, forms: Polynomials) -> Chunk | None:
     """The chunk that the access is a part of, where the lanes lie `size` bytes apart."""
     own = observation.access

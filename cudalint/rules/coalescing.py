@@ -15,7 +15,7 @@ from cudalint.rules.expressions import kinds
 from cudalint.rules.growing import is_growing, sequential_remedy
 from cudalint.rules.lanes import asks_for
 from cudalint.rules.reading import Reading
-from cudalint.rules.sampling import EXTENTS, Sample, lanes_at, sampled_cost
+from cudalint.rules.sampling import EXTENTS, Sample, is_off, lanes_at, sampled_cost
 from cudalint.rules.taken_apart import TRANSPOSE, divides_threads, remedy_text
 from cudalint.rules.vector_types import type_of_size
 from cudalint.rules.view import FileView, Observation
@@ -83,7 +83,7 @@ def _rearranged(reading: Reading, view: FileView) -> Remedy:
     record = _record(observation, view)
     if record:
         return Remedy(record, packed)
-    if _is_column(observation, view):
+    if is_column(observation, view):
         return Remedy(
             "the launch asks for no other element of these sectors: keep those that it uses side by side, as "
             "a packed copy or in an array stored the other way round",
@@ -116,6 +116,8 @@ def _exchanged(observation: Observation, view: FileView) -> tuple[float, bool] |
     for extents in EXTENTS:
         sample = Sample(extents)
         then = replace(sample, exchanged=True)
+        if is_off(observation, sample):
+            continue  # no pitch of such elements
         was, now = (_cost(observation, one, view) for one in (sample, then))
         if was is None or now is None or now * _WORTH > was:
             return None
@@ -124,7 +126,7 @@ def _exchanged(observation: Observation, view: FileView) -> tuple[float, bool] |
             return None
         own.append(now)
         gains.append(before >= _WORTH * after)
-    return max(own), all(gains)
+    return (max(own), all(gains)) if own else None
 
 
 def _cost(observation: Observation, sample: Sample, view: FileView) -> float | None:
@@ -134,18 +136,21 @@ def _cost(observation: Observation, sample: Sample, view: FileView) -> float | N
 
 
 def _total(observation: Observation, sample: Sample, view: FileView) -> float | None:
-    """What the launch's requests of global memory take; None where one is not known."""
+    """What the launch's requests of global memory take, of each by its lanes at work, as the end of the data
+    cuts the warps of one order short and of another not; None where one is not known."""
     total = 0.0
     for result in observation.launch.accesses:
         if result.access.array.space is Space.GLOBAL:
-            cost = _cost(Observation(observation.kernel, observation.launch, result), sample, view)
-            if cost is None:
+            one = Observation(observation.kernel, observation.launch, result)
+            cost, lanes = _cost(one, sample, view), lanes_at(one, sample)
+            if cost is None or lanes is None:
                 return None
-            total += cost * _TRIPS ** len(result.access.loops)
+            requests, active = int((lanes >= 0).any(axis=1).sum()), int((lanes >= 0).sum())
+            total += cost * requests / active * _TRIPS ** len(result.access.loops)
     return total
 
 
-def _is_column(observation: Observation, view: FileView) -> bool:
+def is_column(observation: Observation, view: FileView) -> bool:
     """Whether no thread, block or trip moves the access to another element of the same sector, and no other
     access of the array does."""
     access, forms, sector = observation.access, view.forms, view.architecture.sector_bytes
@@ -163,14 +168,18 @@ def _is_column(observation: Observation, view: FileView) -> bool:
 
 def _record(observation: Observation, view: FileView) -> str:
     """For a structure laid out by hand, as by macros: constant indices within what lies between two lanes."""
-    step = abs(observation.lane_stride or 0)
+    step = abs(observation.lane_stride or observation.stride(0) or 0)
     chunk = chunk_of(observation, step, view.forms) if step else None
     width = observation.access.width or 0
     if chunk is None or len(chunk.parts) < 2 or not chunk.is_mostly_used or width >= _WIDEST:
         return ""
     array = wording.array(observation.access.array)
     takes = f"each thread takes {len(chunk.words)} values out of the {step} bytes that it owns: "
-    apart = "keep each of them in an array of its own (structure of arrays)"
+    move = "load" if observation.access.op is Op.LOAD else "store"
+    apart = (
+        "keep each of them in an array of its own (structure of arrays), or "
+        f"{move} the block's part of {array} as consecutive words, by way of shared memory"
+    )
     if step % _WIDEST or not chunk.is_whole or observation.access.op is Op.ATOMIC:
         return takes + apart
     vector = type_of_size(observation.access.ctype, width, _WIDEST)

@@ -11,7 +11,9 @@ from dataclasses import replace
 from cudalint.findings.model import Finding, Label, Severity
 from cudalint.ir.access import Span
 from cudalint.ir.ctypes import RecordType
+from cudalint.ir.expr import SymbolKind
 from cudalint.rules.cause import is_member
+from cudalint.rules.expressions import kinds
 from cudalint.rules.view import FileView, Site
 from cudalint.rules.waste import Wastes
 
@@ -27,6 +29,12 @@ def _change(finding: Finding) -> Hashable | None:
     if not finding.kernel or not finding.remedy or "`" in finding.remedy:
         return None
     return finding.code, finding.kernel, finding.span.path, finding.confidence, finding.remedy
+
+
+def _is_picked(site: Site) -> bool:
+    """Whether data decide which lanes take part, so that few warps have all of them at work."""
+    guards = ((guard for guard in one.access.guards) for one in site.observations)
+    return all(any(SymbolKind.VARYING in kinds(guard.condition) for guard in own) for own in guards)
 
 
 class _Gatherer:
@@ -51,8 +59,11 @@ class _Gatherer:
         """As less, where all its places together waste little of what the kernel moves, or of a launch."""
         if finding.severity is Severity.ERROR:
             return finding
-        if self._wastes.is_small(finding, self._sites_of(finding)):
+        sites = self._sites_of(finding)
+        if self._wastes.is_small(finding, sites):
             return replace(finding, severity=Severity.HINT)
+        if finding.waste is not None and all(map(_is_picked, sites)):
+            finding = replace(finding, severity=max(Severity.HINT, Severity(finding.severity - 1)))
         if not self._wastes.is_cold(finding):
             return finding
         if finding.severity is Severity.WARNING:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from cudalint.ir.access import Op
 from cudalint.ir.expr import SymbolKind
 from cudalint.rules import wording
 from cudalint.rules.expressions import kinds
@@ -20,15 +21,20 @@ def is_growing(observation: Observation) -> bool:
 
 
 def is_scan(observation: Observation) -> bool:
-    """Whether another loop of the kernel goes over the array, at addresses that its trips and threads decide:
-    the way back down of a scan."""
+    """Whether it is half of a scan: another loop of the kernel goes over the array, at addresses that its
+    trips and threads decide, or each thread takes an element of what the loop has left. Of a reduction one
+    element is left."""
     own = observation.access
     for result in observation.launch.accesses:
         access = result.access
         if access.array.identity != own.array.identity or access.offset is None:
             continue
+        by = kinds(access.offset)
         other = [loop for loop in access.loops if loop not in own.loops]
-        if other and kinds(access.offset) >= {SymbolKind.THREAD, SymbolKind.COUNTER}:
+        if other and by >= {SymbolKind.THREAD, SymbolKind.COUNTER}:
+            return True
+        is_behind = access.order > own.order and not set(access.loops) & set(own.loops)
+        if is_behind and access.op is Op.LOAD and SymbolKind.THREAD in by:
             return True
     return False
 

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from cudalint.findings.model import Confidence, Finding, Label, Severity
 from cudalint.ir.access import Access, Op, Space, Span
+from cudalint.ir.expr import SymbolKind
 from cudalint.rules import wording
 from cudalint.rules.base import Rule
 from cudalint.rules.cause import is_member
 from cudalint.rules.chunk import Chunk, owned_chunk
-from cudalint.rules.expressions import symbols
+from cudalint.rules.expressions import kinds, symbols
 from cudalint.rules.reading import Reading, sectors
 from cudalint.rules.vector_types import type_of_size
 from cudalint.rules.view import FileView
@@ -61,6 +62,7 @@ class NarrowAccess(Rule):
     code = "CL107"
     name = "narrow-access"
     severity = Severity.INFO
+    petty = True
 
     def check(self, view: FileView) -> Iterator[Finding]:
         """One finding a chunk in a function, told at its first access in the source."""
@@ -76,10 +78,10 @@ class NarrowAccess(Rule):
                 if observation.access.width == _WIDE[-1] or not _goes_together(chunk) or _is_merged(chunk):
                     continue
                 told |= {part.access.span for part in chunk.parts}
-                yield self._finding(reading, chunk)
+                yield self._finding(reading, chunk, view)
                 break
 
-    def _finding(self, reading: Reading, chunk: Chunk) -> Finding:
+    def _finding(self, reading: Reading, chunk: Chunk, view: FileView) -> Finding:
         own = reading.observation.access
         others = sorted({word.access.span for word in chunk.words} - {own.span})
         requests = len(chunk.words)
@@ -102,7 +104,7 @@ class NarrowAccess(Rule):
                 "sectors": reading.value,
                 **({"requests_ideal": fewer} if fewer else {}),
             },
-            remedy=_remedy(own, chunk, bytes_each if fewer else None),
+            remedy=_remedy(own, chunk, bytes_each if fewer else None, view),
             would_become=f"{wording.count(fewer, 'request')} of {bytes_each} bytes a lane" if fewer else None,
         )
 
@@ -129,7 +131,7 @@ def _is_merged(chunk: Chunk) -> bool:
     return (record.align or 1) >= min(chunk.size, _WIDE[-1])
 
 
-def _remedy(access: Access, chunk: Chunk, size: int | None) -> str:
+def _remedy(access: Access, chunk: Chunk, size: int | None, view: FileView) -> str:
     array, op = wording.array(access.array), access.op.value
     record = access.record
     if size is not None and record is not None and record.size == chunk.size:
@@ -137,4 +139,16 @@ def _remedy(access: Access, chunk: Chunk, size: int | None) -> str:
     if size is None or access.width is None:
         return f"{op} the block's part of {array} as consecutive words, by way of shared memory"
     vector = type_of_size(access.ctype, access.width, size)
-    return f"{op} {size} bytes at once, as `{vector}`, if {array} is aligned to them"
+    aligned = "and each of its rows are" if _has_rows(access, size, view) else "is"
+    return f"{op} {size} bytes at once, as `{vector}`, if {array} {aligned} aligned to them"
+
+
+def _has_rows(access: Access, size: int, view: FileView) -> bool:
+    """Whether it takes a length that is not known to be a multiple of `size` bytes too."""
+    if access.offset is None:
+        return False
+    for factors, by in view.forms.terms(view.forms.of(access.offset)):
+        lengths = [one for one, _ in factors if SymbolKind.ARGUMENT in kinds(one)]
+        if lengths and int(by) % size:
+            return True
+    return False

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from cudalint.findings.model import Finding, Severity
 from cudalint.ir.access import Space
+from cudalint.ir.expr import Symbol, SymbolKind
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
 from cudalint.rules.cause import Cause, cause_of
 from cudalint.rules.reading import Reading, sectors, worst
-from cudalint.rules.view import FileView, Site
+from cudalint.rules.view import FileView, Observation, Site
+
+_NEXT = (SymbolKind.BLOCK, SymbolKind.COUNTER)
 
 
 class RowSplittingBlock(SiteRule):
@@ -61,6 +64,8 @@ class RowSplittingBlock(SiteRule):
         reading = worst(one for one in readings if one and cause_of(one) is Cause.SPLIT_ROW)
         if reading is None or not reading.wastes(*view.thresholds("uncoalesced", "min_ratio", "min_excess")):
             return None
+        if not _goes_on(reading.observation, view):
+            return None
         block = reading.observation.launch.launch.block
         mild = reading.ratio < view.threshold("uncoalesced", "warning_ratio")
         array = wording.array(site.access.array)
@@ -76,6 +81,23 @@ class RowSplittingBlock(SiteRule):
             numbers=wording.sector_numbers(reading),
             remedy=_remedy(reading),
         )
+
+
+def _goes_on(observation: Observation, view: FileView) -> bool:
+    """Whether the row that the threads along x take a piece of is longer than the block is wide: another
+    block, or a trip, takes the next piece. Else its length is the data's, and no block is to blame."""
+    access, forms = observation.access, view.forms
+    along_x, wide = observation.stride(0), observation.launch.launch.block[0]
+    if access.offset is None or not along_x or wide is None:
+        return True
+    form = forms.of(access.offset)
+    for generator in forms.generators(form):
+        if isinstance(generator, Symbol) and generator.kind in _NEXT:
+            slope = forms.coefficient(form, generator)
+            step = forms.constant(slope) if slope is not None else None
+            if step and abs(step) <= abs(along_x) * wide:
+                return True
+    return False
 
 
 def _remedy(reading: Reading) -> str:

@@ -67,6 +67,12 @@ def lanes_at(observation: Observation, sample: Sample) -> Lanes | None:
     return np.where(active, np.broadcast_to(values[0], active.shape), -1)
 
 
+def is_off(observation: Observation, sample: Sample) -> bool:
+    """Whether the sample's addresses are none of such an access, as of rows of a length in bytes."""
+    lanes, width = lanes_at(observation, sample), observation.access.width or 1
+    return lanes is not None and bool((lanes[lanes >= 0] % width).any())
+
+
 def bindings(found: set[Symbol], sample: Sample, block: tuple[int, int, int]) -> Mapping[Symbol, Any] | None:
     """The symbols' values; None where one of them is data."""
     from cudalint.algebra.lanes import block_lanes

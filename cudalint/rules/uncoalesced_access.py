@@ -8,12 +8,13 @@ from itertools import pairwise
 from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Space
 from cudalint.ir.expr import SymbolKind
+from cudalint.ir.launch import LaunchSource
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
 from cudalint.rules.bytewise_copy import is_bytewise
 from cudalint.rules.cause import Cause, cause_of
-from cudalint.rules.chunk import owned_chunk
-from cudalint.rules.coalescing import Remedy, is_fragment, remedy_of
+from cudalint.rules.chunk import is_used_up, owned_chunk
+from cudalint.rules.coalescing import Remedy, is_column, is_fragment, remedy_of
 from cudalint.rules.expressions import kinds, symbols
 from cudalint.rules.lanes import typical_lanes
 from cudalint.rules.reading import Reading, sectors, worst
@@ -100,9 +101,10 @@ class UncoalescedAccess(SiteRule):
         if _takes_whole_rows(reading.observation, view):
             sure = False
         mild = reading.ratio < view.threshold("uncoalesced", "warning_ratio")
-        is_used = chunk is not None and chunk.is_mostly_used
+        is_used = (chunk is not None and chunk.is_mostly_used) or is_used_up(reading.observation, view)
         severity = Severity.INFO if mild or is_used else self.severity
-        if is_served(reading, mild, view) or (remedy.column and _is_asked_for(reading.observation, view)):
+        wanted = remedy.column and _is_asked_for(reading.observation, view)
+        if wanted or is_served(reading, mild, view) or _is_increment(reading, view):
             severity = Severity.HINT
         what = f"uncoalesced {site.direction} of {wording.array(site.access.array)}"
         if sure:
@@ -199,6 +201,18 @@ def _is_asked_for(observation: Observation, view: FileView) -> bool:
     own = observation.access
     same = [one for one in observation.launch.accesses if one.access.array.identity == own.array.identity]
     return any(one.access.offset is not own.offset for one in same)
+
+
+def _is_increment(reading: Reading, view: FileView) -> bool:
+    """Whether the index is the threads' number times an argument that the launch in view passes on, such as
+    the increment of a vector: most callers give 1. A column of a matrix has more."""
+    observation = reading.observation
+    offset = observation.access.offset
+    from_host = observation.launch.launch.source is LaunchSource.HOST
+    if reading.apart is None or offset is None or not from_host or not is_column(observation, view):
+        return False
+    terms = view.forms.terms(view.forms.of(offset))
+    return all(any(kinds(one) & _COORDINATES for one, _ in factors) for factors, _ in terms if factors)
 
 
 def _is_any_tensor(observation: Observation, view: FileView) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from cudalint.ir.access import Op
-from cudalint.rules.expressions import symbols
+from cudalint.ir.access import Access, Loop, Op, Span
+from cudalint.ir.expr import SymbolKind
+from cudalint.rules.expressions import kinds, symbols
 from cudalint.rules.lanes import typical_lanes
 from cudalint.rules.trips import most_trips
 from cudalint.rules.view import FileView, Observation
@@ -25,6 +26,8 @@ def walks_rows(observation: Observation, view: FileView) -> bool:
         return False
     form = view.forms.of(access.offset)
     for loop in access.loops:
+        if _is_picked(access, loop):
+            continue
         slope = view.forms.coefficient(form, loop.counter)
         step = view.forms.constant(slope) if slope is not None else None
         if step and abs(step) <= access.width:
@@ -33,6 +36,18 @@ def walks_rows(observation: Observation, view: FileView) -> bool:
             lanes = sorted(set(typical_lanes(observation)))
             return all(after - before > abs(step) for before, after in pairwise(lanes))
     return False
+
+
+def _is_picked(access: Access, loop: Loop) -> bool:
+    """Whether data decide in which trips of the loop there is an access, as in which bin of a histogram."""
+    inner = (one for one in access.guards if _is_within(one.span, loop.span))
+    return any(SymbolKind.VARYING in kinds(guard.condition) for guard in inner)
+
+
+def _is_within(span: Span | None, outer: Span | None) -> bool:
+    if span is None or outer is None or span.path != outer.path:
+        return False
+    return outer.start <= span.start < outer.end
 
 
 def is_row_walk(observation: Observation, view: FileView) -> bool:
@@ -50,7 +65,8 @@ def is_row_walk(observation: Observation, view: FileView) -> bool:
 
 
 def is_accumulated(observation: Observation, view: FileView) -> bool:
-    """Whether a loop loads and stores the same element of a thread in every trip."""
+    """Whether a loop loads and stores the same element of a thread in every trip, and no other of the array:
+    what one thread adds up, another one takes in the next trip of a reduction."""
     own, forms = observation.access, view.forms
     if own.offset is None or not own.loops or own.op is Op.ATOMIC:
         return False
@@ -62,6 +78,8 @@ def is_accumulated(observation: Observation, view: FileView) -> bool:
         access = result.access
         if access.array.identity != own.array.identity or access.loops != own.loops or access.offset is None:
             continue
+        if inner.counter in symbols(access.offset):
+            return False
         if access.offset is own.offset or forms.constant(forms.of(access.offset) - forms.of(own.offset)) == 0:
             ops.add(access.op)
     return ops >= {Op.LOAD, Op.STORE}

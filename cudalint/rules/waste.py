@@ -16,6 +16,7 @@ from cudalint.rules.view import FileView, Observation, Site
 _COUNTED = (Space.GLOBAL, Space.SHARED)
 _WORD = 4  # bytes that a lane is taken to move where that is not known
 _MOST_TRIPS = 1 << 16
+_NESTED = 3  # loops of an ordinary size, one in another: more of them are short, or are seldom entered
 
 
 @dataclass(slots=True)
@@ -121,13 +122,14 @@ class Wastes:
         launch = observation.launch.launch
         blocks = prod(self._limits["blocks"] if one is None else one for one in _axes(launch.grid))
         warps = -(-prod(one or 1 for one in launch.block) // WARP_SIZE)
-        trips = prod(self._trips(loop) for loop in observation.access.loops)
+        known = [self._known_trips(loop) for loop in observation.access.loops]
+        unknown = min(known.count(None), _NESTED)
+        trips = prod(one for one in known if one is not None) * self._limits["trips"] ** unknown
         share = 1.0 if cost.active_warps is None else cost.active_warps
         return share * blocks * warps * trips, False
 
-    def _trips(self, loop: Loop) -> int:
-        known = most_trips(loop, _MOST_TRIPS) if has_known_trips(loop) else None
-        return known or self._limits["trips"]
+    def _known_trips(self, loop: Loop) -> int | None:
+        return most_trips(loop, _MOST_TRIPS) if has_known_trips(loop) else None
 
     def _total(self, observation: Observation, shared: bool) -> tuple[float, bool]:
         """What all requests of a launch come to in global or in shared memory, and whether all are known."""

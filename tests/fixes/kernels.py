@@ -72,7 +72,7 @@ __global__ void scale(float *out, const float *in, int n)
 """
 
 PAIRS = """
-// cudalint: launch <<<64, 256>>>()
+// cudalint: launch <<<1024, 256>>>()
 __global__ void norm(float *out, const float *in)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;

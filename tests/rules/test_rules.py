@@ -195,7 +195,8 @@ def test_a_structure_at_a_larger_stride_is_a_stride() -> None:
 
 def test_a_narrow_block_splits_rows() -> None:
     lanes = tuple(4096 * (lane // 4) + 4 * (lane % 4) for lane in range(32))
-    more = {"strides": (4, 4096, 0), "lanes": lanes, "block": (4, 64, 1)}
+    next_block = Operation("*", (Const(16), Symbol("blockIdx.x", SymbolKind.BLOCK)), INT)
+    more = {"strides": (4, 4096, 0), "lanes": lanes, "block": (4, 64, 1), "offset": next_block}
     finding = only(one_access(SOURCE, sectors(8, 4), **more))
     assert finding.code == "CL104"
     assert "a 4 x 64 block splits" in finding.message

@@ -226,3 +226,82 @@ def test_a_conflict_of_an_assumed_block_of_rows_is_one_of_narrow_rows_too() -> N
     for stride, codes in (("24", []), ("32", ["CL201"])):
         found = analyze((source % body.replace("{}", stride)).encode(), Settings(path="k.cu")).findings
         assert [one.code for one in found if isinstance(one, Finding)] == codes
+
+
+def test_rows_as_long_as_the_block_is_wide_are_no_fault_of_the_block() -> None:
+    scale = "{ int y = blockIdx.y * blockDim.y + threadIdx.y; out[%s] *= 2; }"
+    within = scale % "y * 4096 + t"
+    beyond = scale % "y * 4096 + blockIdx.x * 4 + t"
+    shape = "dim3(256, 16), dim3(4, 64)"
+    assert findings(within, launch=shape) == []
+    assert [one.code for one in findings(beyond, launch=shape)] == ["CL104"]
+
+
+def test_a_scan_of_several_kernels_keeps_its_sums() -> None:
+    up = """__shared__ float s[512]; s[2 * t] = in[2 * i]; s[2 * t + 1] = in[2 * i + 1];
+    for (int d = 1; d < 512; d *= 2) { __syncthreads(); int k = 2 * d * t;
+        if (k < 512) s[k + 2 * d - 1] += s[k + d - 1]; }
+    __syncthreads(); %s"""
+    whole = [
+        one.remedy or "" for one in findings(up % "out[2 * i] = s[2 * t]; out[2 * i + 1] = s[2 * t + 1];")
+    ]
+    last = [one.remedy or "" for one in findings(up % "if (t == 0) out[blockIdx.x] = s[511];")]
+    assert any("pad the scan's array" in text for text in whole)
+    assert not any("sequential addressing" in text for text in whole)
+    assert any(text.startswith("sequential addressing") for text in last)
+
+
+def test_a_bin_that_data_choose_is_no_row_that_is_walked() -> None:
+    body = """if (i < n) for (int k = 0; k < n; ++k) { float x = in[k] - in[i];
+        for (int b = 0; b < m; ++b) %s out[i * m + b] += 1; }"""
+    parameters = "float *out, const float *in, int n, int m"
+    assert "walks a row" in remedy(body % "", parameters=parameters)
+    (picked,) = findings(body % "if (x > b && x < b + 1)", parameters=parameters)
+    assert picked.severity is Severity.INFO and "walks a row" not in (picked.remedy or "")
+
+
+def test_what_other_threads_take_is_not_summed_apart() -> None:
+    body = """for (int d = 1; d < 256; d *= 2) {
+        if (t % d == 0) out[2 * t] += out[2 * t + d]; __syncthreads(); }"""
+    found = [one.remedy or "" for one in findings(body, launch="1, 1024")]
+    assert found and not any("variable of the thread's own" in text for text in found)
+
+
+def test_the_end_of_the_data_gains_nothing_by_an_exchange() -> None:
+    body = """int y = blockIdx.y * blockDim.y + threadIdx.y; float s = 0;
+    if (i < 5000 && y < 50) { for (int k = 0; k < 50; ++k) s += in[i * 50 + k] * b[y * 50 + k];
+        out[i * 50 + y] = s; }"""
+    parameters = "float *out, const float *in, const float *b, int n"
+    found = findings(body, parameters=parameters, launch="dim3(157, 2), dim3(32, 32)")
+    assert found and not any("exchange" in (one.remedy or "") for one in found)
+
+
+def test_an_increment_that_callers_give_is_most_likely_one() -> None:
+    kernel = (
+        "__global__ void k(int n, float *y, int s) { int i = blockIdx.x * 256 + threadIdx.x; if (i < n) %s; }"
+    )
+    call = "void f(int n, float *y, int s) { k<<<n / 256, 256>>>(n, y, s); }"
+
+    def codes(statement: str, host: str) -> list[str]:
+        analysis = analyze(f"{kernel % statement}\n{host}".encode(), Settings(path="k.cu"))
+        return [one.code for one in analysis.findings if isinstance(one, Finding)]
+
+    assert codes("y[i * s] = 0", call) == []
+    assert codes("y[i * s] = 0", "") == ["CL101"]
+    assert codes("y[i * s + n] = 0", call) == ["CL101"]  # a column
+
+
+def test_vectors_want_aligned_rows_too() -> None:
+    body = "const float *p = in + blockIdx.y * n + 2 * i; out[i] = p[0] + p[1];"
+    assert "if `in` and each of its rows are aligned to them" in remedy(body, launch="dim3(64, 64), 256")
+    whole = body.replace("blockIdx.y * n", "blockIdx.y * 4096")
+    assert "if `in` is aligned to them" in remedy(whole, launch="dim3(64, 64), 256")
+
+
+def test_a_pitch_in_bytes_is_exchanged_too() -> None:
+    body = """int y = blockIdx.y * blockDim.y + threadIdx.y; if (i < w && y < h)
+        ((float *)((char *)out + i * pitch))[y] *= 2;"""
+    text = remedy(
+        body, parameters="float *out, size_t pitch, int w, int h", launch="dim3(64, 64), dim3(32, 8)"
+    )
+    assert text.startswith("exchange the roles of threadIdx.x and threadIdx.y")
