@@ -177,8 +177,8 @@ def _record(observation: Observation, view: FileView) -> str:
     takes = f"each thread takes {len(chunk.words)} values out of the {step} bytes that it owns: "
     move = "load" if observation.access.op is Op.LOAD else "store"
     apart = (
-        "keep each of them in an array of its own (structure of arrays), or "
-        f"{move} the block's part of {array} as consecutive words, by way of shared memory"
+        f"{move} the block's part of {array} as consecutive words, by way of shared memory, or "
+        "keep each of them in an array of its own (structure of arrays)"
     )
     if step % _WIDEST or not chunk.is_whole or observation.access.op is Op.ATOMIC:
         return takes + apart

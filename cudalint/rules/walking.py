@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from cudalint.ir.access import Access, Loop, Op, Span
-from cudalint.ir.expr import SymbolKind
+from cudalint.ir.expr import Expr, SymbolKind
 from cudalint.rules.expressions import kinds, symbols
 from cudalint.rules.lanes import typical_lanes
 from cudalint.rules.trips import most_trips
@@ -24,18 +24,20 @@ def walks_rows(observation: Observation, view: FileView) -> bool:
     access = observation.access
     if access.offset is None or not access.width:
         return False
-    form = view.forms.of(access.offset)
     for loop in access.loops:
-        if _is_picked(access, loop):
-            continue
-        slope = view.forms.coefficient(form, loop.counter)
-        step = view.forms.constant(slope) if slope is not None else None
-        if step and abs(step) <= access.width:
+        step = 0 if _is_picked(access, loop) else _step(access.offset, loop, view)
+        if 0 < step <= access.width:
             return True
-        if step and abs(step) <= view.architecture.sector_bytes // 2:
+        if 0 < step <= view.architecture.sector_bytes // 2:
             lanes = sorted(set(typical_lanes(observation)))
-            return all(after - before > abs(step) for before, after in pairwise(lanes))
+            return all(after - before > step for before, after in pairwise(lanes))
     return False
+
+
+def _step(offset: Expr, loop: Loop, view: FileView) -> int:
+    """Bytes from a trip's address to the next one's, either way; 0 where they are not known or none."""
+    slope = view.forms.coefficient(view.forms.of(offset), loop.counter)
+    return abs(view.forms.constant(slope) or 0) if slope is not None else 0
 
 
 def _is_picked(access: Access, loop: Loop) -> bool:
@@ -56,8 +58,7 @@ def is_row_walk(observation: Observation, view: FileView) -> bool:
     if access.offset is None or not access.loops:
         return False
     loop = access.loops[-1]
-    slope = view.forms.coefficient(view.forms.of(access.offset), loop.counter)
-    step = abs(view.forms.constant(slope) or 0) if slope is not None else 0
+    step = _step(access.offset, loop, view)
     if not 0 < step <= sector // 2:
         return False
     most = most_trips(loop, sector)

@@ -77,8 +77,8 @@ def test_a_structure_that_is_laid_out_by_hand_is_one() -> None:
     assert {finding.code for finding in found} == {"CL101"}
     assert {finding.remedy for finding in found} == {
         "each thread takes 10 values out of the 80 bytes that it owns: "
-        "keep each of them in an array of its own (structure of arrays), or load the block's part of `in` as "
-        "consecutive words, by way of shared memory"
+        "load the block's part of `in` as consecutive words, by way of shared memory, or "
+        "keep each of them in an array of its own (structure of arrays)"
     }
 
 

@@ -56,7 +56,7 @@ def test_values_laid_out_by_hand_may_move_as_vectors() -> None:
     whole = "for (int j = 0; j < 16; ++j) out[i + 1048576 * j] = in[16 * i + j];"
     assert "walks a row" in remedy(whole)
     parts = " + ".join(f"in[16 * i + {j}]" for j in range(16))
-    assert "16 bytes at once (`float4`), if `in` is aligned to them, or keep each" in remedy(
+    assert "16 bytes at once (`float4`), if `in` is aligned to them, or load the block" in remedy(
         f"out[i] = {parts};"
     )
 
