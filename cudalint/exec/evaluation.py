@@ -8,13 +8,14 @@ from cudalint.algebra.build import const
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import truth
 from cudalint.exec.objects.classes import materialized, scalar
-from cudalint.exec.operations import execute, external_conversion, load, place, rvalue
+from cudalint.exec.operations import execute, external_conversion, forget, load, place, rvalue
 from cudalint.exec.values import UnknownValue, Value
 from cudalint.ir.ctypes import UnknownType
 from cudalint.ir.expr import BOOL, INT, Expr
 from cudalint.ir.real import Real
 from cudalint.syntax import cst
-from cudalint.syntax.nodes import code_children
+from cudalint.syntax.damage import is_damaged
+from cudalint.syntax.nodes import code_children, nodes_of
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
@@ -43,13 +44,25 @@ def integer(ex: Executor, node: Node) -> Expr:
 
 
 def unsupported(ex: Executor, node: Node) -> Value:
-    """A construct that is not modelled: its operands are evaluated, so that their accesses are seen."""
+    """A construct that is not modelled: its operands are evaluated, so that their accesses are seen. What
+    text that does not parse does to the variables that it names is not known."""
     places = ex.operations.places
     for child in node.named_children:
         if child.type.endswith("expression") or child.type in places:
             rvalue(ex, child)
-    what = "a syntax error" if node.type == "ERROR" else f"'{node.type}' is not modelled"
+    is_damage = node.is_error or is_damaged(node)
+    what = "a syntax error" if is_damage else f"'{node.type}' is not modelled"
+    if is_damage:
+        forget_named(ex, node)
     return UnknownValue(UnknownType("auto", what), False, what, True)
+
+
+def forget_named(ex: Executor, node: Node) -> None:
+    """Text that does not parse may change every variable that it names."""
+    for name in {ex.program.text(one) for one in nodes_of(node, "identifier")}:
+        found = ex.scope.lookup(name)
+        if found is not None:
+            forget(ex, found, "a syntax error")
 
 
 def missing(name: str, reason: str) -> UnknownValue:

@@ -116,7 +116,7 @@ class Executor:
         self.lifetimes: list[Lifetime] = []  # blocks and expressions under execution, the outermost first
         self.macro_use: list[tuple[Span, Span]] = []  # (use, #define), outermost first
         self.at: Node | None = None  # the statement under execution, or the object last named in it
-        self.muted = 0
+        self.muted = self.unevaluated = 0  # how many silences, unevaluated operands are around this
         self.iterations = 1  # of the loops around this point that are executed iteration by iteration
         self.log = ExecutionLog()
         self.is_incomplete = False  # it ended early

@@ -13,6 +13,7 @@ from cudalint.dataclass import dataclass
 from cudalint.exec.outcomes import note_loaded, note_place, note_value
 from cudalint.exec.values import Closure, Place, Temporary, Value
 from cudalint.ir.ctypes import CType
+from cudalint.syntax.damage import is_damaged
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
@@ -86,7 +87,9 @@ def rvalue(ex: Executor, node: Node) -> Value:
     ex.step()
     operations = ex.operations
     handler = operations.values.get(node.type)
-    if handler is not None:
+    if node.has_error and is_damaged(node):
+        value = operations.unsupported(ex, node)
+    elif handler is not None:
         value = handler(ex, node)
     elif node.type in operations.places:
         found = place(ex, node)
@@ -114,7 +117,7 @@ def place(ex: Executor, node: Node) -> Place:
     """The place that an lvalue expression names; a temporary for other expressions."""
     ex.step()
     handler = ex.operations.places.get(node.type)
-    if handler is None:
+    if handler is None or (node.has_error and is_damaged(node)):
         return Temporary(rvalue(ex, node))
     found = handler(ex, node)
     if not ex.muted and not ex.host:

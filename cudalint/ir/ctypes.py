@@ -11,6 +11,7 @@ __all__ = [
     "AssumedInt",
     "BitField",
     "CType",
+    "ConstType",
     "Field",
     "FloatType",
     "FragmentType",
@@ -87,6 +88,14 @@ class PointerType:
 class ReferenceType:
     target: CType
     const: bool = False
+    rvalue: bool = False  # `T &&`, of a type as written
+
+
+@dataclass(frozen=True, slots=True)
+class ConstType:
+    """A const type as a template argument; elsewhere a type does not say whether its object is const."""
+
+    target: CType
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +198,7 @@ CType = (
     | ArrayType
     | PointerType
     | ReferenceType
+    | ConstType
     | BitField
     | VoidType
     | FragmentType

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from cudalint.source.declarations import match_angle
 from cudalint.source.edits import Edits
 from cudalint.source.offsets import PRAGMA
+from cudalint.source.operands import list_cases
 from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, STRING, words
 
 _RECORDS = words("struct class union")
@@ -246,11 +247,11 @@ def _asm(edits: Edits, at: int) -> None:
 
 
 def _case(edits: Edits, at: int) -> None:
-    """`case 1 ... 3:` becomes `case range(1, 3):`, of unknown value."""
+    """`case FIRST ... LAST:` becomes `case range(FIRST, LAST):`, of unknown value, but for numbers."""
     tokens = edits.tokens
     end = next((i for i in range(at, min(at + 32, len(tokens))) if tokens[i].text in (":", ";", "{")), at)
     dots = next((i for i in range(at, end) if tokens[i].text == "..."), None)
-    if dots is not None and at + 1 < dots < end - 1:
+    if dots is not None and at + 1 < dots < end - 1 and not list_cases(edits, at, dots):
         edits.insert_before(at + 1, " range", IDENTIFIER)
         edits.insert_before(at + 1, "(")
         edits.rewrite(dots, ",", PUNCTUATOR)

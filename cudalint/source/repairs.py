@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum
 
-from cudalint.source import attributes, statements
+from cudalint.source import attributes, operands, statements
 from cudalint.source.casts import CAST_RULES, Names, declared_names, mark_cast, template_types
 from cudalint.source.declarations import repair_declaration
 from cudalint.source.edits import Edits
@@ -85,6 +85,7 @@ class _Pass:
                 starts_statement = self.scopes[-1] not in (Scope.PARENTHESES, Scope.OTHER)
             elif text == "(":
                 self.scopes.append(Scope.PARENTHESES)
+                operands.enclose_assignment(self.edits, at)
                 mark_cast(self.edits, at, self.templates[-1][1] if self.templates else self.types, self.kind)
             elif text == ")":
                 starts_statement = self.close_parenthesis() and self.ends_head(at)

@@ -1,15 +1,54 @@
-"""Syntax errors that no function owns: what they hide is not analyzed, and that must be said."""
+"""Syntax errors: those that no function owns, which hide what is not analyzed, and those of expressions."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Collection
 
+from cudalint.syntax.node import Node, found_once
 from cudalint.syntax.parse import Tree
 
 _FILE_SCOPE = frozenset(
     {"translation_unit", "declaration_list", "linkage_specification", "namespace_definition"}
 )
+
+#: What stands between an expression and its operands.
+_LISTS = frozenset(("argument_list", "subscript_argument_list", "condition_clause"))
+_MENDED = frozenset(
+    ("assignment_expression", "subscript_expression", "pointer_expression", "field_expression")
+)
+
+
+@found_once
+def is_damaged(node: Node) -> bool:
+    """Whether an expression itself holds what does not parse. An assignment and what names an object make the
+    best of it."""
+    if node.type in _MENDED:
+        return False
+    for child in node.children:
+        if child.has_error and (child.is_error or child.is_missing):
+            return True
+        if child.type in _LISTS and child.has_error and is_damaged(child):
+            return True
+    return False
+
+
+#: Statements that are made of expressions alone.
+_SIMPLE = frozenset(("expression_statement", "return_statement", "declaration", "init_declarator"))
+
+
+@found_once
+def is_damaged_statement(node: Node) -> bool:
+    """Whether a statement holds what does not parse outside of its expressions. A name alone among a
+    declaration's specifiers is a macro's that is not in view."""
+    if node.type not in _SIMPLE:
+        return False
+    for child in node.children:
+        if child.is_error and not (node.type == "declaration" and child.string.strip().isidentifier()):
+            return True
+        if child.has_error and is_damaged_statement(child):
+            return True
+    return False
 
 
 def stray_error(tree: Tree, functions: Collection[tuple[int, int]]) -> tuple[int, int] | None:

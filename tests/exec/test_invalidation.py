@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.exec.rows import Row, table
+from tests.snippets import told
 
 STRUCT = "struct S { int x, y, z; }; struct P { int *p; int n; }; struct N { S a; S b; };"
 SET = (
@@ -215,3 +216,11 @@ def row(
 )
 def test_what_a_store_changed_is_told(row: Row) -> None:
     row.check()
+
+
+def test_text_that_does_not_parse_may_change_what_it_names() -> None:
+    """An error of the grammar within an expression, and beside one."""
+    found = told("int a = 2; int b = a ` 3; out[t * b] = 1; a = 4; f(t, (a ` 3)); out[t * a] = 2;")
+    assert found["out[t * b]"].startswith("bounded")
+    assert found["out[t * a]"].startswith("bounded")
+    assert told("out[t ` 2] = 1;") == {"out[t ` 2]": "unknown"}

@@ -41,7 +41,7 @@ from cudalint.exec.values import (
     Value,
 )
 from cudalint.ir.access import EffectKind
-from cudalint.ir.ctypes import CType, UnknownType, VoidType
+from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, UnknownType, VoidType
 from cudalint.sema.functions import Function
 
 if TYPE_CHECKING:
@@ -166,7 +166,9 @@ def _note_separate(ex: Executor, site: Call, values: list[Place], this: Place | 
 def run_body(ex: Executor, function: Function, frame: Frame) -> Place:
     """Execute a function's body: the place that it returns, else a temporary with the value."""
     assert function.body is not None
-    frame.return_type = function.return_type(frame.scope.types)
+    ctype = frame.return_type = function.return_type(frame.scope.types)
+    if ex.unevaluated and isinstance(ctype, IntType | FloatType | PointerType):
+        return Temporary(UnknownValue(ctype, True, "an unevaluated operand"))
     initialize_members(ex, function)
     execute(ex, function.body)
     end_parameters(ex)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
 from typing import TYPE_CHECKING
 
-from cudalint.dataclass import dataclass, replace
+from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.operands import operand, value_category
+from cudalint.exec.calls.substitution import Candidate, substituted
 from cudalint.exec.executor import Executor
-from cudalint.ir.ctypes import ArrayType, CType, NoType, PointerType, RecordType, ReferenceType, UnknownType
+from cudalint.ir.ctypes import CType, PointerType, RecordType, ReferenceType, UnknownType
 from cudalint.sema.functions import Function, Parameter, is_const_method, reference_qualifier
 from cudalint.sema.overloads.conversions import (
     NONE,
@@ -24,28 +24,15 @@ from cudalint.sema.overloads.conversions import (
     convert,
 )
 from cudalint.sema.overloads.ranking import specialized_for
-from cudalint.sema.symbols.names import argument_nodes
 from cudalint.sema.symbols.table import is_specialized
 from cudalint.sema.templates.outside import class_scope
-from cudalint.sema.templates.packs import expanded
-from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
-from cudalint.sema.templates.unify import Argument, Deduction
+from cudalint.sema.templates.parameters import TemplateParameter
+from cudalint.sema.templates.unify import Deduction
 
 if TYPE_CHECKING:
     from cudalint.sema.types.record_info import RecordInfo
     from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
-
-
-@dataclass(slots=True)
-class _Candidate:
-    function: Function
-    outcomes: list[Outcome] = field(default_factory=list)
-    templates: tuple[TemplateParameter, ...] = ()
-    is_open: bool = False  # it may not be viable
-    scope: TypeScope | None = None
-    has_object: bool = False
-    found: dict[str, Argument] = field(default_factory=dict)
 
 
 def resolve(
@@ -81,7 +68,7 @@ def resolve_operator(
     return _best(ex, [*members, *free], found)
 
 
-def _best(ex: Executor, functions: list[Function], found: list[_Candidate | None]) -> list[Function]:
+def _best(ex: Executor, functions: list[Function], found: list[Candidate | None]) -> list[Function]:
     viable = [one for one in found if one is not None]
     if len(viable) == 1:
         return _specialized(ex, viable[0], functions)
@@ -105,7 +92,7 @@ def narrow_types(
     return resolve(ex, functions, site, None, owners, constructs=True)
 
 
-def _specialized(ex: Executor, chosen: _Candidate, functions: list[Function]) -> list[Function]:
+def _specialized(ex: Executor, chosen: Candidate, functions: list[Function]) -> list[Function]:
     """The explicit specialization of the chosen template, where its arguments select one."""
     if not chosen.templates:
         return [chosen.function]
@@ -149,12 +136,12 @@ def _candidate(
     operands: list[Operand],
     this: Operand | None,
     owner: RecordInfo | None,
-) -> _Candidate | None:
+) -> Candidate | None:
     if is_specialized(function) and not function.templates and owner is None:
         return None
-    made = _Candidate(function, templates=own_templates(function, owner))
+    made = Candidate(function, templates=own_templates(function, owner))
     base = class_scope(function, owner) if owner is not None else ex.program.types
-    scope = _substituted(ex, made, site, operands, base)
+    scope = substituted(ex, made, site, operands, base)
     if scope is None:
         return None
     made.scope = scope
@@ -168,7 +155,10 @@ def _candidate(
     for index, given in enumerate(operands):
         if index >= len(parameters) or parameters[index].variadic:
             is_pack = bool(made.templates) and bool(parameters) and parameters[-1].variadic
-            made.outcomes.append((0, 0, 0, 0) if is_pack else (4, 0, 0, 0))
+            outcome = _of_pack(ex, parameters[-1], given) if is_pack else (Rank.ELLIPSIS, 0, 0, 0)
+            if outcome == NONE:
+                return None
+            made.outcomes.append(outcome)
             continue
         outcome = convert(ex.program, given, target(parameters[index], scope, made.templates, given))
         if outcome == NONE:
@@ -176,6 +166,16 @@ def _candidate(
         made.is_open = made.is_open or outcome == OPEN
         made.outcomes.append(outcome)
     return made
+
+
+def _of_pack(ex: Executor, parameter: Parameter, given: Operand) -> Outcome:
+    """The conversion to an element of `T... x`, whose type is deduced from the argument alone."""
+    if not parameter.is_reference or given.ctype is None:
+        return (Rank.EXACT, 0, 0, 0)
+    is_const = parameter.is_const or bool(given.is_const)
+    is_rvalue = parameter.is_rvalue_reference and given.category is not Category.LVALUE
+    binding = Binding.RVALUE if is_rvalue else Binding.LVALUE
+    return convert(ex.program, given, Target(given.ctype, binding, is_const))
 
 
 def own_templates(function: Function, owner: RecordInfo | None) -> tuple[TemplateParameter, ...]:
@@ -216,112 +216,7 @@ def target(
     return Target(ctype.target, Binding.LVALUE, is_const)
 
 
-def _substituted(
-    ex: Executor, made: _Candidate, site: Call, operands: list[Operand], base: TypeScope
-) -> TypeScope | None:
-    """A scope in which a template's parameters are bound, by the call's template arguments, then by those of
-    the function; None where that fails."""
-    function, templates = made.function, made.templates
-    explicit = argument_nodes(site.template_arguments)
-    if not templates:
-        return base if site.template_arguments is None else None
-    deduction = Deduction({item.name: item for item in templates if item.name}, base)
-    given = expanded(ex.scope.types, explicit)
-    if not _explicit(ex, deduction, templates, given):
-        return None
-    named = set(deduction.found)
-    for parameter, one in zip(function.parameters, operands, strict=False):
-        if parameter.variadic:
-            deduction.is_open = True
-            break
-        if one.ctype is None:
-            deduction.is_open = True
-            continue
-        ctype = one.ctype
-        if isinstance(ctype, ArrayType) and not parameter.is_reference:
-            ctype = PointerType(ctype.element, bool(one.is_const))
-        text = (parameter.type_node.text or b"").decode()
-        if text in named:
-            continue  # converts
-        if not deduction.unify(parameter.type_node, parameter.declarator, ctype, bool(one.is_const)):
-            return None
-    scope = deduction.bound()
-    for item in templates:
-        if item.name and item.name not in deduction.found:
-            if item.is_pack:
-                continue
-            if item.default is None:
-                made.is_open = True
-                reason = f"template parameter '{item.name}' is not bound"
-                scope.bind(item.name, UnknownType(item.name, reason))
-            elif item.is_type:
-                ctype = scope.resolve_descriptor(item.default)
-                if fails(ctype):
-                    return None
-                scope.bind(item.name, ctype)
-            else:
-                scope.bind_constant(item.name, scope.constant_value(item.default))
-        is_unnamed = not item.name and item.is_type and item.default is not None
-        if is_unnamed and item.default is not None and fails(scope.resolve_descriptor(item.default)):
-            return None
-        if item.type_node is not None and fails(scope.resolve(item.type_node, None)):
-            return None
-    for parameter in function.parameters:
-        if fails(scope.resolve(parameter.type_node, parameter.declarator)):
-            return None
-    if fails(function.return_type(scope)):
-        return None
-    condition = function.constraint
-    if condition is not None:
-        value = scope.constant_value(condition)
-        if value == 0:
-            return None
-        made.is_open = made.is_open or value is None
-    made.is_open = made.is_open or deduction.is_open
-    made.found = deduction.found
-    return scope
-
-
-def _explicit(
-    ex: Executor, deduction: Deduction, templates: tuple[TemplateParameter, ...], given: list[Node]
-) -> bool:
-    for index, node in enumerate(given):
-        if index >= len(templates):
-            return bool(templates) and templates[-1].is_pack
-        item = templates[index]
-        if item.is_pack or not item.name:
-            deduction.is_open |= not item.is_pack
-            if item.is_pack:
-                return True
-            continue
-        if item.kind is ParameterKind.TEMPLATE:
-            deduction.is_open = True
-            continue
-        if item.is_type:
-            ctype = ex.scope.types.resolve_descriptor(node)
-            if isinstance(ctype, UnknownType) and ex.scope.types.constant_value(node) is not None:
-                return False  # a value for a type
-            deduction.bind(item.name, ctype)
-            continue
-        value = ex.scope.types.constant_value(node)
-        if value is None:
-            is_type = node.type == "type_descriptor"
-            if is_type and not isinstance(ex.scope.types.resolve_descriptor(node), UnknownType):
-                return False  # a type for a value
-            deduction.is_open = True
-        else:
-            deduction.bind(item.name, value)
-    return True
-
-
-def fails(ctype: CType) -> bool:
-    """Whether a type is known not to exist."""
-    while isinstance(ctype, PointerType | ReferenceType | ArrayType):
-        ctype = ctype.element if isinstance(ctype, ArrayType) else ctype.target
-    return isinstance(ctype, NoType)
-
-
-def _is_better(ex: Executor, one: _Candidate, other: _Candidate) -> bool:
+def _is_better(ex: Executor, one: Candidate, other: Candidate) -> bool:
     """Whether a candidate is surely better than another one."""
     better = False
     for index, (mine, theirs) in enumerate(zip(one.outcomes, other.outcomes, strict=False)):
@@ -350,11 +245,11 @@ def _is_better(ex: Executor, one: _Candidate, other: _Candidate) -> bool:
     return False
 
 
-def _is_more_constrained(one: _Candidate, other: _Candidate) -> bool:
+def _is_more_constrained(one: Candidate, other: Candidate) -> bool:
     return one.function.constraint is not None and other.function.constraint is None
 
 
-def _parameter(one: _Candidate, index: int) -> CType | None:
+def _parameter(one: Candidate, index: int) -> CType | None:
     """The type that a candidate takes an argument as; None where it is not known."""
     at = index - one.has_object
     parameters = one.function.parameters
@@ -364,7 +259,7 @@ def _parameter(one: _Candidate, index: int) -> CType | None:
     return None if isinstance(found, UnknownType) else found
 
 
-def _is_more_specialized(ex: Executor, one: _Candidate, other: _Candidate) -> bool:
+def _is_more_specialized(ex: Executor, one: Candidate, other: Candidate) -> bool:
     """Whether the other's parameters are deduced from one's, whose own stand for types of their own."""
     scope = ex.program.types.child()
     for index, item in enumerate(one.templates):
@@ -388,5 +283,7 @@ def _is_more_specialized(ex: Executor, one: _Candidate, other: _Candidate) -> bo
         if not deduction.unify(wanted.type_node, wanted.declarator, ctype, is_const):
             return False
         if wanted.is_const and wanted.is_reference and not is_const:
+            return False
+        if own.is_rvalue_reference and wanted.is_reference and not wanted.is_rvalue_reference:
             return False
     return True

@@ -21,6 +21,7 @@ from cudalint.sema.symbols.qualified import find_template
 from cudalint.sema.templates.packs import element_name
 from cudalint.sema.templates.parameters import ParameterKind
 from cudalint.sema.templates.unify import Deduction
+from cudalint.sema.types.constness import qualified_type
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
@@ -65,7 +66,7 @@ def bind_template(
 
 def _lvalues(ex: Executor, function: Function, nodes: Sequence[Node]) -> list[bool | None]:
     """Of each argument whether it is an lvalue, with its constness, where a parameter asks for that."""
-    if not any(parameter.is_forwarding for parameter in function.parameters):
+    if not any(parameter.is_reference and not parameter.is_const for parameter in function.parameters):
         return []
     found = [value_category(ex, node) for node in nodes]
     return [bool(is_const) if category is Category.LVALUE else None for category, is_const in found]
@@ -119,7 +120,7 @@ def bind_node(ex: Executor, parameter: TemplateParameter, node: Node, scope: Env
     """Bind one parameter to a template argument as written, read in the caller's scope."""
     if parameter.is_type:
         ctype = (
-            ex.scope.types.resolve_descriptor(node)
+            qualified_type(ex.scope.types, node)
             if node.type == "type_descriptor"
             else ex.scope.types.resolve_text(ex.program.text(node))
         )

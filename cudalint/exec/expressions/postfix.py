@@ -36,6 +36,7 @@ from cudalint.ir.expr import Const, Expr
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.syntax import cst
+from cudalint.syntax.damage import is_damaged
 from cudalint.syntax.node import Node, found_once
 from cudalint.syntax.nodes import code_children
 
@@ -48,7 +49,7 @@ def subscript(ex: Executor, node: Node) -> Place:
     list_node = cst.indices(node)
     if base_node is None or list_node is None or not list_node.named_children:
         return Temporary(unsupported(ex, node))
-    *others, index_node = code_children(list_node)
+    *others, index_node = [list_node] if is_damaged(list_node) else code_children(list_node)
     character = _character(ex, base_node, index_node)
     if character is not None:
         return Temporary(character)

@@ -194,9 +194,11 @@ def static_place(ex: Executor, node: Node) -> Place:
     with ex.silent():
         before = ex.state
         ex.state = before.copy()
+        ex.unevaluated += 1
         try:
             return place(ex, node)
         finally:
+            ex.unevaluated -= 1
             ex.state = before
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cudalint.algebra.build import binary, const, logical_not
-from cudalint.exec.evaluation import clause_condition, clause_value
+from cudalint.exec.evaluation import clause_condition, clause_value, forget_named
 from cudalint.exec.executor import FALSE, Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import static_place
@@ -31,6 +31,7 @@ from cudalint.exec.values import Memory, RecordPlace, Temporary, Value
 from cudalint.ir.ctypes import CType, RecordType, ReferenceType, UnknownType
 from cudalint.ir.expr import Const, Expr
 from cudalint.syntax import cst
+from cudalint.syntax.damage import is_damaged_statement
 from cudalint.syntax.node import Node, found_once
 from cudalint.syntax.nodes import code_children
 
@@ -46,10 +47,13 @@ def execute(ex: Executor, node: Node) -> None:
     handler = _STATEMENTS.get(node.type)
     if handler is not None:
         handler(ex, node)
+        if node.has_error and is_damaged_statement(node):
+            forget_named(ex, node)
     elif node.type.endswith("_expression") or node.type == "identifier":
         rvalue(ex, node)
     elif node.type == "ERROR":
         ex.problem("a syntax error in its body")
+        forget_named(ex, node)
         _block_items(ex, node)
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, UnknownType
-from cudalint.ir.expr import BOOL
+from cudalint.ir.ctypes import CType, IntType, UnknownType
 from cudalint.sema.constants import literals
 from cudalint.sema.constants.enumerators import enumerator, namespace_constant
+from cudalint.sema.constants.traits import type_trait
 from cudalint.sema.constants.values import UNDEFINED, Constant, Undefined
-from cudalint.sema.symbols.names import Component, argument_nodes, components
+from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import is_absolute, resolve_path
-from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types import enums
 from cudalint.sema.types.declarators import node_text
 from cudalint.syntax import cst
@@ -74,7 +73,7 @@ def _qualified(scope: TypeScope, node: Node) -> Found:
     if owner is not None and owner.type == "decltype" and name is not None and node_text(name) == "value":
         return scope.typed_constant(owner.named_children[0]) if owner.named_child_count == 1 else None
     path = components(node)
-    trait = _trait(scope, path)
+    trait = type_trait(scope, path)
     if trait is not None:
         return trait
     if len(path) < 2 and not is_absolute(node):
@@ -97,29 +96,3 @@ def qualified_static(scope: TypeScope, node: Node) -> tuple[TypeScope, StaticMem
     path = components(node)
     info = scope.record(resolve_path(scope, path[:-1], node)) if len(path) > 1 else None
     return info.scope.own_static(path[-1].name) if info is not None else None
-
-
-def _trait(scope: TypeScope, path: tuple[Component, ...]) -> Found:
-    if path[-1].name == "value" and len(path) > 1:
-        path = path[:-1]
-        name = path[-1].name
-    else:
-        name = path[-1].name.removesuffix("_v")
-        if name == path[-1].name:
-            return None
-    if [part.name for part in path[:-1]] not in (["std"], ["cuda", "std"]):
-        return None
-    types = [scope.resolve_descriptor(item) for item in expanded(scope, argument_nodes(path[-1].arguments))]
-    if any(isinstance(ctype, UnknownType) for ctype in types):
-        return UNDEFINED
-    match name, types:
-        case "is_same", [left, right]:
-            return Constant(int(left == right), BOOL)
-        case "is_floating_point", [only]:
-            return Constant(int(isinstance(only, FloatType) and only.name in ("float", "double")), BOOL)
-        case "is_integral", [only]:
-            return Constant(int(isinstance(only, IntType)), BOOL)
-        case "is_pointer", [only]:
-            return Constant(int(isinstance(only, PointerType)), BOOL)
-        case _:
-            return None

@@ -8,12 +8,17 @@ from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import (
+    ArrayType,
+    ConstType,
     CType,
+    FloatType,
     IncompleteType,
     NoType,
     PointerType,
+    RecordType,
     ReferenceType,
     UnknownType,
+    VoidType,
 )
 from cudalint.ir.expr import IntType
 from cudalint.sema.symbols.declarations import Declaration
@@ -23,7 +28,8 @@ from cudalint.sema.templates.packs import bind_pack
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
 from cudalint.sema.templates.unify import Deduction
 from cudalint.sema.types.builtin import builtin_types
-from cudalint.sema.types.declarators import declarator_chain, node_text
+from cudalint.sema.types.constness import is_const_type, qualified_type
+from cudalint.sema.types.declarators import declarator_chain, node_text, qualifiers
 from cudalint.sema.types.naming import type_name
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node
@@ -45,17 +51,21 @@ def specialize(
     given: list[Node],
     key: tuple[Argument, ...],
     bound: TypeScope,
+    user: TypeScope,
 ) -> Match | UnknownType | None:
     """The specialization that the arguments select; None for the primary template; an UnknownType where
-    the choice cannot be made. `bound` has the primary template's parameters."""
+    the choice cannot be made. `bound` has the primary template's parameters; `given` stands in `user`."""
     reason = f"which specialization of '{primary.name}' its arguments select is not known"
     unread = next((item.reason for item in key if isinstance(item, UnknownType)), None)
     undecided = UnknownType(primary.name, reason if unread is None else f"{reason}: {unread}")
     candidates = scope.specializations(primary)
     if not candidates:
         return None
-    if any(_is_qualified(node) for node in given):
-        return undecided
+    if any(is_const_type(user, node) is None for node in given):  # also of volatile types
+        if any(b"const" in (item.arguments.text if item.arguments else b"") for item in candidates):
+            return undecided
+        if any(_is_volatile(node) for node in given):
+            return undecided
     matches: list[Match] = []
     for candidate in candidates:
         inner = scope.child()
@@ -112,10 +122,31 @@ def _shape(pattern: Node, free: set[str]) -> str | None:
     return text
 
 
-def _is_qualified(node: Node) -> bool:
-    """Whether a type argument is `const T`: such types are not told from T."""
-    plain = cst.declarator(node) is None
-    return plain and any(child.type == "type_qualifier" for child in node.children)
+def _is_volatile(node: Node) -> bool:
+    """Whether a type argument is `volatile T`: such types are not told from T."""
+    return cst.declarator(node) is None and qualifiers(node).volatile
+
+
+def _unqualified(pattern: Node, argument: Argument) -> tuple[str, Argument | bool] | None:
+    """For `const T`, `T &`, `const T &` and `T &&` the name, and what an argument makes it mean: False where
+    it does not fit. None for other patterns."""
+    named = cst.type(pattern) if pattern.type == "type_descriptor" else None
+    if named is None or named.type != "type_identifier":
+        return None
+    flags, layers = qualifiers(pattern), declarator_chain(cst.declarator(pattern))
+    kinds = [layer.type.removeprefix("abstract_") for layer in layers]
+    if kinds not in ([], ["reference_declarator"]) or not (kinds or flags.const or flags.volatile):
+        return None
+    if flags.volatile or not isinstance(argument, CType):
+        return node_text(named), False
+    if kinds:
+        is_rvalue = layers[0].string.startswith("&&")
+        if not isinstance(argument, ReferenceType) or argument.rvalue != is_rvalue:
+            return node_text(named), False
+        argument = ConstType(argument.target) if argument.const else argument.target
+    if not flags.const:
+        return node_text(named), argument
+    return node_text(named), argument.target if isinstance(argument, ConstType) else False
 
 
 def _matches(
@@ -140,6 +171,8 @@ def _matches(
         key = key[: len(patterns)]
     elif patterns and patterns[-1].type == "parameter_pack_expansion":
         return None
+    if any(node.is_error for node in patterns):  # `R C::*`
+        return False if all(map(_is_object, key)) else None
     if len(patterns) != len(key):
         return False if any(item.is_pack for item in primary.parameters or ()) else None
     outcome: bool | None = True
@@ -151,12 +184,18 @@ def _matches(
             inner.bind_template(name, passed[position] if position < len(passed) else None)
             continue
         pointee = _pointee_name(pattern)
-        if _is_qualified(pattern):
-            fits = None
+        stripped = _unqualified(pattern, argument)
+        fits: bool | None
+        if stripped is not None and stripped[0] in parameters:
+            own, meant = stripped
+            if isinstance(argument, UnknownType):
+                fits = None
+            else:
+                fits = not isinstance(meant, bool) and bound.setdefault(own, meant) == meant
         elif name in parameters or (pointee in parameters and isinstance(argument, PointerType)):
             value = argument
             if name not in parameters and isinstance(argument, PointerType):
-                value = argument.target
+                value = ConstType(argument.target) if argument.const else argument.target
             key_name = name if name in parameters else pointee
             assert key_name is not None
             fits = bound.setdefault(key_name, value) == value
@@ -194,15 +233,29 @@ def _deduced(
     layers = {node.type.removeprefix("abstract_") for node in declarator_chain(cst.declarator(pattern))}
     if "reference_declarator" in layers and not isinstance(argument, ReferenceType):
         return False
+    if "function_declarator" in layers and _is_object(argument):
+        return False
     if layers & {"reference_declarator", "function_declarator"}:
-        return None  # `T &` is not told from `T &&`
+        return None
     deduction = Deduction(free, inner, exactly=True)
     if not deduction.arguments([pattern], (argument,)):
         return None if deduction.is_open else False
-    if deduction.is_open or deduction.const or deduction.templates or free.keys() - deduction.found.keys():
+    if deduction.is_open or deduction.const or free.keys() - deduction.found.keys():
         return None
+    if None in deduction.templates.values():
+        return None
+    for name, template in deduction.templates.items():
+        inner.bind_template(name, template)
+        del deduction.found[name]
     deduction.bind_in(inner)
     return True
+
+
+def _is_object(argument: Argument) -> bool:
+    """Whether it is a value, or a type that is neither a function nor a pointer to a function or a member."""
+    if isinstance(argument, PointerType | ReferenceType | ConstType):
+        return _is_object(argument.target)
+    return isinstance(argument, int | IntType | FloatType | RecordType | ArrayType | VoidType)
 
 
 def _substituted(inner: TypeScope, pattern: Node, argument: Argument) -> bool | None:
@@ -217,7 +270,7 @@ def _substituted(inner: TypeScope, pattern: Node, argument: Argument) -> bool | 
             found = inner.resolve_descriptor(part)
             if isinstance(found, UnknownType):
                 return False if isinstance(found, NoType) else None
-    ctype = inner.resolve_descriptor(pattern)
+    ctype = qualified_type(inner, pattern)
     if isinstance(ctype, UnknownType):
         return False if isinstance(ctype, NoType) else None
     return ctype == argument if _is_told(argument) else None
@@ -238,7 +291,7 @@ def _equals(scope: TypeScope, pattern: Node, argument: Argument) -> bool | None:
         return None if value is None else value == argument
     if argument is None or not _is_told(argument):
         return None
-    ctype = scope.resolve_descriptor(pattern)
+    ctype = qualified_type(scope, pattern)
     if not _is_told(ctype):
         return None
     if isinstance(ctype, IncompleteType) != isinstance(argument, IncompleteType):

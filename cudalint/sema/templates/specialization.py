@@ -20,6 +20,7 @@ from cudalint.sema.templates.matching import specialize
 from cudalint.sema.templates.packs import bind_pack, expanded
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
 from cudalint.sema.types.attributes import attributes
+from cudalint.sema.types.constness import qualified_type
 from cudalint.sema.types.enums import enum_type
 from cudalint.sema.types.naming import type_name
 from cudalint.sema.types.records import build_record
@@ -52,7 +53,7 @@ def type_of(
         return UnknownType(declaration.name, reason)
     inner, key = _bind(declaration.parameters, given, scope, user)
     if declaration.kind is Kind.RECORD:
-        special = specialize(scope, declaration, given, key, inner)
+        special = specialize(scope, declaration, given, key, inner, user)
         if isinstance(special, UnknownType):
             return special
         if special is not None:
@@ -132,14 +133,14 @@ def _bind(
             is_type = parameter.kind is ParameterKind.TYPE
             kind = inner.resolve(parameter.type_node, None) if parameter.type_node is not None else None
             read: list[Argument] = [
-                user.resolve_descriptor(item) if is_type else user.constant_value(item) for item in rest
+                qualified_type(user, item) if is_type else user.constant_value(item) for item in rest
             ]
             bind_pack(inner, parameter.name, read, kind if isinstance(kind, IntType) else None)
             key += read
             break
         if parameter.kind is ParameterKind.TYPE:
             missing = UnknownType(parameter.name, _NOT_GIVEN)
-            ctype = reader.resolve_descriptor(node) if node is not None else missing
+            ctype = qualified_type(reader, node) if node is not None else missing
             inner.bind(parameter.name, ctype)
             key.append(ctype)
         elif parameter.kind is ParameterKind.VALUE:
@@ -156,4 +157,4 @@ def _bind(
 
 def _read_any(user: TypeScope, node: Node) -> Argument:
     value = user.constant_value(node)
-    return value if value is not None else user.resolve_descriptor(node)
+    return value if value is not None else qualified_type(user, node)

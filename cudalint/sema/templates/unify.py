@@ -7,13 +7,22 @@ from dataclasses import field
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
-from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType, UnknownType
+from cudalint.ir.ctypes import (
+    ArrayType,
+    ConstType,
+    CType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+)
 from cudalint.ir.expr import IntType
 from cudalint.sema.symbols.declarations import Kind
 from cudalint.sema.symbols.names import argument_nodes, plain_name
 from cudalint.sema.symbols.qualified import find_template, template_named
 from cudalint.sema.templates.arguments import bind_argument, default_argument, full_name
 from cudalint.sema.templates.packs import bind_pack
+from cudalint.sema.types.constness import qualified_type
 from cudalint.sema.types.declarators import declarator_chain, node_text, qualifiers
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of
@@ -75,7 +84,8 @@ class Deduction:
             ctype = PointerType(ctype.element)
         if ctype is None:
             ctype = UnknownType("auto", "the type of an argument is not known")
-        self.unify(parameter.type_node, parameter.declarator, ctype)
+        is_const = bool(lvalue) and parameter.is_reference and not parameter.is_const
+        self.unify(parameter.type_node, parameter.declarator, ctype, is_const)
 
     def _rest(
         self, parameter: Parameter, actual: Sequence[CType | None], lvalues: Sequence[bool | None] = ()
@@ -285,8 +295,10 @@ class Deduction:
         if inner is None or not isinstance(value, CType):
             return self._opened(pattern)
         if self._mentions(pattern):
+            if isinstance(value, ConstType):
+                return qualifiers(pattern).const and self.unify(inner, cst.declarator(pattern), value.target)
             return self.unify(inner, cst.declarator(pattern), value)
-        ctype = self.scope.resolve_descriptor(pattern)
+        ctype = qualified_type(self.scope, pattern)
         if isinstance(ctype, UnknownType):
             self.is_open = True
             return True

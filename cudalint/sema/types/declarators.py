@@ -181,5 +181,5 @@ def is_const_variable(type_node: Node, declarator: Node | None) -> bool:
 def outer_qualifiers(flags: Qualifiers, declarator: Node | None) -> Qualifiers:
     """The qualifiers of what is declared, or of its elements: `flags`, those of the declaration, or the
     pointer's own where it is one."""
-    pointers = [node for node in declarator_chain(declarator) if node.type == "pointer_declarator"]
+    pointers = [node for node in declarator_chain(declarator) if "pointer_declarator" in node.type]
     return qualifiers(pointers[-1]) if pointers else flags

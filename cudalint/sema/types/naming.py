@@ -7,6 +7,7 @@ from functools import lru_cache
 from cudalint.ir.ctypes import (
     ArrayType,
     BitField,
+    ConstType,
     CType,
     FloatType,
     FragmentType,
@@ -41,6 +42,8 @@ def type_name(ctype: CType) -> str:
     match ctype:
         case IntType() | FloatType() | RecordType() | StatelessType() | UnknownType():
             return ctype.name
+        case ConstType():
+            return f"{type_name(ctype.target)} const"
         case VoidType():
             return "void"
         case BitField():

@@ -144,8 +144,11 @@ def _declared(scope: TypeScope, ctype: CType, flags: Qualifiers, declarator: Nod
                 ctype = PointerType(ctype, const, volatile, own.restrict)
                 const, volatile = own.const, own.volatile
             case "reference_declarator":
+                is_rvalue = node.string.startswith("&&")
                 if not isinstance(ctype, ReferenceType):
-                    ctype = ReferenceType(ctype, const)
+                    ctype = ReferenceType(ctype, const, is_rvalue)
+                elif ctype.rvalue and not is_rvalue:
+                    ctype = replace(ctype, rvalue=False)
                 const = volatile = False
             case "array_declarator":
                 size = cst.size(node)

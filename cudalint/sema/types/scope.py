@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from cudalint.ir.ctypes import ArrayType, CType, RecordType, UnknownType, align_of, size_of
+from cudalint.ir.ctypes import ArrayType, ConstType, CType, RecordType, UnknownType, align_of, size_of
 from cudalint.ir.expr import IntType
 from cudalint.sema.constants.enumerators import namespace_constant
 from cudalint.sema.constants.evaluator import ConstantEvaluator
@@ -84,6 +84,8 @@ class TypeScope(ScopeChain["TypeScope"]):
 
     def bind(self, name: str, ctype: CType, const: bool = False) -> None:
         """Make `name` mean a type here: a template's type parameter, a local typedef."""
+        if isinstance(ctype, ConstType):
+            ctype, const = ctype.target, True
         self._bound[name] = ctype
         if const:
             self._const.add(name)

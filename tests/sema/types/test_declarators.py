@@ -34,7 +34,7 @@ FLOAT = FloatType("float", 4)
         ("void f(float (&p)[4]) {}", ReferenceType(ArrayType(FLOAT, 4))),
         ("void f(const float &p) {}", ReferenceType(FLOAT, const=True)),
         ("void f(float *&p) {}", ReferenceType(PointerType(FLOAT))),
-        ("void f(float &&p) {}", ReferenceType(FLOAT)),
+        ("void f(float &&p) {}", ReferenceType(FLOAT, rvalue=True)),
         ("float p[3][33];", ArrayType(ArrayType(FLOAT, 33), 3)),
         ("float *p[3];", ArrayType(PointerType(FLOAT), 3)),
         ("extern __shared__ float p[];", ArrayType(FLOAT, None)),

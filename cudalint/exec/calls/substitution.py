@@ -1,0 +1,153 @@
+"""Candidates of a call, and the substitution of the template arguments that it gives or that are deduced."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import TYPE_CHECKING
+
+from cudalint.dataclass import dataclass
+from cudalint.exec.calls.call_site import Call
+from cudalint.exec.executor import Executor
+from cudalint.ir.ctypes import ArrayType, CType, NoType, PointerType, ReferenceType, UnknownType
+from cudalint.sema.functions import Function, Parameter
+from cudalint.sema.overloads.conversions import Category, Operand, Outcome
+from cudalint.sema.symbols.names import argument_nodes
+from cudalint.sema.templates.packs import expanded
+from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
+from cudalint.sema.templates.unify import Argument, Deduction
+from cudalint.sema.types.constness import qualified_type
+
+if TYPE_CHECKING:
+    from cudalint.sema.types.scope import TypeScope
+    from cudalint.syntax.node import Node
+
+
+@dataclass(slots=True)
+class Candidate:
+    """A function that a call may mean, with the conversions of the arguments."""
+
+    function: Function
+    outcomes: list[Outcome] = field(default_factory=list)
+    templates: tuple[TemplateParameter, ...] = ()
+    is_open: bool = False  # it may not be viable
+    scope: TypeScope | None = None
+    has_object: bool = False
+    found: dict[str, Argument] = field(default_factory=dict)
+
+
+def substituted(
+    ex: Executor, made: Candidate, site: Call, operands: list[Operand], base: TypeScope
+) -> TypeScope | None:
+    """A scope in which a template's parameters are bound, by the call's template arguments, then by those of
+    the function; None where that fails."""
+    function, templates = made.function, made.templates
+    explicit = argument_nodes(site.template_arguments)
+    if not templates:
+        return base if site.template_arguments is None else None
+    deduction = Deduction({item.name: item for item in templates if item.name}, base)
+    given = expanded(ex.scope.types, explicit)
+    if not _explicit(ex, deduction, templates, given):
+        return None
+    named = set(deduction.found)
+    for index, (parameter, one) in enumerate(zip(function.parameters, operands, strict=False)):
+        if parameter.variadic:
+            _deduce_pack(deduction, parameter, operands[index:], is_given=len(given) >= len(templates))
+            break
+        if one.ctype is None:
+            deduction.is_open = True
+            continue
+        ctype = one.ctype
+        if isinstance(ctype, ArrayType) and not parameter.is_reference:
+            ctype = PointerType(ctype.element, bool(one.is_const))
+        text = (parameter.type_node.text or b"").decode()
+        if text in named:
+            continue  # converts
+        if not deduction.unify(parameter.type_node, parameter.declarator, ctype, bool(one.is_const)):
+            return None
+    scope = deduction.bound()
+    for item in templates:
+        if item.name and item.name not in deduction.found:
+            if item.is_pack:
+                continue
+            if item.default is None:
+                made.is_open = True
+                reason = f"template parameter '{item.name}' is not bound"
+                scope.bind(item.name, UnknownType(item.name, reason))
+            elif item.is_type:
+                ctype = scope.resolve_descriptor(item.default)
+                if fails(ctype):
+                    return None
+                scope.bind(item.name, ctype)
+            else:
+                scope.bind_constant(item.name, scope.constant_value(item.default))
+        is_unnamed = not item.name and item.is_type and item.default is not None
+        if is_unnamed and item.default is not None and fails(scope.resolve_descriptor(item.default)):
+            return None
+        if item.type_node is not None and fails(scope.resolve(item.type_node, None)):
+            return None
+    for parameter in function.parameters:
+        if fails(scope.resolve(parameter.type_node, parameter.declarator)):
+            return None
+    if fails(function.return_type(scope)):
+        return None
+    condition = function.constraint
+    if condition is not None:
+        value = scope.constant_value(condition)
+        if value == 0:
+            return None
+        made.is_open = made.is_open or value is None
+    made.is_open = made.is_open or deduction.is_open
+    made.found = deduction.found
+    return scope
+
+
+def _deduce_pack(
+    deduction: Deduction, parameter: Parameter, operands: list[Operand], *, is_given: bool
+) -> None:
+    """The elements of `T... x` from the arguments that are left; of other patterns they are not known."""
+    text = (parameter.type_node.text or b"").decode()
+    item = deduction.parameters.get(text)
+    if is_given or item is None or not item.is_pack or parameter.pointer_depth:
+        deduction.is_open = True
+        return
+    lvalues = [bool(one.is_const) if one.category is Category.LVALUE else None for one in operands]
+    deduction.call([parameter], [one.ctype for one in operands], (), lvalues)
+
+
+def _explicit(
+    ex: Executor, deduction: Deduction, templates: tuple[TemplateParameter, ...], given: list[Node]
+) -> bool:
+    for index, node in enumerate(given):
+        if index >= len(templates):
+            return bool(templates) and templates[-1].is_pack
+        item = templates[index]
+        if item.is_pack or not item.name:
+            deduction.is_open |= not item.is_pack
+            if item.is_pack:
+                return True
+            continue
+        if item.kind is ParameterKind.TEMPLATE:
+            deduction.is_open = True
+            continue
+        if item.is_type:
+            ctype = qualified_type(ex.scope.types, node)
+            if isinstance(ctype, UnknownType) and ex.scope.types.constant_value(node) is not None:
+                return False  # a value for a type
+            deduction.bind(item.name, ctype)
+            continue
+        value = ex.scope.types.constant_value(node)
+        if value is None:
+            is_type = node.type == "type_descriptor"
+            if is_type and not isinstance(ex.scope.types.resolve_descriptor(node), UnknownType):
+                return False  # a type for a value
+            deduction.is_open = True
+        else:
+            deduction.bind(item.name, value)
+    return True
+
+
+def fails(ctype: CType) -> bool:
+    """Whether a type is known not to exist."""
+    while isinstance(ctype, PointerType | ReferenceType | ArrayType):
+        ctype = ctype.element if isinstance(ctype, ArrayType) else ctype.target
+    return isinstance(ctype, NoType)

@@ -1,0 +1,124 @@
+"""Traits of types that the standard library has, `std::is_same<T, float>::value` and `std::is_same_v`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    FloatType,
+    IntType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+    VoidType,
+)
+from cudalint.ir.expr import BOOL
+from cudalint.sema.constants.values import UNDEFINED, Constant, Undefined
+from cudalint.sema.symbols.names import Component, argument_nodes, components
+from cudalint.sema.templates.packs import expanded
+from cudalint.sema.types.builtin import builtin_types
+from cudalint.sema.types.constness import is_const_type
+
+if TYPE_CHECKING:
+    from cudalint.sema.types.scope import TypeScope
+    from cudalint.syntax.node import Node
+
+_FLOATS = ("float", "double", "long double")
+
+
+def _is_integral(ctype: CType) -> bool:
+    return isinstance(ctype, IntType) and not _is_enum(ctype)
+
+
+def _is_enum(ctype: CType) -> bool:
+    return isinstance(ctype, IntType) and ctype.name not in builtin_types() and ctype.name != "bool"
+
+
+def _is_float(ctype: CType) -> bool:
+    return isinstance(ctype, FloatType) and ctype.name in _FLOATS
+
+
+def _is_arithmetic(ctype: CType) -> bool:
+    return _is_integral(ctype) or _is_float(ctype)
+
+
+#: Those of one type, of which const makes no difference.
+_OF_ONE: dict[str, Callable[[CType], bool]] = {
+    "is_floating_point": _is_float,
+    "is_integral": _is_integral,
+    "is_arithmetic": _is_arithmetic,
+    "is_enum": _is_enum,
+    "is_pointer": lambda ctype: isinstance(ctype, PointerType),
+    "is_void": lambda ctype: isinstance(ctype, VoidType),
+    "is_array": lambda ctype: isinstance(ctype, ArrayType),
+    "is_reference": lambda ctype: isinstance(ctype, ReferenceType),
+    "is_lvalue_reference": lambda ctype: isinstance(ctype, ReferenceType) and not ctype.rvalue,
+    "is_rvalue_reference": lambda ctype: isinstance(ctype, ReferenceType) and ctype.rvalue,
+    "is_scalar": lambda ctype: isinstance(ctype, PointerType) or _is_arithmetic(ctype) or _is_enum(ctype),
+    "is_signed": lambda ctype: (
+        _is_float(ctype) or (isinstance(ctype, IntType) and _is_integral(ctype) and ctype.signed)
+    ),
+    "is_unsigned": lambda ctype: isinstance(ctype, IntType) and _is_integral(ctype) and not ctype.signed,
+    "is_union": lambda ctype: isinstance(ctype, RecordType) and ctype.is_union,
+}
+_LOGICAL = ("conjunction", "disjunction", "negation")
+
+
+def type_trait(scope: TypeScope, path: tuple[Component, ...]) -> Constant | Undefined | None:
+    """The value of a trait; None for what is none, or is none that is known."""
+    part = path[-1]
+    name = part.name.removesuffix("_v")
+    if part.name == "value" and len(path) > 1:
+        path, part = path[:-1], path[-2]
+        name = part.name
+    elif name == part.name:
+        return None
+    if [one.name for one in path[:-1]] not in (["std"], ["cuda", "std"]):
+        return None
+    nodes = list(expanded(scope, argument_nodes(part.arguments)))
+    if name in _LOGICAL:
+        return _logical(scope, name, nodes)
+    if name == "is_same" and len(nodes) == 2:
+        return _same(scope, *nodes)
+    if len(nodes) != 1 or (name not in _OF_ONE and name != "is_const"):
+        return None
+    ctype = scope.resolve_descriptor(nodes[0])
+    if isinstance(ctype, UnknownType):
+        return UNDEFINED
+    if name in _OF_ONE:
+        return Constant(int(_OF_ONE[name](ctype)), BOOL)
+    is_const = _is_const(scope, nodes[0], ctype)
+    return UNDEFINED if is_const is None else Constant(int(is_const), BOOL)
+
+
+def _same(scope: TypeScope, left: Node, right: Node) -> Constant | Undefined:
+    first, second = scope.resolve_descriptor(left), scope.resolve_descriptor(right)
+    if isinstance(first, UnknownType) or isinstance(second, UnknownType):
+        return UNDEFINED
+    if first != second:
+        return Constant(0, BOOL)
+    mine, theirs = _is_const(scope, left, first), _is_const(scope, right, second)
+    if mine is None or theirs is None:
+        return UNDEFINED
+    return Constant(int(mine == theirs), BOOL)
+
+
+def _is_const(scope: TypeScope, node: Node, ctype: CType) -> bool | None:
+    return False if isinstance(ctype, ReferenceType) else is_const_type(scope, node)
+
+
+def _logical(scope: TypeScope, name: str, nodes: list[Node]) -> Constant | Undefined:
+    """Of traits, each of which has a member `value`."""
+    found = []
+    for node in nodes:
+        inner = node.named_children[0] if node.type == "type_descriptor" and node.named_children else node
+        trait = type_trait(scope, (*components(inner), Component("value", None)))
+        if not isinstance(trait, Constant):
+            return UNDEFINED
+        found.append(bool(trait.value))
+    held = {"conjunction": all(found), "disjunction": any(found), "negation": not any(found)}[name]
+    return Constant(int(held), BOOL)

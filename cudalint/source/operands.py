@@ -1,0 +1,50 @@
+"""What the grammar cannot read of operators that C++ has."""
+
+from __future__ import annotations
+
+from cudalint.source.declarations import match_angle
+from cudalint.source.edits import Edits
+from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, words
+
+_ASSIGNING = words("+= -= *= /= %= &= |= ^= <<= >>=")
+_AFTER_TEMPLATE = ("(", "::", "{", ")", ",")
+_MOST_CASES = 256
+
+
+def enclose_assignment(edits: Edits, at: int) -> None:
+    """`(a += 2, b)` begins as a fold to the grammar. A parenthesis around the assignment says what it is. The
+    "(" is at `at`."""
+    tokens = edits.tokens
+    closing = edits.partner(at)
+    if closing is None:
+        return
+    assigns, index = False, at + 1
+    while index < closing:
+        text = tokens[index].text
+        if text == ";":
+            return
+        if text == ",":
+            if assigns and tokens[index + 1].text != "...":
+                edits.insert_after(at, "(")
+                edits.insert_after(index - 1, ")")
+            return
+        assigns = assigns or text in _ASSIGNING
+        inner = edits.partner(index)
+        if text == "<" and (angle := match_angle(edits, index)) is not None:
+            inner = angle if tokens[min(angle + 1, closing)].text in _AFTER_TEMPLATE else None
+        index = max(inner or 0, index) + 1
+
+
+def list_cases(edits: Edits, at: int, dots: int) -> bool:
+    """`case 1 ... 3:`, as GNU has it, becomes `case 1: case 2: case 3:`; whether it is one of few numbers.
+    The `case` is at `at`, the "..." at `dots`."""
+    first, last = edits.tokens[dots - 1].text, edits.tokens[dots + 1].text
+    if dots != at + 2 or edits.tokens[dots + 2].text != ":" or not (first.isdecimal() and last.isdecimal()):
+        return False
+    if not 0 <= int(last) - int(first) < _MOST_CASES:
+        return False
+    edits.rewrite(dots, ":", PUNCTUATOR)
+    for value in range(int(first) + 1, int(last)):
+        edits.insert_before(dots + 1, f" case {value}:", IDENTIFIER)
+    edits.insert_before(dots + 1, " case ", IDENTIFIER)
+    return True
