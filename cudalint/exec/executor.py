@@ -64,7 +64,7 @@ _MOST_UNKNOWNS = 16
 _HIGHEST = 128
 #: Effects in a loop for which nvcc 13 leaves it rolled (fixtures/hardware/parted_lanes.cu).
 _ROLLED_BY = frozenset(("atomics", "barriers", "fences", "grid_sync", "inline_asm", "opaque_calls", "printf"))
-_UNKNOWN = frozenset((SymbolKind.MISSING, SymbolKind.UNIFORM, SymbolKind.VARYING))
+_UNKNOWN = frozenset((SymbolKind.MISSING, SymbolKind.POINTER, SymbolKind.UNIFORM, SymbolKind.VARYING))
 #: Bytes of text whose nodes are gone through in about the time of a step.
 _BYTES_A_STEP = 16
 #: Conditions of a path that are kept with it in about the time of a step.

@@ -66,5 +66,8 @@ def _increment(name: str, call: Node, operands: list[tuple[Node, Value]]) -> Ato
 
 
 def _same_for_all_threads(offset: Expr) -> bool:
-    varying = (SymbolKind.THREAD, SymbolKind.VARYING, SymbolKind.MISSING, SymbolKind.UNIFORM)
+    varying = (
+        *(SymbolKind.THREAD, SymbolKind.VARYING, SymbolKind.MISSING),
+        *(SymbolKind.UNIFORM, SymbolKind.POINTER),
+    )
     return not any(isinstance(s, Symbol) and s.kind in varying for s in free_symbols(offset))

@@ -17,6 +17,7 @@ from cudalint.evaluate.model import Model
 from cudalint.evaluate.offset import Offset, split_offset
 from cudalint.evaluate.points import enumerate_points
 from cudalint.evaluate.sizes.averaged import NONE, averaged, without
+from cudalint.evaluate.sizes.begins import differs_by_request, with_beginning
 from cudalint.evaluate.sizes.cells import Cells, cells_of
 from cudalint.evaluate.sizes.divisors import Apart, taken_apart
 from cudalint.evaluate.sizes.row_ends import with_row_ends
@@ -53,6 +54,7 @@ def conditional(
         return result, None
     if convergence.assumed(context, access) is None:
         return result, None
+    access, model = with_beginning(access, model)
     apart = taken_apart(context, access)
     found = _found(context, access if apart is None else apart.access, apart, model, result)
     if isinstance(found, Virtual):
@@ -98,7 +100,7 @@ def _found(
     virtual = virtual_launch(context, access, sort_conditions(context, access), model)
     if virtual is None:
         return _Part()
-    if apart is not None and apart.row is not None:
+    if (apart is not None and apart.row is not None) or differs_by_request(access):
         virtual = replace(virtual, uneven=None)
     here, access = virtual.context, virtual.access
     found = sort_conditions(here, access)

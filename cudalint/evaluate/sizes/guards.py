@@ -17,7 +17,7 @@ from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import dataclass
 from cudalint.evaluate.conditions import conjuncts
 from cudalint.evaluate.context import Context
-from cudalint.evaluate.sizes.names import NAMED
+from cudalint.evaluate.sizes.names import is_size
 from cudalint.ir.expr import Const, Expr, Op, Symbol, SymbolKind
 
 _COMPARISONS = ("<", "<=", ">", ">=")
@@ -109,7 +109,7 @@ def passing(context: Context, part: Expr, unknown: Sequence[Symbol], depth: int 
     """How a warp gets past a condition with these unknowns, which is part of `depth` others."""
     if depth > _DEEPEST or any(s.kind in _DATA for s in unknown):
         return Passing.NEVER
-    known_names = all(s.kind in NAMED for s in unknown)
+    known_names = all(map(is_size, unknown))
     if context.is_uniform(part):
         if known_names and free_symbols(part) == frozenset(unknown):
             return Passing.ALL  # it holds for the whole launch, or not at all
@@ -121,9 +121,7 @@ def passing(context: Context, part: Expr, unknown: Sequence[Symbol], depth: int 
 def _is_bound(unknown: Sequence[Symbol]) -> bool:
     """Whether a size stands in a comparison, and besides only blocks: of iterations, the last may be left out
     whatever the size is."""
-    return any(s.kind in NAMED for s in unknown) and all(
-        s.kind in (*NAMED, SymbolKind.BLOCK) for s in unknown
-    )
+    return any(map(is_size, unknown)) and all(is_size(s) or s.kind is SymbolKind.BLOCK for s in unknown)
 
 
 def _of_lanes(context: Context, part: Expr, depth: int) -> Passing:
@@ -174,7 +172,7 @@ def _truth(value: Expr) -> Expr | None:
 
 def decided_by(context: Context, part: Expr) -> Uneven:
     """The blocks, iterations and threads that decide which warps a condition lets past, sizes aside."""
-    symbols = {s for s in free_symbols(part) if s.kind not in NAMED}
+    symbols = {s for s in free_symbols(part) if not is_size(s)}
     if any(s.kind not in (*_OPEN, SymbolKind.THREAD) for s in symbols):
         return None
     others = frozenset(s for s in symbols if s.kind is not SymbolKind.THREAD)

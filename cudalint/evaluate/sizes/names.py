@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cudalint.algebra.text import without_serials
 from cudalint.algebra.walk import free_symbols, postorder
 from cudalint.ir.expr import Const, Expr, Op, Symbol, SymbolKind
 
@@ -16,7 +17,9 @@ _MOST = 12
 def is_named(expr: Expr) -> bool:
     """Whether it is a value of named sizes alone that C can write."""
     symbols = free_symbols(expr)
-    if not symbols or any(s.kind not in NAMED or "@" in s.name for s in symbols):
+    if is_pointer(expr):
+        return True
+    if not symbols or not all(map(is_size, symbols)):
         return False
     if isinstance(expr, Symbol):
         return True
@@ -32,6 +35,11 @@ def is_named(expr: Expr) -> bool:
     return operations <= _MOST
 
 
+def is_size(symbol: Symbol) -> bool:
+    """Whether it has one value in a whole launch, which the source names."""
+    return symbol.kind in NAMED and "@" not in symbol.name
+
+
 def is_pointer(expr: Expr) -> bool:
     """Whether it is where a pointer of the caller's points."""
     return isinstance(expr, Symbol) and expr.kind is SymbolKind.POINTER
@@ -40,5 +48,5 @@ def is_pointer(expr: Expr) -> bool:
 def name_of(symbol: Symbol) -> str:
     """The symbol in C. Where a pointer points is told by its value: objects begin at whole lines."""
     if symbol.kind is SymbolKind.POINTER:
-        return f"(size_t){symbol.name.removesuffix('.offset')}"
+        return f"(size_t){without_serials(symbol.name).removesuffix('.offset').removesuffix('.base')}"
     return symbol.name

@@ -10,7 +10,7 @@ from cudalint.algebra.walk import free_symbols
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.costs import shown_lanes
 from cudalint.evaluate.model import Model
-from cudalint.evaluate.sizes.names import NAMED, is_pointer, name_of
+from cudalint.evaluate.sizes.names import is_pointer, is_size, name_of
 from cudalint.ir.access import Access
 from cudalint.ir.expr import Symbol, SymbolKind
 
@@ -26,7 +26,7 @@ def sampled(context: Context, access: Access, model: Model) -> tuple[tuple[int, 
     no part, and the sizes that they are for, "ld = 1024". Nothing where more than sizes is not known."""
     assert access.offset is not None
     symbols = free_symbols(access.offset) - {s for s in free_symbols(access.offset) if _is_thread(s)}
-    named = sorted((s for s in symbols if s.kind in NAMED and "@" not in s.name), key=lambda s: s.name)
+    named = sorted((s for s in symbols if is_size(s) or is_pointer(s)), key=lambda s: s.name)
     if any(s not in named and s.kind not in _FIRST for s in symbols) or model.is_local:
         return (), ""
     values = {s: _taken(s) for s in named}

@@ -24,19 +24,15 @@ Monomial = tuple[tuple[Expr, int], ...]
 @dataclass(frozen=True, slots=True, eq=False)
 class Unknown:
     """A polynomial of named sizes: its text in C, a known divisor, the least value that it can have, and the
-    sizes of which it is a multiple. `single`: the size that it is."""
+    sizes of which it is a multiple. `single`: the size that it is. `operand`: the text where an operator
+    stands beside it."""
 
     text: str
     divisor: int
     low: int
     factors: frozenset[Expr] = frozenset()
     single: Expr | None = None
-
-    @property
-    def operand(self) -> str:
-        """The text where an operator stands beside it."""
-        word = self.text.removeprefix("(size_t)")
-        return self.text if word.replace("_", "").replace(".", "").isalnum() else f"({self.text})"
+    operand: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -110,7 +106,8 @@ def parts_of(
                 by = lcm(divisor_of(poly, forms, multiples), wholes.get(key, 1))
                 shared = frozenset.intersection(*(frozenset(size for size, _ in names) for names in inner))
                 single = next(iter(shared)) if poly.is_generator else None
-                result.unknowns.append(Unknown(_text(forms, poly), by, low, shared, single))
+                text, operand = _text(forms, poly), _operand(forms, poly)
+                result.unknowns.append(Unknown(text, by, low, shared, single, operand))
             number = numbers[key]
         if any(generator in averaged.symbols for generator, _ in known):
             result.averaged.append((content, number))
@@ -151,7 +148,7 @@ def multiples_text(forms: Polynomials, divisors: Mapping[Expr, int], row: int | 
     """`cols % 8 == 0 && cols >= 32`."""
     parts = []
     for size, by in divisors.items():
-        operand = Unknown(_text(forms, forms.of(size)), 1, 0).operand
+        operand = _operand(forms, forms.of(size))
         parts += [f"{operand} % {by} == 0"] if by > 1 else []
         parts += [f"{operand} >= {row}"] if row is not None else []
     return " && ".join(parts)
@@ -198,6 +195,12 @@ def _written(generator: Expr) -> tuple[str, int]:
     if isinstance(generator, Symbol):
         return name_of(generator), PRIMARY
     return text_and_level(generator, hide_casts=True)
+
+
+def _operand(forms: Polynomials, poly: Any) -> str:
+    """The polynomial in C where an operator stands beside it."""
+    text = _text(forms, poly)
+    return text if poly.is_generator and isinstance(forms.generators(poly)[0], Symbol) else f"({text})"
 
 
 def _text(forms: Polynomials, poly: Any) -> str:

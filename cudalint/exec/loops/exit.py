@@ -268,7 +268,7 @@ def _final(
 
 def _fresh_in_loop(loop: LoopBuilder, symbols: frozenset[Symbol]) -> bool:
     mark = serial_of(loop.counter)
-    unknown = (SymbolKind.UNIFORM, SymbolKind.VARYING, SymbolKind.MISSING)
+    unknown = (SymbolKind.POINTER, SymbolKind.UNIFORM, SymbolKind.VARYING, SymbolKind.MISSING)
     return any(s.kind in unknown and serial_of(s) > mark for s in symbols)
 
 

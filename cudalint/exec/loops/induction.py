@@ -20,6 +20,10 @@ from cudalint.ir.real import Real
 #: Variables that evolve together in a Recurrence. More are the state of a cipher or a hash: their forms cost
 #: much, and no address is one of them.
 _LARGEST_GROUP = 16
+#: Unknowns that a trip may make.
+_MADE = frozenset(
+    (SymbolKind.POINTER, SymbolKind.UNIFORM, SymbolKind.VARYING, SymbolKind.MISSING, SymbolKind.COUNTER)
+)
 
 Trip = Callable[[LoopBuilder], None]
 Counted = Expr | Pointer | PlacePointer  #: what may grow by a step: an integer, or an offset from a base
@@ -256,9 +260,7 @@ def binary_in(ctype: IntType, op: str, a: Expr, b: Expr) -> Expr:
 
 def _made_after(symbol: Symbol, mark: int) -> bool:
     """An unknown made within the trip: it may differ from trip to trip."""
-    if symbol.kind not in (SymbolKind.UNIFORM, SymbolKind.VARYING, SymbolKind.MISSING, SymbolKind.COUNTER):
-        return False
-    return serial_of(symbol) > mark
+    return symbol.kind in _MADE and serial_of(symbol) > mark
 
 
 def increment(step: Expr, symbol: Symbol) -> Expr | None:

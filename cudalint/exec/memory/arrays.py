@@ -6,7 +6,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.values import LOADED, NULL, Pointer, Value
 from cudalint.ir.access import Array, Space, Span
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, VoidType, align_of, size_of
-from cudalint.ir.expr import LONG, Expr
+from cudalint.ir.expr import LONG, Symbol, SymbolKind
 from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.sema.types.declarators import Qualifiers
 
@@ -28,7 +28,9 @@ def loaded_pointer(ex: Executor, ctype: PointerType, uniform: bool, name: str, r
         note=reason,
         null=True if reason == NULL else None,
     )
-    offset: Expr = ex.fresh(f"{name}.base", uniform, LONG, reason=reason, divisor=align)
+    offset = ex.fresh(f"{name}.base", uniform, LONG, reason=reason, divisor=align)
+    if uniform and kind is ObjectKind.LOADED:
+        offset = Symbol(offset.name, SymbolKind.POINTER, LONG, divisor=align, reason=reason)
     return Pointer(array, offset, target, ctype.volatile, const=ctype.const)
 
 
