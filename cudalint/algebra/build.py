@@ -39,6 +39,7 @@ ZERO = Const(0)
 ONE = Const(1)
 
 _NEGATED = {"<": ">=", ">=": "<", ">": "<=", "<=": ">", "==": "!=", "!=": "=="}
+_OF_TRUTHS = {"&": "&&", "|": "||"}  # of operands that are 0 or 1
 _BIT_INTRINSICS = frozenset(("popc", "clz", "ffs", "brev"))
 
 
@@ -154,10 +155,9 @@ def maximum(a: Expr, b: Expr) -> Expr:
 
 def truth(e: Expr) -> Expr:
     """1 where `e` is non-zero, else 0, as an int."""
-    low, high = intrinsic(e)
-    if low >= 0 and high <= 1:
-        return cast(e, INT)
     e = _condition(e)
+    if _is_truth(e):
+        return cast(e, INT)
     return binary("!=", e, Const(0, e.type))
 
 
@@ -215,9 +215,16 @@ def _condition(e: Expr) -> Expr:
             e = e.args[0]
         elif e.op == "!" and isinstance(e.args[0], Op) and e.args[0].op == "!":
             e = e.args[0].args[0]
+        elif e.op in _OF_TRUTHS and all(map(_is_truth, e.args)):
+            return _logic(_OF_TRUTHS[e.op], *e.args)
         else:
             return e
     return e
+
+
+def _is_truth(e: Expr) -> bool:
+    low, high = intrinsic(e)
+    return low >= 0 and high <= 1
 
 
 def _truth_of(e: Expr) -> bool | None:
@@ -257,6 +264,8 @@ def _with_constant(op: str, a: Expr, b: Const, type: IntType) -> Expr | None:
     match op:
         case "+" | "-" | "|" | "^" | "<<" | ">>" if c == 0:
             return a
+        case "!=" if c == 0 and isinstance(a, Op) and a.op in _OF_TRUTHS and all(map(_is_truth, a.args)):
+            return _logic(_OF_TRUTHS[a.op], *a.args)
         case "+" | "*" if isinstance(a, Op) and a.op == op and isinstance(a.args[1], Const):
             # Only where the constants' own sum or product does not wrap: the mathematical form must stay.
             inner = a.args[1].value

@@ -6,12 +6,12 @@ operands that `followed` names.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeGuard
 
 from cudalint.algebra import build
 from cudalint.algebra.semantics import fits
 from cudalint.algebra.sparse import Polynomial
-from cudalint.ir.expr import LONG, Const, Expr, IntType, Op, Recurrence
+from cudalint.ir.expr import INT, LONG, Const, Expr, IntType, Op, Recurrence
 
 if TYPE_CHECKING:
     from cudalint.algebra.polynomial import Polynomials
@@ -34,6 +34,11 @@ def followed(node: Expr) -> tuple[Expr, ...]:
         return node.args
     if node.op in ("<<", "cast"):
         return node.args[:1]
+    if node.op in ("min", "max"):
+        return node.args
+    if node.op == "?:":
+        condition, *chosen = node.args
+        return (*condition.args, *chosen) if _is_comparison(condition) else ()
     return node.args[:1] if node.op in (">>", "&") and isinstance(node.args[1], Const) else ()
 
 
@@ -58,6 +63,10 @@ def of_operator(forms: Polynomials, node: Op) -> Polynomial | None:
             return _masked(forms, node, node.args[1].value)
         case "|" | "^":
             return _disjoint(forms, node)
+        case "min" | "max":
+            return _chosen(forms, Op("<=", node.args, INT), *node.args[:: 1 if node.op == "min" else -1])
+        case "?:" if _is_comparison(node.args[0]):
+            return _chosen(forms, *node.args)
     return None
 
 
@@ -265,6 +274,34 @@ def _remainder(forms: Polynomials, node: Op) -> Polynomial | None:
     if quotient is None:
         quotient = forms.generator(division)
     return form - divisor * quotient
+
+
+# Choices
+
+
+def _is_comparison(e: Expr) -> TypeGuard[Op]:
+    return isinstance(e, Op) and e.op in ("<", "<=", ">", ">=")
+
+
+def _chosen(forms: Polynomials, condition: Expr, first: Expr, second: Expr) -> Polynomial | None:
+    """The one of two values that the bounds of the compared forms choose: `max(blockIdx.x * 16, 0)` is the
+    first of them, as no product is meant to overflow."""
+    assert isinstance(condition, Op)
+    left, right = condition.args
+    if any(forms.bounds(forms.of(e))[0] < 0 for side in condition.args for e in forms.unproved(side)):
+        return None  # it may be meant to wrap below zero: (unsigned)i < n
+    difference, apart = forms.of(left) - forms.of(right), forms.of(first) - forms.of(second)
+    low, high = forms.bounds(difference)
+    greater = condition.op in (">", ">=")
+    if not (apart - difference and apart + difference):  # the greater or the lesser: the same where equal
+        strict = low < 0
+    else:
+        strict = condition.op in (">", "<=")
+    if strict:
+        low, high = low - 1, high - 1  # left - right - 1 >= 0, or not
+    if low < 0 <= high:
+        return None
+    return forms.of(first if (low >= 0) == greater else second)
 
 
 # Bits
