@@ -98,6 +98,7 @@ def enumerate_points(
         *conditions.known,
         *(k.loop.condition for k in conditions.loops if k.monotone and k.loop.condition),
     ]
+    guards = [guard for guard in guards if not _always(context, conditions, guard)]
     tables = []
     for known in conditions.loops:
         if not known.monotone:
@@ -131,6 +132,12 @@ def enumerate_points(
         return None
     read = [g for g in guards if all(s in values or s.kind is SymbolKind.THREAD for s in free_symbols(g))]
     return Points(values, weight, total, tuple(read), tuple(tables), _multiple(context, conditions, dims))
+
+
+def _always(context: Context, conditions: Conditions, guard: Expr) -> bool:
+    """Whether ranges tell that a guard holds for all threads of all points, and decides nothing."""
+    low, high = value_range(guard, {**known_ranges(context, conditions, free_symbols(guard))})
+    return int(low) > 0 or int(high) < 0
 
 
 def _multiple(context: Context, conditions: Conditions, dims: list[Symbol]) -> int | None:

@@ -35,6 +35,7 @@ GUARDS = (
     "if (y < h) ",
     "if (y*n + x < n*h) ",
     "if (x >= off && x < n) ",
+    "if ((x < n) & (y < h) & (k >= 0)) ",
     "if (x >= n) return; else ",
     "if (x % 32 == k % 32) ",
     "if (threadIdx.x % 4 == 0 && x < n) ",
@@ -74,7 +75,9 @@ def kernel(rng: random.Random, block: tuple[int, int], accesses: int) -> str:
         column = rng.choice(
             ("x", "x", "x", "2*x", "x + 1", "threadIdx.x", "x / 2", "x % 64", "128 * blockDim.x - x")
         )
-        row = rng.choice(("y", "y", "y", "blockIdx.y", "threadIdx.y", "y + 1", "(y + off)"))
+        row = rng.choice(
+            ("y", "y", "y", "blockIdx.y", "threadIdx.y", "y + 1", "(y + off)", "(y > 0 ? y : 0)")
+        )
         forms = (
             f"{row} * {rng.choice(STRIDES)} + {column} + {rng.choice(UNIFORM)}",
             f"{column} * {rng.choice(STRIDES)} + {row}",

@@ -49,6 +49,15 @@ def told(body: str, block: str = "dim3(32, 8)") -> str:
         ("if (x < n) out[x + off - 2 * k] = 0;", "4 sectors if (2 * k - off) % 8 == 0, else 5 (full warps)"),
         ("out[y * (n * k) + x] = 0;", None),
         ("for (int i = x; i < n; i += blockDim.x * gridDim.x) out[i] = 0;", "4 sectors (full warps)"),
+        (
+            "for (int t = 0; t < n; ++t) out[((blockIdx.z * k + y) * off + t) * ld + x] = 0;",
+            "4 sectors if ld % 8 == 0, 4.5 if ld % 4 == 0, 4.75 if ld % 2 == 0, else 4.88 (full warps)",
+        ),
+        ("if ((x < n) & (y < k)) out[x] = 0;", "4 sectors (full warps)"),
+        (
+            "int i = (int)blockIdx.x * 32, j = threadIdx.x + (i > 0 ? i : 0); if (j < n) out[j] = 0;",
+            "4 sectors (full warps)",
+        ),
         ("for (int i = 0; i < n; ++i) if (x < n) out[i * 32 + x] = 0;", "4 sectors (full warps)"),
         ("if (x % 32 == k) out[x] = 0;", "1 sector (full warps)"),
         ("if (threadIdx.x == n) out[x] = 0;", "1 sector (full warps)"),
@@ -142,3 +151,11 @@ def test_c_expressions() -> None:
     assert value("(ld + 3) % 8 == 0 && p.n >= 7", names) == 1
     assert value("ld % 2 != 0 ? p.n << 1 : -1", names) == 14
     assert value("ld / 2", names) == -1
+
+
+def test_guards_that_always_hold_leave_any_number_of_blocks() -> None:
+    source = "__global__ void k(float *o) { for (int i = blockIdx.x * 16 + threadIdx.x; i < 16 << 22; "
+    source += "i += gridDim.x * blockDim.x) o[i] = 0; }"
+    [kernel] = analyzed(source, launches=("k<<<1 << 22, 16>>>()",)).kernels
+    [result] = kernel.launches[0].accesses
+    assert result.verdict is Verdict.EXACT and result.cost.launch_requests == 1 << 22
