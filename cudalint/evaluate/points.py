@@ -114,17 +114,28 @@ def enumerate_points(
         s for t in tables for s in (*t.outer, t.loop.loop.counter)
     }
     fixed = {s for t in tables for s in (*t.outer, t.loop.loop.counter)}
-    periods = [
-        extent if symbol in guarded or symbol in fixed else min(extent, offset.period(symbol, modulus))
-        for symbol, extent in zip(dims, extents, strict=True)
-    ]
-    if prod(periods) > MAX_POINTS:
+    own = {s: tuple(g for g in guards if _reads_alone(g, s)) for s in dims}
+    periods, axes = [], []
+    for symbol, extent in zip(dims, extents, strict=True):
+        period = extent
+        is_alone = symbol not in fixed and all(g in own[symbol] for g in guards if symbol in free_symbols(g))
+        if symbol not in guarded or (is_alone and extent <= MAX_POINTS):
+            period = min(extent, offset.period(symbol, modulus))
+        if len(own[symbol]) and period < extent:
+            axes.append(_guarded_axis(context, symbol, extent, period, own[symbol]))
+        elif period <= MAX_POINTS:
+            axes.append(_axis(symbol, extent, period))
+        else:
+            return None
+        periods.append(period)
+    count = prod(axis.values.size for axis in axes)
+    if count > MAX_POINTS:
         return None
     wanted = tuple(zip(dims, extents, periods, strict=True)), tuple(guards)
-    context.work.spend_lanes(prod(periods) * len(guards))
+    context.work.spend_lanes(count * len(guards))
     reached = context.reached.get(wanted)
     if reached is None:
-        reached = _reached(context, list(map(_axis, dims, extents, periods)), guards)
+        reached = _reached(context, axes, guards)
         context.reached.keep(wanted, reached, reached[1].size * (len(dims) + 1))
     values, weight, mixed = reached
     values, weight = _quotient(values, weight, mixed, fixed, offset, modulus)
@@ -192,6 +203,30 @@ def _axis(symbol: Symbol, extent: int, period: int) -> Axis:
     """0 .. period-1, each with how many of 0 .. extent-1 are congruent to it."""
     values = np.arange(period, dtype=np.int64)
     return Axis(symbol, values, (extent - values + period - 1) // period)
+
+
+def _reads_alone(guard: Expr, symbol: Symbol) -> bool:
+    """Whether a guard reads the symbol, and besides only thread indices."""
+    symbols = free_symbols(guard)
+    return symbol in symbols and all(s is symbol or s.kind is SymbolKind.THREAD for s in symbols)
+
+
+def _guarded_axis(
+    context: Context, symbol: Symbol, extent: int, period: int, guards: tuple[Expr, ...]
+) -> Axis:
+    """Those of 0 .. extent-1 for which no guard fails for all threads: those for which all hold once for each
+    that are congruent, others each by itself."""
+    key = symbol, extent, period, guards
+    found: Axis | None = context.reached.get(key)
+    if found is None:
+        context.work.spend_lanes(extent * len(guards))
+        values, _, mixed = _reached(context, [_axis(symbol, extent, extent)], list(guards))
+        kept = values[symbol]
+        place = np.where(mixed, period + kept, kept % period)
+        _, first, inverse = np.unique(place, return_index=True, return_inverse=True)
+        found = Axis(symbol, kept[first], np.bincount(inverse.reshape(-1)).astype(np.int64))
+        context.reached.keep(key, found, found.values.size * 2)
+    return found
 
 
 def _reached(
