@@ -31,8 +31,8 @@ NONE = Averaged()
 
 def averaged(context: Context, found: Conditions, offset: Offset, model: Model, uneven: Uneven) -> Averaged:
     """Those of an access whose requests take place as often in each of their blocks or iterations."""
-    if uneven is None:
-        return NONE
+    if uneven is None or not all(_is_size(one, model) for term in offset.terms for one, _ in term.monomial):
+        return NONE  # what has no name may be another value in each block: a row's number, i / cols
     extents = _extents(context, found, offset)
     read = set(uneven)
     for guard in found.known:

@@ -159,3 +159,11 @@ def test_guards_that_always_hold_leave_any_number_of_blocks() -> None:
     [kernel] = analyzed(source, launches=("k<<<1 << 22, 16>>>()",)).kernels
     [result] = kernel.launches[0].accesses
     assert result.verdict is Verdict.EXACT and result.cost.launch_requests == 1 << 22
+
+
+def test_a_row_s_number_is_not_the_same_for_all_blocks() -> None:
+    """Where a block starts in a line depends on the row that it is in: no mean over all places in one."""
+    found = of("out[x % ld + off] = 0;", "dim3(8, 32)")
+    [case] = [case for case in found.cases if case.when == "ld % 8 == 0"]
+    assert case.cost.sectors is not None and case.cost.sectors.mean == 2
+    assert case.cost.tags is not None and case.cost.tags.mean is None
