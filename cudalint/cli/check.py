@@ -16,6 +16,7 @@ from cudalint.cli.weighting import read_weights
 from cudalint.findings.baseline import Baseline, BaselineError
 from cudalint.findings.model import BASELINE, Finding
 from cudalint.findings.selection import ignored_in_file, parse_severity, suggest
+from cudalint.ir.result import Problem
 from cudalint.output import Format, find_format, formats
 from cudalint.output.format import Totals
 from cudalint.output.prose import coverage_lines, plural, problem_line, statistics_lines
@@ -91,6 +92,7 @@ class _Check:
         self._options = options
         self._totals = Totals(session.arch)
         self._seen: set[tuple[object, ...]] = set()
+        self._problems: set[Problem] = set()
         self._read: set[str] = set()
         self._told: list[Finding] = []
         self._by_waste = session.config["sort"].value == "waste" or weights is not None
@@ -203,9 +205,8 @@ class _Check:
         sources = self._writers[0][0].sources
         sources.add(result.sources)
         for problem in result.problems:
-            if (
-                problem not in self._totals.problems
-            ):  # that of a header comes with every file that includes it
+            if problem not in self._problems:  # that of a header comes with every file that includes it
+                self._problems.add(problem)
                 self._totals.problems.append(problem)
                 print(
                     problem_line(problem, sources, use_color(self._options.color, sys.stderr)),

@@ -33,6 +33,10 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 
+#: Bytes of an expression that an access repeats: one statement may hold thousands of accesses.
+_LONGEST = 2000
+
+
 class ExecutableProgram(Program):
     """What the unit declares, with the operations and the models that execute it."""
 
@@ -89,14 +93,17 @@ class ExecutableProgram(Program):
         return file.to_original(node.start_byte, node.end_byte), file.macro_at(node.start_byte)
 
     def written(self, ex: Executor, node: Node) -> str:
-        """A node as the source writes it; what comes from a macro's body, as it stands there."""
+        """A node as the source writes it, or the start of a long one; what comes from a macro's body, as it
+        stands there."""
         span, macro = self.site(ex, node)
         if macro is not None or ex.macro_use:
-            return without_elements(self.text(node))
+            return _shortened(without_elements(self.text(node)))
         original = ex.frame.function.file.original
         if span.path != original.path:
             original = next(file.original for file in self.unit.files if file.path == span.path)
-        return " ".join(original.slice(span.start, span.end).replace("\\\n", "").split())
+        end = min(span.end, span.start + _LONGEST)
+        text = " ".join(original.slice(span.start, end).replace("\\\n", "").split())
+        return text if end == span.end else f"{text} ..."
 
     def unroll_pragma(self, ex: Executor, node: Node) -> bool | None:
         """Whether a pragma before the loop asks for it to be unrolled, or (False) not to be; None without
@@ -127,3 +134,7 @@ class ExecutableProgram(Program):
         key = f"lambda:{closure.node.start_byte}:{hash(meaning)}"
         self.functors.setdefault(key, closure)
         return key
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]} ..."

@@ -43,6 +43,7 @@ class Eligibility:
         self._writes = Writes(kernel, self._objects, self._table, arch.cc, where, settled)
         self._cut = kernel.cut
         self._seen: dict[tuple[object, ...], list[Access]] = {}
+        self._answered: dict[tuple[object, ...], set[ReadOnly]] = {}
         for access in kernel.accesses:
             self._seen.setdefault(_key(access), []).append(access)
 
@@ -50,7 +51,7 @@ class Eligibility:
         """The answer for a load from global memory; None for any other access."""
         if not is_asked(access):
             return None
-        answers = {self._answer(seen) for seen in self._seen.get(_key(access), ())}
+        answers = self._answers(_key(access))
         if not answers and self._cut:
             return ReadOnly(None, f"not all of the kernel could be read: {self._cut}")
         if not answers:
@@ -62,6 +63,12 @@ class Eligibility:
             # A pointer that is followed may be read-only beside writes of other types [nvcc 13.0.88].
             return ReadOnly(None, f"it loads a pointer; {answer.reason}")
         return answer
+
+    def _answers(self, key: tuple[object, ...]) -> set[ReadOnly]:
+        """The answers for all that have this key, which may be thousands in one statement."""
+        if key not in self._answered:
+            self._answered[key] = {self._answer(seen) for seen in self._seen.get(key, ())}
+        return self._answered[key]
 
     def _answer(self, access: Access) -> ReadOnly:
         return self._by_form(access) or self._by_object(access)

@@ -66,7 +66,7 @@ class ArrayOfStructuresAccess(SiteRule):
         if reading is None or not reading.wastes(*view.thresholds("uncoalesced", "min_ratio", "min_excess")):
             return None
         size = element_bytes(reading.observation)
-        chunk = chunk_of(reading.observation, size, view.forms)
+        chunk = chunk_of(reading.observation, size, view)
         access = reading.observation.access
         parts = 1 + max(observation.access.part for observation in site.observations)
         is_copy = parts > 1 and parts * (access.width or 0) == size

@@ -44,7 +44,7 @@ def owned_chunk(observation: Observation, view: FileView) -> Chunk | None:
     if observation.access.array.space is not Space.GLOBAL or size > sector:
         return None
     if size:
-        return chunk_of(observation, size, view.forms)
+        return chunk_of(observation, size, view)
     if observation.result.data_dependent:
         return None
     return _between_jumps(observation, sector, view)
@@ -54,20 +54,20 @@ def is_used_up(observation: Observation, view: FileView) -> bool:
     """Whether a lane moves most of what lies between it and the next one, by accesses side by side: what one
     of them leaves over, L1 keeps for the next."""
     size = abs(observation.lane_stride or 0)
-    chunk = chunk_of(observation, size, view.forms) if size else None
+    chunk = chunk_of(observation, size, view) if size else None
     if chunk is None or not chunk.is_mostly_used:
         return False
     return len(chunk.words) == len({id(word) for word in chunk.words}) > 1
 
 
-def chunk_of(observation: Observation, size: int, forms: Polynomials) -> Chunk | None:
+def chunk_of(observation: Observation, size: int, view: FileView) -> Chunk | None:
     """The chunk that the access is a part of, where the lanes lie `size` bytes apart."""
     own = observation.access
     if own.offset is None or not own.width or size <= own.width:
         return None
     moved: dict[int, AccessResult] = {}  # by first byte, modulo the size
     parts: list[AccessResult] = []
-    for result, places in neighbours(observation, size, forms):
+    for result, places in neighbours(observation, size, view):
         for place in places:
             moved.setdefault(place % size, result)
         parts.append(result)
@@ -84,7 +84,7 @@ def _between_jumps(observation: Observation, reach: int, view: FileView) -> Chun
     if 2 * len(set(lanes)) <= view.architecture.warp_size or not width:
         return None  # lanes that share words: nothing is theirs
     near: dict[int, AccessResult] = {}
-    for result, places in neighbours(observation, reach, view.forms):
+    for result, places in neighbours(observation, reach, view):
         near.update((at, result) for at in sorted(places) if -reach < at < reach)
     run = _run(near, width)
     size = len(run) * width
@@ -118,17 +118,16 @@ def _run(near: Mapping[int, AccessResult], width: int) -> list[int]:
 
 
 def neighbours(
-    observation: Observation, reach: int, forms: Polynomials
+    observation: Observation, reach: int, view: FileView
 ) -> Iterator[tuple[AccessResult, set[int]]]:
     """The accesses of the array, in the access's direction, at distances that are the same for all threads:
-    each with its distances in bytes over the trips of the loops that step by less than `reach`."""
-    own = observation.access
+    each with its distances in bytes over the trips of the loops that step by less than `reach`. Of very many,
+    those that stand next to it."""
+    own, forms = observation.access, view.forms
     assert own.offset is not None
     base, _ = _without_loops(own, reach, forms)
-    for result in observation.launch.accesses:
+    for result in view.alike(observation):
         access = result.access
-        if access.array.identity != own.array.identity or access.op is not own.op:
-            continue
         if access.offset is None or not access.width:
             continue
         start, steps = _without_loops(access, reach, forms)

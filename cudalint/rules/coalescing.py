@@ -162,14 +162,14 @@ def is_column(observation: Observation, view: FileView) -> bool:
             step = forms.constant(slope) if slope is not None else 0
             if step is not None and abs(step) < sector:
                 return False
-    near = (place for _, places in neighbours(observation, sector, forms) for place in places)
+    near = (place for _, places in neighbours(observation, sector, view) for place in places)
     return all(place == 0 or abs(place) >= sector for place in near)
 
 
 def _record(observation: Observation, view: FileView) -> str:
     """For a structure laid out by hand, as by macros: constant indices within what lies between two lanes."""
     step = abs(observation.lane_stride or observation.stride(0) or 0)
-    chunk = chunk_of(observation, step, view.forms) if step else None
+    chunk = chunk_of(observation, step, view) if step else None
     width = observation.access.width or 0
     if chunk is None or len(chunk.parts) < 2 or not chunk.is_mostly_used or width >= _WIDEST:
         return ""

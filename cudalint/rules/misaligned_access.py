@@ -238,6 +238,16 @@ def _has_neighbour(observation: Observation, reach: int, view: FileView) -> bool
 def _is_stencil(observation: Observation, reach: int, view: FileView) -> bool:
     """Whether the kernel walks the inside of a grid: some array is accessed at several small distances, so
     that no shift aligns all of them; or the shift is the border of rows."""
+    key = _walks_a_grid, id(observation.launch), reach
+    if view.remembered(key, lambda: _walks_a_grid(observation, reach, view)):
+        return True
+    rows = observation.stride(1)
+    lanes = observation.result.lanes
+    first = lanes[0] % view.architecture.sector_bytes if lanes and lanes[0] >= 0 else 0
+    return bool(rows) and 0 < first <= 2 * (observation.access.width or 0)
+
+
+def _walks_a_grid(observation: Observation, reach: int, view: FileView) -> bool:
     seen: set[ObjectId] = set()
     for result in observation.launch.accesses:
         identity = result.access.array.identity
@@ -245,11 +255,8 @@ def _is_stencil(observation: Observation, reach: int, view: FileView) -> bool:
             continue
         seen.add(identity)
         one = Observation(observation.kernel, observation.launch, result)
-        distances = {at for _, places in neighbours(one, reach, view.forms) for at in places}
+        distances = {at for _, places in neighbours(one, reach, view) for at in places}
         step = abs(one.step or 0)  # from a thread's element to the next one's: no member's distance
         if step and any(0 < abs(at) <= reach and at % step == 0 for at in distances):
             return True
-    rows = observation.stride(1)
-    lanes = observation.result.lanes
-    first = lanes[0] % view.architecture.sector_bytes if lanes and lanes[0] >= 0 else 0
-    return bool(rows) and 0 < first <= 2 * (observation.access.width or 0)
+    return False

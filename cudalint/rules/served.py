@@ -26,7 +26,7 @@ def is_served(reading: Reading, mild: bool, view: FileView) -> bool:
         return False  # whose lanes' words are not taken in turn
     if observation.access.width == _WIDEST:
         step = _distance(observation)
-        chunk = chunk_of(observation, step, view.forms) if step else None
+        chunk = chunk_of(observation, step, view) if step else None
         return chunk is None or chunk.is_whole
     return mild and is_row_walk(observation, view)
 

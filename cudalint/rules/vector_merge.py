@@ -37,7 +37,7 @@ def vector_merge(observation: Observation, view: FileView) -> Merged | None:
     if access.op is Op.ATOMIC or access.volatile or not active or not width or access.offset is None:
         return None
     covered = {0}
-    for result, places in neighbours(observation, _WIDTHS[0], view.forms):
+    for result, places in neighbours(observation, _WIDTHS[0], view):
         if result.access.width == width and result.access.guards == access.guards:
             covered |= places
     for wide in _WIDTHS:

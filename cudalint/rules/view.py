@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from pathlib import Path
 from tomllib import loads
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from cudalint.arch import Architecture, load_architecture
 from cudalint.dataclass import dataclass
@@ -16,6 +16,11 @@ from cudalint.ir.identity import ObjectId
 from cudalint.ir.launch import LaunchSource
 from cudalint.ir.result import AccessResult, Analysis, KernelAnalysis, LaunchAnalysis
 from cudalint.settings import Settings
+
+#: Accesses of one array that are compared with each of them: one statement of a hostile source has thousands.
+_MOST = 500
+
+T = TypeVar("T")
 
 if TYPE_CHECKING:
     from cudalint.algebra.polynomial import Polynomials
@@ -128,22 +133,47 @@ class FileView:
 
         return Polynomials()
 
+    def remembered(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What `make` gives, made once for a key that begins with what asks."""
+        if key not in self._memo:
+            self._memo[key] = make()
+        return cast("T", self._memo[key])
+
+    @cached_property
+    def _memo(self) -> dict[Hashable, object]:
+        return {}
+
+    def alike(self, observation: Observation) -> Sequence[AccessResult]:
+        """The accesses of an observation's array in its direction and launch, in order: of more than _MOST,
+        those around it."""
+        found, places = self._alike(observation)
+        begin = max(0, min(places.get(id(observation.result), 0), len(found) - _MOST // 2) - _MOST // 2)
+        return found[begin : begin + _MOST]
+
+    def _alike(self, observation: Observation) -> tuple[list[AccessResult], dict[int, int]]:
+        """All of them, and where each stands among them by its id."""
+        launch, access = observation.launch, observation.access
+        identity, op = access.array.identity, access.op
+
+        def make() -> tuple[list[AccessResult], dict[int, int]]:
+            found = [
+                one
+                for one in launch.accesses
+                if one.access.array.identity == identity and one.access.op is op
+            ]
+            return found, {id(one): at for at, one in enumerate(found)}
+
+        return self.remembered(("alike", id(launch), identity, op), make)
+
     def by_first_lane(self, observation: Observation) -> list[tuple[int, tuple[int, ...], Span]]:
         """The accesses of an observation's array in its direction and launch: the first lane's address, all
         lanes' and the place, in that order."""
-        launch, access = observation.launch, observation.access
-        key = id(launch), access.array.identity, access.op
-        if key not in self._by_first_lane:
-            self._by_first_lane[key] = sorted(
-                (one.lanes[0], one.lanes, one.access.span)
-                for one in launch.accesses
-                if one.access.array.identity == key[1] and one.access.op is key[2] and one.lanes
-            )
-        return self._by_first_lane[key]
-
-    @cached_property
-    def _by_first_lane(self) -> dict[tuple[int, ObjectId, Op], list[tuple[int, tuple[int, ...], Span]]]:
-        return {}
+        access = observation.access
+        key = "by first lane", id(observation.launch), access.array.identity, access.op
+        found, _ = self._alike(observation)
+        return self.remembered(
+            key, lambda: sorted((one.lanes[0], one.lanes, one.access.span) for one in found if one.lanes)
+        )
 
     @cached_property
     def architecture(self) -> Architecture:

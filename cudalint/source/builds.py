@@ -8,7 +8,9 @@ than silence.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable
+from functools import cached_property
 
 from cudalint.source.directives import Directive
 
@@ -42,19 +44,53 @@ def gate(text: str) -> str | None:
     return None if match is None or match.group(1) else match.group(2) or match.group(3)
 
 
+class Contents:
+    """What the parts of a file hold that a build may lose. The file is searched once, for its parts lie
+    within each other."""
+
+    def __init__(self, text: str, in_view: Callable[[str], bool]) -> None:
+        self._text = text
+        self._in_view = in_view
+
+    def has_kernels(self, body: tuple[int, int]) -> bool:
+        """Whether kernels, device functions, launches or their shapes would be lost with this part."""
+        return _lies_in(self._kernels, body)
+
+    def worth(self, body: tuple[int, int]) -> int:
+        """What reading a branch is worth: 3 for kernels, launches and their shapes, 2 for other device code,
+        0 where a quoted include is not in view, else 1."""
+        if self.has_kernels(body):
+            return 3
+        if _lies_in(self._device, body):
+            return 2
+        return 0 if _lies_in(self._missing, body) else 1
+
+    @cached_property
+    def _kernels(self) -> list[int]:
+        return _kernel_offsets(self._text)
+
+    @cached_property
+    def _device(self) -> list[int]:
+        return [match.start() for match in _DEVICE.finditer(self._text)]
+
+    @cached_property
+    def _missing(self) -> list[int]:
+        found = _QUOTED_INCLUDE.finditer(self._text)
+        return [match.start() for match in found if not self._in_view(match[1])]
+
+
 def has_kernels(text: str) -> bool:
-    """Whether kernels, device functions, launches or their shapes would be lost with this text."""
-    return any(match["code"] is not None for match in _KERNELS.finditer(text))
+    """Whether a text has kernels, device functions, launches or their shapes."""
+    return bool(_kernel_offsets(text))
 
 
-def worth(text: str, in_view: Callable[[str], bool]) -> int:
-    """What reading a branch is worth: 3 for kernels, launches and their shapes, 2 for other device code, 0
-    where a quoted include is not in view, else 1."""
-    if has_kernels(text):
-        return 3
-    if _DEVICE.search(text):
-        return 2
-    return 1 if all(in_view(name) for name in _QUOTED_INCLUDE.findall(text)) else 0
+def _kernel_offsets(text: str) -> list[int]:
+    return [match.start() for match in _KERNELS.finditer(text) if match["code"] is not None]
+
+
+def _lies_in(offsets: list[int], body: tuple[int, int]) -> bool:
+    at = bisect_left(offsets, body[0])
+    return at < len(offsets) and offsets[at] < body[1]
 
 
 def is_read(default: int | None, own: int, later: int) -> bool:

@@ -54,6 +54,7 @@ class FilePass:
         while (whole := _SPLICED.sub(r"\1\3\2", text)) != text:  # the line breaks go behind the word
             text = whole
         self.source = text
+        self.contents = builds.Contents(text, self.in_view)
         self.conditionals = Conditionals(self.path)
         self.expansions = Expansions(unit.table)
         self.parts: list[str] = []  # the text with directives and dropped code blanked
@@ -161,7 +162,7 @@ class FilePass:
     def suits(self, condition: str, end: int) -> bool:
         """Whether to read the branch from `end` on, whose condition is not decided. A name that has to be
         defined for it is from then on taken to be, so that the code that is read is that of one build."""
-        own, later = self.against_later(self.branches.get(end) or ([(end, end)], 0), self.worth)
+        own, later = self.against_later(self.branches.get(end) or ([(end, end)], 0), self.contents.worth)
         default = self.unit.evaluate(condition, self.path, self.unit.taken)
         is_read = builds.is_read(default, own, later)
         if is_read and (name := builds.gate(condition)) is not None:
@@ -179,14 +180,9 @@ class FilePass:
         each, most = self.judged[key]
         return each[index], most[index + 1]
 
-    def has_kernels(self, body: tuple[int, int]) -> int:
-        return builds.has_kernels(self.source[slice(*body)])
-
-    def worth(self, body: tuple[int, int]) -> int:
-        def in_view(name: str) -> bool:
-            return self.unit.find_include(name, self.path, True) is not None
-
-        return builds.worth(self.source[slice(*body)], in_view)
+    def in_view(self, name: str) -> bool:
+        """Whether a quoted include is found."""
+        return self.unit.find_include(name, self.path, True) is not None
 
     def assume_gates(self, directives: list[Directive]) -> None:
         """What kernels stand under, with none in another branch, is taken to be defined in the whole unit."""
@@ -194,7 +190,7 @@ class FilePass:
             name = builds.gate(builds.condition(directive))
             branch = self.branches.get(directive.end)
             if branch is not None and name is not None and self.unit.defined(name) is None:
-                own, later = self.against_later(branch, self.has_kernels)
+                own, later = self.against_later(branch, self.contents.has_kernels)
                 if own and later < 1:
                     self.unit.assume(name)
 

@@ -70,6 +70,11 @@ SOURCES: dict[str, tuple[bytes, str]] = {
         + kernel(b"    a[M60(threadIdx.x)] = 1;"),
         "",
     ),
+    "one statement of many accesses": (
+        kernel(b'asm volatile("' + b"ld.global.f32 %0, [%1];" * 5000 + b'" : "=f"(a[n]) : "l"(b));'),
+        "",
+    ),
+    "definitions that cannot be read": (kernel(b"a[n] = 1;") + b"#define\n#define (\n" * 3000, ""),
     "types that hold themselves": (
         b"template <int N> struct F { static const int v = F<N + 1>::v + F<N + 2>::v; };\n"
         + kernel(b"    a[F<0>::v] = 1;"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from cudalint.algebra.build import binary, cast, const, unary
+from cudalint.algebra.build import binary, cast, const, select, unary
 from cudalint.algebra.ranges import value_range
 from cudalint.dataclass import replace
 from cudalint.exec.evaluation import missing
@@ -13,7 +13,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import is_set, pointer_plus
 from cudalint.exec.objects.classes import scalar
 from cudalint.exec.values import PlacePointer, Pointer, Record, UnknownValue, Value, value_type
-from cudalint.ir.ctypes import CType, FloatType, IntType, size_of
+from cudalint.ir.ctypes import CType, FloatType, IntType, UnknownType, size_of
 from cudalint.ir.expr import INT, LONG, Const, Expr
 from cudalint.ir.real import Real
 from cudalint.sema.constants.literals import rounded
@@ -41,6 +41,17 @@ def combine(ex: Executor, op: str, left: Value, right: Value, node: Node | None 
     if isinstance(left, Real | Const) and isinstance(right, Real | Const):
         return _real_arithmetic(op, left, right)
     return _opaque_arithmetic(ex, op, left, right, uniform)
+
+
+def ordering(ex: Executor, left: Value, right: Value) -> Value:
+    """left <=> right: -1, 0 or 1. What is no integer may be unordered, and is unknown."""
+    left, right = scalar(ex, left), scalar(ex, right)
+    if isinstance(left, Expr) and isinstance(right, Expr):
+        equal, less = binary("==", left, right), binary("<", left, right)
+        return select(equal, const(0), select(less, const(-1), const(1)))
+    reason = "the order of what is no integer"
+    uniform = ex.is_uniform(left) and ex.is_uniform(right)
+    return UnknownValue(UnknownType("auto", reason), uniform, reason)
 
 
 def are_numbers(*values: Value) -> bool:

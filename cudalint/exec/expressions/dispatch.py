@@ -10,7 +10,7 @@ from cudalint.exec.calls.external import external_operator
 from cudalint.exec.calls.packs import fold
 from cudalint.exec.evaluation import condition, missing, unsupported
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.arithmetic import are_numbers, combine
+from cudalint.exec.expressions.arithmetic import are_numbers, combine, ordering
 from cudalint.exec.expressions.assignment import assignment, assignment_value, update, update_place
 from cudalint.exec.expressions.captures import captured
 from cudalint.exec.expressions.casts import c_cast, cast_place
@@ -136,6 +136,8 @@ def _binary_place(ex: Executor, node: Node) -> Place:
             return found
     left, right = load(ex, operands[0], left_node), load(ex, operands[1], right_node)
     ex.returned = None
+    if op == "<=>" and are_numbers(left, right):
+        return Temporary(ordering(ex, left, right))
     if isinstance(left, Expr) and isinstance(right, Expr):
         return Temporary(binary(op, left, right))
     external = external_operator(ex, f"operator{op}", node, [left, right])
