@@ -87,6 +87,7 @@ class Writes:
             for identity in access.array.identity.each:
                 self._passes.setdefault(identity.whole, set()).add(access.through)
         self._loads = [access for access in kernel.accesses if access.op is Op.LOAD]
+        self._loaded = {(load.array.identity, load.offset) for load in self._loads}
         for access in kernel.accesses:
             self._access(access)
         for effect in kernel.effects.sites:
@@ -173,10 +174,7 @@ class Writes:
 
     def _undone(self, access: Access) -> bool:
         """Whether nvcc may delete the store, for giving an object the value that it has."""
-        return access.copies and any(
-            load.array.identity == access.array.identity and load.offset == access.offset
-            for load in self._loads
-        )
+        return access.copies and (access.array.identity, access.offset) in self._loaded
 
     def loads_at_once(self, identity: ObjectId) -> bool:
         """Whether the kernel loads from the object whatever its arguments are."""

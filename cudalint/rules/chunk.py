@@ -124,13 +124,18 @@ def neighbours(
     each with its distances in bytes over the trips of the loops that step by less than `reach`. Of very many,
     those that stand next to it."""
     own, forms = observation.access, view.forms
+
+    def parted(access: Access) -> tuple[Any, set[int]]:
+        key = _without_loops, id(access), reach
+        return view.remembered(key, lambda: _without_loops(access, reach, forms))
+
     assert own.offset is not None
-    base, _ = _without_loops(own, reach, forms)
+    base, _ = parted(own)
     for result in view.alike(observation):
         access = result.access
         if access.offset is None or not access.width:
             continue
-        start, steps = _without_loops(access, reach, forms)
+        start, steps = parted(access)
         delta = forms.constant(start - base)
         if delta is not None:
             yield result, {delta + step for step in steps}

@@ -72,12 +72,8 @@ def _rearranged(reading: Reading, view: FileView) -> Remedy:
                 f"at most {wording.count(own, 'sector')} per request",
             )
         return Remedy(TRANSPOSE.format(array=array), packed)
-    alike = (replace(observation, result=one) for one in _alike(observation))
-    if any(walks_rows(one, view) for one in alike):
-        return Remedy(
-            ROWS,
-            packed,
-        )
+    if _walk_rows(observation, view):
+        return Remedy(ROWS, packed)
     if _is_transposed(observation, view):
         return Remedy(remedy_text(observation), packed)
     record = _record(observation, view)
@@ -186,11 +182,16 @@ def _record(observation: Observation, view: FileView) -> str:
     return f"{takes}move them {_WIDEST} bytes at once (`{vector}`), if {array} is aligned to them, or {apart}"
 
 
-def _alike(observation: Observation) -> list[AccessResult]:
-    """The access and those of the same array whose lanes lie as far apart."""
+def _walk_rows(observation: Observation, view: FileView) -> bool:
+    """Whether the access, or one of the same array whose lanes lie as far apart, walks a row."""
     own, identity = _distance(observation.result), observation.access.array.identity
-    rest = observation.launch.accesses
-    return [one for one in rest if one.access.array.identity == identity and _distance(one) == own]
+
+    def any_walks() -> bool:
+        rest = (one for one in observation.launch.accesses if one.access.array.identity == identity)
+        alike = (replace(observation, result=one) for one in rest if _distance(one) == own)
+        return any(walks_rows(one, view) for one in alike)
+
+    return view.remembered((_walk_rows, id(observation.launch), identity, own), any_walks)
 
 
 def _distance(result: AccessResult) -> tuple[object, ...]:

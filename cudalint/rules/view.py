@@ -18,7 +18,7 @@ from cudalint.ir.result import AccessResult, Analysis, KernelAnalysis, LaunchAna
 from cudalint.settings import Settings
 
 #: Accesses of one array that are compared with each of them: one statement of a hostile source has thousands.
-_MOST = 500
+_MOST = 128
 
 T = TypeVar("T")
 

@@ -19,7 +19,7 @@ from cudalint.source.hidden import hidden_macro
 from cudalint.source.offsets import PRAGMA, build
 from cudalint.source.repairs import repair
 from cudalint.source.text import BOM, SourceText
-from cudalint.source.tokens import COMMENT_PATTERN, STRING_PATTERN, Token, tokenize
+from cudalint.source.tokens import COMMENT_PATTERN, STRING_PATTERN, Token, tokenize, without_open_strings
 from cudalint.source.unit import PreprocessedFile
 
 if TYPE_CHECKING:
@@ -53,8 +53,8 @@ class FilePass:
         text = "   " + text[len(BOM) :] if original.data.startswith(BOM) else text
         while (whole := _SPLICED.sub(r"\1\3\2", text)) != text:  # the line breaks go behind the word
             text = whole
-        self.source = text
-        self.contents = builds.Contents(text, self.in_view)
+        self.source = without_open_strings(text)
+        self.contents = builds.Contents(self.source, self.in_view)
         self.conditionals = Conditionals(self.path)
         self.expansions = Expansions(unit.table)
         self.parts: list[str] = []  # the text with directives and dropped code blanked

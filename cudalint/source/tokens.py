@@ -7,6 +7,7 @@ offset, and bytes that are not ASCII pass through unharmed.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -16,8 +17,11 @@ STRING = "string"
 PUNCTUATOR = "punctuator"
 
 COMMENT_PATTERN = r"//(?:[^\\\n]|\\\r?\n|\\)*|/\*.*?(?:\*/|\Z)"
+#: Characters of a raw string that are read as one.
+_LONGEST = 65536
+_DELIMITER = r'[^()\\\s"]{0,16}'
 STRING_PATTERN = (
-    r'(?:u8|[uUL])?R"(?P<delimiter>[^()\\\s"]{0,16})\(.{0,65536}?\)(?P=delimiter)"'
+    rf'(?:u8|[uUL])?R"(?P<delimiter>{_DELIMITER})\(.{{0,{_LONGEST}}}?\)(?P=delimiter)"'
     r'|(?:u8|[uUL])?"(?:[^"\\\n]|\\\r\n|\\.)*"'
     r"|(?:u8|[uUL])?'(?:[^'\\\n]|\\.)+'"
 )
@@ -30,6 +34,10 @@ _TOKEN = re.compile(
     r"|(?P<punctuator><<<|>>>|<<=|>>=|->\*|\.\.\.|<=>|::|->|\+\+|--|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%&|^]=|\#\#|.)",
     re.DOTALL,
 )
+
+_RAW = re.compile(rf'R"(?={_DELIMITER}\()')
+_OPENED = re.compile(rf"({_DELIMITER})\(")
+_CLOSED = re.compile(rf'\)({_DELIMITER})"')
 
 _NONE: frozenset[str] = frozenset()
 
@@ -54,6 +62,25 @@ class Token(NamedTuple):
 def words(text: str) -> frozenset[str]:
     """A set of words, written with spaces between them."""
     return frozenset(text.split())
+
+
+def without_open_strings(text: str) -> str:
+    """The text with a space for the R of what begins as a raw string and does not end: each would be sought
+    to the end of the text."""
+    if _RAW.search(text) is None:
+        return text
+    ends: dict[str, list[int]] = {}
+    for match in _CLOSED.finditer(text):
+        ends.setdefault(match[1], []).append(match.start())
+
+    def kept(match: re.Match[str]) -> str:
+        opened = _OPENED.match(text, match.end())
+        assert opened is not None
+        known = ends.get(opened[1], [])
+        at = bisect_left(known, opened.end())
+        return match[0] if at < len(known) and known[at] - opened.end() <= _LONGEST else ' "'
+
+    return _RAW.sub(kept, text)
 
 
 def tokenize(text: str, start: int = 0, end: int | None = None) -> list[Token]:

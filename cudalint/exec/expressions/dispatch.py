@@ -37,6 +37,7 @@ from cudalint.exec.objects.members import has_field, lambda_function
 from cudalint.exec.operations import call, load, place, rvalue
 from cudalint.exec.outcomes import note_unreached
 from cudalint.exec.statements.branches import branch_values
+from cudalint.exec.statements.macros import hides_variable, object_macro
 from cudalint.exec.statements.pruning import leave_out
 from cudalint.exec.values import (
     NULL,
@@ -68,7 +69,7 @@ def name_place(ex: Executor, name: str, node: Node) -> Place:
     """The place that a plain name means: a variable, a data member, or what the file declares."""
     found = ex.scope.lookup(name)
     if found is not None:
-        return found
+        return object_macro(ex, name, node) if hides_variable(ex, name, node) else found
     this = ex.frame.this
     if this is not None:
         if name == "this":

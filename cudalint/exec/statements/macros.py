@@ -27,17 +27,38 @@ if TYPE_CHECKING:
 def is_macro(ex: Executor, name: str, node: Node) -> bool:
     """Whether a name is a macro at the end of the unit or where it is used."""
     macros = ex.program.unit.macros
-    return macros.was_defined(name) and (name in macros or _macro_at(ex, name, node))
+    if not macros.was_defined(name) or _is_under_way(ex, name, node):
+        return False
+    return name in macros or _macro_at(ex, name, node)
 
 
 def is_called_macro(ex: Executor, name: str, node: Node) -> bool:
     """Whether `name(...)` at this place is a macro's use, whatever else bears the name: `#define u(i, j)
     u[(i) * N + (j)]` beside an array `u`."""
-    if not ex.program.unit.macros.was_defined(name):
+    if not ex.program.unit.macros.was_defined(name) or _is_under_way(ex, name, node):
         return False
     span = ex.program.site(ex, node)[0]
     found = ex.program.unit.macros.at(span.path, span.start).get(name)
     return found is not None and found.parameters is not None
+
+
+def hides_variable(ex: Executor, name: str, node: Node) -> bool:
+    """Whether the name of a local variable means a macro here that was defined behind the function's begin:
+    one from before it has renamed the variable's declaration as well."""
+    macros, function = ex.program.unit.macros, ex.frame.function
+    if not macros.was_defined(name) or _is_under_way(ex, name, node):
+        return False
+    span = ex.program.site(ex, node)[0]
+    found = macros.at(span.path, span.start).get(name)
+    if found is None or found.parameters is not None:
+        return False
+    begin = function.file.to_original(function.node.start_byte, function.node.start_byte)
+    return macros.at(begin.path, begin.start).get(name) is not found
+
+
+def _is_under_way(ex: Executor, name: str, node: Node) -> bool:
+    """Whether the name stands in what the macro expands to, where it is no macro: `#define n (n + 1)`."""
+    return bool(ex.macro_use) and _macro_span(ex, name, node) in [made_by for _, made_by in ex.macro_use]
 
 
 def _macro_at(ex: Executor, name: str, node: Node) -> bool:
@@ -109,15 +130,16 @@ def object_macro(ex: Executor, name: str, node: Node) -> Place:
 
 def expand_call(ex: Executor, site: Call) -> Place:
     """A function-like macro used as an expression."""
-    parsed = macro_call(ex, site.node)
+    parsed = macro_call(ex, site.node, of_its_name=True)
     if parsed is None:
         return opaque(ex, site, f"macro '{site.name}' is not an expression")
     note_expanded(ex, site.node, parsed)
     return _within_macro(ex, site.name, site.node, lambda: place(ex, parsed))
 
 
-def macro_call(ex: Executor, node: Node) -> Node | None:
-    """The expression (or block of statements) that a call of a macro expands to."""
+def macro_call(ex: Executor, node: Node, *, of_its_name: bool = False) -> Node | None:
+    """The expression (or block of statements) that a call of a macro expands to; `of_its_name`: also where
+    that is a call of the function of the macro's own name."""
     callee, arguments = cst.function(node), cst.arguments(node)
     if callee is None or callee.type != "identifier" or arguments is None:
         return None
@@ -133,7 +155,7 @@ def macro_call(ex: Executor, node: Node) -> Node | None:
         ex.problem(f"macro {name}: {error}")
         return None
     parsed = syntax.parse_expression(text)
-    return None if parsed is None or _is_call_of(name, parsed) else parsed
+    return None if parsed is None or (not of_its_name and _is_call_of(name, parsed)) else parsed
 
 
 def _is_call_of(name: str, parsed: Node) -> bool:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import field, replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
-from cudalint.ir.ctypes import UnknownType
+from cudalint.ir.ctypes import CType, UnknownType
 from cudalint.sema.functions import Function, Parameter
 from cudalint.sema.symbols.namespaces import Namespace
 from cudalint.sema.types.declarators import Qualifiers
@@ -77,7 +78,8 @@ class Symbols:
         """The functions around a declaration that it declares once more."""
         for depth in range(len(declaration.namespace), -1, -1):
             known = self.functions(declaration.namespace[:depth], declaration.name)
-            found = [function for function in known if self._is_same(function, declaration)]
+            own = _Signature(declaration, self.types)
+            found = [function for function in known if own.is_same(_Signature(function, self.types))]
             if found:
                 return found
         return []
@@ -92,45 +94,62 @@ class Symbols:
 
     def _settle(self, key: Key) -> None:
         declared, friends = self._functions.get(key, []), self._friends.get(key, [])
+        signatures = {id(f): _Signature(f, self.types) for f in (*declared, *friends)}
         merged: list[Function] = []
+
+        def is_same(one: Function, other: Function) -> bool:
+            return signatures[id(one)].is_same(signatures[id(other)])
+
         for function in sorted(declared, key=lambda item: item.body is None):
-            same = [
-                f for f in merged if (function.body is None or f.body is None) and self._is_same(f, function)
-            ]
+            same = [f for f in merged if (function.body is None or f.body is None) and is_same(f, function)]
             if same:
                 for one in same:
                     _take_defaults(one, function)
             else:
                 merged.append(function)
         for friend in list(friends):
-            if any(self._is_same(f, friend) for f in merged):
+            if any(is_same(f, friend) for f in merged):
                 if friend.body is None or all(f.body is not None for f in merged):
                     friends.remove(friend)
                     continue
-                merged = [f for f in merged if not self._is_same(f, friend)]
+                merged = [f for f in merged if not is_same(f, friend)]
                 merged.append(friend)
                 friends.remove(friend)
         if declared:
             self._functions[key] = merged
 
-    def _is_same(self, one: Function, other: Function) -> bool:
+
+class _Signature:
+    """What tells one function from another; read once, for a function may have thousands of overloads."""
+
+    def __init__(self, function: Function, types: TypeScope) -> None:
+        self._function = function
+        self._types = types
+        self._shape = len(function.parameters), len(function.templates)
+
+    def is_same(self, other: _Signature) -> bool:
         """Whether two declarations are of one function."""
-        if len(one.parameters) != len(other.parameters) or len(one.templates) != len(other.templates):
+        if self._shape != other._shape or self._is_specialized or other._is_specialized:
             return False
-        if is_specialized(one) or is_specialized(other):
-            return False
-        if _spelled(one) == _spelled(other):
+        if self._spelled == other._spelled:
             return True
-        if one.templates:
-            return False
-        return all(
-            self._is_same_type(mine, theirs)
-            for mine, theirs in zip(one.parameters, other.parameters, strict=True)
+        return (
+            not self._function.templates and None not in self._resolved and self._resolved == other._resolved
         )
 
-    def _is_same_type(self, one: Parameter, other: Parameter) -> bool:
-        mine, theirs = (self.types.resolve(item.type_node, item.declarator) for item in (one, other))
-        return mine == theirs and not isinstance(mine, UnknownType)
+    @cached_property
+    def _is_specialized(self) -> bool:
+        return is_specialized(self._function)
+
+    @cached_property
+    def _spelled(self) -> tuple[tuple[str, ...], ...]:
+        return _spelled(self._function)
+
+    @cached_property
+    def _resolved(self) -> list[CType | None]:
+        """The parameters' types; None for one that is not known."""
+        found = [self._types.resolve(item.type_node, item.declarator) for item in self._function.parameters]
+        return [None if isinstance(ctype, UnknownType) else ctype for ctype in found]
 
 
 def is_specialized(function: Function) -> bool:
