@@ -52,6 +52,8 @@ class ExecutableProgram(Program):
         self.operations = operations
         self.global_places: dict[object, Place] = {}  # of the variables looked up so far
         self.constant_calls: dict[tuple[object, ...], Outcome] = {}
+        self.never_assigned: dict[str, bool] = {}  # whether names asked for are given a value once at most
+        self.telling: dict[Function, bool] = {}  # whether functions looked at change no object
         self.modified_sets: dict[
             int, tuple[Node, ModifiedSet]
         ] = {}  # of what loops may change, by the node's id

@@ -63,6 +63,8 @@ class LoopBuilder:
     copied: bool = False
     node: Node | None = None
     fills: bool = False  # elements of a thread's own array, by its counter
+    # What expressions are at trips of this loop and of those around it, for the launches of host code.
+    at_trips: dict[tuple[Expr, ...], dict[Expr, Expr]] = field(default_factory=dict)
 
     def freeze(self) -> Loop:
         """The loop as accesses keep it."""

@@ -15,6 +15,7 @@ from cudalint.exec.calls.arguments import (
 )
 from cudalint.exec.calls.call_site import Call, object_node
 from cudalint.exec.calls.constant_calls import Watch, call_key
+from cudalint.exec.calls.host_calls import is_aside, is_idle, may_only_tell, tells_alone
 from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.calls.recursion import comes_to_an_end
 from cudalint.exec.calls.template_binding import bind_template
@@ -33,7 +34,6 @@ from cudalint.exec.outcomes import note_call, note_entered
 from cudalint.exec.state import Frame, Returned, State
 from cudalint.exec.values import (
     Closure,
-    LocalArray,
     Place,
     PlacePointer,
     Temporary,
@@ -46,14 +46,10 @@ from cudalint.sema.functions import Function
 
 if TYPE_CHECKING:
     from cudalint.sema.types.record_info import RecordInfo
-    from cudalint.syntax.node import Node
 
 MAX_DEPTH = 24
 #: Steps that a call takes beside those of the function's body: its parameters, its scope, its end.
 _STEPS = 16
-#: Bytes of a host function that is followed for its value alone.
-SMALL = 600
-
 #: Overloads that are tried where the types of a call of host code do not tell them apart.
 _MOST_TRIED = 4
 
@@ -70,14 +66,15 @@ def inline(
         return (
             _declared(ex, function.return_type(_scope_in(ex, function).types), result) if ex.host else result
         )
-    if ex.host and _is_aside(ex, function):
+    if ex.host and is_aside(ex, function):
         result = opaque(ex, site, f"'{site.name}' comes to no launch and was not followed")
         return _declared(ex, function.return_type(_scope_in(ex, function).types), result)
-    if ex.host and this is None and _is_idle(ex, function, site):
+    if ex.host and this is None and is_idle(ex, function, site):
         return opaque(ex, site, f"'{site.name}' leaves no trace and was not followed")
     explicit = [site.template_arguments] if site.template_arguments is not None else []
     if is_passed_over(ex, function, [*explicit, *site.arguments]):
         return opaque(ex, site, f"'{site.name}' launches kernels that are launched often enough")
+    telling = ex.host and this is None and may_only_tell(ex, function, site)
     launched = len(ex.tally.log) if ex.tally is not None else 0
     span = ex.program.site(ex, site.node)[0]
     scope = _scope_in(ex, function)
@@ -90,6 +87,9 @@ def inline(
         frame.this = this = seen_as(ex, this, owner.type)
     templates = bind_class(ex, function, owner, scope) if owner is not None else function.templates
     values = argument_places(ex, function, site)
+    if telling and tells_alone(values):
+        ex.returned = None
+        return Temporary(UnknownValue(VoidType(), True, "nothing is returned"))
     if function.is_separate:
         ex.keep_rolled()
         _note_separate(ex, site, values, this)
@@ -126,34 +126,6 @@ def inline(
     if ex.tally is not None:
         ex.tally.followed(function, launched)
     return result
-
-
-def _is_aside(ex: Executor, function: Function) -> bool:
-    """Whether a host function is long, comes to no launch, and does not speak of a launch's shape."""
-    body = function.body
-    if body is None or body.end_byte - body.start_byte <= SMALL:
-        return False
-    return not ex.matters(function.name.encode() + b"(") and b"dim3" not in function.node.text
-
-
-def _is_idle(ex: Executor, function: Function, site: Call) -> bool:
-    """Whether a host call leaves nothing behind for a launch: its result is not used, and it is given values
-    alone, no way to a variable."""
-    parent = site.node.parent
-    if parent is None or parent.type != "expression_statement" or site.given is not None:
-        return False
-    if ex.matters(function.name.encode() + b"(") or any(p.is_reference for p in function.parameters):
-        return False
-    return all(_is_plain(ex, argument) for argument in site.arguments)
-
-
-def _is_plain(ex: Executor, argument: Node) -> bool:
-    if argument.type != "identifier":
-        return argument.type in ("number_literal", "string_literal", "true", "false", "null")
-    place = ex.scope.lookup(ex.program.text(argument))
-    if place is None or isinstance(place, LocalArray):
-        return place is None
-    return not any(isinstance(ex.state.values.get(cell), PlacePointer) for cell in ex.cells_of(place))
 
 
 def _note_separate(ex: Executor, site: Call, values: list[Place], this: Place | None) -> None:

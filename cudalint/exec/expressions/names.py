@@ -356,6 +356,13 @@ def _unknown(ex: Executor, ctype: CType, reason: str) -> Value:
 
 def _never_assigned(program: ExecutableProgram, name: str) -> bool:
     """No assignment, increment or address of the name anywhere in the unit."""
+    found = program.never_assigned.get(name)
+    if found is None:
+        found = program.never_assigned[name] = _is_named_once(program, name)
+    return found
+
+
+def _is_named_once(program: ExecutableProgram, name: str) -> bool:
     pattern = re.compile(
         rb"(?:\+\+|--|&)\s*"
         + name.encode()

@@ -129,13 +129,17 @@ def per_trip(ex: Executor, values: list[Value], configured: int) -> list[list[Va
     counters = {loop.counter for loop in loops}
     if not loops or not any(_depends(value, counters) for value in values):
         return [values]
+    conditions = [guard.condition for guard in ex.state.guards if _depends(guard.condition, counters)]
+    changing = [_depends(value, counters) for value in values]
     found: list[list[Value]] = []
     for tried, trip in enumerate(_trips(loops, {})):
         if tried == MAX_TRIED:
             return [values]
-        guards = [substitute(guard.condition, trip) for guard in ex.state.guards]
+        memo = loops[-1].at_trips.setdefault(tuple(trip.values()), {})
+        guards = (substitute(condition, trip, memo) for condition in conditions)
         if not any(isinstance(guard, Const) and not guard.value for guard in guards):
-            found.append([_at_trip(value, trip) for value in values])
+            pairs = zip(values, changing, strict=True)
+            found.append([_at_trip(value, trip, memo) if changes else value for value, changes in pairs])
         if len(found) > MAX_TRIPS:
             break
     return found or [values]
@@ -169,14 +173,15 @@ def _depends(value: Value, counters: set[Symbol]) -> bool:
             return False
 
 
-def _at_trip(value: Value, trip: dict[Expr, Expr]) -> Value:
+def _at_trip(value: Value, trip: dict[Expr, Expr], memo: dict[Expr, Expr]) -> Value:
     match value:
         case Expr():
-            return substitute(value, trip)
+            return substitute(value, trip, memo)
         case Record():
-            return Record(value.type, {name: _at_trip(item, trip) for name, item in value.fields.items()})
+            fields = {name: _at_trip(item, trip, memo) for name, item in value.fields.items()}
+            return Record(value.type, fields)
         case Pointer():
-            return replace(value, offset=substitute(value.offset, trip))
+            return replace(value, offset=substitute(value.offset, trip, memo))
         case _:
             return value
 

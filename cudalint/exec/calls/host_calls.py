@@ -1,0 +1,148 @@
+"""Calls of host code that come to no launch, and that need not be followed for what they leave behind."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from typing import TYPE_CHECKING
+
+from cudalint.exec.calls.call_site import Call
+from cudalint.exec.executor import LAUNCH, Executor
+from cudalint.exec.values import LocalArray, Place, PlacePointer, Temporary, UnknownValue
+from cudalint.ir.ctypes import FloatType, IntType, PointerType, RecordType, UnknownType
+from cudalint.ir.expr import Expr
+from cudalint.ir.real import Real
+from cudalint.sema.types.declarators import declarator_name, declarators
+from cudalint.syntax import cst
+from cudalint.syntax.nodes import nodes_of, nodes_under
+
+if TYPE_CHECKING:
+    from cudalint.exec.program import ExecutableProgram
+    from cudalint.sema.functions import Function
+    from cudalint.syntax.node import Node
+
+#: Bytes of a host function that is followed for its value alone.
+SMALL = 600
+
+#: What a function that only tells may be written with: nothing that changes an object, or makes one of a
+#: class. What it declares itself it may lend.
+_TELLING = frozenset(
+    """
+    compound_statement expression_statement if_statement else_clause condition_clause return_statement
+    switch_statement case_statement break_statement call_expression argument_list identifier
+    parenthesized_expression binary_expression unary_expression conditional_expression cast_expression
+    template_function template_argument_list type_descriptor primitive_type sized_type_specifier
+    type_identifier type_qualifier abstract_pointer_declarator string_literal string_content escape_sequence
+    pointer_expression declaration init_declarator pointer_declarator array_declarator storage_class_specifier
+    concatenated_string number_literal char_literal character true false null comment
+    """.split()
+)
+_CASTS = frozenset((b"static_cast", b"reinterpret_cast", b"const_cast"))
+#: Functions with a model that changes no object.
+_TELLERS = frozenset(("printf", "assert", "abort"))
+_SCALARS = (IntType, FloatType, PointerType, UnknownType)
+
+
+def is_aside(ex: Executor, function: Function) -> bool:
+    """Whether a host function is long, comes to no launch, and does not speak of a launch's shape."""
+    body = function.body
+    if body is None or body.end_byte - body.start_byte <= SMALL:
+        return False
+    return not ex.matters(function.name.encode() + b"(") and b"dim3" not in function.node.text
+
+
+def is_idle(ex: Executor, function: Function, site: Call) -> bool:
+    """Whether a host call leaves nothing behind for a launch: its result is not used, and it is given values
+    alone, no way to a variable."""
+    parent = site.node.parent
+    if parent is None or parent.type != "expression_statement" or site.given is not None:
+        return False
+    if ex.matters(function.name.encode() + b"(") or any(p.is_reference for p in function.parameters):
+        return False
+    return all(_is_plain(ex, argument) for argument in site.arguments)
+
+
+def _is_plain(ex: Executor, argument: Node) -> bool:
+    if argument.type != "identifier":
+        return argument.type in ("number_literal", "string_literal", "true", "false", "null")
+    place = ex.scope.lookup(ex.program.text(argument))
+    if place is None or isinstance(place, LocalArray):
+        return place is None
+    return not any(isinstance(ex.state.values.get(cell), PlacePointer) for cell in ex.cells_of(place))
+
+
+def may_only_tell(ex: Executor, function: Function, site: Call) -> bool:
+    """Whether a host function gives nothing back, and does nothing but tell of what it is given: `check` of
+    the toolkit's samples, around every call of the runtime. What it is given is not looked at."""
+    kind = cst.type(function.node)
+    declarator = cst.declarator(function.node)
+    if kind is None or kind.text != b"void" or declarator is None or "function" not in declarator.type:
+        return False
+    if site.given is not None or len(site.arguments) != len(function.parameters):
+        return False
+    return _tells(ex.program, function) and not ex.matters(function.name.encode() + b"(")
+
+
+def tells_alone(values: list[Place]) -> bool:
+    """Whether a function that may only tell is given scalars alone, none of which leads to a variable."""
+    return all(isinstance(place, Temporary) and _is_scalar(place) for place in values)
+
+
+def _is_scalar(place: Temporary) -> bool:
+    value = place.value
+    if isinstance(value, UnknownValue):
+        return isinstance(value.ctype, _SCALARS)
+    return isinstance(value, Expr | Real)
+
+
+def _tells(program: ExecutableProgram, function: Function) -> bool:
+    """Whether the text of a function, and of those that it calls, changes no object."""
+    found = program.telling.get(function)
+    if found is None:
+        program.telling[function] = False  # while it is looked at: it may call itself
+        found = program.telling[function] = _text_tells(program, function)
+    return found
+
+
+def _text_tells(program: ExecutableProgram, function: Function) -> bool:
+    body = function.body
+    if body is None or body.has_error or LAUNCH.search(body.text) or function.has_ellipsis:
+        return False
+    if any(p.name is None or p.is_reference or p.variadic or p.default for p in function.parameters):
+        return False
+    own = {parameter.name for parameter in function.parameters}
+    own.update(declarator_name(one) for node in nodes_of(body, "declaration") for one in declarators(node))
+    return all(_node_tells(program, node, own) for node in nodes_under(body))
+
+
+def _node_tells(program: ExecutableProgram, node: Node, own: Set[str | None]) -> bool:
+    """Whether a node of a function with these parameters and variables changes no object, its parts left
+    out."""
+    match node.type:
+        case "identifier":
+            return not program.unit.macros.was_defined(node.string)
+        case "type_identifier":
+            name = node.string
+            known = program.types.lookup(name)
+            return not program.unit.macros.was_defined(name) and not isinstance(known, RecordType)
+        case "call_expression":
+            return _call_tells(program, node, own)
+        case "pointer_expression":
+            inner = cst.argument(node)
+            lends = program.operator(node) == "&"
+            return not lends or (inner is not None and inner.type == "identifier" and inner.string in own)
+        case "binary_expression" | "unary_expression":
+            return not program.functions.get(f"operator{program.operator(node)}")
+    return node.type in _TELLING
+
+
+def _call_tells(program: ExecutableProgram, node: Node, own: Set[str | None]) -> bool:
+    callee = cst.function(node)
+    if callee is None or callee.type == "template_function":
+        written = cst.name(callee) if callee is not None else None
+        return written is not None and written.text in _CASTS
+    name = callee.string
+    if callee.type != "identifier" or name in own or program.types.knows(name):
+        return False
+    if program.models.is_known(name) and name not in _TELLERS:
+        return False
+    return all(_tells(program, one) for one in program.functions.get(name, ()))
