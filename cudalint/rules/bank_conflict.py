@@ -213,4 +213,10 @@ def _remedy(cures: tuple[Cure, ...], reading: Reading) -> str:
 
 def _would_become(cures: tuple[Cure, ...]) -> str | None:
     """What was computed for a cure; of other changes nothing is promised."""
-    return f"{wording.count(cures[0].wavefronts, 'wavefront')} per request" if cures else None
+    if not cures:
+        return None
+    then = f"{wording.count(cures[0].wavefronts, 'wavefront')} per request"
+    if cures[0].dearer is None:
+        return then
+    was, now = cures[0].dearer
+    return f"{then}, and {now} where another access of the array takes {was} today"

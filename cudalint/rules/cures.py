@@ -22,11 +22,13 @@ _SHORT = 4  # elements, by which any row may grow
 @dataclass(frozen=True, slots=True)
 class Cure:
     """`text` says what to do, `wavefronts` what a request of the access in question then costs. Rows are
-    longer by `elements`; 0 is the XOR."""
+    longer by `elements`; 0 is the XOR. `dearer`: of another access of the array, the wavefronts of today and
+    then, where it costs more than today."""
 
     elements: int
     text: str
     wavefronts: int
+    dearer: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +94,7 @@ def _padding(
     rows = tile.rows
     grows = f" ({rows * elements * tile.element:+,} bytes)" if rows else ""
     text = f"pad its rows: `{_declaration(tile.array, tile.row + elements)}`{grows}"
-    return Cure(elements, text, own[elements])
+    return Cure(elements, text, own[elements], _dearer(results, placings[0], placings[elements], arch))
 
 
 def _longer(row: int, by: int) -> Placing:
@@ -118,7 +120,17 @@ def _swizzle(reading: Reading, tile: _Tile, results: list[AccessResult], arch: A
         return None
     outer_ones = "[z]" * (len(tile.array.shape) - 2)
     index = f"{tile.array.name}{outer_ones}[y][x ^ (y & {columns - 1})]"
-    return Cure(0, f"XOR the column with the row: `{index}` (no more memory)", own[1])
+    text = f"XOR the column with the row: `{index}` (no more memory)"
+    return Cure(0, text, own[1], _dearer(results, placings[0], exchanged, arch))
+
+
+def _dearer(
+    results: list[AccessResult], today: Placing, then: Placing, arch: Architecture
+) -> tuple[int, int] | None:
+    """The wavefronts of the access that loses most, today and then; None where none loses."""
+    costs = [_costs(one, [today, then], arch) for one in results]
+    worse = [(was, now) for was, now in costs if now > was]
+    return max(worse, key=lambda pair: pair[1] - pair[0], default=None)
 
 
 def _own(reading: Reading, placings: list[Placing], arch: Architecture) -> list[int]:

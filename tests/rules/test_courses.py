@@ -1,0 +1,37 @@
+"""The kernels of fixtures/teaching: what is told of each, with which remedy, and what is promised of it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from cudalint.engine import analyze
+from cudalint.findings import Finding
+from cudalint.settings import Settings
+
+FOLDER = Path(__file__).parents[2] / "fixtures" / "teaching"
+KERNEL = re.compile(r"((?:// CL\d{3}: .*\n)*)(?:template .*)?__global__ void (\w+)\(")
+FINDING = re.compile(r"// (CL\d{3}): (.*) => (.*)")
+
+
+@pytest.mark.parametrize("name", ["launched", "assumed", "good"])
+def test_what_courses_teach_is_told(name: str) -> None:
+    text = (FOLDER / f"{name}.cu").read_text(encoding="utf-8")
+    kernels = KERNEL.findall(text)
+    assert len(kernels) > 15
+    analysis = analyze(text.encode(), Settings(path=f"{name}.cu"))
+    assert analysis.problems == ()
+    found = [one for one in analysis.findings if isinstance(one, Finding)]
+    for expected, kernel in kernels:
+        told = [one for one in found if one.kernel == kernel]
+        lines = FINDING.findall(expected)
+        assert sorted(one.code for one in told) == [code for code, _, _ in lines], kernel
+        for one, (_, remedy, then) in zip(sorted(told, key=_place), lines, strict=True):
+            assert (one.remedy or "").startswith(remedy), kernel
+            assert str(one.would_become) == then, kernel
+
+
+def _place(finding: Finding) -> tuple[str, int]:
+    return finding.code, finding.span.start
