@@ -76,6 +76,8 @@ class ArrayOfStructuresAccess(SiteRule):
         what = "element" if is_copy else "member"
         mild = reading.ratio < view.threshold("uncoalesced", "warning_ratio")
         mild = mild or (chunk is not None and chunk.is_mostly_used)
+        is_summed = is_accumulated(reading.observation, view)  # none of the requests need be
+        mild = mild and not is_summed
         return self.finding(
             site.span,
             f"{site.direction} of one {what} of an array of structures, {array}: "
@@ -90,8 +92,8 @@ class ArrayOfStructuresAccess(SiteRule):
                 *wording.circumstances(site, reading, view.analysis),
             ),
             numbers=wording.sector_numbers(reading),
-            remedy=_remedy(reading, is_copy, chunk, view),
-            would_become=wording.packed(reading),
+            remedy=SUMMED if is_summed else _remedy(reading, is_copy, chunk, view),
+            would_become="no request in the loop, one behind it" if is_summed else wording.packed(reading),
         )
 
 
@@ -130,8 +132,6 @@ def _is_whole_useful(chunk: Chunk | None) -> bool:
 def _remedy(reading: Reading, is_copy: bool, chunk: Chunk | None, view: FileView) -> str:
     """`is_copy`: the structure is moved whole, by several accesses."""
     observation, size = reading.observation, element_bytes(reading.observation)
-    if is_accumulated(observation, view):
-        return SUMMED
     is_long = chunk is None or chunk.moved > view.architecture.sector_bytes
     if is_long and walks_rows(observation, view):
         return ROWS  # the member is an array

@@ -25,6 +25,7 @@ class Rule(ABC):
     default: ClassVar[bool] = True
     preview: ClassVar[bool] = False
     petty: ClassVar[bool] = False  # whether a finding of a cold launch is a hint
+    least_share: ClassVar[str] = "small_share"  # of what the kernel moves, below which one is a hint
 
     @abstractmethod
     def check(self, view: FileView) -> Iterator[Finding]:

@@ -5,23 +5,24 @@ A structure is an array here: its members are told together, whichever array of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import replace
 
 from cudalint.findings.model import Finding, Label, Severity
 from cudalint.ir.access import Span
 from cudalint.ir.ctypes import RecordType
 from cudalint.ir.expr import SymbolKind
+from cudalint.rules.base import Rule
 from cudalint.rules.cause import is_member
 from cudalint.rules.expressions import kinds
 from cudalint.rules.view import FileView, Site
 from cudalint.rules.waste import Wastes
 
 
-def gathered(findings: Iterable[Finding], view: FileView, petty: Collection[str] = ()) -> list[Finding]:
-    """The findings, weighed: each with the places of those that say the same of its array. A little of the
-    rules `petty` is not worth telling."""
-    return _Gatherer(view, petty).run(findings)
+def gathered(findings: Iterable[Finding], view: FileView, rules: Iterable[Rule] = ()) -> list[Finding]:
+    """The findings, weighed: each with the places of those that say the same of its array. A little of a rule
+    that is `petty` is not worth telling."""
+    return _Gatherer(view, {rule.code: rule for rule in rules}).run(findings)
 
 
 def _change(finding: Finding) -> Hashable | None:
@@ -38,9 +39,9 @@ def _is_picked(site: Site) -> bool:
 
 
 class _Gatherer:
-    def __init__(self, view: FileView, petty: Collection[str]) -> None:
+    def __init__(self, view: FileView, rules: Mapping[str, Rule]) -> None:
         self._view = view
-        self._petty = petty
+        self._rules = rules
         self._wastes = Wastes(view)
         self._sites: dict[Span, list[Site]] = {}
         for site in view.sites:
@@ -59,8 +60,8 @@ class _Gatherer:
         """As less, where all its places together waste little of what the kernel moves, or of a launch."""
         if finding.severity is Severity.ERROR:
             return finding
-        sites = self._sites_of(finding)
-        if self._wastes.is_small(finding, sites):
+        sites, rule = self._sites_of(finding), self._rules.get(finding.code)
+        if self._wastes.is_small(finding, sites, rule.least_share if rule else Rule.least_share):
             return replace(finding, severity=Severity.HINT)
         if finding.waste is not None and all(map(_is_picked, sites)):
             finding = replace(finding, severity=max(Severity.HINT, Severity(finding.severity - 1)))
@@ -68,7 +69,7 @@ class _Gatherer:
             return finding
         if finding.severity is Severity.WARNING:
             return replace(finding, severity=Severity.INFO)
-        return replace(finding, severity=Severity.HINT) if finding.code in self._petty else finding
+        return replace(finding, severity=Severity.HINT) if rule is not None and rule.petty else finding
 
     def _sites_of(self, finding: Finding) -> list[Site]:
         return [site for span in finding.places for site in self._sites.get(span, ())]

@@ -61,6 +61,7 @@ class MisalignedAccess(SiteRule):
     name = "misaligned-access"
     severity = Severity.INFO
     petty = True
+    least_share = "slight_share"
 
     def check_site(self, site: Site, view: FileView) -> Finding | None:
         """A finding where an offset alone makes the excess and no neighbour shares the sectors."""

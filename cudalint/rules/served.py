@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import pairwise
 
 from cudalint.ir.access import Op
-from cudalint.ir.expr import SymbolKind
+from cudalint.ir.expr import Symbol, SymbolKind
 from cudalint.rules.chunk import chunk_of
 from cudalint.rules.coalescing import is_fragment
 from cudalint.rules.expressions import symbols
@@ -44,15 +44,20 @@ def is_apart_on_purpose(observation: Observation, view: FileView) -> bool:
 
 
 def is_diagonal(observation: Observation, view: FileView) -> bool:
-    """Whether a thread's row is also its column: there is no other way to a matrix's diagonal."""
+    """Whether a thread's row is also its column, or is counted from the column: there is no other way to a
+    matrix's diagonal, and to what is below a pivot."""
     access = observation.access
     if access.offset is None or not access.width:
         return False
-    alone, scaled = set(), set()
+    alone: set[Symbol] = set()
+    scaled: set[Symbol] = set()
+    pitch: set[Symbol] = set()
     for factors, by in view.forms.terms(view.forms.of(access.offset)):
-        threads = {one.name for part, _ in factors for one in symbols(part) if one.kind is SymbolKind.THREAD}
+        found = {one for part, _ in factors for one in symbols(part)}
+        threads = {one for one in found if one.kind is SymbolKind.THREAD}
         if len(factors) == 1 and abs(int(by)) == access.width:
-            alone |= threads
+            alone |= found
         elif len(factors) > 1:
-            scaled |= threads
-    return bool(alone & scaled)
+            scaled |= found
+            pitch |= found - threads if threads else set()
+    return bool((alone & scaled) - pitch)

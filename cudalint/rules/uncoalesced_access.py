@@ -22,6 +22,7 @@ from cudalint.rules.sampling import EXTENTS, Sample, lanes_at, sampled_cost
 from cudalint.rules.served import is_apart_on_purpose, is_diagonal, is_served
 from cudalint.rules.taken_apart import divides_threads, is_record, remedy_text
 from cudalint.rules.view import FileView, Observation, Site
+from cudalint.rules.walking import is_accumulated
 
 _LONGEST = 100  # columns of an index
 _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
@@ -101,8 +102,9 @@ class UncoalescedAccess(SiteRule):
         if _takes_whole_rows(reading.observation, view):
             sure = False
         mild = reading.ratio < view.threshold("uncoalesced", "warning_ratio")
+        is_summed = is_accumulated(reading.observation, view)  # none of the requests need be
         is_used = (chunk is not None and chunk.is_mostly_used) or is_used_up(reading.observation, view)
-        severity = Severity.INFO if mild or is_used else self.severity
+        severity = Severity.INFO if (mild or is_used) and not is_summed else self.severity
         wanted = remedy.column and _is_asked_for(reading.observation, view)
         if wanted or is_served(reading, mild, view) or _is_increment(reading, view):
             severity = Severity.HINT

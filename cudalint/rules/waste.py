@@ -45,7 +45,15 @@ class Wastes:
 
     def __init__(self, view: FileView) -> None:
         self._view = view
-        keys = ("wavefront_bytes", "request_bytes", "blocks", "trips", "cold_bytes", "small_share")
+        keys = (
+            "wavefront_bytes",
+            "request_bytes",
+            "blocks",
+            "trips",
+            "cold_bytes",
+            "small_share",
+            "slight_share",
+        )
         self._limits = dict(zip(keys, view.thresholds("waste", *keys), strict=True))
         self._totals: dict[tuple[int, bool], tuple[float, bool]] = {}
 
@@ -97,15 +105,16 @@ class Wastes:
         waste = finding.waste
         return waste is not None and waste.rank < self._limits["cold_bytes"]
 
-    def is_small(self, finding: Finding, sites: Iterable[Site]) -> bool:
-        """Whether it is little of what the kernel moves, and not worth a warning."""
+    def is_small(self, finding: Finding, sites: Iterable[Site], least_share: str) -> bool:
+        """Whether it is little of what the kernel moves, and not worth a warning: less than the threshold of
+        this name."""
         waste = finding.waste
         if waste is None:
             return False
         launches = {id(one.launch): one for site in sites for one in site.observations}
         whole = self._asked if waste.unit == REQUESTS else self._estimate
         moved = max((whole(one) for one in launches.values()), default=0.0)
-        return bool(waste.rank < self._limits["small_share"] * moved)
+        return bool(waste.rank < self._limits[least_share] * moved)
 
     def _reading(self, observation: Observation) -> Reading | None:
         space = observation.access.array.space

@@ -305,3 +305,24 @@ def test_a_pitch_in_bytes_is_exchanged_too() -> None:
         body, parameters="float *out, size_t pitch, int w, int h", launch="dim3(64, 64), dim3(32, 8)"
     )
     assert text.startswith("exchange the roles of threadIdx.x and threadIdx.y")
+
+
+def test_what_lies_below_a_pivot_is_asked_for() -> None:
+    body = "if (i < n - c - 1) out[n * (i + c + 1) + c] = in[n * (i + c + 1) + c] / in[n * c + c];"
+    parameters = "float *out, const float *in, int n, int c"
+    assert findings(body, parameters=parameters) == []
+    column = body.replace("out[n * (i + c + 1) + c]", "out[n * (i + 1) + c]")
+    assert [one.code for one in findings(column, parameters=parameters)] == ["CL101"]
+
+
+def test_a_sum_in_global_memory_is_no_mild_matter() -> None:
+    body = "for (int k = 0; k < n; ++k) out[2 * i] += in[k];"
+    (finding,) = findings(body)
+    assert finding.severity is Severity.WARNING and (finding.remedy or "").startswith("sum in a variable")
+
+
+def test_a_sector_in_vain_among_many_is_not_told() -> None:
+    alone = "out[i] = in[i + 1];"
+    among = alone.replace(";", " + " + " + ".join(f"in[i + {64 * k} * n]" for k in range(1, 9)) + ";")
+    assert [one.code for one in findings(alone)] == ["CL102"]
+    assert "CL102" not in [one.code for one in findings(among)]
