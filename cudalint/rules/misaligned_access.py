@@ -7,9 +7,9 @@ from dataclasses import replace
 from operator import itemgetter
 
 from cudalint.findings.model import Confidence, Finding, Severity
-from cudalint.ir.access import Space
+from cudalint.ir.access import Array, Space
 from cudalint.ir.expr import Expr, Op, Symbol, SymbolKind
-from cudalint.ir.identity import ObjectId
+from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
 from cudalint.rules.cause import Cause, cause_of
@@ -127,6 +127,7 @@ class MisalignedAccess(SiteRule):
         if (
             len(exact) < 2
             or observation.access.width is None
+            or _is_placed_by_linker(observation.access.array, view)
             or _has_neighbour(observation, reach, view)
             or _is_stencil(observation, reach, view)
         ):
@@ -147,7 +148,9 @@ class MisalignedAccess(SiteRule):
             labels=wording.macro_label(reading),
             notes=(*_assumed(reading), *wording.circumstances(site, dearer, view.analysis)),
             numbers=wording.sector_numbers(dearer),
-            remedy=f"pad the pitch to a multiple of {sector} bytes, as cudaMallocPitch does",
+            remedy=f"let {array} and each of its rows begin at a multiple of {sector} bytes"
+            if _is_moved(observation)
+            else f"pad the pitch to a multiple of {sector} bytes, as cudaMallocPitch does",
         )
 
 
@@ -186,6 +189,20 @@ def _argument(generator: Expr) -> str:
         generator = generator.args[0]
     is_argument = isinstance(generator, Symbol) and generator.kind is SymbolKind.ARGUMENT
     return generator.name if is_argument and isinstance(generator, Symbol) else ""
+
+
+def _is_placed_by_linker(array: Array, view: FileView) -> bool:
+    """Whether it is a variable that its type alone aligns: conditions speak of where it begins, and it begins
+    well, as far as anybody has seen."""
+    return array.identity.kind is ObjectKind.DEVICE and bool(
+        (array.align or 1) % view.architecture.sector_bytes
+    )
+
+
+def _is_moved(observation: Observation) -> bool:
+    """Whether a pointer tells where it begins."""
+    offset = observation.access.offset
+    return offset is not None and SymbolKind.POINTER in kinds(offset)
 
 
 def _is_coordinate(factors: tuple[tuple[Expr, int], ...]) -> bool:

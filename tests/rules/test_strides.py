@@ -66,6 +66,18 @@ def test_rows_of_an_unknown_pitch() -> None:
     assert "at least 8 sectors per request for any `n` of 11 or more" in split.message
 
 
+def test_a_pointer_into_an_object_is_told() -> None:
+    source = """
+    __device__ short table[1 << 20];
+    __global__ void k(short *q) { int x = blockIdx.x * 256 + threadIdx.x; q[x] = 0; table[x] = 1; }
+    void f(short *d, int s) { k<<<1024, 256>>>(d + s); }
+    """
+    (finding,) = analyze(source.encode(), Settings(min_confidence="possible")).findings
+    assert isinstance(finding, Finding)
+    assert "unless `(size_t)q % 32 == 0`: up to 3 sectors per request where 2 would do" in finding.message
+    assert finding.remedy == "let `q` and each of its rows begin at a multiple of 32 bytes"
+
+
 @pytest.mark.parametrize("block", ["dim3(32, 8)", "dim3(128)", "dim3(32, 32)"])
 def test_every_block_of_full_rows_gives_the_same(block: str) -> None:
     assert only("x * n + y", block=block).numbers["sectors"] == 32
