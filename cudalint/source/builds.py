@@ -15,6 +15,7 @@ from functools import cached_property
 from cudalint.source.directives import Directive
 
 _ASKS_ONE = re.compile(r"(!?)\s*defined\s*(?:\(\s*([A-Za-z_]\w*)\s*\)|([A-Za-z_]\w*))\Z")
+_IS_SET = re.compile(r"([A-Za-z_]\w*)(?:\s*(?:==|>=)\s*1|\s*(?:!=|>)\s*0)?\Z")
 _KERNELS = re.compile(r"#[ \t]*define[ \t]+__\w+|(?P<code>__(?:global|device)__|<<<|\bdim3\b)")
 _DEVICE = re.compile(r"__shared__|\b(?:threadIdx|blockIdx)\b")
 _QUOTED_INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"', re.MULTILINE)
@@ -39,7 +40,10 @@ def is_of_headers(name: str) -> bool:
 
 
 def gate(text: str) -> str | None:
-    """The name that has to be defined for this condition to hold, where it asks for nothing else."""
+    """The name that has to be defined for this condition to hold, `defined(NAME)` or `NAME == 1`, where it
+    asks for nothing else."""
+    if (is_set := _IS_SET.match(text.strip())) is not None:
+        return is_set.group(1)
     match = _ASKS_ONE.match(text.strip())
     return None if match is None or match.group(1) else match.group(2) or match.group(3)
 

@@ -12,11 +12,11 @@ _MOST_CASES = 256
 
 
 def enclose_assignment(edits: Edits, at: int) -> None:
-    """`(a += 2, b)` begins as a fold to the grammar. A parenthesis around the assignment says what it is. The
-    "(" is at `at`."""
+    """`(a += 2, b)` begins as a fold to the grammar, and `(a = 2, b, c)` as nothing. A parenthesis around the
+    assignment says what it is. The "(" is at `at`."""
     tokens = edits.tokens
     closing = edits.partner(at)
-    if closing is None:
+    if closing is None or (at and tokens[at - 1].text == "for"):
         return
     assigns, index = False, at + 1
     while index < closing:
@@ -28,11 +28,32 @@ def enclose_assignment(edits: Edits, at: int) -> None:
                 edits.insert_after(at, "(")
                 edits.insert_after(index - 1, ")")
             return
-        assigns = assigns or text in _ASSIGNING
+        assigns = assigns or text in _ASSIGNING or (text == "=" and _is_object(edits, at + 1, index))
         inner = edits.partner(index)
         if text == "<" and (angle := match_angle(edits, index)) is not None:
             inner = angle if tokens[min(angle + 1, closing)].text in _AFTER_TEMPLATE else None
         index = max(inner or 0, index) + 1
+
+
+def _is_object(edits: Edits, start: int, end: int) -> bool:
+    """Whether the tokens [start, end) name an object, `a[i].x` or `*p`, and declare none."""
+    tokens = edits.tokens
+    start += tokens[start].text == "*"
+    at = end - 1
+    while at >= start:
+        while tokens[at].text in (")", "]"):
+            opening = edits.partner(at)
+            if opening is None or opening <= start:
+                return opening == start
+            at = opening - 1
+        if tokens[at].kind != IDENTIFIER:
+            return False
+        if at == start:
+            return True
+        if tokens[at - 1].text not in (".", "->", "::"):
+            return False
+        at -= 2
+    return False
 
 
 def list_cases(edits: Edits, at: int, dots: int) -> bool:

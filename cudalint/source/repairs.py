@@ -13,7 +13,7 @@ from cudalint.source.casts import CAST_RULES, Names, declared_names, mark_cast, 
 from cudalint.source.declarations import repair_declaration
 from cudalint.source.edits import Edits
 from cudalint.source.offsets import BLANK, PRAGMA
-from cudalint.source.tokens import IDENTIFIER, STRING, Token, words
+from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, STRING, Token, words
 
 
 class Scope(Enum):
@@ -102,6 +102,8 @@ class _Pass:
                 attributes.blank_attribute(self.edits, at)
             elif text == "::" and at and self.tokens[at - 1].text == "[":
                 self.edits.insert_before(at, " ")  # the grammar reads `[:` as one token
+            elif text == "->*":
+                self.edits.rewrite(at, ".*", PUNCTUATOR)  # which the grammar knows
             elif text == "*":
                 statements.name_restrict(self.edits, at)
             elif text == "&":

@@ -74,6 +74,8 @@ def test_the_code_that_is_read_is_that_of_one_build() -> None:
 def test_what_kernels_stand_under_is_defined_throughout() -> None:
     source = "#ifdef GPU\na\n#else\nb\n#endif\n#ifdef GPU\n__global__\n#endif\n#ifndef GPU\nc\n#endif"
     assert kept(source).split() == ["a", "__global__"]
+    source = "#if GPU == 1\na\n#endif\n#if (GPU)\nb\n#endif\n#if GPU == 1\n__global__\n#endif"
+    assert kept(source).split() == ["a", "b", "__global__"]
 
 
 def test_kernels_of_two_builds_are_read() -> None:

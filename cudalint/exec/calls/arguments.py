@@ -49,10 +49,10 @@ def argument_places(ex: Executor, function: Function, site: Call) -> list[Place]
         return [given if isinstance(given, Place) else Temporary(given) for given in site.given]
     found: list[Place] = []
     for index, node in enumerate(site.arguments):
-        if function.by_reference(index):
-            found.append(place(ex, node))
-        elif node.type == "initializer_list":
+        if node.type == "initializer_list":
             found.append(Temporary(_BRACED))  # made where the parameter's type is known
+        elif function.by_reference(index):
+            found.append(place(ex, node))
         else:
             found.append(Temporary(initialized(ex, _OWN, node)))
     return found

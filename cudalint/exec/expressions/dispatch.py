@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, cast, common_type, const, select, unary
 from cudalint.exec.calls.external import external_operator
-from cudalint.exec.calls.packs import fold
+from cudalint.exec.calls.packs import fold, fold_place
 from cudalint.exec.evaluation import condition, missing, unsupported
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.arithmetic import are_numbers, combine, ordering
@@ -53,6 +53,7 @@ from cudalint.ir.ctypes import IntType, PointerType, UnknownType, VoidType
 from cudalint.ir.expr import BOOL, Const, Expr
 from cudalint.ir.real import Real
 from cudalint.syntax import cst
+from cudalint.syntax.nodes import code_children, unparenthesized
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
@@ -101,12 +102,19 @@ def _comma(ex: Executor, node: Node) -> Value:
 
 
 def _comma_place(ex: Executor, node: Node) -> Place:
-    found: Place | None = None
-    for child in node.named_children:
-        before, found = found, operand(ex, child)
-        if before is not None:
-            found = operator_call(ex, ",", (before, found), node) or found
-    return found or Temporary(const(0))
+    """The place of the last operand. The others are not loaded: their values are not used."""
+    *others, last = code_children(node)
+    before: Place | None = None
+    for child in others:
+        after = _unloaded(ex, child)
+        before = after if before is None else operator_call(ex, ",", (before, after), node) or after
+    found = _unloaded(ex, last)
+    return found if before is None else operator_call(ex, ",", (before, found), node) or found
+
+
+def _unloaded(ex: Executor, node: Node) -> Place:
+    """An operand of a comma: an object where it lies."""
+    return materialized(ex, place(ex, unparenthesized(node)))
 
 
 _COMPARISONS = frozenset(("<", ">", "<=", ">=", "==", "!="))
@@ -119,6 +127,12 @@ def _binary(ex: Executor, node: Node) -> Value:
     return load(ex, _binary_place(ex, node), node)
 
 
+def _is_template_name(ex: Executor, left: Node, right: Node) -> bool:
+    """Whether `A<1>::B < 2 > ::v` is the name `A<1>::B<2>::v`."""
+    is_global = right.type == "qualified_identifier" and right.string.startswith("::")
+    return is_global and left.type == "binary_expression" and ex.program.operator(left) == "<"
+
+
 def _binary_place(ex: Executor, node: Node) -> Place:
     """An operator may give a reference to an object."""
     op = ex.program.operator(node)
@@ -128,6 +142,8 @@ def _binary_place(ex: Executor, node: Node) -> Place:
     if op in ("&&", "||"):
         return _short_circuit(ex, op, left_node, right_node, node)
     operands = operand(ex, left_node), operand(ex, right_node)
+    if op == ">" and _is_template_name(ex, left_node, right_node):
+        return Temporary(missing("template", "template arguments that read as comparisons"))
     if may_be_overloaded(ex, op, operands):
         compared = comparison(ex, op, operands, node) if op in _COMPARISONS else None
         if compared is not None:
@@ -349,6 +365,7 @@ VALUES: dict[str, Callable[[Executor, Node], Value]] = {
 PLACES: dict[str, Callable[[Executor, Node], Place]] = {
     "binary_expression": _binary_place,
     "comma_expression": _comma_place,
+    "fold_expression": fold_place,
     "identifier": _identifier,
     "this": _identifier,
     "field_identifier": _identifier,

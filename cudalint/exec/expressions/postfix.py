@@ -31,7 +31,7 @@ from cudalint.exec.values import (
     UnknownValue,
     Value,
 )
-from cudalint.ir.ctypes import ArrayType, CType, FragmentType, PointerType, UnknownType
+from cudalint.ir.ctypes import ArrayType, CType, FragmentType, PointerType, ReferenceType, UnknownType
 from cudalint.ir.expr import Const, Expr
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
@@ -158,7 +158,7 @@ def field(ex: Executor, node: Node) -> Place:
         base = led
     elif isinstance(base, Temporary) and is_destroyed(ex, place_type(ex, base)):
         base = materialized(ex, base)  # which is destroyed where the expression ends
-    if ".*" in signs or "->*" in signs:
+    if ".*" in signs:
         return _by_member_pointer(ex, base, base_node, node)
     if field_node.type == "qualified_identifier":
         return _of_base(ex, base, field_node)
@@ -180,7 +180,8 @@ def _by_member_pointer(ex: Executor, base: Place, base_node: Node, node: Node) -
     """`object.*pointer`: which member that is, is not followed."""
     reason = "which member a pointer to a member names is not known"
     lost = UnknownValue(UnknownType("member", reason), False, reason, True)
-    if any(child.type == "->*" for child in node.children):
+    ctype = place_type(ex, base)
+    if isinstance(ctype.target if isinstance(ctype, ReferenceType) else ctype, PointerType):  # `->*`
         base = pointed(ex, base, base_node, node) or Temporary(lost)
     if isinstance(base, Memory):
         external_access(ex, lost, base_node, node)

@@ -16,7 +16,13 @@ from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.bytes import merged, units, value_at
 from cudalint.exec.memory.invalidation import forget_element, forget_escaped, forget_exposed
 from cudalint.exec.memory.places import field_type, member
-from cudalint.exec.memory.recording import load_around, record_access, record_local, record_region
+from cudalint.exec.memory.recording import (
+    load_around,
+    lost_access,
+    record_access,
+    record_local,
+    record_region,
+)
 from cudalint.exec.memory.region_access import from_table, is_uniform_region, load_region, store_region
 from cudalint.exec.memory.reinterpretation import make_room, read_as
 from cudalint.exec.memory.tables import table_value
@@ -278,6 +284,8 @@ def store(ex: Executor, place: Place, value: Value, node: Node | None) -> None:
         case Temporary():
             ex.escape(value)
             if isinstance(place.value, UnknownValue):
+                if node is not None and node.type == "call_expression":
+                    lost_access(ex, place.value, node)
                 ex.effect("lost_store", place.value.reason)
                 ex.note(EffectKind.LOST, place.value.reason, node)
                 forget_exposed(ex, place.value.reason)

@@ -182,6 +182,12 @@ def external_access(
     emit(ex, place, None, None, op, node, None, 0, value.reason, external=external)
 
 
+def lost_access(ex: Executor, value: UnknownValue, node: Node) -> None:
+    """A store to what a call has returned, which is not known, unless that is told already."""
+    if not any(one.node == node.id for one in ex.pending[-_RECENT:]):
+        external_access(ex, value, node, node)
+
+
 def _is_assigned(node: Node) -> bool:
     """Whether an lvalue stands to the left of `=`."""
     parent = node.parent

@@ -126,7 +126,9 @@ def bind_class(
 ) -> tuple[TemplateParameter, ...]:
     """Let a method see its class's types, constants and template arguments. Returns the template parameters
     that are the method's own."""
-    scope.types = ex.program.scope_in(ex, class_scope(function, owner))
+    types = class_scope(function, owner)
+    types.complete_bound()  # `struct D : Base<D>`, which is not defined where Base<D> is
+    scope.types = ex.program.scope_in(ex, types)
     return function.own_templates()
 
 

@@ -33,7 +33,7 @@ from cudalint.ir.expr import Const, Expr
 from cudalint.syntax import cst
 from cudalint.syntax.damage import is_damaged_statement
 from cudalint.syntax.node import Node, found_once
-from cudalint.syntax.nodes import code_children
+from cudalint.syntax.nodes import code_children, unparenthesized
 
 
 def execute(ex: Executor, node: Node) -> None:
@@ -100,6 +100,10 @@ def _discarded(ex: Executor, node: Node) -> None:
             return
         else:
             load(ex, found, node)
+        return
+    inner = unparenthesized(node)
+    if inner.type in ("comma_expression", "fold_expression"):
+        place(ex, inner)
         return
     rvalue(ex, node)
 

@@ -24,7 +24,8 @@ def named_cast(ex: Executor, site: Call) -> Place:
         return nothing()
     ctype = ex.scope.types.resolve_descriptor(templates.named_children[0])
     if isinstance(ctype, ReferenceType):
-        pointer = convert(ex, address_of(ex, place(ex, site.arguments[0])), PointerType(ctype.target))
+        target = ex.program.types.complete(ctype.target)  # a class that is derived from the one around this
+        pointer = convert(ex, address_of(ex, place(ex, site.arguments[0])), PointerType(target))
         return dereference(ex, pointer)
     value = as_number(ex, rvalue(ex, site.arguments[0]), ctype, site.arguments[0])
     return result(convert_to(ex, value, ctype, site.node))

@@ -189,6 +189,13 @@ class TypeScope(ScopeChain["TypeScope"]):
             return self.resolve_text(ctype.name)
         return ctype
 
+    def complete_bound(self) -> None:
+        """Let the names bound here and further out mean classes that have been defined since."""
+        for scope in self.chain():
+            for name, ctype in scope._bound.items():
+                if is_incomplete(ctype):
+                    scope._bound[name] = self.complete(ctype)
+
     def explain(self, ctype: CType) -> str | None:
         """Why the size of a type is not known, for people; None where it is."""
         if size_of(ctype) is not None:
