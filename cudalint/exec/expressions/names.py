@@ -27,7 +27,7 @@ from cudalint.exec.statements.macros import is_macro, object_macro
 from cudalint.exec.values import Closure, Memory, Place, Pointer, Temporary, UnknownValue, Value
 from cudalint.ir.access import Space
 from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, UnknownType
-from cudalint.ir.expr import LONG, Const
+from cudalint.ir.expr import LONG
 from cudalint.sema.constants.named import named_constant, qualified_static
 from cudalint.sema.constants.values import Constant, Undefined
 from cudalint.sema.symbols.lookup import Found, qualified, unqualified
@@ -37,7 +37,6 @@ from cudalint.sema.symbols.qualified import is_absolute, resolve_path
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.templates.parameters import template_parameters
 from cudalint.syntax import cst
-from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
     from cudalint.exec.program import ExecutableProgram
@@ -314,38 +313,6 @@ def _make_variable(ex: Executor, variable: ModuleVariable) -> Place:
         return Temporary(UnknownValue(ArrayType(ctype.element, length), True, "a string"))
     value = in_module(ex, variable.value, ctype)
     return Temporary(value)
-
-
-def constant_array(ex: Executor, base: Node) -> Found | None:
-    """What a possibly qualified name means at namespace scope, where no class has it."""
-    types = ex.scope.types
-    names = tuple(part.name for part in components(base))
-    if len(names) == 1 and not is_absolute(base):
-        hidden = ex.scope.lookup(names[0]) is not None or types.class_constant(names[0]) is not None
-        return None if hidden else unqualified(types, names[0], base)
-    return qualified(types, names, base, is_absolute(base))
-
-
-def constant_element(ex: Executor, base_node: Node, index_node: Node) -> Value | None:
-    """`sizes[i]` of a constant array of numbers at namespace scope that is in no memory of the device."""
-    found = constant_array(ex, base_node)
-    variable = found.variables[0] if found is not None and len(found.variables) == 1 else None
-    if variable is None or variable.value is None or variable.value.type != "initializer_list":
-        return None
-    flags, type_node = variable.flags, cst.type(variable.node)
-    in_memory = flags.constant or flags.device or flags.managed or flags.shared
-    if in_memory or not (flags.constexpr or flags.const) or type_node is None:
-        return None
-    ctype = ex.program.types.resolve(type_node, variable.declarator)
-    items = code_children(variable.value)
-    if not isinstance(ctype, ArrayType) or not isinstance(ctype.element, IntType):
-        return None
-    with ex.silent():
-        index = rvalue(ex, index_node)
-    if not isinstance(index, Const) or not 0 <= index.value < len(items):
-        return None
-    value = convert(ex, in_module(ex, items[index.value]), ctype.element)
-    return value if isinstance(value, Const) else None
 
 
 def _unknown(ex: Executor, ctype: CType, reason: str) -> Value:

@@ -9,8 +9,8 @@ from cudalint.exec import builtins
 from cudalint.exec.calls.external import external_operator
 from cudalint.exec.evaluation import integer, unsupported
 from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.constant_arrays import constant_element
 from cudalint.exec.expressions.conversions import pointer_plus
-from cudalint.exec.expressions.names import constant_element
 from cudalint.exec.expressions.operators import call_operator, operator_call
 from cudalint.exec.expressions.unevaluated import place_type, string_of
 from cudalint.exec.memory.places import address_of, dereference, element, member

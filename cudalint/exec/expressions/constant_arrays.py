@@ -1,0 +1,82 @@
+"""Elements of constant arrays of numbers that are in no memory of the device."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.conversions import convert
+from cudalint.exec.operations import in_module, rvalue
+from cudalint.exec.values import Value
+from cudalint.ir.ctypes import ArrayType, IntType
+from cudalint.ir.expr import Const
+from cudalint.sema.constants.named import qualified_static
+from cudalint.sema.symbols.lookup import Found, qualified, unqualified
+from cudalint.sema.symbols.names import components
+from cudalint.sema.symbols.qualified import is_absolute
+from cudalint.sema.types.declarators import qualifiers
+from cudalint.syntax import cst
+from cudalint.syntax.nodes import code_children
+
+if TYPE_CHECKING:
+    from cudalint.sema.symbols.declarations import StaticMember
+    from cudalint.sema.types.scope import TypeScope
+    from cudalint.syntax.node import Node
+
+
+def constant_array(ex: Executor, base: Node) -> Found | None:
+    """What a possibly qualified name means at namespace scope, where no class has it."""
+    types = ex.scope.types
+    names = tuple(part.name for part in components(base))
+    if len(names) == 1 and not is_absolute(base):
+        hidden = ex.scope.lookup(names[0]) is not None or types.class_constant(names[0]) is not None
+        return None if hidden else unqualified(types, names[0], base)
+    return qualified(types, names, base, is_absolute(base))
+
+
+def constant_element(ex: Executor, base_node: Node, index_node: Node) -> Value | None:
+    """`sizes[i]` of a constant array of numbers at namespace scope or of a class, that is in no memory of the
+    device."""
+    static = _static_array(ex, base_node)
+    if static is not None:
+        types, member = static
+        return _element(ex, types, member.type_node, member.declarator, member.value, index_node)
+    found = constant_array(ex, base_node)
+    variable = found.variables[0] if found is not None and len(found.variables) == 1 else None
+    if variable is None or variable.value is None or variable.value.type != "initializer_list":
+        return None
+    flags, type_node = variable.flags, cst.type(variable.node)
+    in_memory = flags.constant or flags.device or flags.managed or flags.shared
+    if in_memory or not (flags.constexpr or flags.const) or type_node is None:
+        return None
+    return _element(ex, ex.program.types, type_node, variable.declarator, variable.value, index_node)
+
+
+def _static_array(ex: Executor, base: Node) -> tuple[TypeScope, StaticMember] | None:
+    """The static data member that a name means, where it is constant."""
+    types = ex.scope.types
+    if base.type == "identifier":
+        name = ex.program.text(base)
+        found = types.static_member(name) if ex.scope.lookup(name) is None else None
+    else:
+        found = qualified_static(types, base)
+    owner = found[1].type_node.parent if found is not None else None
+    flags = qualifiers(owner) if owner is not None else None
+    if found is None or flags is None or not (flags.const or flags.constexpr) or flags.device:
+        return None
+    return found if found[1].value.type == "initializer_list" else None
+
+
+def _element(
+    ex: Executor, types: TypeScope, type_node: Node, declarator: Node | None, values: Node, index_node: Node
+) -> Value | None:
+    """One of the numbers that initialize an array, where it is known which; `types` is the scope of both."""
+    ctype, items = types.resolve(type_node, declarator), code_children(values)
+    if not isinstance(ctype, ArrayType) or not isinstance(ctype.element, IntType):
+        return None
+    with ex.silent():
+        index = rvalue(ex, index_node)
+    if not isinstance(index, Const) or not 0 <= index.value < len(items):
+        return None
+    value = convert(ex, in_module(ex, items[index.value], None, types), ctype.element)
+    return value if isinstance(value, Const) else None
