@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from cudalint.evaluate import patterns as module
+from cudalint.evaluate import distinct as module
 from cudalint.evaluate.patterns import patterns
 
 LANES = np.arange(32, dtype=np.int64)
@@ -28,7 +28,7 @@ def test_active_lanes_tell_requests_apart() -> None:
 
 @pytest.mark.parametrize("factor", [0, 1])
 def test_sums_that_are_equal_by_chance(monkeypatch: pytest.MonkeyPatch, factor: int) -> None:
-    monkeypatch.setattr(module, "_FACTORS", np.full(32, factor, dtype=np.int64))
+    monkeypatch.setattr(module, "_factors", lambda columns: np.full(columns, factor, dtype=np.int64))
     rows = np.stack([4 * LANES, 4 * LANES[::-1], 4 * LANES + 128, np.roll(4 * LANES, 1)])
     _, first, which = patterns(rows, np.stack([ALL] * 4), 128)
     assert (first.tolist(), which.tolist()) == ([0, 1, 3], [0, 1, 0, 2])

@@ -10,9 +10,10 @@ from numpy.typing import NDArray
 
 from cudalint.dataclass import dataclass, replace
 from cudalint.evaluate.apart import Spread, least_apart
+from cudalint.evaluate.distinct import distinct_rows
 from cudalint.evaluate.model import Model
 from cudalint.evaluate.sizes.rows import Rows, joined
-from cudalint.evaluate.sizes.table import NOTHING, Table, distinct_rows, make_table
+from cudalint.evaluate.sizes.table import NOTHING, Table, make_table
 from cudalint.evaluate.sizes.unknowns import Parts, Unknown
 from cudalint.ir.expr import Const
 from cudalint.work import Work
@@ -114,8 +115,8 @@ def _least(model: Model, rows: Rows, period: int) -> int | None:
     if rows.strides is None:
         return None
     far = _row_bytes(model) if period == model.period else period
-    columns, _ = distinct_rows(np.hstack([rows.lanes, rows.strides]))
-    lanes, strides = np.hsplit(columns, 2)
+    first, _ = distinct_rows(np.hstack([rows.lanes, rows.strides]))
+    lanes, strides = rows.lanes[first], rows.strides[first]
     return least_apart(Spread(Const(0), "", strides), np.where(lanes >= 0, lanes, 0), lanes >= 0, far)
 
 
@@ -198,7 +199,8 @@ def _evaluated(
         shifts = shifts + low.reshape(low.shape[0], *(1,) * (len(axes) - 1), low.shape[1])
     else:
         lanes = rows.lanes
-    patterns, which = distinct_rows(lanes)
+    first, which = distinct_rows(lanes)
+    patterns = lanes[first]
     if rows.strides is not None and axes:
         which = which.reshape(len(axes[0].values), *(1,) * (len(axes) - 1), len(rows.weights))
     lines = model.arch.line_bytes // model.arch.sector_bytes

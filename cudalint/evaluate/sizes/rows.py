@@ -9,11 +9,11 @@ from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import dataclass
 from cudalint.evaluate.active import active_lanes, bindings_of, symbols_read
 from cudalint.evaluate.context import Context
+from cudalint.evaluate.distinct import distinct_rows
 from cudalint.evaluate.model import Model
 from cudalint.evaluate.offset import Offset
 from cudalint.evaluate.points import Points
 from cudalint.evaluate.sizes.guards import Uneven, known_part
-from cudalint.evaluate.sizes.table import distinct_rows
 from cudalint.evaluate.sizes.unknowns import Parts
 from cudalint.ir.expr import Op, Symbol, SymbolKind
 from cudalint.ir.launch import WARP_SIZE
@@ -114,12 +114,12 @@ def _level(context: Context, equality: Op, shape: tuple[int, ...]) -> Ints | Non
 
 
 def _one_value(active: Bools, level: Ints, values: list[Ints]) -> tuple[Bools, list[Ints], Ints]:
-    """Each set of lanes of one level as a request."""
+    """Each set of lanes of one level as a request, which counts once for each of its lanes."""
     same = active[:, None, :] & active[:, :, None] & (level[:, None, :] == level[:, :, None])
-    masks = same.reshape(-1, WARP_SIZE)
-    alive = masks.any(axis=-1)
-    repeated = [np.repeat(value, WARP_SIZE, axis=0)[alive] for value in values]
-    return masks[alive], repeated, np.ones(int(alive.sum()), dtype=np.int64)
+    first = active & ~np.tril(same, -1).any(axis=-1)
+    own, _ = np.nonzero(first)
+    masks = same[first]
+    return masks, [value[own] for value in values], masks.sum(axis=-1, dtype=np.int64)
 
 
 def _collected(

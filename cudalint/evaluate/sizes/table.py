@@ -88,10 +88,3 @@ def make_table(work: Work, model: Model, patterns: Ints, unit: int, period: int)
         for name, (low, high) in counts.items()
     }
     return Table(unit, period, counters, {})
-
-
-def distinct_rows(lanes: Ints) -> tuple[Ints, Ints]:
-    """The different rows of an array of shape (n, 32), and which of them each is."""
-    rows = np.ascontiguousarray(lanes).view(np.dtype((np.void, lanes.itemsize * lanes.shape[-1]))).reshape(-1)
-    _, first, inverse = np.unique(rows, return_index=True, return_inverse=True)
-    return lanes[first], inverse.reshape(-1)
