@@ -59,6 +59,8 @@ def test_what_may_change_a_variable_is_followed(helper: str, call: str) -> None:
         "void go(int size, float *q) { k<<<1, size>>>(q, 1); }",
         "void inner(int size, float *q) { k<<<1, size>>>(q, 1); }"
         "void go(int size, float *q) { inner(size, q); }",
+        "namespace a { struct L { L(int size) { k<<<1, size>>>(nullptr, 1); } };"
+        "void inner(int size) { L made(size); } } void go(int size, float *q) { a::inner(size); }",
         "#define START(size, q) k<<<1, size>>>(q, 1)\nvoid go(int size, float *q) { START(size, q); }",
     ],
 )

@@ -16,8 +16,8 @@ from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of, nodes_under
 
 if TYPE_CHECKING:
-    from cudalint.exec.program import ExecutableProgram
     from cudalint.sema.functions import Function
+    from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
 
 #: Bytes of a host function that is followed for its value alone.
@@ -36,6 +36,8 @@ _TELLING = frozenset(
     concatenated_string number_literal char_literal character true false null comment
     """.split()
 )
+#: A parameter's type that needs no code of a class, unless its name is that of one.
+_SIMPLE = frozenset(("primitive_type", "sized_type_specifier", "type_identifier"))
 _CASTS = frozenset((b"static_cast", b"reinterpret_cast", b"const_cast"))
 #: Functions with a model that changes no object.
 _TELLERS = frozenset(("printf", "assert", "abort"))
@@ -79,7 +81,9 @@ def may_only_tell(ex: Executor, function: Function, site: Call) -> bool:
         return False
     if site.given is not None or len(site.arguments) != len(function.parameters):
         return False
-    return _tells(ex.program, function) and not ex.matters(function.name.encode() + b"(")
+    if site.template_arguments is not None:  # by which a scalar may become an object
+        return False
+    return _tells(ex, function) and not ex.matters(function.name.encode() + b"(")
 
 
 def tells_alone(values: list[Place]) -> bool:
@@ -94,38 +98,48 @@ def _is_scalar(place: Temporary) -> bool:
     return isinstance(value, Expr | Real)
 
 
-def _tells(program: ExecutableProgram, function: Function) -> bool:
+def _tells(ex: Executor, function: Function) -> bool:
     """Whether the text of a function, and of those that it calls, changes no object."""
-    found = program.telling.get(function)
+    telling = ex.program.telling
+    found = telling.get(function)
     if found is None:
-        program.telling[function] = False  # while it is looked at: it may call itself
-        found = program.telling[function] = _text_tells(program, function)
+        telling[function] = False  # while it is looked at: it may call itself
+        found = telling[function] = _text_tells(ex, function)
     return found
 
 
-def _text_tells(program: ExecutableProgram, function: Function) -> bool:
+def _text_tells(ex: Executor, function: Function) -> bool:
     body = function.body
     if body is None or body.has_error or LAUNCH.search(body.text) or function.has_ellipsis:
         return False
     if any(p.name is None or p.is_reference or p.variadic or p.default for p in function.parameters):
         return False
+    if function.is_method or not all(p.type_node.type in _SIMPLE for p in function.parameters):
+        return False
+    types = ex.program.environment(ex, function).types
+    if any(_may_be_class(types, parameter.type_node) for parameter in function.parameters):
+        return False
     own = {parameter.name for parameter in function.parameters}
     own.update(declarator_name(one) for node in nodes_of(body, "declaration") for one in declarators(node))
-    return all(_node_tells(program, node, own) for node in nodes_under(body))
+    return all(_node_tells(ex, types, node, own) for node in nodes_under(body))
 
 
-def _node_tells(program: ExecutableProgram, node: Node, own: Set[str | None]) -> bool:
+def _may_be_class(types: TypeScope, node: Node) -> bool:
+    """Whether a plain name is that of a class in view, which code of its own makes an object of."""
+    return node.type == "type_identifier" and isinstance(types.lookup(node.string), RecordType)
+
+
+def _node_tells(ex: Executor, types: TypeScope, node: Node, own: Set[str | None]) -> bool:
     """Whether a node of a function with these parameters and variables changes no object, its parts left
     out."""
+    program = ex.program
     match node.type:
         case "identifier":
             return not program.unit.macros.was_defined(node.string)
         case "type_identifier":
-            name = node.string
-            known = program.types.lookup(name)
-            return not program.unit.macros.was_defined(name) and not isinstance(known, RecordType)
+            return not program.unit.macros.was_defined(node.string) and not _may_be_class(types, node)
         case "call_expression":
-            return _call_tells(program, node, own)
+            return _call_tells(ex, types, node, own)
         case "pointer_expression":
             inner = cst.argument(node)
             lends = program.operator(node) == "&"
@@ -135,14 +149,14 @@ def _node_tells(program: ExecutableProgram, node: Node, own: Set[str | None]) ->
     return node.type in _TELLING
 
 
-def _call_tells(program: ExecutableProgram, node: Node, own: Set[str | None]) -> bool:
+def _call_tells(ex: Executor, types: TypeScope, node: Node, own: Set[str | None]) -> bool:
     callee = cst.function(node)
     if callee is None or callee.type == "template_function":
         written = cst.name(callee) if callee is not None else None
         return written is not None and written.text in _CASTS
-    name = callee.string
-    if callee.type != "identifier" or name in own or program.types.knows(name):
+    name, models = callee.string, ex.program.models
+    if callee.type != "identifier" or name in own or types.knows(name):
         return False
-    if program.models.is_known(name) and name not in _TELLERS:
+    if models.is_known(name) and name not in _TELLERS:
         return False
-    return all(_tells(program, one) for one in program.functions.get(name, ()))
+    return all(_tells(ex, one) for one in ex.program.functions.get(name, ()))
