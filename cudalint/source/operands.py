@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from cudalint.source.declarations import match_angle
 from cudalint.source.edits import Edits
-from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, words
+from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, Token, words
 
 _ASSIGNING = words("+= -= *= /= %= &= |= ^= <<= >>=")
+_BEFORE_OPERANDS = words("return if while switch case else do throw sizeof alignof")
 _AFTER_TEMPLATE = ("(", "::", "{", ")", ",")
 _MOST_CASES = 256
 
 
 def enclose_assignment(edits: Edits, at: int) -> None:
     """`(a += 2, b)` begins as a fold to the grammar, and `(a = 2, b, c)` as nothing. A parenthesis around the
-    assignment says what it is. The "(" is at `at`."""
+    assignment says what it is. The "(" is at `at`; arguments of calls are read as they stand."""
     tokens = edits.tokens
     closing = edits.partner(at)
-    if closing is None or (at and tokens[at - 1].text == "for"):
+    if closing is None or (at and _is_called(tokens[at - 1])):
         return
     assigns, index = False, at + 1
     while index < closing:
@@ -33,6 +34,13 @@ def enclose_assignment(edits: Edits, at: int) -> None:
         if text == "<" and (angle := match_angle(edits, index)) is not None:
             inner = angle if tokens[min(angle + 1, closing)].text in _AFTER_TEMPLATE else None
         index = max(inner or 0, index) + 1
+
+
+def _is_called(before: Token) -> bool:
+    """Whether what stands before a "(" makes it the begin of arguments, or of the head of a `for`."""
+    if before.kind == IDENTIFIER:
+        return before.text not in _BEFORE_OPERANDS
+    return before.text in ("]", ">", ">>>")
 
 
 def _is_object(edits: Edits, start: int, end: int) -> bool:
