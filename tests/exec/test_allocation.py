@@ -54,4 +54,6 @@ def test_a_pointer_that_may_lead_to_shared_memory_is_unknown(body: str) -> None:
 
 def test_a_pointer_that_is_loaded_leads_to_global_memory_where_no_other_is_kept() -> None:
     found = accesses("__shared__ int s[64]; int *p = ((int **)o)[n]; s[1] = p[threadIdx.x];")
-    assert find(found, "p[threadIdx.x]").verdict is Verdict.BOUNDED
+    result = find(found, "p[threadIdx.x]")
+    assert result.verdict is Verdict.CONDITIONAL
+    assert result.cases[0].when == "(size_t)((int **)o)[n] % 32 == 0"
