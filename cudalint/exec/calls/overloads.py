@@ -35,6 +35,10 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 
+#: Candidates that are compared with each other in about the time of a step.
+_PAIRS_A_STEP = 64
+
+
 def resolve(
     ex: Executor,
     functions: list[Function],
@@ -46,6 +50,7 @@ def resolve(
 ) -> list[Function]:
     """The function that a call means; several, where it cannot be told, and none where none is viable."""
     owners = owners or {}
+    ex.work.spend(len(functions) ** 2 // _PAIRS_A_STEP)
     operands = _operands(ex, site)
     this = _object(ex, site, object_node) if owners and not constructs else None
     found = [_candidate(ex, function, site, operands, this, owners.get(function)) for function in functions]
