@@ -59,7 +59,7 @@ def unsupported(ex: Executor, node: Node) -> Value:
 
 def forget_named(ex: Executor, node: Node) -> None:
     """Text that does not parse may change every variable that it names."""
-    for name in {ex.program.text(one) for one in nodes_of(node, "identifier")}:
+    for name in dict.fromkeys(ex.program.text(one) for one in nodes_of(node, "identifier")):
         found = ex.scope.lookup(name)
         if found is not None:
             forget(ex, found, "a syntax error")

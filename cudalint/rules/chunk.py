@@ -126,8 +126,8 @@ def neighbours(
     own, forms = observation.access, view.forms
 
     def parted(access: Access) -> tuple[Any, set[int]]:
-        key = _without_loops, id(access), reach
-        return view.remembered(key, lambda: _without_loops(access, reach, forms))
+        key = _without_loops, reach
+        return view.remembered(access, key, lambda: _without_loops(access, reach, forms))
 
     assert own.offset is not None
     base, _ = parted(own)

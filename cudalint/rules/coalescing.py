@@ -191,7 +191,7 @@ def _walk_rows(observation: Observation, view: FileView) -> bool:
         alike = (replace(observation, result=one) for one in rest if _distance(one) == own)
         return any(walks_rows(one, view) for one in alike)
 
-    return view.remembered((_walk_rows, id(observation.launch), identity, own), any_walks)
+    return view.remembered(observation.launch, (_walk_rows, identity, own), any_walks)
 
 
 def _distance(result: AccessResult) -> tuple[object, ...]:

@@ -64,7 +64,7 @@ class _Gatherer:
         if self._wastes.is_small(finding, sites, rule.least_share if rule else Rule.least_share):
             return replace(finding, severity=Severity.HINT)
         if finding.waste is not None and all(map(_is_picked, sites)):
-            finding = replace(finding, severity=max(Severity.HINT, Severity(finding.severity - 1)))
+            finding = replace(finding, severity=Severity(max(Severity.HINT, finding.severity - 1)))
         if not self._wastes.is_cold(finding):
             return finding
         if finding.severity is Severity.WARNING:

@@ -256,8 +256,8 @@ def _has_neighbour(observation: Observation, reach: int, view: FileView) -> bool
 def _is_stencil(observation: Observation, reach: int, view: FileView) -> bool:
     """Whether the kernel walks the inside of a grid: some array is accessed at several small distances, so
     that no shift aligns all of them; or the shift is the border of rows."""
-    key = _walks_a_grid, id(observation.launch), reach
-    if view.remembered(key, lambda: _walks_a_grid(observation, reach, view)):
+    key = _walks_a_grid, reach
+    if view.remembered(observation.launch, key, lambda: _walks_a_grid(observation, reach, view)):
         return True
     rows = observation.stride(1)
     lanes = observation.result.lanes

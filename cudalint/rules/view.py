@@ -133,14 +133,16 @@ class FileView:
 
         return Polynomials()
 
-    def remembered(self, key: Hashable, make: Callable[[], T]) -> T:
-        """What `make` gives, made once for a key that begins with what asks."""
-        if key not in self._memo:
-            self._memo[key] = make()
-        return cast("T", self._memo[key])
+    def remembered(self, about: object, key: Hashable, make: Callable[[], T]) -> T:
+        """What `make` gives for a launch or an access and a key that begins with what asks, made once. The
+        object is told from others by its id, and so it is kept: rules look at samples that do not last."""
+        whole = id(about), key
+        if whole not in self._memo:
+            self._memo[whole] = make(), about
+        return cast("T", self._memo[whole][0])
 
     @cached_property
-    def _memo(self) -> dict[Hashable, object]:
+    def _memo(self) -> dict[tuple[int, Hashable], tuple[object, object]]:
         return {}
 
     def alike(self, observation: Observation) -> Sequence[AccessResult]:
@@ -163,16 +165,18 @@ class FileView:
             ]
             return found, {id(one): at for at, one in enumerate(found)}
 
-        return self.remembered(("alike", id(launch), identity, op), make)
+        return self.remembered(launch, ("alike", identity, op), make)
 
     def by_first_lane(self, observation: Observation) -> list[tuple[int, tuple[int, ...], Span]]:
         """The accesses of an observation's array in its direction and launch: the first lane's address, all
         lanes' and the place, in that order."""
         access = observation.access
-        key = "by first lane", id(observation.launch), access.array.identity, access.op
+        key = "by first lane", access.array.identity, access.op
         found, _ = self._alike(observation)
         return self.remembered(
-            key, lambda: sorted((one.lanes[0], one.lanes, one.access.span) for one in found if one.lanes)
+            observation.launch,
+            key,
+            lambda: sorted((one.lanes[0], one.lanes, one.access.span) for one in found if one.lanes),
         )
 
     @cached_property

@@ -4,6 +4,7 @@ behind in a process changes what is told of the next."""
 from __future__ import annotations
 
 import json
+import os
 import random
 import subprocess
 import sys
@@ -52,3 +53,21 @@ def test_any_order_of_the_files_tells_the_same(inspected: dict[str, object], pro
     shuffled = random.Random(processes).sample(PATHS, len(PATHS))
     assert shuffled != PATHS
     assert entries(shuffled, processes) == inspected
+
+
+def test_any_seed_of_hashes_tells_the_same(tmp_path: Path) -> None:
+    """What does not parse forgets the variables that it names, in the order of the text."""
+    names = [f"{letter}{letter}" for letter in "abcdefgh"]
+    declared = " ".join(f"int {name} = threadIdx.x;" for name in names)
+    body = f"{declared} ({' '.join(names)}); out[{' + 3 * '.join(names)}] = 1;"
+    file = tmp_path / "damaged.cu"
+    file.write_text(f"__global__ void k(int *out) {{ {body} }}\n")
+    command = [sys.executable, "-P", "-m", "cudalint", "inspect", "--isolated", "--no-cache", str(file)]
+    told = {
+        subprocess.run(
+            command, env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, check=True
+        ).stdout
+        for seed in "0123"
+    }
+    assert len(told) == 1
+    assert b"a syntax error" in told.pop()

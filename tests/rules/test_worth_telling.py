@@ -186,6 +186,12 @@ def test_a_diagonal_is_one() -> None:
     assert findings("out[t * ld + blockIdx.x] = 1;", "float *out, int ld")
 
 
+def test_a_hint_that_data_guard_stays_one() -> None:
+    body = "if (in[t] > 0) for (int k = t; k < n; k += 256) out[k * ld + k] = 1;"
+    (told,) = hints(body, parameters="float *out, const float *in, int ld, int n")
+    assert told.severity is Severity.HINT
+
+
 def test_counters_of_atomics_lie_apart_on_purpose() -> None:
     assert findings("atomicAdd(&out[16 * i], 1.0f);") == []
 
