@@ -113,7 +113,7 @@ def test_its_access_is_exact(source: str) -> None:
 
 def test_an_argument_within_an_array_may_stand_anywhere() -> None:
     whole = ENTRIES["cupy.RawKernel"]
-    assert told(whole.replace("(x, 3)", "(x[1:], 1)")) == {"k: x[threadIdx.x * n]": "bounded 4..5"}
+    assert told(whole.replace("(x, 3)", "(x[1:], 1)")) == {"k: x[threadIdx.x * n]": "conditional 4..5"}
 
 
 def test_unknown_extents_are_unknown() -> None:
