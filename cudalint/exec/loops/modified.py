@@ -48,10 +48,8 @@ class AssignedNames:
                     name in self.direct or not isinstance(value, Pointer | PlacePointer)
                 ):
                     found[cell] = value
-        for key in self.extra:
-            value = ex.state.values.get(key)
-            if value is not None:
-                found[key] = value
+        if self.extra:  # a set: what follows from its order would differ from run to run
+            found.update((key, value) for key, value in ex.state.values.items() if key in self.extra)
         elements, arrays = self._elements(ex), self._array_cells(ex)
         for key in elements:
             if key[0] in arrays:
