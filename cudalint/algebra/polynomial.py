@@ -170,6 +170,11 @@ class Polynomials:
         result, degree = poly.linear_in(slot)
         return result if degree < 2 else None
 
+    def slope(self, poly: Polynomial, expr: Expr) -> int | None:
+        """The coefficient of `expr` where it is a number; None where it is not, or where there is none."""
+        found = self.coefficient(poly, expr)
+        return None if found is None else self.constant(found)
+
     def constant(self, poly: Polynomial) -> int | None:
         """The value of a polynomial without generators, else None."""
         if not poly:

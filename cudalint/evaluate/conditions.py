@@ -193,8 +193,7 @@ def _is_monotone(context: Context, loop: Loop) -> bool:
         polynomials = context.polynomials
         left, right = polynomials.of(part.args[0]), polynomials.of(part.args[1])
         difference = left - right
-        slope = polynomials.coefficient(difference, loop.counter)
-        value = polynomials.constant(slope) if slope is not None else None
+        value = polynomials.slope(difference, loop.counter)
         if value is None or value == 0 or (value > 0) != (part.op in ("<", "<=")):
             return False
         if polynomials.unproved(part.args[0]) or polynomials.unproved(part.args[1]):

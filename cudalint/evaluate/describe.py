@@ -53,8 +53,7 @@ def strides(block: tuple[int, int, int], access: Access) -> Strides:
     found: list[int | None] = []
     for axis, extent in zip(AXES, block, strict=True):
         symbol = Symbol(f"threadIdx.{axis}", SymbolKind.THREAD, UINT, 0, extent - 1)
-        slope = polynomials.coefficient(poly, symbol)
-        found.append(None if slope is None else polynomials.constant(slope))
+        found.append(polynomials.slope(poly, symbol))
     return tuple(found)
 
 

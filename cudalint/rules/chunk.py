@@ -147,8 +147,7 @@ def _without_loops(access: Access, size: int, forms: Polynomials) -> tuple[Any, 
     base = forms.of(access.offset)
     steps = {0}
     for loop in access.loops:
-        slope = forms.coefficient(base, loop.counter)
-        step = forms.constant(slope) if slope is not None else None
+        step = forms.slope(base, loop.counter)
         if step and abs(step) < size:
             base = base - forms.generator(loop.counter) * step
             trips = least_trips(loop, size // abs(step))

@@ -93,8 +93,7 @@ def _goes_on(observation: Observation, view: FileView) -> bool:
     form = forms.of(access.offset)
     for generator in forms.generators(form):
         if isinstance(generator, Symbol) and generator.kind in _NEXT:
-            slope = forms.coefficient(form, generator)
-            step = forms.constant(slope) if slope is not None else None
+            step = forms.slope(form, generator)
             if step and abs(step) <= abs(along_x) * wide:
                 return True
     return False

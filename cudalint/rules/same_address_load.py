@@ -118,8 +118,7 @@ def _extent(access: Access, view: FileView) -> int:
     form = view.forms.of(access.offset)
     extent = access.width
     for loop in access.loops:
-        slope = view.forms.coefficient(form, loop.counter)
-        step = view.forms.constant(slope) if slope is not None else None
+        step = view.forms.slope(form, loop.counter)
         trips = most_trips(loop, view.architecture.constant_bytes) if step else 1
         if step is None or trips is None:
             return 0

@@ -36,8 +36,7 @@ def walks_rows(observation: Observation, view: FileView) -> bool:
 
 def _step(offset: Expr, loop: Loop, view: FileView) -> int:
     """Bytes from a trip's address to the next one's, either way; 0 where they are not known or none."""
-    slope = view.forms.coefficient(view.forms.of(offset), loop.counter)
-    return abs(view.forms.constant(slope) or 0) if slope is not None else 0
+    return abs(view.forms.slope(view.forms.of(offset), loop.counter) or 0)
 
 
 def _is_picked(access: Access, loop: Loop) -> bool:

@@ -128,8 +128,7 @@ def _quotient_steps(forms: Polynomials, quotient: Expr, symbol: Symbol) -> tuple
     poly, divisor = forms.of(quotient.args[0]), quotient.args[1].value
     if divisor <= 0 or forms.bounds(poly)[0] < 0:
         return None
-    slope = forms.coefficient(poly, symbol)
-    value = None if slope is None else forms.constant(slope)
+    value = forms.slope(poly, symbol)
     if value is None or value < 0:
         return None
     steps = divisor // gcd(divisor, value)

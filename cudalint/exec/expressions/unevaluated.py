@@ -23,10 +23,10 @@ from cudalint.ir.expr import BOOL, ULONG
 from cudalint.sema.constants import literals
 from cudalint.sema.constants.enumerators import enum_of
 from cudalint.sema.constants.named import named_type
-from cudalint.sema.overloads.conversions import is_enum
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.templates.packs import counted_pack
+from cudalint.sema.types.builtin import is_enum
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:

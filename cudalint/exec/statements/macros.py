@@ -14,7 +14,7 @@ from cudalint.exec.outcomes import note_expanded
 from cudalint.exec.values import Place, Temporary, UnknownValue
 from cudalint.ir.access import Span
 from cudalint.ir.ctypes import UnknownType
-from cudalint.source.macro import ExpansionLimitError, MacroError
+from cudalint.source.macro import ExpansionLimitError, Macro, MacroError
 from cudalint.source.macros import MacroTable
 from cudalint.syntax import cst
 from cudalint.syntax import parse as syntax
@@ -29,7 +29,7 @@ def is_macro(ex: Executor, name: str, node: Node) -> bool:
     macros = ex.program.unit.macros
     if not macros.was_defined(name) or _is_under_way(ex, name, node):
         return False
-    return name in macros or _macro_at(ex, name, node)
+    return name in macros or _macro_here(ex, name, node) is not None
 
 
 def is_called_macro(ex: Executor, name: str, node: Node) -> bool:
@@ -37,8 +37,7 @@ def is_called_macro(ex: Executor, name: str, node: Node) -> bool:
     u[(i) * N + (j)]` beside an array `u`."""
     if not ex.program.unit.macros.was_defined(name) or _is_under_way(ex, name, node):
         return False
-    span = ex.program.site(ex, node)[0]
-    found = ex.program.unit.macros.at(span.path, span.start).get(name)
+    found = _macro_here(ex, name, node)
     return found is not None and found.parameters is not None
 
 
@@ -48,8 +47,7 @@ def hides_variable(ex: Executor, name: str, node: Node) -> bool:
     macros, function = ex.program.unit.macros, ex.frame.function
     if not macros.was_defined(name) or _is_under_way(ex, name, node):
         return False
-    span = ex.program.site(ex, node)[0]
-    found = macros.at(span.path, span.start).get(name)
+    found = _macro_here(ex, name, node)
     if found is None or found.parameters is not None:
         return False
     begin = function.file.to_original(function.node.start_byte, function.node.start_byte)
@@ -61,9 +59,10 @@ def _is_under_way(ex: Executor, name: str, node: Node) -> bool:
     return bool(ex.macro_use) and _macro_span(ex, name, node) in [made_by for _, made_by in ex.macro_use]
 
 
-def _macro_at(ex: Executor, name: str, node: Node) -> bool:
+def _macro_here(ex: Executor, name: str, node: Node) -> Macro | None:
+    """The macro that is in effect where a name is used."""
     span = ex.program.site(ex, node)[0]
-    return ex.program.unit.macros.at(span.path, span.start).get(name) is not None
+    return ex.program.unit.macros.at(span.path, span.start).get(name)
 
 
 def _in_effect(ex: Executor, name: str, node: Node) -> MacroTable:
@@ -89,8 +88,7 @@ def _expansion(ex: Executor, name: str, arguments: list[Node] | None, node: Node
 
 
 def _macro_span(ex: Executor, name: str, node: Node) -> Span | None:
-    span = ex.program.site(ex, node)[0]
-    macro = ex.program.unit.macros.at(span.path, span.start).get(name) or ex.program.unit.macros.get(name)
+    macro = _macro_here(ex, name, node) or ex.program.unit.macros.get(name)
     return macro.span if macro is not None else None
 
 

@@ -20,7 +20,7 @@ from cudalint.ir.expr import BOOL
 from cudalint.sema.constants.values import UNDEFINED, Constant, Undefined
 from cudalint.sema.symbols.names import Component, argument_nodes, components
 from cudalint.sema.templates.packs import expanded
-from cudalint.sema.types.builtin import builtin_types
+from cudalint.sema.types.builtin import is_enum
 from cudalint.sema.types.constness import is_const_type
 
 if TYPE_CHECKING:
@@ -31,11 +31,7 @@ _FLOATS = ("float", "double", "long double")
 
 
 def _is_integral(ctype: CType) -> bool:
-    return isinstance(ctype, IntType) and not _is_enum(ctype)
-
-
-def _is_enum(ctype: CType) -> bool:
-    return isinstance(ctype, IntType) and ctype.name not in builtin_types() and ctype.name != "bool"
+    return isinstance(ctype, IntType) and not is_enum(ctype)
 
 
 def _is_float(ctype: CType) -> bool:
@@ -51,14 +47,14 @@ _OF_ONE: dict[str, Callable[[CType], bool]] = {
     "is_floating_point": _is_float,
     "is_integral": _is_integral,
     "is_arithmetic": _is_arithmetic,
-    "is_enum": _is_enum,
+    "is_enum": is_enum,
     "is_pointer": lambda ctype: isinstance(ctype, PointerType),
     "is_void": lambda ctype: isinstance(ctype, VoidType),
     "is_array": lambda ctype: isinstance(ctype, ArrayType),
     "is_reference": lambda ctype: isinstance(ctype, ReferenceType),
     "is_lvalue_reference": lambda ctype: isinstance(ctype, ReferenceType) and not ctype.rvalue,
     "is_rvalue_reference": lambda ctype: isinstance(ctype, ReferenceType) and ctype.rvalue,
-    "is_scalar": lambda ctype: isinstance(ctype, PointerType) or _is_arithmetic(ctype) or _is_enum(ctype),
+    "is_scalar": lambda ctype: isinstance(ctype, PointerType) or _is_arithmetic(ctype) or is_enum(ctype),
     "is_signed": lambda ctype: (
         _is_float(ctype) or (isinstance(ctype, IntType) and _is_integral(ctype) and ctype.signed)
     ),

@@ -21,7 +21,7 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.ir.expr import INT, UINT
 from cudalint.sema.symbols.members import constructors_of, conversions
-from cudalint.sema.types.builtin import builtin_types
+from cudalint.sema.types.builtin import builtin_types, is_enum
 
 if TYPE_CHECKING:
     from cudalint.sema.functions import Parameter
@@ -336,11 +336,6 @@ def _same(one: CType, other: CType) -> bool:
 def _is_class(ctype: IntType | FloatType) -> bool:
     """Whether it is one of CUDA's small floating-point classes, which convert by functions of their own."""
     return isinstance(ctype, FloatType) and ctype.name not in ("float", "double", "long double")
-
-
-def is_enum(ctype: CType) -> bool:
-    """Whether it is an enumeration."""
-    return isinstance(ctype, IntType) and ctype.name not in builtin_types() and ctype.name != "bool"
 
 
 def is_scoped(ctype: CType) -> bool:

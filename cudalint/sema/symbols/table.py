@@ -76,9 +76,9 @@ class Symbols:
 
     def same_as(self, declaration: Function) -> list[Function]:
         """The functions around a declaration that it declares once more."""
+        own = _Signature(declaration, self.types)
         for depth in range(len(declaration.namespace), -1, -1):
             known = self.functions(declaration.namespace[:depth], declaration.name)
-            own = _Signature(declaration, self.types)
             found = [function for function in known if own.is_same(_Signature(function, self.types))]
             if found:
                 return found

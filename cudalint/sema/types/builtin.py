@@ -49,6 +49,11 @@ def builtin_types() -> dict[str, CType]:
     return types
 
 
+def is_enum(ctype: CType) -> bool:
+    """Whether it is an enumeration."""
+    return isinstance(ctype, IntType) and ctype.name not in builtin_types() and ctype.name != "bool"
+
+
 def constant_field(record: str, name: str) -> int | None:
     """The value of a member of a library's record that every object of it has; None for any other."""
     value: int | None = _data()["records"].get(record, {}).get("constants", {}).get(name)
