@@ -35,7 +35,7 @@ _TOKEN = re.compile(
     re.DOTALL,
 )
 
-_RAW = re.compile(rf'R"(?={_DELIMITER}\()')
+_RAW = re.compile(rf'\b(?P<prefix>u8|[uUL])?R"(?={_DELIMITER}\()')
 _OPENED = re.compile(rf"({_DELIMITER})\(")
 _CLOSED = re.compile(rf'\)({_DELIMITER})"')
 
@@ -78,7 +78,9 @@ def without_open_strings(text: str) -> str:
         assert opened is not None
         known = ends.get(opened[1], [])
         at = bisect_left(known, opened.end())
-        return match[0] if at < len(known) and known[at] - opened.end() <= _LONGEST else ' "'
+        if at < len(known) and known[at] - opened.end() <= _LONGEST:
+            return match[0]
+        return f'{match["prefix"] or ""} "'
 
     return _RAW.sub(kept, text)
 

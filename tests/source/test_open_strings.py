@@ -1,0 +1,33 @@
+"""Raw strings that do not end are none; every other text stays as it is, byte for byte in its place."""
+
+from __future__ import annotations
+
+import pytest
+
+from cudalint.source.tokens import without_open_strings
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'R"(a "b" c)"',
+        'u8R"xy(a)" )xy"',
+        'printf("%" PRIxPTR"(%d)", p, n)',  # the R is a macro's name's
+        'check(ERR"(no end")',
+        "float a = R;",
+    ],
+)
+def test_what_is_closed_or_none_stays(text: str) -> None:
+    assert without_open_strings(text) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ('a R"(b R"(c', 'a  "(b  "(c'),
+        ('LR"x(a)y"', 'L "x(a)y"'),
+        ('R"(a)" R"(b', 'R"(a)"  "(b'),
+    ],
+)
+def test_what_is_open_is_no_raw_string(text: str, left: str) -> None:
+    assert without_open_strings(text) == left
