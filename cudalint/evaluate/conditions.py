@@ -82,10 +82,16 @@ def _sorted(context: Context, access: Access) -> Conditions:
 
 
 def conjuncts(condition: Expr) -> list[Expr]:
-    """The operands of `a && b && c`."""
-    stack, parts = [condition], []
+    """The operands of `a && b && c`, each once."""
+    if not isinstance(condition, Op) or condition.op != "&&":
+        return [condition]
+    stack: list[Expr] = [condition]
+    seen, parts = set[Expr](), list[Expr]()
     while stack:
         node = stack.pop()
+        if node in seen:
+            continue
+        seen.add(node)
         if isinstance(node, Op) and node.op == "&&":
             stack.extend(reversed(node.args))
         else:

@@ -302,7 +302,7 @@ def blank_attribute(edits: Edits, at: int) -> None:
     first "[" is at `at`."""
     tokens = edits.tokens
     closing = edits.partner(at)
-    if closing is None or tokens[closing - 1].text != "]":
+    if closing is None or tokens[closing - 1].text != "]" or at in edits.replaced:  # within another
         return
     edits.blank(at, closing + 1)
     inner = tokens[at : closing + 1]

@@ -10,6 +10,7 @@ import tree_sitter
 from cudalint.source.tokens import Token, tokenize
 from cudalint.syntax.node import Node, root_of
 from cudalint.syntax.parse import language
+from cudalint.syntax.trees import Patience, parse_within
 
 _MARKS = frozenset({"__global__", "__device__"})
 _SCOPES = frozenset({"namespace", "struct", "class", "union"})
@@ -19,13 +20,13 @@ def isolated_definitions(text: bytes, whole: Sequence[int]) -> Iterator[tuple[No
     """The roots of trees that hold one __global__ or __device__ definition each, with the names of the
     namespaces and classes around it. Node offsets are those of `text`. Definitions that an offset in the
     sorted `whole` lies in are left out."""
-    parser = tree_sitter.Parser(language())
+    parser, patience = tree_sitter.Parser(language()), Patience(text)
     for start, end, scope in _extents(tokenize(text.decode("latin-1"))):
         at = bisect_left(whole, start)
         if at < len(whole) and whole[at] < end:
             continue
         parser.included_ranges = [_range(text, start, end)]
-        yield root_of(parser.parse(text), text), scope
+        yield root_of(parse_within(patience, parser, text), text), scope
 
 
 def _range(text: bytes, start: int, end: int) -> tree_sitter.Range:

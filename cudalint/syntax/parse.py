@@ -13,7 +13,7 @@ from cudalint.source.repairs import repair
 from cudalint.source.tokens import join, tokenize
 from cudalint.source.unit import PreprocessedFile
 from cudalint.syntax.node import Node, root_of
-from cudalint.syntax.trees import RecentTrees
+from cudalint.syntax.trees import Patience, RecentTrees, parse_within
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ def _parse_text(text: str) -> Node:
     if repaired != tokens:
         text = join(token._replace(spaced=True) for token in repaired)
     data = text.encode()
-    return root_of(tree_sitter.Parser(language()).parse(data), data)
+    return root_of(parse_within(Patience(data), tree_sitter.Parser(language()), data), data)
 
 
 def error_spans(node: Node) -> list[tuple[int, int]]:

@@ -118,6 +118,25 @@ def launches(count: int) -> str:
     return GOOD + f"void many(const float *in, float *out)\n{{\n{calls}}}\n"
 
 
+def doubled(depth: int) -> str:
+    """A step of a loop with more paths to its parts than there are atoms."""
+    lines = "int v0 = n;\n" + "".join(
+        f"    int v{k} = v{k - 1} + (v{k - 1} ^ {k});\n" for k in range(1, depth)
+    )
+    return kernel(
+        f"    int x = 0;\n    for (int i = 0; i < n; ++i) {{\n{lines}    x += v{depth - 1}; a[x] = 1.0f; }}"
+    )
+
+
+def attributes(depth: int) -> str:
+    return kernel(f"    int v {'[[' * depth}{']]' * depth};\n    a[threadIdx.x] = 1.0f;")
+
+
+def strays(length: int) -> str:
+    """Recovery from an error in each token takes the parser time in the square of the text."""
+    return GOOD + ">>>*/" * length
+
+
 INPUTS: list[tuple[Callable[[int], str], int]] = [
     (parentheses, 20_000),
     (sums, 5_000),
@@ -137,6 +156,9 @@ INPUTS: list[tuple[Callable[[int], str], int]] = [
     (accesses, 2_000),
     (kernels, 500),
     (launches, 500),
+    (doubled, 200),
+    (attributes, 5_000),
+    (strays, 20_000),
 ]
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from cudalint.syntax import trees
 from cudalint.syntax.node import Node, root_of
 from cudalint.syntax.parse import language, parse_expression
-from cudalint.syntax.trees import RecentTrees
+from cudalint.syntax.trees import Patience, RecentTrees, parse_within
 
 SOURCE = (Path(__file__).parents[2] / "fixtures" / "seeds" / "39_transpose.cu").read_bytes()
 
@@ -111,3 +111,15 @@ def test_fields_that_the_grammar_counts_as_an_outer_nodes_own() -> None:
     left = root.child_by_field_name("left")
     assert left is not None and left.text == b"v" and left.parent is not None
     assert left.parent.type == "assignment_expression"
+
+
+def test_what_takes_too_long_is_a_syntax_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    parser = tree_sitter.Parser(language())
+    assert not parse_within(Patience(SOURCE), parser, SOURCE).root_node.has_error
+    monkeypatch.setattr(trees, "_REPORTS", 1)
+    monkeypatch.setattr(trees, "_BYTES_A_REPORT", 10**9)
+    stopped = parse_within(Patience(SOURCE), parser, SOURCE).root_node
+    assert (stopped.has_error, stopped.end_byte) == (True, 1)
+    assert not parse_within(
+        Patience(b""), parser, b"int a;"
+    ).root_node.has_error  # what was begun is forgotten

@@ -266,7 +266,8 @@ def _made_after(symbol: Symbol, mark: int) -> bool:
 def increment(step: Expr, symbol: Symbol) -> Expr | None:
     """`d` where step = symbol + d modulo the symbol's type, with d free of the symbol; None otherwise.
 
-    Only the type's low bits matter, so casts to types at least as wide are looked through.
+    Only the type's low bits matter, so casts to types at least as wide are looked through. What the symbol
+    is not in stays as it is: its parts may be shared, so that there are more paths to them than parts.
     """
     ctype = symbol.type
     total: Expr = const(0, ctype)
@@ -275,11 +276,12 @@ def increment(step: Expr, symbol: Symbol) -> Expr | None:
     while stack:
         node, negative = stack.pop()
         if node is symbol:
-            if negative:
+            if negative or found:
                 return None
-            found += 1
+            found = 1
             continue
-        if isinstance(node, Op) and node.type.bits >= ctype.bits:
+        varies = symbol in free_symbols(node)
+        if varies and isinstance(node, Op) and node.type.bits >= ctype.bits:
             if node.op in ("+", "-"):
                 stack.append((node.args[1], negative != (node.op == "-")))
                 stack.append((node.args[0], negative))
@@ -290,11 +292,11 @@ def increment(step: Expr, symbol: Symbol) -> Expr | None:
             if node.op == "cast" and node.args[0].type.bits >= ctype.bits:
                 stack.append((node.args[0], negative))
                 continue
-        if symbol in free_symbols(node):
+        if varies:
             return None
         term = signed_constant(node, ctype)
         total = cast(binary("-" if negative else "+", total, term), ctype)
-    return total if found == 1 else None
+    return total if found else None
 
 
 def signed_constant(node: Expr, ctype: IntType) -> Expr:

@@ -10,6 +10,7 @@ from tree_sitter import Language, Parser
 from cudalint.sema.symbols.names import tree_root
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node, found_once, root_of
+from cudalint.syntax.trees import Patience, parse_within
 
 _PREFIX = b"using _ = "
 
@@ -30,7 +31,7 @@ def parse_type(text: str) -> Node | None:
     if any(mark in text for mark in ";{}"):
         return None
     data = _PREFIX + f"{text};".encode()
-    root = root_of(_parser().parse(data), data)
+    root = root_of(parse_within(Patience(data), _parser(), data), data)
     if root.has_error or root.named_child_count != 1 or root.named_children[0].type != "alias_declaration":
         return None
     return cst.type(root.named_children[0])
