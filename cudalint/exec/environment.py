@@ -7,19 +7,21 @@ from typing import TYPE_CHECKING
 from cudalint.exec.values import Place
 
 if TYPE_CHECKING:
+    from cudalint.sema.functions import Function
     from cudalint.sema.types.scope import TypeScope
 
 
 class Environment:
     """A block's names; a lookup goes outward. `types` holds the types visible here."""
 
-    __slots__ = ("constants", "names", "parent", "types")
+    __slots__ = ("automatic", "constants", "names", "parent", "types")
 
     def __init__(self, parent: Environment | None, types: TypeScope) -> None:
         self.parent = parent
         self.types = types
         self.names: dict[str, Place] = {}
         self.constants: set[str] = set()  # those of `names` that are declared const, or refer to what is
+        self.automatic: dict[str, Function] = {}  # variables that are no references, and whose they are
 
     def child(self) -> Environment:
         """A block within this one."""
@@ -31,6 +33,15 @@ class Environment:
         while scope is not None:
             if name in scope.names:
                 return name in scope.constants
+            scope = scope.parent
+        return False
+
+    def is_automatic(self, name: str, function: Function) -> bool:
+        """Whether a name means a variable or a parameter of this very function, no reference."""
+        scope: Environment | None = self
+        while scope is not None:
+            if name in scope.names:
+                return scope.automatic.get(name) is function
             scope = scope.parent
         return False
 

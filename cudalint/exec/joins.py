@@ -329,7 +329,7 @@ def _names_nothing(value: Value) -> bool:
         case Const():
             return value.value == 0
         case _:
-            return isinstance(value, UnknownValue)
+            return isinstance(value, UnknownValue) and not value.missing
 
 
 def _common_templates(then: Closure, other: Closure) -> tuple[str, ...] | None:

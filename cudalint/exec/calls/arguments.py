@@ -28,7 +28,7 @@ from cudalint.exec.values import (
     Variable,
     value_type,
 )
-from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType, UnknownType
+from cudalint.ir.ctypes import FUNCTION, ArrayType, CType, PointerType, RecordType, ReferenceType, UnknownType
 from cudalint.ir.expr import Expr, IntType
 from cudalint.ir.real import Real
 from cudalint.sema.functions import Function
@@ -134,6 +134,8 @@ def bind_parameters(
             )
             place = Temporary(value)
         scope.names[parameter.name] = bind_argument(ex, parameter.name, ctype, place)
+        if not isinstance(ctype, ReferenceType):
+            scope.automatic[parameter.name] = function
         if is_const_variable(parameter.type_node, parameter.declarator) or index in const:
             scope.constants.add(parameter.name)
 
@@ -162,7 +164,9 @@ def bind_argument(ex: Executor, name: str, ctype: CType, place: Place) -> Place:
     value = load(ex, place, None) if not isinstance(place, Temporary) else place.value
     if isinstance(ctype, UnknownType) and ctype.name in ("auto", "decltype(auto)"):
         ctype = value_type(value)
-    if isinstance(value, Closure) or (
+    if isinstance(value, Closure) and value.node is None:
+        ctype = PointerType(FUNCTION)
+    elif isinstance(value, Closure) or (
         not isinstance(ctype, IntType | RecordType | PointerType)
         and not isinstance(value, UnknownValue | Expr)
     ):

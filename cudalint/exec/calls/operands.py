@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import replace
+from cudalint.exec.calls.call_site import argument_nodes
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import named_cast_target, static_place, static_type
 from cudalint.exec.values import Temporary
-from cudalint.ir.ctypes import AssumedInt, CType, PointerType, RecordType, ReferenceType
+from cudalint.ir.ctypes import AssumedInt, CType, PointerType, RecordType, ReferenceType, UnknownType
 from cudalint.sema.functions import gives_rvalue_reference, is_const_method
 from cudalint.sema.overloads.conversions import Category, Operand
 from cudalint.sema.symbols.lookup import unqualified
+from cudalint.sema.symbols.names import components
 from cudalint.sema.types.builtin import builtin_types
 from cudalint.sema.types.declarators import declarator_chain, qualifiers
 from cudalint.syntax import cst
@@ -84,6 +86,8 @@ def value_category(ex: Executor, node: Node) -> tuple[Category, bool | None]:
             if ex.program.operator(node) == "&":
                 return Category.RVALUE, False
             return _behind(ex, cst.argument(node), node)
+        case "conditional_expression":
+            return _either(ex, node)
         case "assignment_expression":
             return Category.LVALUE, False
         case "update_expression":
@@ -97,6 +101,20 @@ def value_category(ex: Executor, node: Node) -> tuple[Category, bool | None]:
             return Category.RVALUE, False
         case _:
             return Category.UNKNOWN, None
+
+
+def _either(ex: Executor, node: Node) -> tuple[Category, bool | None]:
+    """`c ? a : b` is an lvalue where both are of one type; numbers of two types are converted."""
+    sides = [cst.consequence(node), cst.alternative(node)]
+    found = [value_category(ex, side) for side in sides if side is not None]
+    categories = {category for category, _ in found}
+    if len(found) < 2 or Category.RVALUE in categories:
+        return Category.RVALUE, False
+    types = {static_type(ex, side) for side in sides if side is not None}
+    if categories != {Category.LVALUE} or len(types) > 1:
+        return Category.UNKNOWN, None
+    consts = [is_const for _, is_const in found]
+    return Category.LVALUE, None if None in consts else any(consts)
 
 
 def _named(ex: Executor, node: Node) -> tuple[Category, bool | None]:
@@ -174,7 +192,28 @@ def _cast(ex: Executor, descriptor: Node | None) -> tuple[Category, bool | None]
 
 def _call(ex: Executor, node: Node) -> tuple[Category, bool | None]:
     target = named_cast_target(node)
-    return _returned(ex, node) if target is None else _cast(ex, target)
+    if target is not None:
+        return _cast(ex, target)
+    return forwarded(ex, node) or _returned(ex, node)
+
+
+def forwarded(ex: Executor, node: Node) -> tuple[Category, bool | None] | None:
+    """The category of `std::move(x)` and `std::forward<T>(x)`; None of any other call."""
+    callee = cst.function(node)
+    if callee is None or callee.type not in ("qualified_identifier", "template_function", "identifier"):
+        return None
+    last, given = components(callee)[-1], argument_nodes(node)
+    if len(given) != 1 or last.name not in ("move", "forward"):
+        return None
+    if last.name == "move":
+        return Category.RVALUE, value_category(ex, given[0])[1]
+    listed = last.arguments.named_children if last.arguments is not None else []
+    ctype = ex.scope.types.resolve_descriptor(listed[0]) if listed else None
+    if ctype is None or isinstance(ctype, UnknownType):
+        return None
+    if isinstance(ctype, ReferenceType):
+        return Category.LVALUE, ctype.const
+    return Category.RVALUE, value_category(ex, given[0])[1]
 
 
 def _returned(ex: Executor, node: Node) -> tuple[Category, bool | None]:

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 
+#: Types that a body gives.
+_DEDUCED = ("auto", "decltype(auto)")
+
+
 @dataclass(slots=True)
 class Candidate:
     """A function that a call may mean, with the conversions of the arguments."""
@@ -77,19 +81,25 @@ def substituted(
                 ctype = scope.resolve_descriptor(item.default)
                 if fails(ctype):
                     return None
+                made.is_open = made.is_open or isinstance(ctype, UnknownType)
                 scope.bind(item.name, ctype)
             else:
                 scope.bind_constant(item.name, scope.constant_value(item.default))
-        is_unnamed = not item.name and item.is_type and item.default is not None
-        if is_unnamed and item.default is not None and fails(scope.resolve_descriptor(item.default)):
+        required = [scope.resolve(item.type_node, None)] if item.type_node is not None else []
+        if not item.name and item.is_type and item.default is not None:
+            required.append(scope.resolve_descriptor(item.default))
+        if any(map(fails, required)):
             return None
-        if item.type_node is not None and fails(scope.resolve(item.type_node, None)):
-            return None
+        made.is_open = made.is_open or any(map(_may_fail, required))
     for parameter in function.parameters:
         if fails(scope.resolve(parameter.type_node, parameter.declarator)):
             return None
-    if fails(function.return_type(scope)):
+    returned = function.return_type(scope)
+    if fails(returned):
         return None
+    trailing = function.trailing_type
+    is_tested = trailing is not None and "decltype(" in trailing.string.replace("decltype(auto)", "")
+    made.is_open = made.is_open or is_tested or _may_fail(returned)
     condition = function.constraint
     if condition is not None:
         value = scope.constant_value(condition)
@@ -144,6 +154,13 @@ def _explicit(
         else:
             deduction.bind(item.name, value)
     return True
+
+
+def _may_fail(ctype: CType) -> bool:
+    """Whether it is not known that a type exists, as of `decltype(x.size())` and of `Concept T`."""
+    while isinstance(ctype, PointerType | ReferenceType | ArrayType):
+        ctype = ctype.element if isinstance(ctype, ArrayType) else ctype.target
+    return isinstance(ctype, UnknownType) and ctype.name not in _DEDUCED
 
 
 def fails(ctype: CType) -> bool:

@@ -31,7 +31,7 @@ from cudalint.exec.joins import either_place, join_values
 from cudalint.exec.memory.places import address_of, member
 from cudalint.exec.objects.allocation import delete_expression, new_expression
 from cudalint.exec.objects.classes import materialized, scalar
-from cudalint.exec.objects.copies import copy_of
+from cudalint.exec.objects.copies import copy_of, side_of_prvalue
 from cudalint.exec.objects.initializers import compound_literal
 from cudalint.exec.objects.members import has_field, lambda_function
 from cudalint.exec.operations import call, load, place, rvalue
@@ -49,7 +49,7 @@ from cudalint.exec.values import (
     Value,
     type_at,
 )
-from cudalint.ir.ctypes import IntType, PointerType, UnknownType, VoidType
+from cudalint.ir.ctypes import CType, IntType, PointerType, UnknownType, VoidType
 from cudalint.ir.expr import BOOL, Const, Expr
 from cudalint.ir.real import Real
 from cudalint.syntax import cst
@@ -231,8 +231,16 @@ def _conditional(ex: Executor, node: Node) -> Value:
     return _choice(ex, node, condition_node, other_node, condition(ex, condition_node))
 
 
-def _choice(ex: Executor, node: Node, condition_node: Node, other_node: Node, chosen: Expr) -> Value:
-    """The value of `condition ? then : other`, the condition being evaluated already."""
+def _choice(
+    ex: Executor,
+    node: Node,
+    condition_node: Node,
+    other_node: Node,
+    chosen: Expr,
+    types: tuple[CType | None, CType | None] = (None, None),
+) -> Value:
+    """The value of `condition ? then : other`, the condition being evaluated already. `types`: of the two,
+    where they are known."""
     then_node = cst.consequence(node)
     if isinstance(chosen, Const):
         leave_out(ex, condition_node)
@@ -248,7 +256,11 @@ def _choice(ex: Executor, node: Node, condition_node: Node, other_node: Node, ch
 
     def run(which: bool, target: Node | None) -> Callable[[], None]:
         def execute() -> None:
-            results[which] = scalar(ex, rvalue(ex, target)) if target is not None else chosen
+            if target is None:
+                results[which] = chosen
+                return
+            made = side_of_prvalue(ex, target, types[not which])
+            results[which] = made if made is not None else scalar(ex, rvalue(ex, target))
 
         return execute
 
@@ -271,8 +283,10 @@ def _conditional_place(ex: Executor, node: Node) -> Place:
         return Temporary(_conditional(ex, node))
     chosen = condition(ex, clause)
     if not isinstance(chosen, Const):
-        if not _are_alike(static_place(ex, then), static_place(ex, other)):
-            return Temporary(_choice(ex, node, clause, other, chosen))
+        sides = static_place(ex, then), static_place(ex, other)
+        if not _are_alike(*sides):
+            types = type_at(sides[0]), type_at(sides[1])
+            return Temporary(_choice(ex, node, clause, other, chosen, types))
         places: list[Place] = []
         span = ex.program.site(ex, clause)[0]
         branch_values(

@@ -11,6 +11,7 @@ from cudalint.exec.loops.unroll import Unrolled, follow
 from cudalint.exec.path import note_exit, path_condition
 from cudalint.exec.state import LoopBuilder, Return, State, serial_of
 from cudalint.exec.values import (
+    Closure,
     Place,
     PlacePointer,
     Pointer,
@@ -21,6 +22,7 @@ from cudalint.exec.values import (
     expressions_in,
     expressions_of,
     type_at,
+    value_type,
 )
 from cudalint.ir.ctypes import PointerType
 from cudalint.ir.expr import INT, LONG, Const, Expr, IntType, Op, Symbol, SymbolKind
@@ -209,6 +211,8 @@ def forgotten(ex: Executor, value: Value | None, same: bool = False) -> Value | 
             return replace(value, uniform=same)
         case Real():
             return UnknownValue(value.ctype, same, reason)
+        case Closure(node=None):  # a pointer to a function
+            return UnknownValue(value_type(value), same, reason, True)
         case _:
             return value
 

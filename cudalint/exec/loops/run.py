@@ -20,7 +20,7 @@ from cudalint.exec.loops.source_count import is_counted_by_source
 from cudalint.exec.operations import execute, rvalue
 from cudalint.exec.outcomes import note_unreached
 from cudalint.exec.state import LoopBuilder, State
-from cudalint.exec.values import Modelled, UnknownValue
+from cudalint.exec.values import Closure, Modelled, UnknownValue
 from cudalint.ir.access import Guard
 from cudalint.ir.ctypes import UnknownType
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
@@ -29,7 +29,7 @@ from cudalint.syntax import cst
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
-_OBJECT = UnknownType("auto", "an object of a library that a loop assigns anew")
+_OBJECT = UnknownType("auto", "an object of a library or a function pointer that a loop assigns anew")
 Step = Callable[[], object]
 Test = Callable[[], Expr]
 
@@ -241,12 +241,13 @@ def _is_counted_by_constants(loop: LoopBuilder) -> bool:
 
 
 def _renewed(ex: Executor, loop: LoopBuilder, before: State) -> set[object]:
-    """The variables that hold an object of a modelled library, and another one after a trip."""
+    """The variables that hold an object of a modelled library or a pointer to a function, and another one
+    after a trip."""
     ends = [state for state in (ex.state, *(state for _, state in loop.exits)) if not state.dead]
     found = set()
     for key in ex.assigned:
         value = before.values.get(key)
-        if isinstance(value, Modelled) and any(end.values.get(key, value) != value for end in ends):
+        if isinstance(value, Modelled | Closure) and any(end.values.get(key, value) != value for end in ends):
             found.add(key)
     return found
 

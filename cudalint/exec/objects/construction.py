@@ -143,12 +143,26 @@ def _base(ex: Executor, this: Place, owner: RecordInfo, item: Node, values: Node
 
 def unique_constructor(ex: Executor, ctype: RecordType, site: Call) -> Function | None:
     """The one constructor that a call can mean; None where there is none in view, or several."""
-    fitting = [f for f in constructors_of(ex.program, ctype) if f.accepts(len(site.arguments))]
+    known = constructors_of(ex.program, ctype)
+    if _is_braced(site) and any(_takes_list(function) for function in known):
+        return None  # `T{1, 2}` prefers it, and its elements are not followed
+    fitting = [f for f in known if f.accepts(len(site.arguments))]
     if len(fitting) > 1:
         info = ex.program.types.record(ctype)
         owners = dict.fromkeys(fitting, info) if info is not None else {}
         fitting = resolve(ex, fitting, site, None, owners, constructs=True)
     return fitting[0] if len(fitting) == 1 else None
+
+
+def _is_braced(site: Call) -> bool:
+    """Whether the arguments stand in braces."""
+    parent = site.arguments[0].parent if site.arguments else None
+    return parent is not None and parent.type == "initializer_list"
+
+
+def _takes_list(function: Function) -> bool:
+    """Whether a constructor takes a `std::initializer_list`."""
+    return bool(function.parameters) and "initializer_list" in function.parameters[0].type_node.string
 
 
 def construct(ex: Executor, ctype: CType, site: Call) -> Place:
@@ -162,6 +176,10 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
         inherited = _inherited(ex, ctype, site)
         if inherited is not None:
             return inherited
+    if isinstance(ctype, RecordType) and site.given is None and _could_not_be_told(ex, ctype, site):
+        reason = f"the constructor of '{ctype.name}' could not be told"
+        opaque(ex, Call(site.node, ctype.name, ctype.name, site.arguments), reason)
+        return Temporary(UnknownValue(ctype, False, reason, True))
     note_call(ex, site.node, log.EXTERNAL if is_untyped(ctype) else log.MODELLED)
     values = [load(ex, found, site.node) for found in _arguments(ex, site)]
     if isinstance(ctype, UnknownType) and is_untyped(ctype):
@@ -197,6 +215,13 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
     if isinstance(ctype, RecordType) and ctype.fields:
         return Temporary(make_record(ex, ctype, values, None))
     return Temporary(UnknownValue(ctype, all(ex.is_uniform(v) for v in values), "a constructor's result"))
+
+
+def _could_not_be_told(ex: Executor, ctype: RecordType, site: Call) -> bool:
+    """Whether one of several constructors of a class runs, and which one is not known."""
+    if not has_constructor(ex, ctype) or not site.arguments:
+        return False
+    return len(site.arguments) != 1 or static_type(ex, site.arguments[0]) != ctype
 
 
 def _is_copy(ex: Executor, ctype: CType, site: Call) -> bool:

@@ -10,7 +10,7 @@ from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.overloads import narrow_types
-from cudalint.exec.expressions.unevaluated import known_type, place_type
+from cudalint.exec.expressions.unevaluated import known_type, place_type, static_type
 from cudalint.exec.memory.places import element, member
 from cudalint.exec.memory.storage import OUTLIVING, declared
 from cudalint.exec.objects.bases import seen_as
@@ -39,7 +39,6 @@ from cudalint.ir.ctypes import (
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.conversions import Category
 from cudalint.sema.symbols.members import constructors_of, member_functions
-from cudalint.sema.symbols.names import components
 from cudalint.sema.types.naming import own_name
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import unparenthesized
@@ -52,6 +51,7 @@ if TYPE_CHECKING:
 #: Expressions whose value is that of the place which they name.
 _NAMES = frozenset(("identifier", "field_expression", "qualified_identifier"))
 _LVALUES = _NAMES | {"subscript_expression", "pointer_expression", "call_expression"}
+_PERHAPS_LVALUES = frozenset(("conditional_expression", "comma_expression", "assignment_expression"))
 
 
 def initialized(ex: Executor, ctype: CType, node: Node) -> Value:
@@ -65,7 +65,37 @@ def initialized(ex: Executor, ctype: CType, node: Node) -> Value:
         return copy_of(ex, ctype, found, node)
     if inner.type in _LVALUES or (isinstance(ctype, RecordType) and is_copied(ex, ctype)):
         return copy_of(ex, ctype, place(ex, inner), node)
+    if inner.type in _PERHAPS_LVALUES and _names_object(ex, inner):
+        return copy_of(ex, ctype, place(ex, inner), node)
     return converted(ex, ctype, rvalue(ex, node), node)
+
+
+def _names_object(ex: Executor, node: Node) -> bool:
+    """Whether an expression's last part, or one of two, names an object whose copies run code."""
+    node = unparenthesized(node)
+    match node.type:
+        case "comma_expression":
+            return _names_object(ex, node.named_children[-1])
+        case "conditional_expression":
+            sides = (cst.consequence(node), cst.alternative(node))
+            return any(side is not None and _names_object(ex, side) for side in sides)
+        case "assignment_expression":
+            left = cst.left(node)
+            return left is not None and _names_object(ex, left)
+        case kind if kind in _LVALUES and kind != "call_expression":
+            ctype = static_type(ex, node)
+            ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
+            return isinstance(ctype, RecordType) and is_copied(ex, ctype)
+    return False
+
+
+def side_of_prvalue(ex: Executor, node: Node, ctype: CType | None) -> Value | None:
+    """What a side of `c ? object : C()` gives, where a copy of its object runs code; None elsewhere."""
+    ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
+    if not isinstance(ctype, RecordType) or not is_copied(ex, ctype):
+        return None
+    found = place(ex, node)
+    return load(ex, found, node) if isinstance(found, Temporary) else copy_of(ex, ctype, found, node)
 
 
 def copy_of(ex: Executor, ctype: CType, source: Place, node: Node) -> Value:
@@ -271,17 +301,17 @@ def _is_rvalue_reference(function: Function) -> bool:
 def is_xvalue(ex: Executor, node: Node) -> bool:
     """Whether an expression says that its object may be moved from: `std::move(x)`, `(T &&)x`; and that of a
     prvalue's object."""
+    parent = node.parent
     node = unparenthesized(node)
     if node.type == "lambda_expression":  # which captures by copy
         return False
+    if node.type == "conditional_expression":  # an lvalue beside a prvalue is copied
+        sides = (cst.consequence(node), cst.alternative(node))
+        return all(side is not None and is_xvalue(ex, side) for side in sides)
+    if node.type == "identifier" and parent is not None and parent.type == "return_statement":
+        name = ex.program.text(node)  # a variable that a function returns is moved from
+        return ex.scope.is_automatic(name, ex.frame.function) and not ex.scope.is_const(name)
     callee = cst.function(node) if node.type == "call_expression" else None
-    last = components(callee)[-1] if callee is not None else None
-    if last is not None and last.name == "move":
-        return True
-    if last is not None and last.name == "forward" and last.arguments is not None:
-        listed = last.arguments.named_children
-        ctype = ex.scope.types.resolve_descriptor(listed[0]) if listed else None
-        return not isinstance(ctype, ReferenceType)
     category, _ = value_category(ex, node)
     if category is not Category.UNKNOWN:
         return category is Category.RVALUE

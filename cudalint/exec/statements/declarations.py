@@ -38,6 +38,7 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.access import Space
 from cudalint.ir.ctypes import (
+    FUNCTION,
     ArrayType,
     CType,
     PointerType,
@@ -102,9 +103,8 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
     is_pointer = named is not None and named.type == "parenthesized_declarator"  # `int (*f)(int)`
     is_array = is_pointer and any(item.type == "array_declarator" for item in declarator_chain(named))
     if inner.type == "function_declarator" and is_pointer and not is_array:
-        pointer = PointerType(UnknownType("function", "a function"))
-        value = _initial_value(ex, pointer, value_node, node)
-        ex.scope.names[name] = place = ex.declare(name, pointer, ex.program.site(ex, node)[0])
+        value = _initial_value(ex, PointerType(FUNCTION), value_node, node)
+        ex.scope.names[name] = place = ex.declare(name, PointerType(FUNCTION), ex.program.site(ex, node)[0])
         if value is not None:
             store(ex, place, value, None)
         return
@@ -118,6 +118,7 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
         with quoted(ex, inner):
             value = _constructed(ex, ctype, arguments, node)
         ex.scope.names[name] = _initialised(ex, name, ctype, value, node)
+        ex.scope.automatic[name] = ex.frame.function
         return
     ctype = ex.scope.types.resolve(type_node, inner)
     if isinstance(ctype, ArrayType) and ctype.length is None and value_node is not None:
@@ -139,6 +140,7 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
         value = _initial_value(ex, ctype, value_node, node)
         made = _initialised(ex, name, ctype, value, node, value_node)
     ex.scope.names[name] = made
+    ex.scope.automatic[name] = ex.frame.function
     begin(ex, made, place_type(ex, made))
 
 
@@ -223,7 +225,9 @@ def _initialised(
         ctype = known_type(ex, value_type(value), value_node)
     if isinstance(value, Modelled):
         return _unknown_typed(ex, name, ctype, value, node)
-    if isinstance(value, Closure) or (value is not None and isinstance(ctype, UnknownType)):
+    if isinstance(value, Closure) and value.node is None:
+        ctype = PointerType(FUNCTION)
+    elif isinstance(value, Closure) or (value is not None and isinstance(ctype, UnknownType)):
         return (
             Temporary(value) if isinstance(value, Closure) else _unknown_typed(ex, name, ctype, value, node)
         )

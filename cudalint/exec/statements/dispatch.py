@@ -4,36 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cudalint.algebra.build import binary, const, logical_not
+from cudalint.algebra.build import binary, logical_not
 from cudalint.exec.evaluation import clause_condition, clause_value, forget_named
 from cudalint.exec.executor import FALSE, Executor
-from cudalint.exec.expressions.conversions import convert
-from cudalint.exec.expressions.unevaluated import static_place
 from cudalint.exec.joins import any_of, common_prefix, join_states
-from cudalint.exec.loops.exit import note_return
 from cudalint.exec.loops.modified import assigned_names
 from cudalint.exec.loops.run import do_statement, for_statement, forget, while_statement
 from cudalint.exec.memory.places import member
-from cudalint.exec.objects.bases import seen_as
-from cudalint.exec.objects.classes import handed_out, materialized
-from cudalint.exec.objects.copies import initialized
-from cudalint.exec.objects.destruction import leave_function, leave_loop, lifetime
-from cudalint.exec.operations import braced, load, place, rvalue
+from cudalint.exec.objects.classes import materialized
+from cudalint.exec.objects.destruction import leave_loop, lifetime
+from cudalint.exec.operations import load, place, rvalue
 from cudalint.exec.outcomes import note_statement, note_unreached
 from cudalint.exec.path import note_exit, path_condition
-from cudalint.exec.state import LoopBuilder, Return, State
+from cudalint.exec.state import LoopBuilder, State
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.statements.declarations import declare_local, declare_misread
 from cudalint.exec.statements.jumps import arrive, execute_labelled, jump
 from cudalint.exec.statements.macros import expand_statement
 from cudalint.exec.statements.range_for import range_statement
-from cudalint.exec.values import Memory, RecordPlace, Temporary, Value
-from cudalint.ir.ctypes import CType, RecordType, ReferenceType, UnknownType
+from cudalint.exec.statements.returns import return_statement
+from cudalint.exec.values import Memory, Temporary
+from cudalint.ir.ctypes import RecordType
 from cudalint.ir.expr import Const, Expr
 from cudalint.syntax import cst
 from cudalint.syntax.damage import is_damaged_statement
 from cudalint.syntax.node import Node, found_once
-from cudalint.syntax.nodes import code_children, unparenthesized
+from cudalint.syntax.nodes import unparenthesized
 
 
 def execute(ex: Executor, node: Node) -> None:
@@ -132,56 +128,6 @@ def _if(ex: Executor, node: Node) -> None:
 def _else(ex: Executor, node: Node) -> None:
     for child in node.named_children:
         execute(ex, child)
-
-
-def _return(ex: Executor, node: Node) -> None:
-    items = code_children(node)
-    value: Value | None = None
-    frame = ex.frame
-    if items:
-        target = frame.return_type
-        if items[0].type == "initializer_list":
-            value = braced(ex, items[0], target or UnknownType("auto", "a braced return value"))
-        elif isinstance(target, ReferenceType) or _returns_reference(ex, items[0]):
-            bound = place(ex, items[0])
-            if isinstance(target, ReferenceType):
-                bound = seen_as(ex, bound, target.target)
-            leave_function(ex)
-            here = path_condition(ex, frame.base)
-            frame.returns.append(Return(here, None, ex.outer_values(), bound))
-            _leave(ex, frame.loop_base)
-            return
-        else:
-            value = _returned(ex, target, items[0])
-            if target is not None and not isinstance(target, UnknownType):
-                value = convert(ex, value, target)
-        value = handed_out(ex, value)
-    leave_function(ex)
-    if ex.state.dead:
-        return
-    frame.returns.append(Return(path_condition(ex, frame.base), value, ex.outer_values()))
-    _leave(ex, frame.loop_base)
-
-
-def _returned(ex: Executor, target: CType | None, node: Node) -> Value:
-    """The object that a function returns: a local variable of its type is that object itself, as compilers
-    elide the copy."""
-    ctype = target or UnknownType("auto", "a deduced return type")
-    with lifetime(ex):
-        if node.type == "identifier":
-            held = ex.scope.lookup(ex.program.text(node))
-            own = not any(p.name == ex.program.text(node) for p in ex.frame.function.parameters)
-            if isinstance(held, RecordPlace) and own and (target is None or held.type == target):
-                for one in ex.lifetimes:
-                    one.objects = [made for made in one.objects if made.place is not held]
-                return load(ex, held, None)
-        return initialized(ex, ctype, node)
-
-
-def _leave(ex: Executor, loop_base: int) -> None:
-    """The lanes here leave the function."""
-    note_return(ex, loop_base, const(1))
-    ex.state.dead = True
 
 
 def _break(ex: Executor, node: Node) -> None:
@@ -334,16 +280,6 @@ def _union(ex: Executor, node: Node) -> None:
         }
 
 
-def _returns_reference(ex: Executor, node: Node) -> bool:
-    """Whether a function of type decltype(auto) returns what an expression refers to, not its value."""
-    function = ex.frame.function
-    written = (cst.type(function.node), function.trailing_type)
-    if not any(one is not None and one.string.replace(" ", "") == "decltype(auto)" for one in written):
-        return False
-    kinds = ("parenthesized_expression", "subscript_expression", "pointer_expression", "call_expression")
-    return node.type in kinds and not isinstance(static_place(ex, node), Temporary)
-
-
 def _using(ex: Executor, node: Node) -> None:
     """A using-declaration, a using-directive or an alias of a namespace, for the rest of the block."""
     ex.scope.types = ex.scope.types.child()
@@ -375,7 +311,7 @@ _STATEMENTS: dict[str, Callable[[Executor, Node], None]] = {
     "while_statement": _with_lifetime(while_statement),
     "do_statement": do_statement,
     "switch_statement": _switch,
-    "return_statement": _return,
+    "return_statement": return_statement,
     "break_statement": _break,
     "continue_statement": _continue,
     "goto_statement": jump,

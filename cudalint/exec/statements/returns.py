@@ -1,0 +1,110 @@
+"""`return`: the value, or the object itself, that a call gives."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import const
+from cudalint.exec.expressions.conversions import convert
+from cudalint.exec.expressions.unevaluated import static_place
+from cudalint.exec.loops.exit import note_return
+from cudalint.exec.objects.bases import seen_as
+from cudalint.exec.objects.classes import handed_out
+from cudalint.exec.objects.copies import initialized, is_copied
+from cudalint.exec.objects.destruction import leave_function, lifetime
+from cudalint.exec.operations import braced, load, place
+from cudalint.exec.path import path_condition
+from cudalint.exec.state import Return
+from cudalint.exec.values import RecordPlace, Temporary, Value
+from cudalint.ir.ctypes import CType, ReferenceType, UnknownType
+from cudalint.syntax import cst
+from cudalint.syntax.node import Node, found_once
+from cudalint.syntax.nodes import code_children, unparenthesized
+
+if TYPE_CHECKING:
+    from cudalint.exec.executor import Executor
+
+
+def return_statement(ex: Executor, node: Node) -> None:
+    items = code_children(node)
+    value: Value | None = None
+    frame = ex.frame
+    if items:
+        target = frame.return_type
+        if items[0].type == "initializer_list":
+            value = braced(ex, items[0], target or UnknownType("auto", "a braced return value"))
+        elif isinstance(target, ReferenceType) or _returns_reference(ex, items[0]):
+            bound = place(ex, items[0])
+            if isinstance(target, ReferenceType):
+                bound = seen_as(ex, bound, target.target)
+            leave_function(ex)
+            here = path_condition(ex, frame.base)
+            frame.returns.append(Return(here, None, ex.outer_values(), bound))
+            _leave(ex, frame.loop_base)
+            return
+        else:
+            value = _returned(ex, target, items[0])
+            if target is not None and not isinstance(target, UnknownType):
+                value = convert(ex, value, target)
+        value = handed_out(ex, value)
+    leave_function(ex)
+    if ex.state.dead:
+        return
+    frame.returns.append(Return(path_condition(ex, frame.base), value, ex.outer_values()))
+    _leave(ex, frame.loop_base)
+
+
+def _returned(ex: Executor, target: CType | None, node: Node) -> Value:
+    """The object that a function returns: the local variable that all its returns name is that object itself,
+    as compilers elide the copy."""
+    ctype = target or UnknownType("auto", "a deduced return type")
+    with lifetime(ex):
+        inner = unparenthesized(node)
+        if inner.type == "identifier":
+            name = ex.program.text(inner)
+            held = ex.scope.lookup(name)
+            function = ex.frame.function
+            own = ex.scope.is_automatic(name, function) and all(p.name != name for p in function.parameters)
+            if (
+                isinstance(held, RecordPlace)
+                and own
+                and (target is None or isinstance(target, UnknownType) or held.type == target)
+            ):
+                body = function.body
+                if not is_copied(ex, held.type) or (body is not None and _names_returned(body) == {name}):
+                    for one in ex.lifetimes:
+                        one.objects = [made for made in one.objects if made.place is not held]
+                    return load(ex, held, None)
+        return initialized(ex, ctype, node)
+
+
+@found_once
+def _names_returned(body: Node) -> frozenset[str]:
+    """What the returns of a function name; the empty text for any other expression."""
+    found: set[str] = set()
+    pending = [body]
+    while pending:
+        node = pending.pop()
+        if node.type == "return_statement":
+            items = code_children(node)
+            inner = unparenthesized(items[0]) if items else node
+            found.add(inner.string if inner.type == "identifier" else "")
+        elif node.type != "lambda_expression":
+            pending.extend(node.named_children)
+    return frozenset(found)
+
+
+def _leave(ex: Executor, loop_base: int) -> None:
+    """The lanes here leave the function."""
+    note_return(ex, loop_base, const(1))
+    ex.state.dead = True
+
+
+def _returns_reference(ex: Executor, node: Node) -> bool:
+    """Whether a function of type decltype(auto) returns what an expression refers to, not its value."""
+    function = ex.frame.function
+    written = (cst.type(function.node), function.trailing_type)
+    if not any(one is not None and one.string.replace(" ", "") == "decltype(auto)" for one in written):
+        return False
+    kinds = ("parenthesized_expression", "subscript_expression", "pointer_expression", "call_expression")
+    return node.type in kinds and not isinstance(static_place(ex, node), Temporary)
