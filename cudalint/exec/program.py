@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.exec.constants import Evaluator, ModuleEvaluator
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
+from cudalint.exec.memory.reach import Names
 from cudalint.exec.values import Closure, Place, value_type
 from cudalint.ir.access import Span
 from cudalint.ir.identity import ObjectId, ObjectKind
@@ -63,6 +64,11 @@ class ExecutableProgram(Program):
         self.functors: dict[str, Closure] = {}  # lambdas that are passed to kernels
         self.evaluating: set[tuple[int, int]] = set()  # constants under way
         super().__init__(unit, settings, ModuleEvaluator(self), work)
+
+    @cached_property
+    def names(self) -> Names:
+        """The words of its functions: what a kernel may call."""
+        return Names(self)
 
     @cached_property
     def shared_variables(self) -> tuple[tuple[Function, ObjectId], ...]:

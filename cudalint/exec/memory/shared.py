@@ -93,11 +93,10 @@ def _in_block(array: Array, shared: list[Array]) -> Array:
 
 
 def _leaves_out(ex: Executor) -> bool:
-    """Whether a variable of a device function in view, or of the kernel, was not executed: the compiler may
-    give it room all the same."""
+    """Whether a variable of the kernel, or of a device function in view that it may call, was not executed:
+    the compiler may give it room all the same."""
     kernel = ex.frames[0].function
-    return any(
-        variable not in ex.arrays
-        for function, variable in ex.program.shared_variables
-        if function is kernel or not function.is_kernel
-    )
+    left = [one for one, variable in ex.program.shared_variables if variable not in ex.arrays]
+    if kernel in left:
+        return True
+    return any(ex.program.names.may_call(kernel, one) for one in left if not one.is_kernel)
