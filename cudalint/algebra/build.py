@@ -136,7 +136,7 @@ def select(cond: Expr, a: Expr, b: Expr) -> Expr:
     """`cond ? a : b`, in the common type of `a` and `b`."""
     type = common_type(a.type, b.type)
     a, b = cast(a, type), cast(b, type)
-    cond = _condition(cond)
+    cond = tested(cond)
     if isinstance(cond, Op) and cond.op == "!":
         cond, a, b = cond.args[0], b, a
     decided = _truth_of(cond)
@@ -153,9 +153,29 @@ def maximum(a: Expr, b: Expr) -> Expr:
     return binary("max", a, b)
 
 
+def tested(e: Expr) -> Expr:
+    """An expression that is zero exactly where `e` is, without the tests and conversions that keep that."""
+    while isinstance(e, Op):
+        if e.op == "cast":
+            inner = e.args[0]
+            low, high = intrinsic(inner)
+            if not (e.type.low <= low and high <= e.type.high) and e.type.name != "bool":
+                return e
+            e = inner
+        elif e.op == "!=" and isinstance(e.args[1], Const) and e.args[1].value == 0:
+            e = e.args[0]
+        elif e.op == "!" and isinstance(e.args[0], Op) and e.args[0].op == "!":
+            e = e.args[0].args[0]
+        elif e.op in _OF_TRUTHS and all(map(_is_truth, e.args)):
+            return _logic(_OF_TRUTHS[e.op], *e.args)
+        else:
+            return e
+    return e
+
+
 def truth(e: Expr) -> Expr:
     """1 where `e` is non-zero, else 0, as an int."""
-    e = _condition(e)
+    e = tested(e)
     if _is_truth(e):
         return cast(e, INT)
     return binary("!=", e, Const(0, e.type))
@@ -163,7 +183,7 @@ def truth(e: Expr) -> Expr:
 
 def logical_not(c: Expr) -> Expr:
     """`!c`; a comparison turns into its opposite."""
-    c = _condition(c)
+    c = tested(c)
     decided = _truth_of(c)
     if decided is not None:
         return ZERO if decided else ONE
@@ -202,26 +222,6 @@ def rebuild(node: Op, args: tuple[Expr, ...]) -> Expr:
     return cast(result, node.type)
 
 
-def _condition(e: Expr) -> Expr:
-    """An expression that is zero exactly where `e` is, without the tests and conversions that keep that."""
-    while isinstance(e, Op):
-        if e.op == "cast":
-            inner = e.args[0]
-            low, high = intrinsic(inner)
-            if not (e.type.low <= low and high <= e.type.high) and e.type.name != "bool":
-                return e
-            e = inner
-        elif e.op == "!=" and isinstance(e.args[1], Const) and e.args[1].value == 0:
-            e = e.args[0]
-        elif e.op == "!" and isinstance(e.args[0], Op) and e.args[0].op == "!":
-            e = e.args[0].args[0]
-        elif e.op in _OF_TRUTHS and all(map(_is_truth, e.args)):
-            return _logic(_OF_TRUTHS[e.op], *e.args)
-        else:
-            return e
-    return e
-
-
 def _is_truth(e: Expr) -> bool:
     low, high = intrinsic(e)
     return low >= 0 and high <= 1
@@ -235,7 +235,7 @@ def _truth_of(e: Expr) -> bool | None:
 
 
 def _logic(op: str, a: Expr, b: Expr) -> Expr:
-    a, b = _condition(a), _condition(b)
+    a, b = tested(a), tested(b)
     absorbing = op == "||"
     truths = _truth_of(a), _truth_of(b)
     if absorbing in truths:

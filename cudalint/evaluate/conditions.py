@@ -9,6 +9,7 @@ from math import prod
 import numpy as np
 from numpy.typing import NDArray
 
+from cudalint.algebra.build import tested
 from cudalint.algebra.evaluate import TooManyTrips, UnboundSymbol, evaluate
 from cudalint.algebra.ranges import Range, value_range
 from cudalint.algebra.walk import free_symbols
@@ -20,6 +21,9 @@ from cudalint.ir.launch import WARP_SIZE
 
 Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
+
+#: Operators whose results are 0 or 1.
+_TRUTHS = frozenset(("<", "<=", ">", ">=", "==", "!=", "&&", "||", "!"))
 
 
 @dataclass(slots=True)
@@ -82,13 +86,14 @@ def _sorted(context: Context, access: Access) -> Conditions:
 
 
 def conjuncts(condition: Expr) -> list[Expr]:
-    """The operands of `a && b && c`, each once."""
-    if not isinstance(condition, Op) or condition.op != "&&":
-        return [condition]
+    """The operands of `a && b && c`, each once, as they are tested: `(bool)(x < n)` is `x < n`."""
     stack: list[Expr] = [condition]
     seen, parts = set[Expr](), list[Expr]()
     while stack:
         node = stack.pop()
+        plain = tested(node)
+        if isinstance(plain, Op) and plain.op in _TRUTHS:
+            node = plain
         if node in seen:
             continue
         seen.add(node)

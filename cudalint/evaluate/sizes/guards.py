@@ -18,9 +18,10 @@ from cudalint.dataclass import dataclass
 from cudalint.evaluate.conditions import conjuncts
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.sizes.names import is_size
-from cudalint.ir.expr import Const, Expr, Op, Symbol, SymbolKind
+from cudalint.ir.expr import INT, Const, Expr, Op, Symbol, SymbolKind
 
 _COMPARISONS = ("<", "<=", ">", ">=")
+_TRUTHS = (*_COMPARISONS, "==", "!=", "&&", "||", "!")
 _DATA = (SymbolKind.VARYING, SymbolKind.MISSING)
 _OPEN = (SymbolKind.BLOCK, SymbolKind.COUNTER)
 _PAIRED = 12  #: bounds of which each is held against each
@@ -126,8 +127,8 @@ def _is_bound(unknown: Sequence[Symbol]) -> bool:
 
 def _of_lanes(context: Context, part: Expr, depth: int) -> Passing:
     """The same of a condition that lanes may differ in."""
-    if not isinstance(part, Op):
-        return Passing.NEVER
+    if not isinstance(part, Op) or part.op not in _TRUTHS:
+        part = Op("!=", (part, Const(0, part.type)), INT)
     inner = part.args[0]
     if part.op == "!" and isinstance(inner, Op) and inner.op in ("&&", "||"):
         parts = [logical_not(arg) for arg in inner.args]

@@ -54,6 +54,9 @@ def told(body: str, block: str = "dim3(32, 8)") -> str:
             "4 sectors if ld % 8 == 0, 4.5 if ld % 4 == 0, 4.75 if ld % 2 == 0, else 4.88 (full warps)",
         ),
         ("if ((x < n) & (y < k)) out[x] = 0;", "4 sectors (full warps)"),
+        ("bool inside = x < n; if (inside) out[x] = 0;", "4 sectors (full warps)"),
+        ("bool inside = x < n; if (!(inside && y < k)) return; out[x] = 0;", "4 sectors (full warps)"),
+        ("if (x && y && x != n - 1 && y != k - 1) out[y * 1024 + x] = 0;", "4 sectors (full warps)"),
         (
             "int i = (int)blockIdx.x * 32, j = threadIdx.x + (i > 0 ? i : 0); if (j < n) out[j] = 0;",
             "4 sectors (full warps)",
