@@ -8,7 +8,8 @@ from cudalint.dataclass import replace
 from cudalint.evaluate.cases import bounds_of, hull, per_request
 from cudalint.evaluate.sizes.when import MOST
 from cudalint.ir.access import Access
-from cudalint.ir.result import NO_STRIDES, AccessResult, Case, Cost, Verdict
+from cudalint.ir.launch import WARP_SIZE
+from cudalint.ir.result import NO_STRIDES, AccessResult, Case, Cost, Range, Verdict
 
 #: A type for each width that one access can have, in bytes 1 to 16, and one whose values are not computed:
 #: what an integer of the first is never large or small enough for may happen with another type.
@@ -23,6 +24,8 @@ ANY_WIDTH = (
 #: The size of each, and the order in which their cases are told.
 SIZES = (1, 2, 4, 8, 16)
 _USUAL = (4, 8, 2, 1, 16)
+#: Open types that a condition speaks of.
+_MOST_NAMES = 3
 
 Key = tuple[object, ...]
 
@@ -78,12 +81,15 @@ def _merge(result: AccessResult, same: Sequence[AccessResult], names: Sequence[s
     if any(other.verdict is Verdict.UNKNOWN for other in same):
         return result
     cost = hull([other.cost for other in same])
-    if len(names) == 1 and (cases := _cases(same, names[0], cost)):
+    if len(names) > 1:
+        cost = _of_any(cost)
+    if len(names) <= _MOST_NAMES and (cases := _cases(same, names, cost)):
+        quoted = ", ".join(f"'{name}'" for name in names)
         return replace(
             same[len(same) // 2],
             access=replace(same[0].access, width=None, ctype=result.access.ctype),
             verdict=Verdict.CONDITIONAL,
-            reason=f"no launch in view binds '{names[0]}'",
+            reason=f"no launch in view binds {quoted}",
             cost=cost,
             cases=cases,
             strides_later=NO_STRIDES,
@@ -105,9 +111,10 @@ def _merge(result: AccessResult, same: Sequence[AccessResult], names: Sequence[s
     )
 
 
-def _cases(same: Sequence[AccessResult], name: str, cost: Cost) -> tuple[Case, ...]:
+def _cases(same: Sequence[AccessResult], names: Sequence[str], cost: Cost) -> tuple[Case, ...]:
     """The cases of each width, as many of them as are told of an access: those of four bytes first. A type
-    that is less aligned moves in several accesses. Nothing where one of the widths has no exact case."""
+    that is less aligned moves in several accesses. Several types are told of where they are of one width:
+    nothing else was evaluated. Nothing where one of the widths has no exact case."""
     if len(same) != len(SIZES) or any(one.data_dependent for one in same):
         return ()
     told: dict[int, list[Case]] = {}
@@ -118,12 +125,29 @@ def _cases(same: Sequence[AccessResult], name: str, cost: Cost) -> tuple[Case, .
         if not any(case.is_exact for case in mine):
             return ()
         if sum(map(len, told.values())) + len(mine) < MOST:
-            when = f"sizeof({name}) == {size}" + (f" && alignof({name}) == {size}" if size > 1 else "")
+            sizes = [f"sizeof({name}) == {size}" for name in names]
+            sizes += [f"alignof({name}) == {size}" for name in names if size > 1]
+            when = " && ".join(sizes)
             told[size] = [Case(when + (f" && {c.when}" if c.when else ""), c.cost) for c in mine]
     cases = tuple(case for _, cases in sorted(told.items()) for case in cases)
-    if len(told) == len(SIZES) and all(case.cost == cases[0].cost for case in cases):
+    if len(names) == 1 and len(told) == len(SIZES) and all(case.cost == cases[0].cost for case in cases):
         return (Case(None, cases[0].cost),)
     return (*cases, Case(None, bounds_of(cost.full or cost)))
+
+
+def _of_any(cost: Cost) -> Cost:
+    """The bounds where types are of different widths, of which none is evaluated."""
+
+    def wide(found: Range | None) -> Range | None:
+        return found and Range(1, None, max(found.max, WARP_SIZE))
+
+    return replace(
+        cost,
+        sectors=wide(cost.sectors),
+        tags=wide(cost.tags),
+        wavefronts=wide(cost.wavefronts),
+        full=cost.full and _of_any(cost.full),
+    )
 
 
 def _by_width(same: Sequence[AccessResult]) -> str:

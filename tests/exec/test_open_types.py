@@ -57,9 +57,24 @@ def test_the_reason_tells_where_the_widths_have_no_cases() -> None:
     found = store("p[q[i]] = 1;", parameters="T *p, const int *q")
     assert (found.verdict, found.cases) == (Verdict.BOUNDED, ())
     assert found.reason == "no launch in view binds 'T': the bounds hold for elements of 1 to 16 bytes"
-    found = store("p[i] = 1; q[i] = 1;", "class T, class U", "T *p, U *q")
+    four = "class T, class U, class V, class W"
+    found = store("p[i] = 1; q[i] = 1; r[i] = 1; s[i] = 1;", four, "T *p, U *q, V *r, W *s")
     assert (found.verdict, found.cases) == (Verdict.BOUNDED, ())
     assert "1, 2, 4, 8, 16 sectors for elements of 1, 2, 4, 8, 16 bytes" in (found.reason or "")
+
+
+def test_several_types_are_told_of_where_all_are_of_one_width() -> None:
+    found = store("p[i] = 1; q[i] = 1;", "class T, class U", "T *p, U *q")
+    assert (found.verdict, found.reason) == (Verdict.CONDITIONAL, "no launch in view binds 'T', 'U'")
+    [four] = [case for case in found.cases if "sizeof(U) == 4" in (case.when or "")]
+    assert four.when == "sizeof(T) == 4 && sizeof(U) == 4 && alignof(T) == 4 && alignof(U) == 4"
+    assert four.cost.sectors is not None and four.cost.sectors.mean == 4
+    assert found.cases[-1].when is None and not found.cases[-1].is_exact
+
+
+def test_what_costs_the_same_at_each_width_may_not_where_types_differ() -> None:
+    found = store("q[i * (sizeof(U) / sizeof(T))] = 1;", "class T, class U", "char *p, char *q")
+    assert not any(case.when is None and case.is_exact for case in found.cases)
 
 
 BODIES = (
