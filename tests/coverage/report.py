@@ -31,9 +31,10 @@ _ABOUT = """# How far it gets on public code
 `python -m tests.coverage.report --corpora DIR` runs `cudalint inspect --statistics` on each repository and
 writes this page. Each kernel counts with its first launch. *Conditional* is exact in each case of sizes that
 come at run time ([what that means](run-time-sizes.md)); *wide* is an interval from 1 to 32 that no warp
-with all lanes active narrows; *data* are accesses whose index or whose lanes depend on loaded values;
-*library* are calls of CUB's collectives, which use shared memory of their own. *Useful* is the share of the
-global and shared accesses, data and library apart, that are exact, conditional, or bounded more narrowly.
+with all lanes active narrows; *data* are accesses whose index or whose lanes depend on loaded values, be
+they the same for all lanes (`starts[row] + i`) or not; *library* are calls of CUB's collectives, which use
+shared memory of their own. *Useful* is the share of the global and shared accesses, data and library apart,
+that are exact, conditional, or bounded more narrowly.
 No option was given: no `-D`, no `-I`, no launch. Measured with the analyzer of ba8b156
 (2026-11-22). Seconds are wall time of one process on two cores that much other work shared: they say little.
 """

@@ -77,6 +77,10 @@ def test_the_parts_of_an_object_are_one_access() -> None:
     assert places("Pair p = b[threadIdx.x]; a[threadIdx.x] = p.a + p.b;") == {"global": {"exact": 2}}
 
 
+def test_an_index_that_is_loaded_for_all_lanes_depends_on_data() -> None:
+    assert places("a[at[blockIdx.x] + threadIdx.x] = 1;") == {"global": {"data": 1, "exact": 1}}
+
+
 def test_a_load_and_a_store_of_one_place_are_two() -> None:
     assert places("a[threadIdx.x] += 1;") == {"global": {"exact": 2}}
 

@@ -12,6 +12,7 @@ from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import dataclass
 from cudalint.ir.access import Access, Space
 from cudalint.ir.expr import SymbolKind
+from cudalint.ir.reasons import Reason
 from cudalint.ir.result import AccessResult, Analysis, Cost, Range, Verdict
 
 #: Accesses that sectors or wavefronts are counted for.
@@ -158,10 +159,17 @@ def _column(result: AccessResult) -> str:
     if result.access.external:
         return "external"
     if result.verdict is Verdict.BOUNDED:
-        if result.data_dependent or _is_guarded_by_data(result.access):
+        if result.data_dependent or _is_indexed_by_data(result.access) or _is_guarded_by_data(result.access):
             return "data"
         return "wide" if _is_wide(result.cost.full or result.cost) else "bounded"
     return result.verdict.value
+
+
+def _is_indexed_by_data(access: Access) -> bool:
+    """Whether the address is a value's that was loaded, though all lanes have the same: `starts[row] + i`."""
+    loaded = (Reason.LOADED, Reason.SHARED_DATA)
+    symbols = free_symbols(access.offset) if access.offset is not None else ()
+    return any(s.kind is SymbolKind.UNIFORM and s.reason in loaded for s in symbols)
 
 
 def _is_guarded_by_data(access: Access) -> bool:
