@@ -147,6 +147,7 @@ class Finding:
         return (self.fingerprint, *(label.fingerprint for label in self.labels if label.again))
 
     @property
-    def worst_first(self) -> tuple[int, float, tuple[str, int, int, str, str]]:
-        """The most severe first, then what wastes the most, then by place."""
-        return (-self.severity, -self.waste.rank if self.waste else 0.0, self.sort_key)
+    def worst_first(self) -> tuple[int, float, int, tuple[str, int, int, str, str]]:
+        """Errors first, then what wastes the most, then the more severe, then by place."""
+        error = self.severity is Severity.ERROR
+        return (-error, -self.waste.rank if self.waste else 0.0, -self.severity, self.sort_key)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cudalint.findings.model import Finding, Severity
 from cudalint.ir.access import Access, Op, Space
 from cudalint.ir.ctypes import align_of
@@ -11,7 +13,7 @@ from cudalint.rules.bytewise_copy import is_bytewise
 from cudalint.rules.cause import Cause, cause_of, element_bytes
 from cudalint.rules.chunk import Chunk, chunk_of
 from cudalint.rules.reading import Reading, sectors, worst
-from cudalint.rules.view import FileView, Site
+from cudalint.rules.view import FileView, Observation, Site
 from cudalint.rules.walking import ROWS, SUMMED, is_accumulated, walks_rows
 
 
@@ -56,6 +58,12 @@ class ArrayOfStructuresAccess(SiteRule):
     code = "CL103"
     name = "array-of-structures-access"
     petty = True
+    least_share = "slight_share"
+
+    def share_of(self, sites: Sequence[Site], view: FileView) -> str:
+        """More of structures that are moved whole, member by member: L1 keeps the others."""
+        whole = (_is_whole(one, view) for site in sites for one in site.observations)
+        return "kept_share" if all(whole) else self.least_share
 
     def check_site(self, site: Site, view: FileView) -> Finding | None:
         """A finding where the structure's size alone spreads the lanes."""
@@ -70,7 +78,7 @@ class ArrayOfStructuresAccess(SiteRule):
         access = reading.observation.access
         parts = 1 + max(observation.access.part for observation in site.observations)
         is_copy = parts > 1 and parts * (access.width or 0) == size
-        if chunk is not None and chunk.is_whole and _is_best(access, size, is_copy, view):
+        if chunk is not None and chunk.is_whole and _is_best(access, size, parts, view):
             return None
         array = wording.array(access.array)
         what = "element" if is_copy else "member"
@@ -106,15 +114,22 @@ def _layout(reading: Reading, parts: int) -> tuple[str, ...]:
     return tuple(notes)
 
 
-def _is_best(access: Access, size: int, is_copy: bool, view: FileView) -> bool:
+def _is_whole(observation: Observation, view: FileView) -> bool:
+    """Whether the same threads move all of a structure larger than a sector."""
+    size = element_bytes(observation)
+    chunk = chunk_of(observation, size, view) if size > view.architecture.sector_bytes else None
+    return chunk is not None and chunk.is_whole
+
+
+def _is_best(access: Access, size: int, parts: int, view: FileView) -> bool:
     """Whether a structure that is moved whole cannot be moved better as it is: its members are merged into
     one access, it goes by accesses of 16 bytes or by atomics, or it is copied and of a size that no one
-    access has, so that L1 and L2 put its sectors together. One larger than a sector, such as a generator's
-    state, is worth a word only in a loop."""
+    access has, so that L1 and L2 put its sectors together. The copy of one larger than a sector, such as a
+    generator's state, is worth a word only in a loop."""
     is_large = size > view.architecture.sector_bytes
-    is_odd = is_copy and size not in (2, 4, 8, 16)
+    is_odd = parts > 1 and parts * (access.width or 0) == size and size not in (2, 4, 8, 16)
     best = align_of(access.array.element) == size or access.width == 16 or access.op is Op.ATOMIC
-    return best or is_odd or (is_large and not access.loops)
+    return best or is_odd or (is_large and parts > 1 and not access.loops)
 
 
 def _others(chunk: Chunk | None) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -26,6 +26,12 @@ class Rule(ABC):
     preview: ClassVar[bool] = False
     petty: ClassVar[bool] = False  # whether a finding of a cold launch is a hint
     least_share: ClassVar[str] = "small_share"  # of what the kernel moves, below which one is a hint
+    yields: ClassVar[bool] = False  # whether a finding of another rule at the same place says enough
+
+    def share_of(self, sites: Sequence[Site], view: FileView) -> str:
+        """The threshold of its share for a finding of these sites: `least_share`, but where a rule knows
+        better."""
+        return self.least_share
 
     @abstractmethod
     def check(self, view: FileView) -> Iterator[Finding]:

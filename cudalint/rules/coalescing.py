@@ -89,6 +89,12 @@ def _rearranged(reading: Reading, view: FileView) -> Remedy:
     return Remedy(f"let consecutive lanes take consecutive elements, or {_by_a_tile(access)}", packed)
 
 
+def is_row_or_record(observation: Observation, view: FileView) -> bool:
+    """Whether the lane itself takes what lies beside its element, later on: in a row that it walks, or as
+    the values of a record of its own."""
+    return _walk_rows(observation, view) or bool(_record(observation, view))
+
+
 def _is_transposed(observation: Observation, view: FileView) -> bool:
     """Whether the lanes lie apart because the index takes an element's number apart."""
     offset, step = observation.access.offset, observation.lane_stride

@@ -51,7 +51,19 @@ class _Gatherer:
         weighed = [self._weighed(finding) for finding in findings]
         told = self._grouped(self._grouped(weighed, self._array), self._statement)
         told = self._grouped(self._grouped(told, _change), self._helper)
-        return [self._demoted(finding) for finding in told]
+        return self._told_once([self._demoted(finding) for finding in told])
+
+    def _told_once(self, findings: list[Finding]) -> list[Finding]:
+        """With hints in place of those that yield to another rule's finding at all of their places."""
+        yielding = {code for code, rule in self._rules.items() if rule.yields}
+        others = (one for one in findings if one.code not in yielding and one.severity > Severity.HINT)
+        said = {span for one in others for span in one.places}
+        return [
+            replace(one, severity=Severity.HINT)
+            if one.code in yielding and said.issuperset(one.places)
+            else one
+            for one in findings
+        ]
 
     def _weighed(self, finding: Finding) -> Finding:
         return replace(finding, waste=self._wastes.of(finding, self._sites_of(finding)))
@@ -61,7 +73,10 @@ class _Gatherer:
         if finding.severity is Severity.ERROR:
             return finding
         sites, rule = self._sites_of(finding), self._rules.get(finding.code)
-        if self._wastes.is_small(finding, sites, rule.least_share if rule else Rule.least_share):
+        least = rule.share_of(sites, self._view) if rule else Rule.least_share
+        if finding.waste is not None and self._wastes.is_hidden(sites):
+            return replace(finding, severity=Severity.HINT)
+        if self._wastes.is_small(finding, sites, least):
             return replace(finding, severity=Severity.HINT)
         if finding.waste is not None and all(map(_is_picked, sites)):
             finding = replace(finding, severity=Severity(max(Severity.HINT, finding.severity - 1)))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from cudalint.findings.model import Confidence, Finding, Label, Severity
 from cudalint.ir.access import Access
 from cudalint.ir.identity import ObjectKind
 from cudalint.ir.instruction import InstructionKind
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
+from cudalint.rules.trips import has_known_trips, most_trips
 from cudalint.rules.view import FileView, Site
 
 _STALE = "the read-only cache does not see writes of the running kernel"
@@ -15,6 +18,8 @@ _IN_PLACE = (
     "each thread writes only what it has loaded, so that no stale value is seen today; PTX promises nothing "
     "for `ld.global.nc` of data that the kernel writes"
 )
+
+_MOST_TRIPS = 1 << 16
 
 #: Objects that share an identity without being the same.
 _ANY = (ObjectKind.LOADED, ObjectKind.UNKNOWN, ObjectKind.EXTERNAL, ObjectKind.ASSEMBLY)
@@ -83,9 +88,28 @@ class LdgOfWrittenData(SiteRule):
 
 
 def _is_in_place(load: Access, write: Access, view: FileView) -> bool:
-    """Whether each thread writes what it has loaded."""
+    """Whether each thread writes what it has loaded, in the same loop or in another one like it."""
     if load.offset is None or write.offset is None or write.order <= load.order:
         return False
     forms = view.forms
     apart = forms.of(load.offset) - forms.of(write.offset)
-    return load.width == write.width and forms.constant(apart) == 0
+    if load.width != write.width or forms.constant(apart) == 0:
+        return load.width == write.width
+    (begin, steps), (other, others) = _walk(load, view), _walk(write, view)
+    return steps is not None and steps == others and forms.constant(begin - other) == 0
+
+
+def _walk(access: Access, view: FileView) -> tuple[Any, list[tuple[int, int]] | None]:
+    """The offset without the counters of loops, and the bytes and trips of each that moves it; None where
+    they are not known."""
+    assert access.offset is not None
+    form, steps = view.forms.of(access.offset), []
+    for loop in access.loops:
+        step = view.forms.slope(form, loop.counter)
+        trips = most_trips(loop, _MOST_TRIPS) if has_known_trips(loop) else None
+        if step is None or (step and trips is None):
+            return form, None
+        form = form - view.forms.generator(loop.counter) * step
+        if step and trips:
+            steps.append((step, trips))
+    return form, steps

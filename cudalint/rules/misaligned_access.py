@@ -156,7 +156,7 @@ class MisalignedAccess(SiteRule):
 
 def _unknown_shift(reading: Reading, view: FileView) -> tuple[Reading, str] | None:
     """The reading at a shift by one element, and the argument by which the lanes of a copy are shifted: it is
-    all that is not known of the index, and the array is accessed at no other."""
+    all that is not known of the index, and the array is accessed at no other but whole sectors away."""
     observation = reading.observation
     access, forms = observation.access, view.forms
     offset, width = access.offset, access.width
@@ -167,7 +167,9 @@ def _unknown_shift(reading: Reading, view: FileView) -> tuple[Reading, str] | No
         for one in observation.launch.accesses
         if one.access.array.identity == access.array.identity
     ]
-    if any(one.offset is not offset for one in same):
+    form = forms.of(offset)
+    shifts = [forms.constant(forms.of(one.offset) - form) if one.offset is not None else None for one in same]
+    if any(shift is None or shift % view.architecture.sector_bytes for shift in shifts):
         return None
     unknown = [
         (factors, int(by)) for factors, by in forms.terms(forms.of(offset)) if not _is_coordinate(factors)

@@ -63,6 +63,8 @@ class NarrowAccess(Rule):
     name = "narrow-access"
     severity = Severity.INFO
     petty = True
+    yields = True
+    least_share = "notable_share"
 
     def check(self, view: FileView) -> Iterator[Finding]:
         """One finding a chunk in a function, told at its first access in the source."""

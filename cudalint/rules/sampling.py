@@ -67,6 +67,11 @@ def lanes_at(observation: Observation, sample: Sample) -> Lanes | None:
     return np.where(active, np.broadcast_to(values[0], active.shape), -1)
 
 
+def fewer(extents: tuple[int, ...]) -> tuple[int, ...]:
+    """Extents of a problem of four or five dimensions, whose product is a number of elements."""
+    return tuple(one // _GRID for one in extents)
+
+
 def is_off(observation: Observation, sample: Sample) -> bool:
     """Whether the sample's addresses are none of such an access, as of rows of a length in bytes."""
     lanes, width = lanes_at(observation, sample), observation.access.width or 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -14,11 +15,11 @@ from cudalint.rules.base import SiteRule
 from cudalint.rules.bytewise_copy import is_bytewise
 from cudalint.rules.cause import Cause, cause_of
 from cudalint.rules.chunk import is_used_up, owned_chunk
-from cudalint.rules.coalescing import Remedy, is_column, is_fragment, remedy_of
+from cudalint.rules.coalescing import Remedy, is_column, is_fragment, is_row_or_record, remedy_of
 from cudalint.rules.expressions import kinds, symbols
 from cudalint.rules.lanes import typical_lanes
 from cudalint.rules.reading import Reading, sectors, worst
-from cudalint.rules.sampling import EXTENTS, Sample, lanes_at, sampled_cost
+from cudalint.rules.sampling import EXTENTS, Sample, fewer, lanes_at, sampled_cost
 from cudalint.rules.served import is_apart_on_purpose, is_diagonal, is_served
 from cudalint.rules.taken_apart import divides_threads, is_record, remedy_text
 from cudalint.rules.view import FileView, Observation, Site
@@ -74,6 +75,17 @@ class UncoalescedAccess(SiteRule):
 
     code = "CL101"
     name = "uncoalesced-access"
+    least_share = "notable_share"
+
+    def share_of(self, sites: Sequence[Site], view: FileView) -> str:
+        """More of threads that walk rows, or take records, of their own, and of columns."""
+        kept = (
+            is_row_or_record(one, view) or is_column(one, view)
+            for site in sites
+            for one in site.observations
+            if one.access.offset is not None
+        )
+        return "kept_share" if all(kept) else self.least_share
 
     def check_site(self, site: Site, view: FileView) -> Finding | None:
         """A finding where the least excess reaches the threshold; a possible one where only the most does."""
@@ -105,7 +117,9 @@ class UncoalescedAccess(SiteRule):
         is_summed = is_accumulated(reading.observation, view)  # none of the requests need be
         is_used = (chunk is not None and chunk.is_mostly_used) or is_used_up(reading.observation, view)
         severity = Severity.INFO if (mild or is_used) and not is_summed else self.severity
-        wanted = remedy.column and _is_asked_for(reading.observation, view)
+        wanted = remedy.column and (
+            _is_asked_for(reading.observation, view) or not _is_strided(reading.observation, view)
+        )
         if wanted or is_served(reading, mild, view) or _is_increment(reading, view):
             severity = Severity.HINT
         what = f"uncoalesced {site.direction} of {wording.array(site.access.array)}"
@@ -124,7 +138,7 @@ class UncoalescedAccess(SiteRule):
         example = worst(reading for reading, _ in examples)
         if example is None or not all(reading.wastes(*limits) for reading, _ in examples):
             return None
-        if is_record(example.observation, view):
+        if is_record(example.observation, view) or _is_any_tensor(example.observation, view):
             return None
         array = wording.array(site.access.array)
         sizes = next(sizes for reading, sizes in examples if reading is example)
@@ -168,9 +182,12 @@ def _example(reading: Reading, view: FileView) -> tuple[Reading, str] | None:
     if offset is None or not divides_threads(offset):
         return None
     found: list[tuple[float, float, tuple[int, ...]]] = []
-    for extents in EXTENTS:
-        lanes = lanes_at(observation, Sample(extents))
-        cost = None if lanes is None else sampled_cost(observation.result, lanes, view.architecture)
+    for most in EXTENTS:
+        for extents in (most, fewer(most)):
+            lanes = lanes_at(observation, Sample(extents))
+            cost = None if lanes is None else sampled_cost(observation.result, lanes, view.architecture)
+            if cost is not None:
+                break
         if cost is None:
             return None
         found.append((*cost, extents))
@@ -205,6 +222,14 @@ def _is_asked_for(observation: Observation, view: FileView) -> bool:
     return any(one.access.offset is not own.offset for one in same)
 
 
+def _is_strided(observation: Observation, view: FileView) -> bool:
+    """Whether the index is a multiple of the threads' number, and a constant: an array of which every so many
+    elements are taken. With more, it is one column of a matrix, which the algorithm asks for."""
+    assert observation.access.offset is not None
+    terms = view.forms.terms(view.forms.of(observation.access.offset))
+    return all(any(kinds(one) & _COORDINATES for one, _ in factors) for factors, _ in terms if factors)
+
+
 def _is_increment(reading: Reading, view: FileView) -> bool:
     """Whether the index is the threads' number times an argument that the launch in view passes on, such as
     the increment of a vector: most callers give 1. A column of a matrix has more."""
@@ -219,16 +244,19 @@ def _is_increment(reading: Reading, view: FileView) -> bool:
 
 def _is_any_tensor(observation: Observation, view: FileView) -> bool:
     """Whether each dimension has a stride of its own that is not known, as in code for tensors of any layout:
-    the lanes' one is then most likely 1."""
+    the lanes' one is then most likely 1. One stride is enough where it is a member of an argument, as of a
+    tensor's view."""
     assert observation.access.offset is not None
-    strides, contiguous = set(), False
+    passed = {one.name for one in observation.launch.kernel.parameters}
+    strides, contiguous, members = set(), False, True
     for factors, _ in view.forms.terms(view.forms.of(observation.access.offset)):
         fixed = [one for one, _ in factors if kinds(one) & _COORDINATES]
         unknown = frozenset(one for one, _ in factors if one not in fixed)
         if fixed and unknown:
             strides.add(unknown)
+            members = members and all(one.name not in passed for part in unknown for one in symbols(part))
         contiguous = contiguous or bool(fixed and not unknown)
-    return len(strides) > 1 and not contiguous
+    return bool(strides) and not contiguous and (members or len(strides) > 1)
 
 
 def _range(reading: Reading) -> str:

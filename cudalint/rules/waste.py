@@ -9,6 +9,7 @@ from cudalint.dataclass import dataclass
 from cudalint.findings.model import BYTES, REQUESTS, WAVEFRONTS, Finding, Waste
 from cudalint.ir.access import Loop, Space
 from cudalint.ir.launch import WARP_SIZE
+from cudalint.ir.result import LaunchAnalysis
 from cudalint.rules.reading import Reading, sectors, wavefronts
 from cudalint.rules.trips import has_known_trips, most_trips
 from cudalint.rules.view import FileView, Observation, Site
@@ -53,6 +54,9 @@ class Wastes:
             "cold_bytes",
             "small_share",
             "slight_share",
+            "notable_share",
+            "kept_share",
+            "busy_steps",
         )
         self._limits = dict(zip(keys, view.thresholds("waste", *keys), strict=True))
         self._totals: dict[tuple[int, bool], tuple[float, bool]] = {}
@@ -115,6 +119,17 @@ class Wastes:
         whole = self._asked if waste.unit == REQUESTS else self._estimate
         moved = max((whole(one) for one in launches.values()), default=0.0)
         return bool(waste.rank < self._limits[least_share] * moved)
+
+    def is_hidden(self, sites: Iterable[Site]) -> bool:
+        """Whether they are accesses of global memory beside far more arithmetic, in all launches."""
+        seen = [one for site in sites for one in site.observations]
+        return bool(seen) and all(
+            one.access.array.space is Space.GLOBAL and self._is_busy(one.launch) for one in seen
+        )
+
+    def _is_busy(self, launch: LaunchAnalysis) -> bool:
+        accesses = sum(one.access.array.space is Space.GLOBAL for one in launch.accesses)
+        return bool(launch.kernel.steps > self._limits["busy_steps"] * accesses)
 
     def _reading(self, observation: Observation) -> Reading | None:
         space = observation.access.array.space

@@ -45,7 +45,7 @@ def test_chunks_with_gaps_between_them_lie_apart() -> None:
 
 def test_chunks_that_no_wider_access_can_move() -> None:
     """Blocks of 18 bytes, as of four-bit weights: their bytes are at odd places for words of four."""
-    body = "for (int j = 0; j < 4; ++j) out[t] += in[{size} * (t % 8) + 4 * (t / 8) + j];"
+    body = "int s = 0; for (int j = 0; j < 4; ++j) s += in[{size} * (t % 8) + 4 * (t / 8) + j]; out[t] = s;"
     parameters = "float *out, const unsigned char *in"
     (narrow,) = findings(body.format(size=16), parameters, "32", grid=4096)
     (odd,) = findings(body.format(size=18), parameters, "32", grid=4096)

@@ -294,7 +294,6 @@ def test_an_increment_that_callers_give_is_most_likely_one() -> None:
 
     assert codes("y[i * s] = 0", call) == []
     assert codes("y[i * s] = 0", "") == ["CL101"]
-    assert codes("y[i * s + n] = 0", call) == ["CL101"]  # a column
 
 
 def test_vectors_want_aligned_rows_too() -> None:
@@ -318,7 +317,55 @@ def test_what_lies_below_a_pivot_is_asked_for() -> None:
     parameters = "float *out, const float *in, int n, int c"
     assert findings(body, parameters=parameters) == []
     column = body.replace("out[n * (i + c + 1) + c]", "out[n * (i + 1) + c]")
-    assert [one.code for one in findings(column, parameters=parameters)] == ["CL101"]
+    assert findings(column, parameters=parameters) == []
+
+
+def test_one_column_of_a_matrix_is_what_the_kernel_is_for() -> None:
+    """Every so many elements of an array may be another matter: its other ones are nobody's."""
+    parameters = "float *out, const float *in, int n, int c"
+    assert findings("out[i] = in[i * n + c];", parameters=parameters) == []
+    assert [one.code for one in findings("out[i] = in[i * n];", parameters=parameters)] == ["CL101"]
+
+
+def test_a_tensor_of_any_layout_is_most_likely_contiguous() -> None:
+    """A stride that an argument keeps beside its pointer, of rows that the lanes lie apart by."""
+    view = "struct View { float *data; long long stride[2]; };"
+    parameters = "View out, const float *in, int n, long long stride"
+    for index in ("i * out.stride[0]", "(i / n) * out.stride[0] + (i % n) * out.stride[1]"):
+        assert findings(f"out.data[{index}] = in[i];", parameters=parameters, before=view) == []
+    passed = findings("out.data[i * stride] = in[i];", parameters=parameters, before=view)
+    assert [one.code for one in passed] == ["CL101"]
+
+
+WALK = "float s = 0; for (int j = 0; j < n; ++j) s += {rest}in[i * n + j]; out[i] = s;"
+
+
+def test_a_row_walk_is_told_where_it_is_most_of_what_the_kernel_moves() -> None:
+    """L1 keeps what the next trips take: beside as much of another array it is no great matter."""
+    assert [one.code for one in findings(WALK.format(rest=""))] == ["CL101"]
+    rest = " + ".join(f"in[(j + {at}) * n + i]" for at in range(1, 12))
+    assert findings(WALK.format(rest=f"{rest} + ")) == []
+
+
+def test_beside_long_arithmetic_memory_waits_for_nobody() -> None:
+    rounds = "".join(f"s = s * {at} + (s << {at % 31}) - (s >> {at % 17});" for at in range(1, 200))
+    body = "unsigned s = in[i * n]; {} out[i] = s;"
+    parameters = "unsigned *out, const unsigned *in, int n"
+    assert [one.code for one in findings(body.format(""), parameters=parameters)] == ["CL101"]
+    assert findings(body.format(rounds), parameters=parameters) == []
+
+
+def test_one_statement_is_told_once() -> None:
+    """A template whose instances take one value or two of each row: what is lost are sectors."""
+    source = """
+    template <int N> __global__ void k(float *out, const float *in, int n)
+    { int i = blockIdx.x * blockDim.x + threadIdx.x; float s = 0;
+      for (int j = 0; j < 64; ++j) for (int l = 0; l < N; ++l) s += in[(j * n + i) * 4 * (2 - N / 4) + l];
+      out[i] = s; }
+    void f(float *out, float *in, int n)
+    { k<4><<<4096, 256>>>(out, in, n); k<1><<<4096, 256>>>(out, in, n); }"""
+    found = analyze(source.encode(), Settings(path="k.cu")).findings
+    assert [one.code for one in found if isinstance(one, Finding)] == ["CL101"]
 
 
 def test_a_sum_in_global_memory_is_no_mild_matter() -> None:
