@@ -75,7 +75,7 @@ def judge(
     marked = _marked(view, findings, selection)
     silenced = [finding for finding in marked if finding.suppressed]
     sure = [one for one in marked if not one.suppressed and one.confidence >= selection.min_confidence]
-    told = [*gathered(sure, view, rules), *silenced]
+    told = [*gathered(sure, view, rules, silenced), *silenced]
     told = sorted(filter(selection.shows, told), key=lambda finding: finding.sort_key)
     shown = tuple(finding for finding in told if not finding.suppressed)
     return shown, tuple(finding for finding in told if finding.suppressed), tuple(problems)

@@ -54,7 +54,7 @@ class BytewiseCopy(Rule):
 
     code = "CL109"
     name = "bytewise-copy"
-    severity = Severity.INFO
+    severity = Severity.HINT  # such copies are of a few bytes, of headers and packets
 
     def check(self, view: FileView) -> Iterator[Finding]:
         """One finding a call."""

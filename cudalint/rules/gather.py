@@ -5,6 +5,7 @@ A structure is an array here: its members are told together, whichever array of 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import replace
 
@@ -19,10 +20,15 @@ from cudalint.rules.view import FileView, Site
 from cudalint.rules.waste import Wastes
 
 
-def gathered(findings: Iterable[Finding], view: FileView, rules: Iterable[Rule] = ()) -> list[Finding]:
-    """The findings, weighed: each with the places of those that say the same of its array. A little of a rule
-    that is `petty` is not worth telling."""
-    return _Gatherer(view, {rule.code: rule for rule in rules}).run(findings)
+def gathered(
+    findings: Iterable[Finding],
+    view: FileView,
+    rules: Iterable[Rule] = (),
+    silenced: Iterable[Finding] = (),
+) -> list[Finding]:
+    """The findings, weighed: each with the places of those that say the same of its array. A little of what a
+    kernel moves is not worth telling, but for the rest of what is `silenced`."""
+    return _Gatherer(view, {rule.code: rule for rule in rules}, silenced).run(findings)
 
 
 def _change(finding: Finding) -> Hashable | None:
@@ -39,13 +45,17 @@ def _is_picked(site: Site) -> bool:
 
 
 class _Gatherer:
-    def __init__(self, view: FileView, rules: Mapping[str, Rule]) -> None:
+    def __init__(self, view: FileView, rules: Mapping[str, Rule], silenced: Iterable[Finding]) -> None:
         self._view = view
         self._rules = rules
         self._wastes = Wastes(view)
         self._sites: dict[Span, list[Site]] = {}
         for site in view.sites:
             self._sites.setdefault(site.span, []).append(site)
+        self._silenced: Counter[str] = Counter()  # rank, by kernel
+        for finding in silenced:
+            waste = self._weighed(finding).waste
+            self._silenced[finding.kernel] += round(waste.rank) if waste else 0
 
     def run(self, findings: Iterable[Finding]) -> list[Finding]:
         weighed = [self._weighed(finding) for finding in findings]
@@ -76,7 +86,7 @@ class _Gatherer:
         least = rule.share_of(sites, self._view) if rule else Rule.least_share
         if finding.waste is not None and self._wastes.is_hidden(sites):
             return replace(finding, severity=Severity.HINT)
-        if self._wastes.is_small(finding, sites, least):
+        if self._wastes.is_small(finding, sites, least, self._silenced[finding.kernel]):
             return replace(finding, severity=Severity.HINT)
         if finding.waste is not None and all(map(_is_picked, sites)):
             finding = replace(finding, severity=Severity(max(Severity.HINT, finding.severity - 1)))

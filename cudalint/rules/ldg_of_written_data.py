@@ -78,7 +78,7 @@ class LdgOfWrittenData(SiteRule):
                 site.span,
                 f"`__ldg` of {array}, which the kernel {wording.code(observation.kernel.name)} writes",
                 Confidence.LIKELY,  # the elements written may be others than those read
-                severity=Severity.WARNING if in_place else self.severity,
+                severity=Severity.HINT if in_place else self.severity,
                 kernel=observation.kernel.name,
                 labels=(Label(writes[0].span, f"{array} is written here"),),
                 notes=(_IN_PLACE if in_place else _STALE,),

@@ -109,16 +109,18 @@ class Wastes:
         waste = finding.waste
         return waste is not None and waste.rank < self._limits["cold_bytes"]
 
-    def is_small(self, finding: Finding, sites: Iterable[Site], least_share: str) -> bool:
+    def is_small(
+        self, finding: Finding, sites: Iterable[Site], least_share: str, silenced: float = 0.0
+    ) -> bool:
         """Whether it is little of what the kernel moves, and not worth a warning: less than the threshold of
-        this name."""
+        this name. Where comments have `silenced` a part of it, on the scale of ranks, the rest is told."""
         waste = finding.waste
         if waste is None:
             return False
         launches = {id(one.launch): one for site in sites for one in site.observations}
         whole = self._asked if waste.unit == REQUESTS else self._estimate
         moved = max((whole(one) for one in launches.values()), default=0.0)
-        return bool(waste.rank < self._limits[least_share] * moved)
+        return bool(waste.rank + silenced < self._limits[least_share] * moved)
 
     def is_hidden(self, sites: Iterable[Site]) -> bool:
         """Whether they are accesses of global memory beside far more arithmetic, in all launches."""

@@ -90,10 +90,20 @@ def test_a_structure_that_is_copied_whole_wants_its_alignment() -> None:
     }
 
 
-@pytest.mark.parametrize(("index", "severity"), [("i", Severity.WARNING), ("i + 1", Severity.ERROR)])
+@pytest.mark.parametrize(("index", "severity"), [("i", Severity.HINT), ("i + 1", Severity.ERROR)])
 def test_ldg_of_what_each_thread_writes_itself_is_milder(index: str, severity: Severity) -> None:
     (finding,) = findings(f"out[i] = 2.0f * __ldg(&out[{index}]);", select=("CL303",))
     assert (finding.code, finding.severity) == ("CL303", severity)
+
+
+@pytest.mark.parametrize(("step", "severity"), [(256, Severity.HINT), (128, Severity.ERROR)])
+def test_what_a_thread_writes_in_a_loop_of_its_own_it_may_load_in_another(
+    step: int, severity: Severity
+) -> None:
+    body = f"""float v[4]; for (int j = 0; j < 4; ++j) v[j] = __ldg(&out[i + 256 * j]);
+    for (int j = 0; j < 4; ++j) out[i + {step} * j] = v[j] * 2;"""
+    (finding,) = findings(body, select=("CL303",))
+    assert finding.severity == severity
 
 
 @pytest.mark.parametrize(("trips", "codes"), [("8", []), ("(n & 7)", ["CL105"])])
