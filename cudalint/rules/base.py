@@ -26,7 +26,7 @@ class Rule(ABC):
     preview: ClassVar[bool] = False
     petty: ClassVar[bool] = False  # whether a finding of a cold launch is a hint
     least_share: ClassVar[str] = "small_share"  # of what the kernel moves, below which one is a hint
-    yields: ClassVar[bool] = False  # whether a finding of another rule at the same place says enough
+    yields_to: ClassVar[tuple[str, ...]] = ()  # rules whose finding at the same places says enough
 
     def share_of(self, sites: Sequence[Site], view: FileView) -> str:
         """The threshold of its share for a finding of these sites: `least_share`, but where a rule knows

@@ -65,15 +65,14 @@ class _Gatherer:
 
     def _told_once(self, findings: list[Finding]) -> list[Finding]:
         """With hints in place of those that yield to another rule's finding at all of their places."""
-        yielding = {code for code, rule in self._rules.items() if rule.yields}
-        others = (one for one in findings if one.code not in yielding and one.severity > Severity.HINT)
-        said = {span for one in others for span in one.places}
-        return [
-            replace(one, severity=Severity.HINT)
-            if one.code in yielding and said.issuperset(one.places)
-            else one
-            for one in findings
-        ]
+        shown = [one for one in findings if one.severity > Severity.HINT]
+
+        def is_told(finding: Finding) -> bool:
+            rule = self._rules.get(finding.code)
+            others = (one.places for one in shown if rule is not None and one.code in rule.yields_to)
+            return {span for places in others for span in places}.issuperset(finding.places)
+
+        return [replace(one, severity=Severity.HINT) if is_told(one) else one for one in findings]
 
     def _weighed(self, finding: Finding) -> Finding:
         return replace(finding, waste=self._wastes.of(finding, self._sites_of(finding)))

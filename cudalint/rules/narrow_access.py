@@ -31,8 +31,9 @@ class NarrowAccess(Rule):
     ## Why is this bad
     The compiler does not merge scalar accesses to global memory, as it may not assume the alignment. Each of
     four requests for the words of a 16-byte chunk touches all 16 sectors that a single one would. L1 serves
-    the later ones, so memory moves no more than it must; the requests and their L1 bandwidth are lost. (The
-    members of one structure that is aligned to its size are merged, and not reported.)
+    the later ones, so memory moves no more than it must; the requests and their L1 bandwidth are lost: a
+    hint where they are few of the kernel's, or no launch of it is in view. (The members of one structure
+    that is aligned to its size are merged, and not reported.)
 
     ## Example
     ```cuda
@@ -63,7 +64,7 @@ class NarrowAccess(Rule):
     name = "narrow-access"
     severity = Severity.INFO
     petty = True
-    yields = True
+    yields_to = ("CL101", "CL103")
     least_share = "notable_share"
 
     def check(self, view: FileView) -> Iterator[Finding]:
@@ -98,6 +99,8 @@ class NarrowAccess(Rule):
             f"each lane {op}s {requests} neighbouring {width}-byte elements of {array} one by one: "
             f"{requests} requests of {touching} each where {fewer or 'fewer'} would do",
             Confidence.LIKELY if fewer else Confidence.POSSIBLE,  # no vector type has that size
+            # with no launch in view nothing says that requests are what the kernel waits for
+            severity=Severity.HINT if reading.observation.assumed else self.severity,
             kernel=reading.observation.kernel.name,
             function=own.function,
             labels=tuple(Label(span, "a neighbouring element") for span in others),

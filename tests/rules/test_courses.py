@@ -16,7 +16,7 @@ KERNEL = re.compile(r"((?:// CL\d{3}: .*\n)*)(?:template .*)?__global__ void (\w
 FINDING = re.compile(r"// (CL\d{3}): (.*) => (.*)")
 
 
-@pytest.mark.parametrize("name", ["launched", "assumed", "good"])
+@pytest.mark.parametrize("name", ["launched", "assumed", "good", "forms", "forms_good"])
 def test_what_courses_teach_is_told(name: str) -> None:
     text = (FOLDER / f"{name}.cu").read_text(encoding="utf-8")
     kernels = KERNEL.findall(text)
@@ -31,6 +31,13 @@ def test_what_courses_teach_is_told(name: str) -> None:
         for one, (_, remedy, then) in zip(sorted(told, key=_place), lines, strict=True):
             assert (one.remedy or "").startswith(remedy), kernel
             assert str(one.would_become) == then, kernel
+
+
+def test_further_forms_are_told_without_a_launch_too() -> None:
+    """All but one: a block of 32 x 8 is assumed, which leaves open how long the rows of a flat tile are."""
+    text = (FOLDER / "forms.cu").read_text(encoding="utf-8").partition("int main()")[0]
+    told = {one.kernel for one in analyze(text.encode(), Settings(path="forms.cu")).findings}  # type: ignore[attr-defined]
+    assert {kernel for expected, kernel in KERNEL.findall(text) if expected} - told == {"f4"}
 
 
 def _place(finding: Finding) -> tuple[str, int]:
