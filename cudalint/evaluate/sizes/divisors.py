@@ -4,6 +4,7 @@ lanes of it are in one row."""
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import lcm
 from typing import Any
 
 import numpy as np
@@ -42,6 +43,7 @@ def taken_apart(context: Context, access: Access) -> Apart | None:
     quotients: dict[Expr, Expr] = {}
     divisors: dict[Expr, int] = {}
     symbols: dict[Symbol, Expr] = {}
+    leans = False  # one size on what another is a multiple of
     parts = [access.offset, *(guard.condition for guard in access.guards)]
     seen: set[Expr] = set()
     for node in (node for part in parts for node in postorder(part, seen.__contains__)):
@@ -51,10 +53,14 @@ def taken_apart(context: Context, access: Access) -> Apart | None:
         index, divisor = node.args
         if not is_named(divisor) or context.is_uniform(index):
             continue
-        index = substitute(index, quotients)
+        written, index = index, substitute(index, quotients)
         if context.is_uniform(index):
             continue  # a quotient of a row's number: (i / cols) / rows
+        if not (_is_natural(forms, written) or _is_natural(forms, index)):
+            return None
         span = span_of(context, forms, index)
+        if span is None:
+            span, leans = span_of(context, forms, index, {**divisors, divisor: 0}), True
         if span is None:
             return None
         divisors[divisor] = max(divisors.get(divisor, 1), span)
@@ -65,7 +71,7 @@ def taken_apart(context: Context, access: Access) -> Apart | None:
         return None
     singles: dict[Expr, int] = {size: by for size, by in divisors.items() if isinstance(size, Symbol)}
     implied = [d for d in divisors if d not in singles]
-    guarding = set(divisors)
+    guarding = set() if leans else set(divisors)
     for size in implied:
         if divisor_of(forms.of(size), forms, singles) % divisors[size] == 0:
             del divisors[size]
@@ -81,17 +87,26 @@ def taken_apart(context: Context, access: Access) -> Apart | None:
         return None
 
 
+def _is_natural(forms: Polynomials, index: Expr) -> bool:
+    """Whether a value is not negative: a remainder is as what it is one of."""
+    while isinstance(index, Op) and index.op == "%":
+        index = index.args[0]
+    return forms.bounds(forms.of(index))[0] >= 0
+
+
 def quotient_of(index: Expr, divisor: Expr, node: Op) -> Symbol:
     """What the quotient is in the row of a warp: the same unknown for the same operands."""
     return Symbol(f"{index!r}/{divisor!r}@0", SymbolKind.UNIFORM, node.type, low=0)
 
 
-def span_of(context: Context, forms: Polynomials, index: Expr) -> int | None:
-    """A power of two: aligned ranges of that length hold the values of each warp. None: there is none."""
+def span_of(
+    context: Context, forms: Polynomials, index: Expr, divisors: Mapping[Expr, int] | None = None
+) -> int | None:
+    """A power of two: aligned ranges of that length hold the values of each warp, which are not negative.
+    None: there is none. `divisors`: what sizes are multiples of, 0 for the one that is to be a multiple of
+    the answer."""
     poly = forms.of(index)
-    if forms.bounds(poly)[0] < 0:
-        return None
-    others = 0
+    others = []
     for factors, coefficient in forms.terms(poly):
         of_threads = {s.kind is SymbolKind.THREAD for g, _ in factors for s in free_symbols(g)}
         if len(of_threads) > 1:
@@ -99,17 +114,35 @@ def span_of(context: Context, forms: Polynomials, index: Expr) -> int | None:
         if factors and of_threads == {False}:
             if not all(context.is_uniform(generator) for generator, _ in factors):
                 return None
-            others = np.gcd(others, coefficient)
+            others.append((factors, coefficient))
     values = known_part(context, forms, poly)
     valid = context.lanes.valid
     span = 1
-    while span <= _WIDEST and others % span == 0:
+    while span <= _WIDEST and all(
+        _multiple_of(forms, factors, coefficient, divisors or {}, span) % span == 0
+        for factors, coefficient in others
+    ):
         low = np.where(valid, values // span, np.iinfo(np.int64).max).min(axis=-1)
         high = np.where(valid, values // span, np.iinfo(np.int64).min).max(axis=-1)
         if (low == high).all():
             return span
         span *= 2
     return None
+
+
+def _multiple_of(
+    forms: Polynomials, factors: Any, coefficient: int, divisors: Mapping[Expr, int], span: int
+) -> int:
+    """A number that a term is a multiple of, the sizes in it being so of theirs."""
+    result, powers = coefficient, dict(factors)
+    for size, by in divisors.items():
+        [*terms] = forms.terms(forms.of(size))
+        if len(terms) != 1:
+            continue
+        [(inner, content)] = terms
+        if coefficient % content == 0 and all(powers.get(one, 0) >= power for one, power in inner):
+            result = lcm(result, coefficient // content * (by or span))
+    return result
 
 
 def divisor_of(poly: Any, forms: Polynomials, divisors: Mapping[Expr, int]) -> int:
