@@ -143,7 +143,8 @@ def _axes(model: Model, parts: Parts, rows: Rows, least: int | None, whole: int)
             moduli[unknown] = max(moduli.get(unknown, 1), whole // gcd(whole, amount))
     axes = []
     for unknown, modulus in sorted(moduli.items(), key=lambda item: item[0] != rows.strided):
-        if modulus > 1 or unknown == rows.strided:
+        makes_none = parts.unknowns[unknown].divisor % modulus == 0  # it is always a multiple
+        if not makes_none or unknown == rows.strided:
             axes.append(Axis(unknown, modulus, least if unknown == rows.strided else None))
     return axes
 

@@ -20,8 +20,9 @@ from cudalint.evaluate.sizes.averaged import NONE, averaged, without
 from cudalint.evaluate.sizes.begins import differs_by_request, with_beginning
 from cudalint.evaluate.sizes.cells import Cells, cells_of
 from cudalint.evaluate.sizes.divisors import Apart, taken_apart
+from cudalint.evaluate.sizes.multiples import of_multiples
 from cudalint.evaluate.sizes.row_ends import with_row_ends
-from cudalint.evaluate.sizes.rows import rows_of
+from cudalint.evaluate.sizes.rows import MOST_ROWS, rows_of
 from cudalint.evaluate.sizes.unknowns import Parts, multiples_text, parts_of
 from cudalint.evaluate.sizes.virtual import Virtual, virtual_launch
 from cudalint.evaluate.sizes.when import IMPOSSIBLE, MOST, OPEN, conditions
@@ -37,11 +38,12 @@ _DATA = (SymbolKind.VARYING, SymbolKind.MISSING)
 @dataclass(frozen=True, slots=True)
 class _Part:
     """Cases that hold `where` sizes are what indices are taken apart by; what is `rest` of them lies between
-    bounds."""
+    bounds. `crowded`: none are told, as there are too many requests."""
 
     cases: tuple[Case, ...] = ()
     where: str = ""
     rest: Cost | None = None
+    crowded: bool = False
 
 
 def conditional(
@@ -64,8 +66,20 @@ def conditional(
         for ends in with_row_ends(context, access, model):
             part = _found(context, ends.access, ends, model, result)
             parts += [part] if isinstance(part, _Part) and part.where else []
+    if found.crowded and apart is None:
+        return _told(context, _of_multiples(context, access, model, result), result), None
     cases = _joined(parts) if found.where else found.cases
     return _told(context, cases, result), None
+
+
+def _of_multiples(context: Context, access: Access, model: Model, result: AccessResult) -> tuple[Case, ...]:
+    """The cases where sizes are multiples of what a sector or a line holds."""
+    for of, where in of_multiples(context, access, model):
+        found = _found(context, of, None, model, result)
+        exact = tuple(case for case in found.cases if case.is_exact) if isinstance(found, _Part) else ()
+        if exact:
+            return _joined([_Part(exact, where, bounds_of(result.cost.full or result.cost))])
+    return ()
 
 
 def _told(context: Context, cases: tuple[Case, ...], result: AccessResult) -> AccessResult:
@@ -141,14 +155,18 @@ def _cases_in(
     offset = without(offset, whole_periods)
     addresses = replace(offset, entangled=offset.entangled | (uneven & offset.known_symbols))
     points = enumerate_points(here, found, addresses, model.period)
-    if points is None or points.count == 0:
+    if points is None:
+        return _Part(crowded=True)
+    if points.count == 0:
         return _Part()
+    if points.count * here.lanes.warps > MOST_ROWS:
+        return _Part(crowded=True)
     rows = rows_of(here, model, offset, parts, points, virtual.equality, virtual.uneven)
     if rows is None:
         return _Part()
     cells = cells_of(here.work, model, parts, rows)
     if cells is None:
-        return _Part()
+        return _Part(crowded=True)
     cases = _cases(model, parts, cells, whole)
     if not divisors:
         return _Part(cases)

@@ -22,7 +22,7 @@ Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
 
 #: Requests of the points of one access.
-_MOST = 8192
+MOST_ROWS = 8192
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -53,11 +53,9 @@ def rows_of(
     equality: Op | None,
     uneven: Uneven,
 ) -> Rows | None:
-    """The requests of an access at these points; None where they are too many, or lanes differ by several
+    """The requests of an access at these points, MOST_ROWS at most; None where lanes differ by several
     unknowns or by one that has no name. `uneven`: what decides how frequent they are."""
     shape = (points.count, context.lanes.warps, WARP_SIZE)
-    if points.count * context.lanes.warps > _MOST:
-        return None
     context.work.spend_lanes(points.count * context.lanes.warps * WARP_SIZE * (2 + len(points.guards)))
     symbols = symbols_read(offset, (part.lanes for part in parts.parts), points.guards)
     bindings = bindings_of(context, points, symbols)

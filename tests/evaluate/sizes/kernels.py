@@ -38,6 +38,7 @@ GUARDS = (
     "if ((x < n) & (y < h) & (k >= 0)) ",
     "if (x >= n) return; else ",
     "if (x % 32 == k % 32) ",
+    "bool in = x < n && y < h; if (in) ",
     "if (threadIdx.x % 4 == 0 && x < n) ",
     "",
 )
@@ -89,6 +90,9 @@ def kernel(rng: random.Random, block: tuple[int, int], accesses: int) -> str:
             "(x / n) * ld + x % n",
             "(x / ld) * k + x % ld",
             "x / ld + off",
+            "x % (n * h) / n * k + x % n",
+            "(x / (n * h) * k + x % (n * h) / h) * ld + x % h",
+            f"(({row} * h + t) * k + blockIdx.z * n) * {rng.choice(STRIDES)} + t * off + {column}",
             "(x % ld) * k + x / ld",
             f"x % ld + {rng.choice(UNIFORM)}",
             f"x % ld + {rng.choice(UNIFORM)}",

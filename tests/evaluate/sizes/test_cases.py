@@ -55,6 +55,11 @@ def told(body: str, block: str = "dim3(32, 8)") -> str:
         ),
         ("if ((x < n) & (y < k)) out[x] = 0;", "4 sectors (full warps)"),
         ("bool inside = x < n; if (inside) out[x] = 0;", "4 sectors (full warps)"),
+        (
+            "for (int i = blockIdx.y; i < n; i += gridDim.y) for (int j = blockIdx.z; j < i; j += gridDim.z) "
+            "out[i * ld + j * off + x] = 0;",
+            "4 sectors if ld % 8 == 0 && off % 8 == 0, else 4 to 5 (full warps)",
+        ),
         ("bool inside = x < n; if (!(inside && y < k)) return; out[x] = 0;", "4 sectors (full warps)"),
         ("if (x && y && x != n - 1 && y != k - 1) out[y * 1024 + x] = 0;", "4 sectors (full warps)"),
         (
@@ -135,6 +140,8 @@ def test_indices_taken_apart() -> None:
     )
     found = told("if (x < n * k) out[x % n] = 0;", "256")
     assert found == "4 sectors if n % 8 == 0 && n >= 32, 4 to 7 if n >= 32, else 1 to 32 (full warps)"
+    heads = "int m = n * k; if (x < m * off) out[(x % (m * off) / m * k + x % m / n) * ld * n + x % n] = 0;"
+    assert told(heads, "256") == "4 sectors if n % 32 == 0, else 1 to 32 (full warps)"
     nested = "int i = x; if (i < n * k * off) out[((i / n) % k) * 8 + i / (n * k) * 16 + i % n] = 0;"
     assert told(nested, "256") == "4 sectors if n % 32 == 0, else 1 to 32 (full warps)"
     found = cases_text(of("int i = x; if (i < n * k) out[i / n] = 0;", "256"))
