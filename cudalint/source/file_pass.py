@@ -16,6 +16,7 @@ from cudalint.source.definitions import CUDA_KEYWORDS, read_define
 from cudalint.source.directives import Branch, Directive, branches, find_directives
 from cudalint.source.expansion import Expansions
 from cudalint.source.hidden import hidden_macro
+from cudalint.source.namespaces import OpenNamespaces, enclosed
 from cudalint.source.offsets import PRAGMA, build
 from cudalint.source.repairs import repair
 from cudalint.source.text import BOM, SourceText
@@ -44,11 +45,15 @@ def _without_comment(match: re.Match[str]) -> str:
 class FilePass:
     """One pass over one file."""
 
-    def __init__(self, unit: Preprocessor, original: SourceText, depth: int) -> None:
+    def __init__(
+        self, unit: Preprocessor, original: SourceText, depth: int, within: tuple[str, ...] = ()
+    ) -> None:
         self.unit = unit
         self.original = original
         self.path = original.path
         self.depth = depth
+        self.within = within  # the namespaces that it is included in
+        self.namespaces = OpenNamespaces()
         text = original.data.decode("latin-1")
         text = "   " + text[len(BOM) :] if original.data.startswith(BOM) else text
         while (whole := _SPLICED.sub(r"\1\3\2", text)) != text:  # the line breaks go behind the word
@@ -90,11 +95,13 @@ class FilePass:
     def finish(self) -> PreprocessedFile:
         """The result, once every directive has been obeyed."""
         names = declared_names(self.tokens)
-        built = build("".join(self.parts), repair(self.tokens, names=names, kind=self.unit.kind_of))
+        text = "".join(self.parts)
+        tokens = repair(self.tokens, names=names, kind=self.unit.kind_of)
+        built = build(text, enclosed(tokens, self.within, len(text)))
         self.unit.declare(names)
         unrolls = {offset: self.factor(text) for offset, text in built.unrolls.items()}
-        text = built.text.encode("latin-1")
-        return PreprocessedFile(self.path, self.original, text, unrolls, built.map, tuple(self.hidden))
+        encoded = built.text.encode("latin-1")
+        return PreprocessedFile(self.path, self.original, encoded, unrolls, built.map, tuple(self.hidden))
 
     def factor(self, text: str) -> int | None:
         """The factor of an `#pragma unroll`; None where it is not given or not known."""
@@ -210,7 +217,8 @@ class FilePass:
                 table.undefine(argument.strip())
                 table.mark(self.path, end)
             case "include" | "include_next" | "import":
-                self.unit.include(argument, Span(self.path, start, end), self.depth)
+                within = (*self.within, *self.namespaces.behind(self.tokens))
+                self.unit.include(argument, Span(self.path, start, end), self.depth, within)
                 table.mark(self.path, end)
             case "pragma":
                 if match := _PUSH.match(argument):

@@ -83,8 +83,13 @@ class Preprocessor:
         """Note what is wrong in a byte range of a file."""
         self.problems.append(Problem(path, message, Span(path, start, end)))
 
-    def read(self, path: str, data: bytes, depth: int) -> None:
-        """Preprocess a file into the unit, and what it includes before it."""
+    def read(self, path: str, data: bytes, depth: int, within: tuple[str, ...] = ()) -> None:
+        """Preprocess a file into the unit, and what it includes before it. `within`: the namespaces that are
+        open there."""
+        if within:  # no other unit's reading of it is looked for
+            self.log.deepest = max(self.log.deepest, depth)
+            self._read(path, data, depth, within)
+            return
         record = replay.find(self, path, data, depth)
         if record is not None:
             record.tell(self, depth)
@@ -98,7 +103,7 @@ class Preprocessor:
         self.log = outer
         self.table.asked = outer.macros
 
-    def _read(self, path: str, data: bytes, depth: int) -> None:
+    def _read(self, path: str, data: bytes, depth: int, within: tuple[str, ...] = ()) -> None:
         self.seen.add(posixpath.normpath(path))
         self.bytes_read += len(data)
         original = SourceText(path, data)
@@ -106,7 +111,7 @@ class Preprocessor:
             self.problem(path, data.index(b"\0"), data.index(b"\0") + 1, _not_text(data))
             self.files.append(PreprocessedFile(path, original, b""))
             return
-        self.files.append(FilePass(self, original, depth).run())
+        self.files.append(FilePass(self, original, depth, within).run())
 
     def declare(self, names: Names) -> None:
         """Note what a file that has been read declares."""
@@ -208,7 +213,7 @@ class Preprocessor:
         if quoted and not headers:
             self.missing.append((name, where))
 
-    def include(self, argument: str, where: Span, depth: int) -> None:
+    def include(self, argument: str, where: Span, depth: int, within: tuple[str, ...] = ()) -> None:
         """Obey an #include; a quoted one that is not found is noted as missing."""
         if argument[:1] not in ('"', "<"):
             try:
@@ -233,7 +238,7 @@ class Preprocessor:
                 where.path, where.start, where.end, f"{name} is not read: too many or too large includes"
             )
             return
-        self.read(path, data, depth + 1)
+        self.read(path, data, depth + 1, within)
 
 
 def _not_text(data: bytes) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cudalint import analyze
 from cudalint.settings import Settings
+from tests.snippets import told
 
 
 def indices(source: str) -> list[str | None]:
@@ -54,3 +55,15 @@ __global__ void k(float *field, const float *flow) {
 }
 """
     assert indices(source) == ["threadIdx.x + 40", "2*threadIdx.x"]
+
+
+def test_do_while_0_is_its_body() -> None:
+    before = """#define LEAVE if (n > 3) break
+#define SET(p, v) do { p = out + (v); step = (v); } while (0)
+#define MAYBE(v) do { LEAVE; step = (v); } while (0)
+"""
+    body = (
+        "int *p; int step; SET(p, 2); p[t * step] = 1; do { int *q = p; p = q + t; } while (false); *p = 2;"
+    )
+    assert told(body, before) == {"p[t * step]": "exact 9", "*p": "exact 5"}
+    assert told("int step = 1; MAYBE(2); out[t * step] = 1;", before)["out[t * step]"][:5] != "exact"

@@ -6,6 +6,7 @@ import pytest
 
 from cudalint import analyze
 from cudalint.settings import Settings
+from tests.snippets import told
 
 OWN = """
 __device__ short atomicMin(short *p, short v) { return p[2 * v]; }
@@ -59,3 +60,16 @@ def test_a_function_of_a_namespace_hides_that_of_cuda() -> None:
     }"""
     [kernel] = analyze(source.encode(), Settings(path="k.cu")).kernels
     assert [r.access.op.value for r in kernel.launches[0].accesses] == ["load"]
+
+
+def test_numbers_for_each_member_make_a_vector() -> None:
+    before = """__device__ float2 make_float2(float3 v) { return make_float2(v.x, v.y); }
+template <class T> __device__ float2 make_float2(T v) { return make_float2(v, v); }
+__device__ int3 make_int3(int2 a, int b) { return make_int3(a.x, a.y, b); }
+"""
+    assert told("out[make_int3(t, 2, 3).y * t] = make_float2(1.f, 2).x;", before) == {
+        "out[make_int3(t, 2, 3).y * t]": "exact 8"
+    }
+    assert told("out[make_int3(make_int2(2, t), 3).x * t] = 1;", before) == {
+        "out[make_int3(make_int2(2, t), 3).x * t]": "exact 8"
+    }

@@ -351,3 +351,23 @@ def test_a_header_of_the_project_is_found_by_its_name(includer: str, found: str 
 def test_the_only_header_of_a_name_needs_no_nearness() -> None:
     assert list(include_paths("part/x.h", "a.cu", False, (), ("b/part/x.h",)))[-1] == "b/part/x.h"
     assert "b/part/math.h" not in include_paths("math.h", "a.cu", False, (), ("b/part/math.h",))
+
+
+@pytest.mark.parametrize(
+    ("around", "kept_as"),
+    [
+        ("namespace a { namespace b::c {", "namespace a { namespace b :: c { int x ; } }"),
+        ("inline namespace a {", "inline namespace a { int x ; }"),
+        ("namespace {", "namespace { int x ; }"),
+        ('extern "C" { namespace a {', "namespace a { int x ; }"),
+        ("namespace a {} namespace b = a; using namespace a;", "int x ;"),
+        ("namespace a { struct S {", "int x ;"),  # members, which are not followed
+    ],
+)
+def test_an_include_stands_in_the_namespaces_around_it(around: str, kept_as: str) -> None:
+    unit = run(f'{around}\n#include "x.inl"\n', {"dir/x.inl": "int x;"})
+    included = next(file for file in unit.files if file.path == "dir/x.inl")
+    assert " ".join(words(included.text.decode())) == kept_as
+    at = included.text.index(b"x")
+    assert included.to_original(at, at + 1) == Span("dir/x.inl", 4, 5)
+    assert run('#include "x.inl"\n', {"dir/x.inl": "int x;"}).files[0].text == b"int x;"

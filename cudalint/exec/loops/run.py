@@ -16,7 +16,7 @@ from cudalint.exec.loops.exit import finish, forgotten, trip_count
 from cudalint.exec.loops.host_loops import only_computes, only_fills, trip_by_trip
 from cudalint.exec.loops.induction import Counted, closed_forms
 from cudalint.exec.loops.modified import AssignedNames, assigned_names
-from cudalint.exec.loops.source_count import is_counted_by_source
+from cudalint.exec.loops.source_count import is_counted_by_source, is_executed_once
 from cudalint.exec.operations import execute, rvalue
 from cudalint.exec.outcomes import note_unreached
 from cudalint.exec.state import LoopBuilder, State
@@ -72,6 +72,9 @@ def do_statement(ex: Executor, node: Node) -> None:
 
     body = cst.body(node)
     test = cst.condition(node)
+    if body is not None and is_executed_once(ex, node):
+        execute(ex, body)
+        return
     run(ex, node, test, _step(ex, body), None, body_node=body, body_first=True)
 
 

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from cudalint.exec.statements.pruning import is_of_source
 from cudalint.syntax import cst
+from cudalint.syntax.node import Node, found_once
+from cudalint.syntax.nodes import nodes_of, nodes_under, unparenthesized
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
-    from cudalint.syntax.node import Node
+
+_JUMPS = frozenset(("break_statement", "continue_statement", "goto_statement"))
+_JUMP = re.compile(r"\b(?:break|continue|goto)\b")
+_NAME = re.compile(r"[A-Za-z_]\w*")
 
 
 def is_counted_by_source(ex: Executor, node: Node) -> bool:
@@ -26,3 +32,31 @@ def is_counted_by_source(ex: Executor, node: Node) -> bool:
     if name is None or first is None or left.text != name.text:
         return False
     return is_of_source(ex, first) and is_of_source(ex, right)
+
+
+def is_executed_once(ex: Executor, node: Node) -> bool:
+    """Whether a loop is `do ... while (0);` with nothing in it, of macros too, that leaves or repeats it."""
+    names = _named_in_plain(node)
+    if names is None:
+        return False
+    macros, seen, pending = ex.program.unit.macros, set[str](), list(names)
+    while pending:
+        name = pending.pop()
+        macro = None if name in seen else macros.get(name)
+        seen.add(name)
+        if macro is not None:
+            if _JUMP.search(macro.body):
+                return False
+            pending.extend(_NAME.findall(macro.body))
+    return True
+
+
+@found_once
+def _named_in_plain(node: Node) -> frozenset[str] | None:
+    """What the body of `do ... while (0);` without jumps names; None for any other loop."""
+    test, body = cst.condition(node), cst.body(node)
+    if test is None or body is None or unparenthesized(test).string not in ("0", "false"):
+        return None
+    if any(item.type in _JUMPS for item in nodes_under(body)):
+        return None
+    return frozenset(item.string for item in nodes_of(body, "identifier", "type_identifier"))

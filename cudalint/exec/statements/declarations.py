@@ -115,10 +115,10 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
             ex.scope.names[name] = Temporary(Closure(None, None, functions))
             return
         ctype = ex.scope.types.resolve(type_node, cst.declarator(inner))
-        with quoted(ex, inner):
+        with lifetime(ex), quoted(ex, inner):
             value = _constructed(ex, ctype, arguments, node)
-        ex.scope.names[name] = _initialised(ex, name, ctype, value, node)
-        ex.scope.automatic[name] = ex.frame.function
+            made = _initialised(ex, name, ctype, value, node)
+        _begin(ex, name, made)
         return
     ctype = ex.scope.types.resolve(type_node, inner)
     if isinstance(ctype, ArrayType) and ctype.length is None and value_node is not None:
@@ -139,6 +139,11 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
     with lifetime(ex):
         value = _initial_value(ex, ctype, value_node, node)
         made = _initialised(ex, name, ctype, value, node, value_node)
+    _begin(ex, name, made)
+
+
+def _begin(ex: Executor, name: str, made: Place) -> None:
+    """The lifetime of a variable begins."""
     ex.scope.names[name] = made
     ex.scope.automatic[name] = ex.frame.function
     begin(ex, made, place_type(ex, made))
@@ -185,8 +190,10 @@ def declare_misread(ex: Executor, node: Node) -> bool:
     note_call(ex, node, log.EXPANDED)
     ctype = ex.scope.types.resolve_text(ex.program.text(left) + ">")
     name = ex.program.text(name_node)
-    value = _initial_value(ex, ctype, arguments if arguments is not None else value_node, node)
-    ex.scope.names[name] = _initialised(ex, name, ctype, value, node)
+    with lifetime(ex):
+        value = _initial_value(ex, ctype, arguments if arguments is not None else value_node, node)
+        made = _initialised(ex, name, ctype, value, node)
+    _begin(ex, name, made)
     return True
 
 

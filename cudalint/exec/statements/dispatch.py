@@ -310,7 +310,7 @@ _STATEMENTS: dict[str, Callable[[Executor, Node], None]] = {
     "for_range_loop": _with_lifetime(range_statement),
     "while_statement": _with_lifetime(while_statement),
     "do_statement": do_statement,
-    "switch_statement": _switch,
+    "switch_statement": _with_lifetime(_switch),
     "return_statement": return_statement,
     "break_statement": _break,
     "continue_statement": _continue,

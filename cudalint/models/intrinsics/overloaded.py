@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.exec.expressions.unevaluated import static_type
-from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, PointerType, ReferenceType
+from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, PointerType, RecordType, ReferenceType
 from cudalint.ir.expr import INT
 from cudalint.models.intrinsics import names
 from cudalint.sema.overloads.ranking import declared
+from cudalint.sema.types.builtin import builtin_types
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
@@ -46,6 +47,9 @@ def is_of_cuda(ex: Executor, site: Call, functions: Sequence[Function]) -> bool:
         return False
     if site.name in ("min", "max", "abs"):
         return _is_arithmetic(ex, site, functions)
+    vector = builtin_types().get(site.name[5:]) if site.name.startswith("make_") else None
+    if isinstance(vector, RecordType):
+        return _takes_parts(ex, site, functions, len(vector.fields))
     at = _TELLING.get(site.name)
     if at is None or at >= len(site.arguments):
         return False
@@ -65,6 +69,23 @@ def _is_arithmetic(ex: Executor, site: Call, functions: Sequence[Function]) -> b
     return not any(
         not function.templates and all(_takes(ex, function, at, ctype) for at, ctype in enumerate(types))
         for function in functions
+    )
+
+
+def _takes_parts(ex: Executor, site: Call, functions: Sequence[Function], parts: int) -> bool:
+    """Whether `make_float4` is called with a number for each member, and no overload in view has as many
+    parameters, all of numbers."""
+    if len(site.arguments) != parts:
+        return False
+    fitting = [function for function in functions if function.accepts(parts)]
+    if not fitting:
+        return True
+    types = [_told(static_type(ex, node)) for node in site.arguments]
+    if not all(isinstance(ctype, FloatType | IntType) for ctype in types):
+        return False
+    return not any(
+        function.templates or any(_takes(ex, function, at, ctype) for at, ctype in enumerate(types))
+        for function in fitting
     )
 
 

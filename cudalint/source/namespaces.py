@@ -1,0 +1,54 @@
+"""The namespaces that are open where a file includes another one, whose declarations then stand in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, Token
+
+
+class OpenNamespaces:
+    """What is open behind the tokens of a file that have been read, each of which is looked at once."""
+
+    def __init__(self) -> None:
+        self._read = 0
+        self._open: list[str | None] = []  # how each bracket was opened; None for what is no namespace
+        self._header: list[str] | None = None  # `inline namespace a::b` that has been begun
+        self._before = ("", "")
+
+    def behind(self, tokens: Sequence[Token]) -> tuple[str, ...]:
+        """The beginnings `namespace a::b {` that are not ended; none within anything else."""
+        for index in range(self._read, len(tokens)):
+            self._take(tokens[index])
+        self._read = len(tokens)
+        if None in self._open:
+            return ()
+        return tuple(one for one in self._open if one)
+
+    def _take(self, token: Token) -> None:
+        text, (second, last) = token.text, self._before
+        if text == "namespace" and last != "using":
+            self._header = ["inline", text] if last == "inline" else [text]
+        elif text == "{":
+            is_linkage = second == "extern" and last == '"C"'
+            plain = "" if is_linkage else None
+            self._open.append(plain if self._header is None else " ".join([*self._header, "{"]))
+            self._header = None
+        elif text == "}":
+            del self._open[-1:]
+        elif self._header is not None:
+            if token.kind == IDENTIFIER or text == "::":
+                self._header.append(text)
+            else:
+                self._header = None
+        if text.strip():
+            self._before = (last, text)
+
+
+def enclosed(tokens: Sequence[Token], within: Sequence[str], size: int) -> Sequence[Token]:
+    """The tokens of a file of `size` bytes between the beginnings and the ends of namespaces."""
+    if not within:
+        return tokens
+    begin = Token(PUNCTUATOR, " ".join(within), -1, -1, use=(0, 0))
+    end = Token(PUNCTUATOR, "}" * len(within), -1, -1, use=(size, size))
+    return [begin, *tokens, end]
