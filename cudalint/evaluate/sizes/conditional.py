@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,7 +21,7 @@ from cudalint.evaluate.sizes.averaged import NONE, averaged, without
 from cudalint.evaluate.sizes.begins import differs_by_request, with_beginning
 from cudalint.evaluate.sizes.cells import Cells, cells_of
 from cudalint.evaluate.sizes.divisors import Apart, taken_apart
-from cudalint.evaluate.sizes.multiples import of_multiples
+from cudalint.evaluate.sizes.multiples import of_multiples, of_quotients
 from cudalint.evaluate.sizes.row_ends import with_row_ends
 from cudalint.evaluate.sizes.rows import MOST_ROWS, rows_of
 from cudalint.evaluate.sizes.unknowns import Parts, multiples_text, parts_of
@@ -66,15 +67,20 @@ def conditional(
         for ends in with_row_ends(context, access, model):
             part = _found(context, ends.access, ends, model, result)
             parts += [part] if isinstance(part, _Part) and part.where else []
-    if found.crowded and apart is None:
-        return _told(context, _of_multiples(context, access, model, result), result), None
+    if apart is None and not any(case.is_exact for case in found.cases):
+        special = of_quotients(context, access)
+        if found.crowded:
+            special = chain(special, of_multiples(context, access, model))
+        return _told(context, _of_any(context, special, model, result), result), None
     cases = _joined(parts) if found.where else found.cases
     return _told(context, cases, result), None
 
 
-def _of_multiples(context: Context, access: Access, model: Model, result: AccessResult) -> tuple[Case, ...]:
-    """The cases where sizes are multiples of what a sector or a line holds."""
-    for of, where in of_multiples(context, access, model):
+def _of_any(
+    context: Context, special: Iterable[tuple[Access, str]], model: Model, result: AccessResult
+) -> tuple[Case, ...]:
+    """The cases under the first of some conditions that the access has exact ones under."""
+    for of, where in special:
         found = _found(context, of, None, model, result)
         exact = tuple(case for case in found.cases if case.is_exact) if isinstance(found, _Part) else ()
         if exact:

@@ -140,6 +140,9 @@ def test_indices_taken_apart() -> None:
     )
     found = told("if (x < n * k) out[x % n] = 0;", "256")
     assert found == "4 sectors if n % 8 == 0 && n >= 32, 4 to 7 if n >= 32, else 1 to 32 (full warps)"
+    halves = told("if (y < n) out[(y * ld + 2 * x) / 2] = 0;")
+    assert halves.startswith("4 sectors if ld % 2 == 0 && ld >= 0 && (ld / 2) % 8 == 0, 4.5 if ld % 2 == 0 ")
+    assert halves.endswith("4.88 if ld % 2 == 0 && ld >= 0, else 1 to 32 (full warps)")
     heads = "int m = n * k; if (x < m * off) out[(x % (m * off) / m * k + x % m / n) * ld * n + x % n] = 0;"
     assert told(heads, "256") == "4 sectors if n % 32 == 0, else 1 to 32 (full warps)"
     nested = "int i = x; if (i < n * k * off) out[((i / n) % k) * 8 + i / (n * k) * 16 + i % n] = 0;"
