@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import cache
 
 import tree_sitter
 
@@ -16,7 +17,6 @@ MAX_BYTES = 2_000_000
 #: from an error in every token takes time in the square of the text.
 _REPORTS = 10_000
 _BYTES_A_REPORT = 20
-_CHUNK = 65_536
 
 
 class RecentTrees:
@@ -61,13 +61,25 @@ class Patience:
         return self._left < 0
 
 
+#: What the parser reads next. py-tree-sitter 0.26 never lets go of what a callback returns to it: these
+#: views are as many as they can become, where parts of each text would stay for good.
+_window = bytearray(4096)
+
+
+@cache
+def _view(size: int) -> memoryview:
+    return memoryview(_window)[:size]
+
+
 def parse_within(
     patience: Patience, parser: tree_sitter.Parser, text: bytes, old: tree_sitter.Tree | None = None
 ) -> tree_sitter.Tree:
     """The tree of a text; that of a syntax error alone where the parser takes too long over it."""
 
-    def chunk(at: int, _: tree_sitter.Point) -> bytes:
-        return text[at : at + _CHUNK]
+    def chunk(at: int, _: tree_sitter.Point) -> memoryview:
+        part = text[at : at + len(_window)]
+        _window[: len(part)] = part
+        return _view(len(part))
 
     try:
         if old is not None:
