@@ -15,7 +15,10 @@ from cudalint.ir.expr import BOOL, INT, Expr
 from cudalint.ir.real import Real
 from cudalint.syntax import cst
 from cudalint.syntax.damage import is_damaged
-from cudalint.syntax.nodes import code_children, nodes_of
+from cudalint.syntax.nodes import code_children, names_under
+
+#: Names that are forgotten in the time of a step.
+_NAMES_A_STEP = 4
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
@@ -59,7 +62,9 @@ def unsupported(ex: Executor, node: Node) -> Value:
 
 def forget_named(ex: Executor, node: Node) -> None:
     """Text that does not parse may change every variable that it names."""
-    for name in dict.fromkeys(ex.program.text(one) for one in nodes_of(node, "identifier")):
+    names = names_under(node)
+    ex.work.spend(len(names) // _NAMES_A_STEP)
+    for name in names:
         found = ex.scope.lookup(name)
         if found is not None:
             forget(ex, found, "a syntax error")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cudalint.syntax.node import Node
+from cudalint.syntax.node import Node, found_once
 
 
 def code_children(node: Node) -> list[Node]:
@@ -36,3 +36,14 @@ def nodes_under(node: Node) -> Iterator[Node]:
         node = pending.pop()
         yield node
         pending.extend(node.named_children)
+
+
+@found_once
+def names_under(node: Node) -> tuple[str, ...]:
+    """The identifiers in a node, each once, in the order of the text."""
+    if node.type == "identifier":
+        return (node.string,)
+    names: dict[str, None] = {}
+    for child in node.named_children:
+        names.update(dict.fromkeys(names_under(child)))
+    return tuple(names)

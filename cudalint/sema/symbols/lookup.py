@@ -50,14 +50,15 @@ def _extend(mine: list[T], theirs: list[T]) -> None:
 
 def unqualified(scope: TypeScope, name: str, use: Node | None) -> Found:
     """What a plain name means at a point, blocks' using-declarations included; classes are left aside."""
+    at = scope.at(use)
     for inner in scope.chain():
         if inner.table is not None and inner.parent is not None and inner.info is None:
-            found = _used(scope, inner.table.names.get(name, ()), scope.at(use), ())
+            found = _used(scope, inner.table.names.get(name, ()), at, ())
             for _, path in inner.table.using_enums:
-                found.add(_of_enum(scope.root, path, scope.at(use), name))
+                found.add(_of_enum(scope.root, path, at, name))
             if found:
                 return found
-    root, at, opened = scope.root, scope.at(use), scope.opened()
+    root, opened = scope.root, scope.opened()
     if root.table is None:
         return Found()
     for level in root.table.spaces.levels(at, opened):
