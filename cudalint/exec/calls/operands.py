@@ -8,7 +8,7 @@ from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import argument_nodes
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import named_cast_target, static_place, static_type
-from cudalint.exec.values import Temporary
+from cudalint.exec.values import Record, Temporary
 from cudalint.ir.ctypes import AssumedInt, CType, PointerType, RecordType, ReferenceType, UnknownType
 from cudalint.sema.functions import gives_rvalue_reference, is_const_method
 from cudalint.sema.overloads.conversions import Category, Operand
@@ -221,7 +221,8 @@ def _returned(ex: Executor, node: Node) -> tuple[Category, bool | None]:
     ex.returned = None
     found = static_place(ex, node)
     if ex.returned is None:
-        return Category.UNKNOWN, None
+        is_made = isinstance(found, Temporary) and isinstance(found.value, Record)  # `T(...)`
+        return (Category.RVALUE, False) if is_made else (Category.UNKNOWN, None)
     function, ctype = ex.returned.function, ex.returned.ctype
     if isinstance(ctype, ReferenceType):
         is_rvalue = gives_rvalue_reference(function) and not ex.returned.collapses
