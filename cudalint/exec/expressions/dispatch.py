@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, cast, common_type, const, select, unary
 from cudalint.exec.calls.external import external_operator
+from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.packs import fold, fold_place
 from cudalint.exec.evaluation import condition, missing, unsupported
 from cudalint.exec.executor import Executor
@@ -52,6 +53,7 @@ from cudalint.exec.values import (
 from cudalint.ir.ctypes import CType, IntType, PointerType, UnknownType, VoidType
 from cudalint.ir.expr import BOOL, Const, Expr
 from cudalint.ir.real import Real
+from cudalint.sema.overloads.conversions import Category
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children, unparenthesized
 
@@ -282,9 +284,10 @@ def _conditional_place(ex: Executor, node: Node) -> Place:
     if clause is None or then is None or other is None:
         return Temporary(_conditional(ex, node))
     chosen = condition(ex, clause)
+    is_moved = _is_moved_from(ex, then) is not _is_moved_from(ex, other)
     if not isinstance(chosen, Const):
         sides = static_place(ex, then), static_place(ex, other)
-        if not _are_alike(*sides):
+        if is_moved or not _are_alike(*sides):
             types = type_at(sides[0]), type_at(sides[1])
             return Temporary(_choice(ex, node, clause, other, chosen, types))
         places: list[Place] = []
@@ -294,8 +297,15 @@ def _conditional_place(ex: Executor, node: Node) -> Place:
         )
         return either_place(ex, chosen, *places) if len(places) == 2 else places[0]
     leave_out(ex, clause)
-    note_unreached(ex, other if chosen.value else then)
-    return place(ex, then if chosen.value else other)
+    picked, dropped = (then, other) if chosen.value else (other, then)
+    note_unreached(ex, dropped)
+    made = side_of_prvalue(ex, picked, type_at(static_place(ex, dropped))) if is_moved else None
+    return place(ex, picked) if made is None else Temporary(made)
+
+
+def _is_moved_from(ex: Executor, node: Node) -> bool:
+    """Whether a side of a conditional is no lvalue: beside one that is, a new object is made."""
+    return value_category(ex, node)[0] is Category.RVALUE
 
 
 def _are_alike(then: Place, other: Place) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from cudalint.dataclass import dataclass
 from cudalint.sema.symbols.declarations import Declaration, Enumerator, Kind
+from cudalint.sema.symbols.names import tree_root
 from cudalint.sema.symbols.namespaces import Namespace, namespace_path
 from cudalint.sema.types import enums
 
@@ -63,9 +64,17 @@ def unqualified(scope: TypeScope, name: str, use: Node | None) -> Found:
         return Found()
     for level in root.table.spaces.levels(at, opened):
         found = declared(root, name, level)
+        if found.variables and use is not None:
+            found.variables = [one for one in found.variables if not _is_later(one, use)]
         if found:
             return found
     return Found()
+
+
+def _is_later(variable: ModuleVariable, use: Node) -> bool:
+    """Whether a variable is declared behind its use in one text: a namespace's name means nothing before."""
+    declared_at = variable.declarator
+    return declared_at.start_byte > use.start_byte and tree_root(declared_at) is tree_root(use)
 
 
 def qualified(scope: TypeScope, path: Sequence[str], use: Node | None, absolute: bool = False) -> Found:
