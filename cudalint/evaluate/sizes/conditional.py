@@ -83,9 +83,15 @@ def _of_any(
     for of, where in special:
         found = _found(context, of, None, model, result)
         exact = tuple(case for case in found.cases if case.is_exact) if isinstance(found, _Part) else ()
-        if exact:
-            return _joined([_Part(exact, where, bounds_of(result.cost.full or result.cost))])
+        virtual = virtual_launch(context, of, sort_conditions(context, of), model) if exact else None
+        if virtual is not None:
+            return _joined([_Part(exact, where, bounds_of(_whole(virtual, result)))])
     return ()
+
+
+def _whole(virtual: Virtual, result: AccessResult) -> Cost:
+    """What warps cost whose lanes are active as guards have it: all, or those that they select."""
+    return result.cost if virtual.selects else result.cost.full or result.cost
 
 
 def _told(context: Context, cases: tuple[Case, ...], result: AccessResult) -> AccessResult:
@@ -135,8 +141,7 @@ def _found(
         return virtual
     if model.is_copy:
         return _Part()
-    whole = result.cost if virtual.selects else result.cost.full or result.cost
-    return _cases_in(here, virtual, found, offset, apart, model, whole)
+    return _cases_in(here, virtual, found, offset, apart, model, _whole(virtual, result))
 
 
 def _cases_in(

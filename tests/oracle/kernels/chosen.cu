@@ -27,6 +27,9 @@ __global__ void k(char *o, int n) {
   o[t * c.v] = 1;
   o[t * N::early()] = 1;
   o[t * N::after()] = 1;
+  o[t * late] = 1;
+  o[t * (big ? N::late : 1)] = 1;
+  o[t * a.v + x.v] = 1;
   o[*N::first() + t] = 1;
 }
 int main() {

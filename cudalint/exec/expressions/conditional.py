@@ -1,0 +1,120 @@
+"""`condition ? then : other`: as a value, as the place of what is chosen, as a new object made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import cast, common_type, select
+from cudalint.exec.calls.operands import value_category
+from cudalint.exec.evaluation import condition, unsupported
+from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.unevaluated import static_place, static_type
+from cudalint.exec.joins import either_place, join_values
+from cudalint.exec.objects.classes import scalar
+from cudalint.exec.objects.copies import side_of_prvalue
+from cudalint.exec.operations import place, rvalue
+from cudalint.exec.outcomes import note_unreached
+from cudalint.exec.statements.branches import branch_values
+from cudalint.exec.statements.pruning import leave_out
+from cudalint.exec.values import Place, Temporary, Value, type_at
+from cudalint.ir.ctypes import CType, IntType
+from cudalint.ir.expr import Const, Expr
+from cudalint.sema.overloads.conversions import Category
+from cudalint.syntax import cst
+
+if TYPE_CHECKING:
+    from cudalint.syntax.node import Node
+
+
+def conditional(ex: Executor, node: Node) -> Value:
+    condition_node = cst.condition(node)
+    other_node = cst.alternative(node)
+    if condition_node is None or other_node is None:
+        return unsupported(ex, node)
+    return _choice(ex, node, condition_node, other_node, condition(ex, condition_node))
+
+
+def _choice(
+    ex: Executor,
+    node: Node,
+    condition_node: Node,
+    other_node: Node,
+    chosen: Expr,
+    types: tuple[CType | None, CType | None] = (None, None),
+) -> Value:
+    """The value of `condition ? then : other`, the condition being evaluated already. `types`: of the two,
+    where they are known."""
+    then_node = cst.consequence(node)
+    if isinstance(chosen, Const):
+        leave_out(ex, condition_node)
+        picked, dropped = (then_node, other_node) if chosen.value else (other_node, then_node)
+        note_unreached(ex, dropped)
+        if picked is None or dropped is None:
+            return rvalue(ex, picked) if picked is not None else chosen
+        value, ctype = rvalue(ex, picked), static_type(ex, dropped)
+        if isinstance(value, Expr) and isinstance(ctype, IntType):
+            return cast(value, common_type(value.type, ctype))  # `true ? -1 : 0u` is unsigned
+        return value
+    results: dict[bool, Value] = {}
+
+    def run(which: bool, target: Node | None) -> Callable[[], None]:
+        def execute() -> None:
+            if target is None:
+                results[which] = chosen
+                return
+            made = side_of_prvalue(ex, target, types[not which])
+            results[which] = made if made is not None else scalar(ex, rvalue(ex, target))
+
+        return execute
+
+    span = ex.program.site(ex, condition_node)[0]
+    branch_values(
+        ex, chosen, span, run(True, then_node), run(False, other_node), None, (then_node, other_node)
+    )
+    then, other = results.get(True), results.get(False)
+    if then is None or other is None:
+        return then if then is not None else other if other is not None else unsupported(ex, node)
+    if isinstance(then, Expr) and isinstance(other, Expr):
+        return select(chosen, *_common(then, other))
+    return join_values(ex, chosen, then, other)
+
+
+def conditional_place(ex: Executor, node: Node) -> Place:
+    """`(c ? a : b)` as the place of what is chosen, where that is known."""
+    clause, then, other = cst.condition(node), cst.consequence(node), cst.alternative(node)
+    if clause is None or then is None or other is None:
+        return Temporary(conditional(ex, node))
+    chosen = condition(ex, clause)
+    is_moved = _is_moved_from(ex, then) is not _is_moved_from(ex, other)
+    if not isinstance(chosen, Const):
+        sides = static_place(ex, then), static_place(ex, other)
+        if is_moved or not _are_alike(*sides):
+            types = type_at(sides[0]), type_at(sides[1])
+            return Temporary(_choice(ex, node, clause, other, chosen, types))
+        places: list[Place] = []
+        span = ex.program.site(ex, clause)[0]
+        branch_values(
+            ex, chosen, span, lambda: places.append(place(ex, then)), lambda: places.append(place(ex, other))
+        )
+        return either_place(ex, chosen, *places) if len(places) == 2 else places[0]
+    leave_out(ex, clause)
+    picked, dropped = (then, other) if chosen.value else (other, then)
+    note_unreached(ex, dropped)
+    made = side_of_prvalue(ex, picked, type_at(static_place(ex, dropped))) if is_moved else None
+    return place(ex, picked) if made is None else Temporary(made)
+
+
+def _is_moved_from(ex: Executor, node: Node) -> bool:
+    """Whether a side of a conditional is no lvalue: beside one that is, a new object is made."""
+    return value_category(ex, node)[0] is Category.RVALUE
+
+
+def _are_alike(then: Place, other: Place) -> bool:
+    """Whether both are lvalues of one type."""
+    return not any(isinstance(one, Temporary) for one in (then, other)) and type_at(then) == type_at(other)
+
+
+def _common(a: Expr, b: Expr) -> tuple[Expr, Expr]:
+    ctype = common_type(a.type, b.type)
+    return cast(a, ctype), cast(b, ctype)
