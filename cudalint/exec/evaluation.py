@@ -17,11 +17,11 @@ from cudalint.syntax import cst
 from cudalint.syntax.damage import is_damaged
 from cudalint.syntax.nodes import code_children, names_under
 
-#: Names that are forgotten in the time of a step.
-_NAMES_A_STEP = 4
-
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
+
+#: Names that are forgotten in the time of a step.
+_NAMES_A_STEP = 4
 
 
 def condition(ex: Executor, node: Node) -> Expr:

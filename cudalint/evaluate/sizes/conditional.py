@@ -82,16 +82,12 @@ def _of_any(
     """The cases under the first of some conditions that the access has exact ones under."""
     for of, where in special:
         found = _found(context, of, None, model, result)
-        exact = tuple(case for case in found.cases if case.is_exact) if isinstance(found, _Part) else ()
-        virtual = virtual_launch(context, of, sort_conditions(context, of), model) if exact else None
-        if virtual is not None:
-            return _joined([_Part(exact, where, bounds_of(_whole(virtual, result)))])
+        if isinstance(found, Virtual):
+            continue
+        exact = tuple(case for case in found.cases if case.is_exact)
+        if exact:
+            return _joined([replace(found, cases=exact, where=where)])
     return ()
-
-
-def _whole(virtual: Virtual, result: AccessResult) -> Cost:
-    """What warps cost whose lanes are active as guards have it: all, or those that they select."""
-    return result.cost if virtual.selects else result.cost.full or result.cost
 
 
 def _told(context: Context, cases: tuple[Case, ...], result: AccessResult) -> AccessResult:
@@ -141,7 +137,8 @@ def _found(
         return virtual
     if model.is_copy:
         return _Part()
-    return _cases_in(here, virtual, found, offset, apart, model, _whole(virtual, result))
+    whole = result.cost if virtual.selects else result.cost.full or result.cost
+    return _cases_in(here, virtual, found, offset, apart, model, whole)
 
 
 def _cases_in(
@@ -180,7 +177,7 @@ def _cases_in(
         return _Part(crowded=True)
     cases = _cases(model, parts, cells, whole)
     if not divisors:
-        return _Part(cases)
+        return _Part(cases, rest=bounds_of(whole))
     exact = tuple(case for case in cases if case.is_exact)
     if model.space == "shared" and row is not None:
         exact = ()  # lengths at which no lane of the next row meets a bank's word: too many to tell
