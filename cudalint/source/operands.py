@@ -8,8 +8,13 @@ from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, Token, words
 
 _ASSIGNING = words("+= -= *= /= %= &= |= ^= <<= >>=")
 _BEFORE_OPERANDS = words("return if while switch case else do throw sizeof alignof")
+_BEFORE_STATEMENTS = words("return else do case throw")
+_SPECIFIERS = words("const volatile noexcept override final mutable throw requires")
+_PREFIXES = words("* & - + ! ~ ++ --")
+_POSTFIXES = words(". -> :: ++ --")
 _AFTER_TEMPLATE = ("(", "::", "{", ")", ",")
 _MOST_CASES = 256
+_MOST_PARTS = 256  # of an operand: no expression has more, and hostile input takes no time
 
 
 def enclose_assignment(edits: Edits, at: int) -> None:
@@ -34,6 +39,55 @@ def enclose_assignment(edits: Edits, at: int) -> None:
         if text == "<" and (angle := match_angle(edits, index)) is not None:
             inner = angle if tokens[min(angle + 1, closing)].text in _AFTER_TEMPLATE else None
         index = max(inner or 0, index) + 1
+
+
+def enclose_reference_cast(edits: Edits, at: int) -> None:
+    """`(T &)x[i] = v` assigns to the cast; the grammar casts the assignment. The `&` or `&&` is at `at`."""
+    tokens = edits.tokens
+    opening = edits.partner(at + 1) if at + 1 < len(tokens) and tokens[at + 1].text == ")" else None
+    if opening is None or opening + 1 == at:
+        return
+    before = tokens[opening - 1] if opening else None
+    if before is not None and (
+        before.text in ("]", ">") or (before.kind == IDENTIFIER and before.text not in _BEFORE_STATEMENTS)
+    ):
+        return  # parameters
+    end = _operand_end(edits, at + 2)
+    if end is not None and end + 1 < len(tokens) and tokens[end + 1].text in _ASSIGNING | {"="}:
+        edits.insert_before(opening, "(")
+        edits.insert_after(end, ")")
+
+
+def _operand_end(edits: Edits, at: int) -> int | None:
+    """Where the operand of a cast ends that begins at `at`; None where none does."""
+    tokens = edits.tokens
+    at = next(
+        (i for i in range(at, min(at + _MOST_PARTS, len(tokens))) if tokens[i].text not in _PREFIXES), at
+    )
+    end: int | None = None
+    for _ in range(_MOST_PARTS):
+        if at >= len(tokens):
+            break
+        text, inner = tokens[at].text, edits.partner(at)
+        if text in ("[", "(") and inner is not None:
+            end = inner
+        elif text == "<" and (angle := match_angle(edits, at)) is not None:
+            if angle + 1 == len(tokens) or tokens[angle + 1].text not in ("(", "::"):
+                return end
+            end = angle
+        elif text in _POSTFIXES or (tokens[at].kind == IDENTIFIER and _continues(tokens, at, end)):
+            end = at
+        else:
+            return end
+        at = end + 1
+    return end
+
+
+def _continues(tokens: list[Token], at: int, end: int | None) -> bool:
+    """Whether a name belongs to the operand that has been read up to `end`."""
+    if tokens[at].text in _SPECIFIERS:
+        return False
+    return end is None or tokens[at - 1].text in (".", "->", "::", ")")
 
 
 def _is_called(before: Token) -> bool:

@@ -106,8 +106,11 @@ class _Pass:
                 self.edits.rewrite(at, ".*", PUNCTUATOR)  # which the grammar knows
             elif text == "*":
                 statements.name_restrict(self.edits, at)
-            elif text == "&":
-                statements.blank_restrict(self.edits, at)
+            elif text in ("&", "&&"):
+                if Scope.BODY in self.scopes:
+                    operands.enclose_reference_cast(self.edits, at)
+                if text == "&":
+                    statements.blank_restrict(self.edits, at)
 
     def kind(self, name: str) -> bool | None:
         """Whether a name that is no type here is one elsewhere; None where nothing tells, or both do."""

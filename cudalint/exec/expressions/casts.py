@@ -1,18 +1,21 @@
-"""Casts as C writes them."""
+"""Casts as C writes them, and those to references as C++ does."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cudalint.exec.calls.call_site import Call
 from cudalint.exec.evaluation import unsupported
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert, convert_to
-from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.memory.places import address_of, dereference
-from cudalint.exec.objects.classes import as_number
-from cudalint.exec.operations import load, place, rvalue
+from cudalint.exec.objects.bases import base_fields
+from cudalint.exec.objects.classes import as_number, converting
+from cudalint.exec.operations import construct, load, place, rvalue
 from cudalint.exec.values import Place, Temporary, Value
-from cudalint.ir.ctypes import PointerType, RecordType, ReferenceType
+from cudalint.ir.ctypes import BitField, CType, FloatType, IntType, PointerType, RecordType, ReferenceType
+from cudalint.sema.symbols.members import constructors_of, conversions
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
@@ -21,11 +24,49 @@ if TYPE_CHECKING:
 
 def c_cast(ex: Executor, node: Node) -> Value:
     """`(T)x`"""
+    return load(ex, cast_place(ex, node), node)
+
+
+def cast_place(ex: Executor, node: Node) -> Place:
+    """`(T)x` is a new object, `((T &)x)` a place that there is."""
     type_node, value_node = cst.type(node), cst.value(node)
     if type_node is None or value_node is None or _names_a_value(ex, type_node):
-        return unsupported(ex, node)
-    ctype = ex.scope.types.resolve_descriptor(type_node)
-    return convert_to(ex, as_number(ex, rvalue(ex, value_node), ctype, value_node), ctype, node)
+        return Temporary(unsupported(ex, node))
+    return cast_to(ex, node, value_node, ex.scope.types.resolve_descriptor(type_node))
+
+
+def cast_to(ex: Executor, node: Node, value_node: Node, ctype: CType, converts: bool = True) -> Place:
+    """What is made of an operand by a cast; `converts`: by constructors and conversions of numbers, too."""
+    if isinstance(ctype, ReferenceType):
+        return _reference_cast(ex, node, value_node, ctype, converts)
+    if isinstance(ctype, RecordType) and _is_made(ex, ctype, value_node):
+        return construct(ex, ctype, Call(node, ctype.name, ctype.name, [value_node]))
+    value = as_number(ex, rvalue(ex, value_node), ctype, value_node)
+    return Temporary(convert_to(ex, value, ctype, node))
+
+
+def _reference_cast(
+    ex: Executor, node: Node, value_node: Node, reference: ReferenceType, converts: bool
+) -> Place:
+    """`(T &)x`: the object itself or one of its classes; what it converts to [expr.static.cast]; its bytes
+    seen as a T elsewhere [expr.reinterpret.cast]."""
+    target = ex.program.types.complete(reference.target)
+    found = place(ex, value_node)
+    actual = place_type(ex, found)
+    if actual == target:
+        return found
+    if converts and not _are_related(ex, actual, target):
+        given = conversions(ex.program, actual) if isinstance(actual, RecordType) else None
+        if given is not None and target in given[1]:
+            operated = converting(ex, load(ex, found, value_node), target, value_node)
+            if operated is not None:
+                return operated
+        if reference.const or reference.rvalue:  # which a new object can be bound to
+            if _is_number(actual) and _is_number(target):
+                return Temporary(convert(ex, load(ex, found, value_node), target))
+            if isinstance(target, RecordType) and _is_made(ex, target, value_node):
+                return construct(ex, target, Call(node, target.name, target.name, [value_node]))
+    return dereference(ex, convert(ex, address_of(ex, found), PointerType(target)))
 
 
 def _names_a_value(ex: Executor, type_node: Node) -> bool:
@@ -34,21 +75,20 @@ def _names_a_value(ex: Executor, type_node: Node) -> bool:
     return ex.scope.lookup(name) is not None and ex.scope.types.lookup(name) is None
 
 
-def cast_place(ex: Executor, node: Node) -> Place:
-    """`*(T*)p` is a place by way of its pointer, `((T &)x)` the object itself where it is one."""
-    type_node, value_node = cst.type(node), cst.value(node)
-    if type_node is not None and value_node is not None and b"&" in (type_node.text or b""):
-        ctype = ex.scope.types.resolve_descriptor(type_node)
-        if isinstance(ctype, ReferenceType) and isinstance(ctype.target, RecordType):
-            found = place(ex, value_node)
-            actual = place_type(ex, found)
-            if actual == ctype.target:
-                return found
-            if not isinstance(found, Temporary) and isinstance(actual, RecordType):
-                pointer = convert(ex, address_of(ex, found), PointerType(ctype.target))
-                return dereference(ex, pointer)
-            return Temporary(convert_to(ex, load(ex, found, value_node), ctype, node))
-        if isinstance(ctype, ReferenceType):
-            pointer = convert(ex, address_of(ex, place(ex, value_node)), PointerType(ctype.target))
-            return dereference(ex, pointer)
-    return Temporary(c_cast(ex, node))
+def _is_made(ex: Executor, ctype: RecordType, value_node: Node) -> bool:
+    """Whether a constructor in view makes an object of a value of another type."""
+    constructors = constructors_of(ex.program, ctype)
+    return any(one.accepts(1) for one in constructors) and static_type(ex, value_node) != ctype
+
+
+def _is_number(ctype: CType) -> bool:
+    return isinstance(ctype, IntType | FloatType | BitField)
+
+
+def _are_related(ex: Executor, actual: CType, target: CType) -> bool:
+    """Whether one of two classes is a base of the other."""
+    if not isinstance(actual, RecordType) or not isinstance(target, RecordType):
+        return False
+    return any(
+        base_fields(ex.program, one, other) is not None for one, other in ((actual, target), (target, actual))
+    )

@@ -6,12 +6,9 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.conversions import convert, convert_to
-from cudalint.exec.memory.places import address_of, dereference
-from cudalint.exec.objects.classes import as_number
-from cudalint.exec.operations import place, rvalue
+from cudalint.exec.expressions.casts import cast_to
+from cudalint.exec.operations import place
 from cudalint.exec.values import Place
-from cudalint.ir.ctypes import PointerType, ReferenceType
 from cudalint.models.intrinsics.common import nothing, result, values
 
 if TYPE_CHECKING:
@@ -23,12 +20,7 @@ def named_cast(ex: Executor, site: Call) -> Place:
     if templates is None or not templates.named_children or not site.arguments:
         return nothing()
     ctype = ex.scope.types.resolve_descriptor(templates.named_children[0])
-    if isinstance(ctype, ReferenceType):
-        target = ex.program.types.complete(ctype.target)  # a class that is derived from the one around this
-        pointer = convert(ex, address_of(ex, place(ex, site.arguments[0])), PointerType(target))
-        return dereference(ex, pointer)
-    value = as_number(ex, rvalue(ex, site.arguments[0]), ctype, site.arguments[0])
-    return result(convert_to(ex, value, ctype, site.node))
+    return cast_to(ex, site.node, site.arguments[0], ctype, converts=site.name == "static_cast")
 
 
 def transparent(ex: Executor, site: Call) -> Place:
