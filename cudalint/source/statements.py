@@ -168,7 +168,8 @@ def _closes_alone(tokens: list[Token], at: int, closing: int) -> bool:
 
 def separate_comparison(edits: Edits, at: int) -> None:
     """`i < n && j > (m)` is a call of a template to the grammar, `i < n && j > -1` a difference, `i < n >> 1`
-    and `i < n ? j >> 3 : 0` name one. A parenthesis around `i` says otherwise. The "<" is at `at`."""
+    and `i < n ? j >> 3 : 0` name one, and `(i < 0 || i >= n)` assigns to one. A parenthesis around `i` says
+    otherwise. The "<" is at `at`."""
     tokens = edits.tokens
     if at == 0 or tokens[at - 1].kind != IDENTIFIER:
         return
@@ -183,7 +184,7 @@ _AFTER_REFERENCE = (">", ",", "...", ">>")
 
 
 def _is_comparison(tokens: list[Token], start: int, at: int) -> bool:
-    logical = choice = called = False
+    logical = choice = called = compared = False
     listed = start > 0 and (tokens[start - 1].text in ("<", ",") or tokens[start - 1].kind == IDENTIFIER)
     depth, opened = 0, 1
     for index in range(at + 1, min(len(tokens), at + _REACH)):
@@ -193,7 +194,7 @@ def _is_comparison(tokens: list[Token], start: int, at: int) -> bool:
         elif text in (")", "]", ";", "{", "}"):
             depth -= 1
             if depth < 0 or text in (";", "{", "}"):
-                return called  # never closed, though a template in it was
+                return called or compared  # never closed, though a template or a ">" in it was
         elif depth:
             continue
         elif text in ("&&", "||"):
@@ -203,6 +204,8 @@ def _is_comparison(tokens: list[Token], start: int, at: int) -> bool:
             choice = True
         elif text == ",":
             listed = True
+        elif text == ">=":
+            compared = True
         elif text == "<":
             opened += 1
         elif text in (">", ">>"):

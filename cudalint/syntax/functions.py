@@ -19,6 +19,7 @@ _CONTAINERS = words(
     field_declaration type_definition friend_declaration ERROR preproc_if preproc_ifdef preproc_else
     preproc_elif preproc_elifdef"""
 )
+_MEMBERS = words("field_declaration_list friend_declaration")
 _NAMED = words("""namespace_definition class_specifier struct_specifier union_specifier""")
 _QUALIFIER = re.compile(rb"__(?:global|device|host)__")
 
@@ -92,10 +93,12 @@ def _walk(root: Node) -> Iterator[Function]:
 
 def prototypes(tree: Tree) -> Iterator[Function]:
     """The declarations of functions that are no members, friends included, without a body; in order."""
-    pending: list[tuple[Node, tuple[Node, ...]]] = [(tree.root_node, ())]
+    pending: list[tuple[Node, tuple[Node, ...], bool]] = [(tree.root_node, (), False)]
     while pending:
-        node, templates = pending.pop()
+        node, templates, is_member = pending.pop()
         if node.type == "declaration":
+            if is_member:  # of a constructor, which has no type to make it a field's
+                continue
             declarator = cst.declarator(node)
             while declarator is not None and declarator.type in (
                 "pointer_declarator",
@@ -113,9 +116,11 @@ def prototypes(tree: Tree) -> Iterator[Function]:
         if node.type == "template_declaration":
             parameters = cst.parameters(node)
             templates = (*templates, parameters) if parameters is not None else templates
+        elif node.type in _MEMBERS:
+            is_member = node.type == "field_declaration_list"
         for child in reversed(node.named_children):
             if child.type in _CONTAINERS or node.type == "friend_declaration":
-                pending.append((child, templates))
+                pending.append((child, templates, is_member))
 
 
 def _mend(tree: Tree, found: list[Function]) -> list[Function]:

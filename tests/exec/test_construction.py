@@ -11,7 +11,7 @@ from cudalint.algebra.walk import free_symbols
 from cudalint.ir.access import Op
 from cudalint.ir.expr import SymbolKind
 from cudalint.ir.result import AccessResult, Verdict
-from tests.snippets import accesses
+from tests.snippets import accesses, told
 
 _TABLE = Path(__file__).parent / "tables" / "objects.txt"
 _LANES = (0, 5)
@@ -58,3 +58,26 @@ def test_objects(before: str, body: str, exact: bool, events: tuple[str, str]) -
 
 def test_the_table_is_read() -> None:
     assert len(_rows()) > 140
+
+
+@pytest.mark.parametrize(
+    "declared",
+    ["", "View();", "View(const View &);", "View(int);", "template <class U> View(const U &);"],
+)
+def test_a_constructor_without_a_body_hides_no_class(declared: str) -> None:
+    """`View(out, 4)` makes an object; a constructor that is declared alone is no function of that name."""
+    before = f"""
+    struct View {{
+        __device__ View(int *p, int n) : p(p), n(n) {{}}
+        __device__ int &at(int i) {{ return p[i + n]; }}
+        {declared}
+        int *p; int n;
+    }};"""
+    assert set(told("View(out, 4).at(2 * t) = 1;", before).values()) == {"exact 9"}
+
+
+def test_a_constructor_defined_outside_its_class_is_run() -> None:
+    before = """
+    struct View { __device__ View(int *p, int n); int *p; };
+    __device__ View::View(int *p, int n) : p(p + n) {}"""
+    assert told("*(View(out, 8).p + t) = 1;", before) == {"*(View(out, 8).p + t)": "exact 4"}
