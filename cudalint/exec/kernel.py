@@ -8,7 +8,7 @@ from cudalint.algebra.build import const
 from cudalint.completeness.audit import left_over
 from cudalint.dataclass import replace
 from cudalint.exec.calls.packs import element_type, is_pack_of_pointers
-from cudalint.exec.calls.template_binding import bind_unknown
+from cudalint.exec.calls.template_binding import argument, bind_unknown
 from cudalint.exec.calls.template_ids import named_function
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor, TooComplexError
@@ -49,6 +49,7 @@ from cudalint.ir.launch import Launch
 from cudalint.sema.functions import Function
 from cudalint.sema.functions import Parameter as FunctionParameter
 from cudalint.sema.symbols.qualified import find_template
+from cudalint.sema.templates.arguments import value_argument
 from cudalint.sema.templates.packs import bind_pack, element_name
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
 from cudalint.sema.types.declarators import is_const_variable
@@ -191,7 +192,7 @@ def _bind_templates(ex: Executor, function: Function, launch: Launch, scope: Env
             found = find_template(scope.types, named) if named is not None else None
             scope.types.bind_template(parameter.name, found)
             continue
-        value = constant_text(ex, text)
+        value = _value_argument(ex, parameter, text)
         if value is None:
             function_value = named_function(ex.program, text)
             if function_value is not None:
@@ -200,7 +201,8 @@ def _bind_templates(ex: Executor, function: Function, launch: Launch, scope: Env
                 bind_unknown(parameter, scope)
             continue
         ctype = scope.types.resolve(parameter.type_node, None) if parameter.type_node is not None else INT
-        scope.names[parameter.name] = Temporary(const(value, ctype if isinstance(ctype, IntType) else INT))
+        given = const(value, ctype) if isinstance(ctype, IntType) else argument(value)
+        scope.names[parameter.name] = Temporary(given)
         scope.types.bind_constant(parameter.name, value)
 
 
@@ -213,12 +215,18 @@ def _bind_pack(ex: Executor, parameter: TemplateParameter, launch: Launch, scope
     for index in range(length):
         text = launch.template_arguments.get(element_name(parameter.name, index))
         if not parameter.is_type:
-            elements.append(constant_text(ex, text) if text is not None else None)
+            elements.append(_value_argument(ex, parameter, text) if text is not None else None)
         elif text is not None:
             elements.append(scope.types.resolve_text(text))
         else:
             elements.append(UnknownType(parameter.name, "the launch does not tell the type"))
     bind_pack(scope.types, parameter.name, elements, kind if isinstance(kind, IntType) else None)
+
+
+def _value_argument(ex: Executor, parameter: TemplateParameter, text: str) -> int | None:
+    """What a value parameter is given, with its type where that is deduced."""
+    node = syntax.parse_expression(text)
+    return None if node is None else value_argument(ex.scope.types, parameter, node)
 
 
 def constant_text(ex: Executor, text: str) -> int | None:

@@ -20,10 +20,9 @@ from cudalint.launch.bindings import completed, instantiated, named
 from cudalint.launch.host import Named, host_launches
 from cudalint.launch.limits import refusal
 from cudalint.launch.names import misnamed
-from cudalint.launch.positions import named_values, pack_lengths, template_arguments
+from cudalint.launch.positions import named_values, pack_lengths, specialized, template_arguments
 from cudalint.launch.written import LaunchSyntaxError, parse_launch, written_above
 from cudalint.sema.functions import Function
-from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from cudalint.algebra.polynomial import Polynomials
@@ -170,12 +169,14 @@ class Launches:
             return False
         alike = [f for f in self.program.kernels if f.name == function.name]
         primary = next((f for f in alike if f.templates), None)
-        special = {arguments for f in alike if (arguments := _specialization(f)) is not None}
-        if primary is None or not special:
+        if primary is None:
+            return True
+        special = {f: found for f in alike if (found := specialized(f, primary, self.program.types))}
+        if not special:
             return True
         given = tuple(template_arguments(primary, site, self.program.types).values())
-        mine = _specialization(function)
-        return given not in special if mine is None else given == mine
+        mine = special.get(function)
+        return given not in special.values() if mine is None else given == mine
 
     # -- a launch as written -> a launch of this kernel ----------------------------------------------
 
@@ -346,19 +347,6 @@ def _from_base(polynomials: Polynomials, pointer: Pointer) -> int | None:
         if isinstance(generator, Symbol) and ".base@" in generator.name:
             poly = poly - polynomials.generator(generator)
     return polynomials.constant(poly)
-
-
-def _specialization(function: Function) -> tuple[str, ...] | None:
-    """("double", "4") of `template <> __global__ void copy<double, 4>(...)`; None for anything else."""
-    node = function.name_node
-    if node is None or node.type != "template_function":
-        return None
-    listed = cst.arguments(node)
-    if listed is None:
-        return None
-    return tuple(
-        " ".join((child.text or b"").decode(errors="replace").split()) for child in listed.named_children
-    )
 
 
 def _distinct(launches: Iterable[Launch]) -> list[Launch]:

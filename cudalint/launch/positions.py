@@ -9,9 +9,15 @@ from typing import TYPE_CHECKING
 from cudalint.exec.calls.packs import variadic
 from cudalint.exec.values import Closure, value_type
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, UnknownType
+from cudalint.sema.constants.values import TypedValue
+from cudalint.sema.templates.arguments import value_argument
 from cudalint.sema.templates.packs import element_name
+from cudalint.sema.templates.parameters import ParameterKind
 from cudalint.sema.templates.unify import Deduction
+from cudalint.sema.types.builtin import is_enum
 from cudalint.sema.types.naming import type_name
+from cudalint.syntax import cst
+from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
     from cudalint.exec.host.launching import LaunchSite
@@ -19,6 +25,7 @@ if TYPE_CHECKING:
     from cudalint.sema.functions import Function
     from cudalint.sema.templates.parameters import TemplateParameter
     from cudalint.sema.types.scope import TypeScope
+    from cudalint.syntax.node import Node
 
 #: What a type parameter means that a lambda is given for: a class without a name.
 LAMBDA = "(lambda)"
@@ -60,6 +67,30 @@ def template_arguments(function: Function, site: LaunchSite, types: TypeScope) -
     return found
 
 
+def specialized(function: Function, primary: Function, types: TypeScope) -> tuple[str, ...]:
+    """("double", "4") of `template <> __global__ void copy<double, 4>(...)`, as launches have them;
+    nothing of what is no explicit specialization that names its arguments."""
+    name = function.name_node
+    listed = cst.arguments(name) if name is not None and name.type == "template_function" else None
+    nodes = code_children(listed) if listed is not None else []
+    parameters = list(primary.templates)
+    parameters += parameters[-1:] * (len(nodes) - len(parameters))
+    return tuple(_argument_text(*pair, types) for pair in zip(nodes, parameters, strict=False))
+
+
+def _argument_text(node: Node, parameter: TemplateParameter, types: TypeScope) -> str:
+    found: CType | int | None = None
+    if parameter.kind is ParameterKind.VALUE:
+        found = value_argument(types, parameter, node)
+    elif parameter.is_type:
+        found = types.resolve_descriptor(node)
+    text = " ".join(node.string.split())
+    if isinstance(found, CType):
+        return text if isinstance(found, UnknownType) else type_name(found)
+    is_nameless = found is None or (isinstance(found, TypedValue) and is_enum(found.type))
+    return text if is_nameless else str(found)
+
+
 def pack_lengths(function: Function, site: LaunchSite, types: TypeScope) -> dict[str, int]:
     """The lengths of the kernel's parameter packs in a launch."""
     packs = [(index, template) for index, template in enumerate(function.templates) if template.is_pack]
@@ -91,7 +122,8 @@ def _pack(template: TemplateParameter, given: list[str], deduction: Deduction) -
 
 def _text(found: object, template: TemplateParameter) -> str | None:
     if isinstance(found, int):
-        return str(found)
+        is_nameless = isinstance(found, TypedValue) and is_enum(found.type)
+        return None if is_nameless else str(found)
     if isinstance(found, PointerType) and not isinstance(_innermost(found), UnknownType | ArrayType):
         return type_name(replace(found, restrict=False)) if template.is_type else None
     name = getattr(found, "name", None)

@@ -15,12 +15,15 @@ from cudalint.exec.expressions.unevaluated import known_type, place_type
 from cudalint.exec.operations import rvalue, value_of_name
 from cudalint.exec.values import Closure, Place, Temporary, Value, value_type
 from cudalint.ir.ctypes import CType, IntType, OpenType, UnknownType
-from cudalint.ir.expr import INT, Expr, Symbol, SymbolKind
+from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
+from cudalint.sema.constants.values import TypedValue, typed
 from cudalint.sema.overloads.conversions import Category
 from cudalint.sema.symbols.qualified import find_template
+from cudalint.sema.templates.arguments import deduced_value
 from cudalint.sema.templates.packs import element_name
 from cudalint.sema.templates.parameters import ParameterKind
 from cudalint.sema.templates.unify import Deduction
+from cudalint.sema.types.builtin import is_enum
 from cudalint.sema.types.constness import qualified_type
 
 if TYPE_CHECKING:
@@ -80,7 +83,7 @@ def _bind_deduced(
     if parameter.kind is ParameterKind.TEMPLATE and name in deduction.templates:
         scope.types.bind_template(name, deduction.templates[name])
     elif isinstance(found, int) and not parameter.is_type:
-        bind_value(ex, parameter, const(found), scope)
+        bind_argument(ex, parameter, found, scope)
     elif parameter.is_type and found is not None and not isinstance(found, int | tuple):
         scope.types.bind(name, found, const=name in deduction.const)
     elif parameter.is_type and name in deduction.unknown:
@@ -112,7 +115,7 @@ def _bind_pack(
         if not isinstance(value, int):
             scope.types.bind(name, value)
         elif not parameter.is_type:
-            bind_value(ex, replace(parameter, name=name), const(value), scope)
+            bind_argument(ex, replace(parameter, name=name), value, scope)
     scope.types.packs[parameter.name] = len(explicit) + len(deduced)
 
 
@@ -130,6 +133,10 @@ def bind_node(ex: Executor, parameter: TemplateParameter, node: Node, scope: Env
         scope.types.bind_template(parameter.name, find_template(ex.scope.types, node))
         return
     value: Value
+    known = deduced_value(ex.scope.types, node) if parameter.is_deduced else None
+    if known is not None:
+        bind_argument(ex, parameter, known, scope)
+        return
     if node.type == "type_descriptor":  # a bare name reads as a type: `k<N>`
         inner = node.named_children[0] if node.named_children else node
         constant = ex.scope.types.typed_constant(node) if inner.type == "qualified_identifier" else None
@@ -149,7 +156,22 @@ def bind_value(ex: Executor, parameter: TemplateParameter, value: Value, scope: 
         ctype = scope.types.resolve(parameter.type_node, None)
         if isinstance(ctype, IntType):
             value = convert(ex, value, ctype)
+            if isinstance(value, Const) and is_enum(ctype):  # values do not tell of which enum they are
+                scope.types.bind_constant(parameter.name, value.value, ctype)
     scope.names[parameter.name] = Temporary(value)
+
+
+def bind_argument(ex: Executor, parameter: TemplateParameter, value: int, scope: Environment) -> None:
+    """Make a template's value parameter mean the argument of a class or of a launch."""
+    bind_value(ex, parameter, argument(value), scope)
+    if isinstance(value, TypedValue):
+        scope.types.bind_constant(parameter.name, value)
+
+
+def argument(value: int) -> Expr:
+    """A template's argument, of the type that it has beside its value or that a literal would have."""
+    found = typed(value)
+    return const(value) if found is None else const(found.value, found.type)
 
 
 def bind_default(ex: Executor, parameter: TemplateParameter, scope: Environment) -> None:

@@ -10,7 +10,11 @@ from cudalint.exec.operations import rvalue, value_of_name
 from cudalint.exec.values import Closure, UnknownValue, Value
 from cudalint.ir.ctypes import OpenType, PointerType, UnknownType
 from cudalint.ir.expr import Const, Expr
+from cudalint.sema.constants.values import TypedValue
+from cudalint.sema.symbols.names import components
+from cudalint.sema.templates.arguments import deduced_value
 from cudalint.sema.templates.packs import expanded
+from cudalint.sema.types.builtin import is_enum
 from cudalint.sema.types.naming import type_name
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
@@ -31,9 +35,25 @@ def template_argument_nodes(node: Node | None) -> list[Node] | None:
 def template_texts(ex: Executor, node: Node | None) -> tuple[str, ...] | None:
     """The template arguments that a possibly qualified name ends in, as text; None without any."""
     listed = template_argument_nodes(node)
-    if listed is None:
+    if node is None or listed is None:
         return None
-    return tuple(template_text(ex, child) for child in expanded(ex.scope.types, listed))
+    name = components(node)[-1].name
+    deduced = any(t.is_deduced for f in ex.program.functions.get(name, ()) for t in f.templates)
+    return tuple(
+        (_typed_text(ex, child) if deduced else None) or template_text(ex, child)
+        for child in expanded(ex.scope.types, listed)
+    )
+
+
+def _typed_text(ex: Executor, node: Node) -> str | None:
+    """A constant for a parameter that takes its type too, `(char)97`; None for what is none. Enumerators stay
+    as they are written: their types may have no name."""
+    value = deduced_value(ex.scope.types, node)
+    if value is None or not isinstance(value, TypedValue):
+        return None
+    if not is_enum(value.type):
+        return str(value)
+    return "" if ex.scope.lookup(ex.program.text(node)) is not None else ex.program.text(node)
 
 
 def template_text(ex: Executor, node: Node) -> str:

@@ -34,6 +34,7 @@ from cudalint.sema.symbols.lookup import Found, qualified, unqualified
 from cudalint.sema.symbols.members import member_functions
 from cudalint.sema.symbols.names import argument_nodes, components
 from cudalint.sema.symbols.qualified import is_absolute, resolve_path
+from cudalint.sema.templates.arguments import deduced_value
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.templates.parameters import template_parameters
 from cudalint.syntax import cst
@@ -225,14 +226,17 @@ def variable_template(ex: Executor, variables: Sequence[ModuleVariable], node: N
     if listed is None or len(primary) != 1 or primary[0].template is None:
         return unknown
     given = expanded(ex.scope.types, argument_nodes(listed))
-    key = [_template_argument(ex.scope.types, item) for item in given]
+    typed = any(item.is_deduced for item in template_parameters(primary[0].template))
+    key = [_template_argument(ex.scope.types, item, typed) for item in given]
     if None in key:
         return unknown
     special = [item for item in variables if item.arguments is not None]
     for item in special:
         if item.template is not None and template_parameters(item.template):
             return unknown  # a partial specialization
-        theirs = [_template_argument(ex.program.types, node) for node in argument_nodes(item.arguments)]
+        theirs = [
+            _template_argument(ex.program.types, node, typed) for node in argument_nodes(item.arguments)
+        ]
         if theirs == key:
             return _of_template(ex, item, ex.program.types)
     parameters = template_parameters(primary[0].template)
@@ -250,8 +254,8 @@ def variable_template(ex: Executor, variables: Sequence[ModuleVariable], node: N
     return _of_template(ex, primary[0], scope)
 
 
-def _template_argument(types: TypeScope, node: Node) -> CType | int | None:
-    value = types.constant_value(node)
+def _template_argument(types: TypeScope, node: Node, typed: bool) -> CType | int | None:
+    value = deduced_value(types, node) if typed else types.constant_value(node)
     if value is not None:
         return value
     ctype = types.resolve_descriptor(node)

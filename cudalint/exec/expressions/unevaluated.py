@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import common_type, const
 from cudalint.exec.executor import Executor
 from cudalint.exec.operations import place
-from cudalint.exec.values import Place, Value, type_at
+from cudalint.exec.values import Place, Temporary, Value, type_at
 from cudalint.ir.ctypes import (
     ArrayType,
     CType,
@@ -23,6 +23,7 @@ from cudalint.ir.expr import BOOL, ULONG
 from cudalint.sema.constants import literals
 from cudalint.sema.constants.enumerators import enum_of
 from cudalint.sema.constants.named import named_type
+from cudalint.sema.constants.values import Constant
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.templates.packs import counted_pack
@@ -82,9 +83,9 @@ def static_type(ex: Executor, node: Node) -> CType | None:
         node = node.named_children[-1]
     match node.type:
         case "identifier":
-            named = None
+            named = _enum_argument(ex, ex.program.text(node))
             if ex.scope.lookup(ex.program.text(node)) is None:
-                named = ex.scope.types.lookup(ex.program.text(node))
+                named = named or ex.scope.types.lookup(ex.program.text(node))
                 named = named or enum_of(ex.scope.types, node)
             if named is not None:
                 return named
@@ -118,6 +119,14 @@ def static_type(ex: Executor, node: Node) -> CType | None:
         case "cast_expression" | "call_expression" | "binary_expression":
             return _given_type(ex, node)
     return place_type(ex, static_place(ex, node))
+
+
+def _enum_argument(ex: Executor, name: str) -> CType | None:
+    """The enum of a template's value parameter, or of a constant of a class; None for any other name."""
+    if not ex.program.declares_enums or not isinstance(ex.scope.lookup(name), Temporary | None):
+        return None
+    known = ex.scope.types.class_constant(name)
+    return known.type if isinstance(known, Constant) and is_enum(known.type) else None
 
 
 def _given_type(ex: Executor, node: Node) -> CType | None:

@@ -12,7 +12,6 @@ from cudalint.sema.symbols.namespaces import namespace_path
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.types.declarators import node_text
 from cudalint.sema.types.enums import enum_type, enumerators
-from cudalint.syntax import cst
 from cudalint.syntax.node import Node
 
 if TYPE_CHECKING:
@@ -50,8 +49,7 @@ def enum_of(scope: TypeScope, node: Node) -> CType | None:
     if len(path) == 1:
         outer = unqualified(scope, path[0], node)
     else:
-        owner = cst.scope(node)
-        info = scope.record(resolve_path(scope, components(owner), owner)) if owner is not None else None
+        info = scope.record(resolve_path(scope, components(node)[:-1], node))
         if info is not None:
             return _declared(info.scope, path[-1:])
         outer = qualified(scope, path, node, node_text(node).startswith("::"))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import (
+    FUNCTION,
     ArrayType,
     CType,
     FloatType,
@@ -91,12 +92,20 @@ def type_trait(scope: TypeScope, path: tuple[Component, ...]) -> Constant | Unde
     return UNDEFINED if is_const is None else Constant(int(is_const), BOOL)
 
 
+def _mentions_function(ctype: CType) -> bool:
+    while isinstance(ctype, PointerType | ReferenceType | ArrayType):
+        ctype = ctype.element if isinstance(ctype, ArrayType) else ctype.target
+    return ctype == FUNCTION
+
+
 def _same(scope: TypeScope, left: Node, right: Node) -> Constant | Undefined:
     first, second = scope.resolve_descriptor(left), scope.resolve_descriptor(right)
     if isinstance(first, UnknownType) or isinstance(second, UnknownType):
         return UNDEFINED
     if first != second:
         return Constant(0, BOOL)
+    if _mentions_function(first):  # of which types do not say what they take and give
+        return UNDEFINED
     mine, theirs = _is_const(scope, left, first), _is_const(scope, right, second)
     if mine is None or theirs is None:
         return UNDEFINED

@@ -17,6 +17,18 @@ if TYPE_CHECKING:
     from cudalint.sema.types.scope import Template, TypeScope
 
 
+_AROUND = frozenset(
+    (
+        "dependent_type",
+        "dependent_name",
+        "struct_specifier",
+        "class_specifier",
+        "union_specifier",
+        "enum_specifier",
+    )
+)
+
+
 def resolve_path(scope: TypeScope, path: tuple[Component, ...], use: Node) -> CType:
     """The type of a name with its qualification and template arguments."""
     names = tuple(part.name for part in path)
@@ -41,7 +53,10 @@ def resolve_path(scope: TypeScope, path: tuple[Component, ...], use: Node) -> CT
 
 def is_absolute(node: Node) -> bool:
     """Whether a name is written with `::` in front."""
-    return node.type == "qualified_identifier" and (node.text or b"").startswith(b"::")
+    inner: Node | None = node
+    while inner is not None and inner.type in _AROUND:  # `typename ::A::T`, `struct ::A`
+        inner = inner.named_children[0] if inner.named_children else None
+    return inner is not None and inner.type == "qualified_identifier" and inner.string.startswith("::")
 
 
 def _qualified(scope: TypeScope, path: tuple[Component, ...], use: Node, absolute: bool) -> CType | None:

@@ -5,13 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import CType, UnknownType
+from cudalint.ir.expr import IntType
+from cudalint.sema.constants.enumerators import enum_of
+from cudalint.sema.constants.values import Constant, TypedValue
 from cudalint.sema.symbols.declarations import Declaration
+from cudalint.sema.symbols.names import expression_of
 from cudalint.sema.symbols.namespaces import shown
 from cudalint.sema.symbols.qualified import find_template
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import Template, TypeScope
+    from cudalint.syntax.node import Node
 
 Argument = CType | int | None  # None: a value that is not known
 
@@ -25,13 +30,28 @@ def full_name(scope: TypeScope, declaration: Declaration) -> str:
     return "::".join([outer, *path] if outer is not None and path else path)
 
 
+def value_argument(scope: TypeScope, parameter: TemplateParameter, node: Node) -> int | None:
+    """The value of a template argument, with its type where the parameter's is deduced; None where it is not
+    known."""
+    return deduced_value(scope, node) if parameter.is_deduced else scope.constant_value(node)
+
+
+def deduced_value(scope: TypeScope, node: Node) -> int | None:
+    """The value of an argument with its own type."""
+    found = scope.typed_constant(node)
+    if found is None:
+        return None
+    kind = enum_of(scope, expression_of(node))
+    return TypedValue.of(Constant(found.value, kind) if isinstance(kind, IntType) else found)
+
+
 def default_argument(scope: TypeScope, parameter: TemplateParameter) -> Argument:
     """What a parameter means where no argument is given for it; None where that is not known."""
     node = parameter.default
     if node is None:
         return None
     if parameter.kind is ParameterKind.VALUE:
-        return scope.constant_value(node)
+        return value_argument(scope, parameter, node)
     if parameter.kind is ParameterKind.TYPE:
         ctype = scope.resolve_descriptor(node)
         return None if isinstance(ctype, UnknownType) else ctype

@@ -23,7 +23,7 @@ from cudalint.ir.ctypes import (
 from cudalint.ir.expr import IntType
 from cudalint.sema.symbols.declarations import Declaration
 from cudalint.sema.symbols.names import argument_nodes, plain_name
-from cudalint.sema.templates.arguments import Argument
+from cudalint.sema.templates.arguments import Argument, deduced_value
 from cudalint.sema.templates.packs import bind_pack
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
 from cudalint.sema.templates.unify import Deduction
@@ -205,7 +205,9 @@ def _matches(
             composed.append((pattern, argument))
             continue
         else:
-            fits = _equals(inner, pattern, argument)
+            general = primary.parameters or ()
+            is_deduced = any(item.is_deduced for item in general[min(position, len(general) - 1) :][:1])
+            fits = _equals(inner, pattern, argument, is_deduced)
         if fits is False:
             return False
         outcome = None if fits is None else outcome
@@ -285,9 +287,9 @@ def _rest(patterns: list[Node], parameters: Mapping[str, TemplateParameter]) -> 
     return name if packs == [name] else None
 
 
-def _equals(scope: TypeScope, pattern: Node, argument: Argument) -> bool | None:
+def _equals(scope: TypeScope, pattern: Node, argument: Argument, is_deduced: bool = False) -> bool | None:
     if isinstance(argument, int):
-        value = scope.constant_value(pattern)
+        value = deduced_value(scope, pattern) if is_deduced else scope.constant_value(pattern)
         return None if value is None else value == argument
     if argument is None or not _is_told(argument):
         return None

@@ -36,6 +36,11 @@ class TemplateParameter:
         """Whether it stands for a type."""
         return self.kind is ParameterKind.TYPE
 
+    @property
+    def is_deduced(self) -> bool:
+        """Whether it stands for a value whose type the argument decides: `auto V`."""
+        return self.type_node is not None and self.type_node.type == "placeholder_type_specifier"
+
     def is_unbound(self, arguments: Mapping[str, str]) -> bool:
         """Whether a launch's template arguments leave a named parameter open."""
         return bool(self.name) and self.name not in arguments and self.default is None and not self.is_pack

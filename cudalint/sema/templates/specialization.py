@@ -15,7 +15,7 @@ from cudalint.ir.expr import IntType
 from cudalint.sema.symbols.declarations import Declaration, Kind
 from cudalint.sema.symbols.names import Component, argument_nodes, components
 from cudalint.sema.symbols.qualified import find_template, resolve_path
-from cudalint.sema.templates.arguments import Argument, as_argument, full_name
+from cudalint.sema.templates.arguments import Argument, as_argument, full_name, value_argument
 from cudalint.sema.templates.matching import specialize
 from cudalint.sema.templates.packs import bind_pack, expanded
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
@@ -133,7 +133,8 @@ def _bind(
             is_type = parameter.kind is ParameterKind.TYPE
             kind = inner.resolve(parameter.type_node, None) if parameter.type_node is not None else None
             read: list[Argument] = [
-                qualified_type(user, item) if is_type else user.constant_value(item) for item in rest
+                qualified_type(user, item) if is_type else value_argument(user, parameter, item)
+                for item in rest
             ]
             bind_pack(inner, parameter.name, read, kind if isinstance(kind, IntType) else None)
             key += read
@@ -144,7 +145,7 @@ def _bind(
             inner.bind(parameter.name, ctype)
             key.append(ctype)
         elif parameter.kind is ParameterKind.VALUE:
-            value = reader.constant_value(node) if node is not None else None
+            value = value_argument(reader, parameter, node) if node is not None else None
             kind = inner.resolve(parameter.type_node, None) if parameter.type_node is not None else None
             inner.bind_constant(parameter.name, value, kind if isinstance(kind, IntType) else None)
             key.append(value)

@@ -17,10 +17,11 @@ from cudalint.ir.ctypes import (
     UnknownType,
 )
 from cudalint.ir.expr import IntType
+from cudalint.sema.constants.values import TypedValue
 from cudalint.sema.symbols.declarations import Kind
 from cudalint.sema.symbols.names import argument_nodes, plain_name
 from cudalint.sema.symbols.qualified import find_template, template_named
-from cudalint.sema.templates.arguments import bind_argument, default_argument, full_name
+from cudalint.sema.templates.arguments import bind_argument, deduced_value, default_argument, full_name
 from cudalint.sema.templates.packs import bind_pack
 from cudalint.sema.types.constness import qualified_type
 from cudalint.sema.types.declarators import declarator_chain, node_text, qualifiers
@@ -282,7 +283,8 @@ class Deduction:
                 if not self.bind(name, value):  # type: ignore[arg-type]
                     return False
             elif isinstance(value, int):
-                known = self.scope.constant_value(pattern)
+                is_typed = isinstance(value, TypedValue)
+                known = deduced_value(self.scope, pattern) if is_typed else self.scope.constant_value(pattern)
                 self.is_open |= known is None
                 if known is not None and known != value:
                     return False

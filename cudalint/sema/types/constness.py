@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
 
-_PLAIN = frozenset(("remove_const", "remove_cv", "decay", "remove_cvref"))
+_PLAIN = frozenset(("add_pointer", "remove_const", "remove_cv", "decay", "remove_cvref"))
 _CONST = frozenset(("add_const", "add_cv"))
 _QUALIFIED = frozenset(("qualified_identifier", "dependent_type", "template_type", "template_function"))
 

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import (
+    FUNCTION,
     ArrayType,
+    ConstType,
     CType,
     FloatType,
     IntType,
@@ -20,7 +22,7 @@ from cudalint.ir.ctypes import (
     size_of,
 )
 from cudalint.sema.symbols.names import Component, argument_nodes
-from cudalint.sema.types.builtin import builtin_types, opaque_namespace
+from cudalint.sema.types.builtin import builtin_types, is_enum, opaque_namespace
 from cudalint.sema.types.cute import cute_type, member_type, number_type
 from cudalint.sema.types.fragments import fragment_type
 from cudalint.sema.types.layout import Member, lay_out
@@ -44,9 +46,10 @@ _IDENTITY = frozenset(
         "add_volatile",
         "add_cv",
         "type_identity",
-        "underlying_type",
     ]
 )
+#: Those that make a pointer of an argument, or of an array.
+_MAKE_POINTERS = frozenset(("decay", "add_pointer"))
 
 
 def library_type(scope: TypeScope, path: Sequence[Component]) -> CType | None:
@@ -111,24 +114,33 @@ def _trait(scope: TypeScope, name: str, arguments: list[Node]) -> CType | None:
         return _aligned_storage(scope, arguments)
     if len(arguments) != 1:
         return None
-    argument = scope.resolve_descriptor(arguments[0])
+    given = scope.resolve_qualified(arguments[0])
+    if given == FUNCTION:
+        return _of_function(name)
+    argument = given.target if isinstance(given, ConstType) else given
     if isinstance(argument, UnknownType) or name in _IDENTITY:
         return argument
+    if name in _MAKE_POINTERS:
+        held = argument.target if isinstance(argument, ReferenceType) else argument
+        if name == "add_pointer" or isinstance(held, ArrayType):
+            return _pointer(scope, name, arguments[0], argument)
     match name, argument:
         case "remove_reference" | "remove_cvref" | "decay", ReferenceType():
             return argument.target
-        case "decay", ArrayType():
-            return PointerType(argument.element)
         case "remove_reference" | "remove_cvref" | "decay", _:
             return argument
         case "remove_pointer", PointerType():
             return argument.target
         case "remove_extent", ArrayType():
             return argument.element
+        case "remove_all_extents", _:
+            while isinstance(argument, ArrayType):
+                argument = argument.element
+            return argument
         case "remove_pointer" | "remove_extent", _:
             return argument
-        case "add_pointer", _:
-            return PointerType(argument)
+        case "underlying_type", IntType():
+            return _underlying(argument)
         case "make_unsigned", IntType() if argument.name != "bool":
             if not argument.signed:
                 return argument
@@ -138,6 +150,33 @@ def _trait(scope: TypeScope, name: str, arguments: list[Node]) -> CType | None:
             return builtin_types().get("signed char" if name == "char" else name)
         case _:
             return None
+
+
+def _of_function(name: str) -> CType | None:
+    """The type that a trait makes of a function type."""
+    if name in ("decay", "add_pointer"):
+        return PointerType(FUNCTION)
+    return FUNCTION if name in _IDENTITY or name.startswith("remove_") else None
+
+
+def _pointer(scope: TypeScope, name: str, node: Node, argument: CType) -> CType:
+    """The pointer to what an argument is, or refers to, or to its first element where it decays."""
+    is_const = argument.const if isinstance(argument, ReferenceType) else scope.is_const(node)
+    if is_const is None:
+        return UnknownType(f"std::{name}", "whether its argument is const is not known")
+    target = argument.target if isinstance(argument, ReferenceType) else argument
+    if name == "decay" and isinstance(target, ArrayType):
+        target = target.element
+    return PointerType(target, is_const)
+
+
+def _underlying(enum: IntType) -> CType:
+    """The type under a scoped enum where its size and sign leave no other; else the enum itself, which has
+    the same values."""
+    only = {8: ("", "unsigned char"), 16: ("short", "unsigned short"), 32: ("int", "unsigned int")}
+    signed, unsigned = only.get(enum.bits, ("", ""))
+    is_scoped = is_enum(enum) and enum.name.startswith("enum class")
+    return builtin_types().get(signed if enum.signed else unsigned, enum) if is_scoped else enum
 
 
 def _enabled(scope: TypeScope, arguments: list[Node]) -> CType:

@@ -7,9 +7,9 @@ from dataclasses import field
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
-from cudalint.ir.ctypes import RecordType
+from cudalint.ir.ctypes import ArrayType, CType, RecordType, size_of
 from cudalint.sema.types.declarators import declarator_name, node_text, qualifiers
-from cudalint.sema.types.layout import Layout
+from cudalint.sema.types.layout import Layout, why_unsized
 from cudalint.sema.types.naming import own_name
 from cudalint.syntax import cst
 from cudalint.syntax.functions import function_declarator
@@ -190,3 +190,13 @@ def signature(node: Node) -> str:
         )
     kinds = ("type_qualifier", "ref_qualifier")
     return ",".join(parts) + "".join(node_text(child) for child in declarator.children if child.type in kinds)
+
+
+def explain(scope: TypeScope, ctype: CType) -> str | None:
+    """Why the size of a type is not known, for people; None where it is."""
+    if size_of(ctype) is not None:
+        return None
+    while isinstance(ctype, ArrayType) and size_of(ctype.element) is None:
+        ctype = ctype.element
+    info = scope.record(ctype) if isinstance(ctype, RecordType) else None
+    return info.problem if info is not None and info.problem else why_unsized(ctype)

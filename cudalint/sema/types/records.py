@@ -27,7 +27,7 @@ from cudalint.sema.types.declarators import (
 )
 from cudalint.sema.types.layout import Base, Layout, Member, lay_out
 from cudalint.sema.types.naming import own_name
-from cudalint.sema.types.record_info import RecordInfo, signature
+from cudalint.sema.types.record_info import RecordInfo, explain, signature
 from cudalint.sema.types.record_parts import first_declarator, free_names, is_plain, names_of, takes_own
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node
@@ -354,7 +354,7 @@ class _Builder:
         if pod is not True:
             self._not_pod(pod)
             self.plain_members = False
-        why = self.scope.explain(ctype)
+        why = explain(self.scope, ctype)
         return Member(name, ctype, align, flexible=flexible, empty_types=empty_types, why=why)
 
     def _judge_pod(self, bases: list[RecordInfo]) -> None:

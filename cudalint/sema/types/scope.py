@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from cudalint.ir.ctypes import ArrayType, ConstType, CType, RecordType, UnknownType, align_of, size_of
+from cudalint.ir.ctypes import ConstType, CType, RecordType, UnknownType, align_of
 from cudalint.ir.expr import IntType
 from cudalint.sema.constants.enumerators import namespace_constant
 from cudalint.sema.constants.evaluator import ConstantEvaluator
@@ -18,9 +18,8 @@ from cudalint.sema.symbols.names import expression_of, plain_name
 from cudalint.sema.symbols.namespaces import Namespace
 from cudalint.sema.templates import specialization as templates
 from cudalint.sema.templates.parameters import is_template_parameter
-from cudalint.sema.types import reading
+from cudalint.sema.types import constness, reading
 from cudalint.sema.types.builtin import builtin_types
-from cudalint.sema.types.layout import why_unsized
 from cudalint.sema.types.parsing import parse_type
 from cudalint.sema.types.record_info import RecordInfo
 from cudalint.sema.types.records import is_incomplete, is_own_class
@@ -168,6 +167,14 @@ class TypeScope(ScopeChain["TypeScope"]):
             return reading.read_specifier(self, node)
         return self.resolve(type_node, cst.declarator(node))
 
+    def resolve_qualified(self, node: Node) -> CType:
+        """The same with its const."""
+        return constness.qualified_type(self, node)
+
+    def is_const(self, node: Node) -> bool | None:
+        """Whether a type_descriptor names a const type; None where that is not known."""
+        return constness.is_const_type(self, node)
+
     def resolve_text(self, text: str) -> CType:
         """The type written as text: `const int4 *`, `unsigned long long`, `Vec<float, 4>`."""
         found = self.lookup(text) if text.isidentifier() else None
@@ -195,15 +202,6 @@ class TypeScope(ScopeChain["TypeScope"]):
             for name, ctype in scope._bound.items():
                 if is_incomplete(ctype):
                     scope._bound[name] = self.complete(ctype)
-
-    def explain(self, ctype: CType) -> str | None:
-        """Why the size of a type is not known, for people; None where it is."""
-        if size_of(ctype) is not None:
-            return None
-        while isinstance(ctype, ArrayType) and size_of(ctype.element) is None:
-            ctype = ctype.element
-        info = self.record(ctype) if isinstance(ctype, RecordType) else None
-        return info.problem if info is not None and info.problem else why_unsized(ctype)
 
     def expression_type(self, node: Node) -> CType | None:
         """The type of an expression that is not evaluated, as `decltype` asks for it; None where nobody

@@ -10,6 +10,7 @@ import pytest
 
 from cudalint.ir.ctypes import RecordType, ReferenceType, align_of, size_of
 from cudalint.sema.types.builtin import builtin_types
+from cudalint.sema.types.record_info import explain
 from tests.sema.types.layouts import BUILTINS, CURAND, RECORDS
 from tests.sema.types.reading import scope_of
 
@@ -56,8 +57,8 @@ def test_every_vector_type_is_checked() -> None:
 def test_record(source: str, name: str, size: int, align: int, offsets: dict[str, int]) -> None:
     scope = scope_of(source)
     ctype = scope.resolve_text(name)
-    assert isinstance(ctype, RecordType), scope.explain(ctype)
-    assert (ctype.size, ctype.align) == (size, align), scope.explain(ctype)
+    assert isinstance(ctype, RecordType), explain(scope, ctype)
+    assert (ctype.size, ctype.align) == (size, align), explain(scope, ctype)
     found = {field.name: field.offset for field in ctype.fields}
     assert {member: found[member] for member in offsets} == offsets
 

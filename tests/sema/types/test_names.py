@@ -9,6 +9,7 @@ from cudalint.ir.expr import INT, UINT, IntType
 from cudalint.sema.templates.parameters import ParameterKind, template_parameters
 from cudalint.sema.types.builtin import builtin_types
 from cudalint.sema.types.enums import enumerators
+from cudalint.sema.types.record_info import explain
 from cudalint.syntax import cst
 from tests.sema.types.reading import declared, parse, scope_of, walk
 
@@ -163,7 +164,7 @@ VEC = "template <typename T, int N = 4> struct Vec { typedef T value_type; T v[N
 def test_instantiation(source: str, text: str, size: int) -> None:
     scope = scope_of(source)
     ctype = scope.resolve_text(text)
-    assert size_of(ctype) == size, scope.explain(ctype)
+    assert size_of(ctype) == size, explain(scope, ctype)
 
 
 @pytest.mark.parametrize(
@@ -212,7 +213,7 @@ def test_unknown_with_a_reason(source: str, text: str, why: str) -> None:
     scope = scope_of(source)
     ctype = scope.resolve_text(text)
     assert size_of(ctype) is None
-    assert why in (scope.explain(ctype) or "")
+    assert why in (explain(scope, ctype) or "")
 
 
 def test_unbound_template_parameter_says_so() -> None:

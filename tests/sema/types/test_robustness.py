@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from cudalint.ir.ctypes import ArrayType, PointerType, size_of
 from cudalint.sema.types.declarators import declarators
 from cudalint.sema.types.enums import enumerators
+from cudalint.sema.types.record_info import explain
 from cudalint.sema.types.scope import TypeScope
 from cudalint.syntax import cst
 from tests.sema.types.layouts import RECORDS
@@ -51,7 +52,7 @@ def _resolve_everything(source: bytes) -> int:
     for node in walk(root):
         for declarator in [*declarators(node), None]:
             ctype = scope.resolve(node, declarator)
-            scope.explain(ctype)
+            explain(scope, ctype)
             scope.record(ctype)
             count += 1
         scope.constant_value(node)
@@ -81,5 +82,5 @@ def test_nesting_is_bounded() -> None:
         assert isinstance(scope.resolve(type_node, declarators(declaration)[0]), PointerType | ArrayType)
     chain = "".join(f"struct S{i} {{ S{i + 1} s; }};" for i in range(200)) + "struct S200 { int x; };"
     scope.declare(parse(chain))
-    assert scope.explain(scope.resolve_text("S0")) is not None
+    assert explain(scope, scope.resolve_text("S0")) is not None
     assert size_of(scope.resolve_text("S190")) == 4
