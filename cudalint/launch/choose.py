@@ -107,7 +107,9 @@ class Launches:
         missing = kernels - {site.kernel for site in sites if None not in site.block}
         linked: dict[str, dict[object, LaunchSite]] = {}
         for program in self._linked if missing else ():
-            for site in host_launches(program).sites:
+            with program.work.for_host():
+                elsewhere = host_launches(program).sites
+            for site in elsewhere:
                 if site.kernel in missing and None not in site.block:
                     linked.setdefault(site.kernel, {}).setdefault(site.block, site)
             self._launchers.append(program)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+from cudalint import work
 from cudalint.engine import analyze
 from cudalint.ir.launch import Launch, LaunchSource
+from cudalint.ir.result import Analysis
 from cudalint.settings import Settings
 
 KERNEL = """#include "k.h"
@@ -13,16 +17,20 @@ void run_k(dim3 grid, dim3 block, float *p, int n) { k<<<grid, block>>>(p, n); }
 HEADER = "#pragma once\nvoid run_k(dim3 grid, dim3 block, float *p, int n);\nint most();\n"
 
 
-def launches(kernel: str = KERNEL, **files: str) -> list[Launch]:
-    texts = {"k.cu": kernel, "k.h": HEADER, **{f"{name}.cc": text for name, text in files.items()}}
-    linked = tuple(path for path in texts if path.endswith(".cc"))
+def analysis(kernel: str, linked: dict[str, str]) -> Analysis:
+    texts = {"k.cu": kernel, "k.h": HEADER, **linked}
 
     def read(path: str) -> bytes | None:
         return texts[path].encode() if path in texts else None
 
-    analysis = analyze(kernel.encode(), Settings(path="k.cu", read_file=read, linked_files=linked))
-    assert not analysis.problems
-    return [launch.launch for kernel in analysis.kernels for launch in kernel.launches]
+    found = analyze(kernel.encode(), Settings(path="k.cu", read_file=read, linked_files=tuple(linked)))
+    assert not found.problems
+    return found
+
+
+def launches(kernel: str = KERNEL, **files: str) -> list[Launch]:
+    found = analysis(kernel, {f"{name}.cc": text for name, text in files.items()})
+    return [launch.launch for kernel in found.kernels for launch in kernel.launches]
 
 
 def test_a_caller_in_another_file_gives_the_block() -> None:
@@ -93,3 +101,10 @@ def test_what_is_the_same_on_every_device_is_known() -> None:
       run_k(dim3(1), dim3(32, found.multiProcessorCount), p, 6);
     }"""
     assert {launch.block for launch in launches(use=text)} == {(32, 4, 1)}
+
+
+def test_other_files_leave_work_for_the_kernels(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(work, "HOST_LIMIT", 1_000)
+    uses = [f"void use{i}(float *p, int n) {{ run_k(dim3(4), dim3(n), p, {i}); }}" for i in range(500)]
+    use = '#include "k.h"\n' + "\n".join(uses)
+    assert analysis(KERNEL, {"use.cc": use}).steps < 2 * work.HOST_LIMIT
