@@ -5,7 +5,7 @@ A structure is an array here: its members are told together, whichever array of 
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import replace
 
@@ -52,6 +52,7 @@ class _Gatherer:
         self._sites: dict[Span, list[Site]] = {}
         for site in view.sites:
             self._sites.setdefault(site.span, []).append(site)
+        self._together: defaultdict[tuple[str, str], float] = defaultdict(float)  # rank, by rule and kernel
         self._silenced: Counter[str] = Counter()  # rank, by kernel
         for finding in silenced:
             waste = self._weighed(finding).waste
@@ -61,6 +62,9 @@ class _Gatherer:
         weighed = [self._weighed(finding) for finding in findings]
         told = self._grouped(self._grouped(weighed, self._array), self._statement)
         told = self._grouped(self._grouped(told, _change), self._helper)
+        for finding in told:
+            if finding.waste is not None and self._adds_up(finding):
+                self._together[finding.code, finding.kernel] += finding.waste.rank
         return self._told_once([self._demoted(finding) for finding in told])
 
     def _told_once(self, findings: list[Finding]) -> list[Finding]:
@@ -85,7 +89,7 @@ class _Gatherer:
         least = rule.share_of(sites, self._view) if rule else Rule.least_share
         if finding.waste is not None and self._wastes.is_hidden(sites):
             return replace(finding, severity=Severity.HINT)
-        if self._wastes.is_small(finding, sites, least, self._silenced[finding.kernel]):
+        if self._is_small(finding, sites, least):
             return replace(finding, severity=Severity.HINT)
         if finding.waste is not None and all(map(_is_picked, sites)):
             finding = replace(finding, severity=Severity(max(Severity.HINT, finding.severity - 1)))
@@ -94,6 +98,20 @@ class _Gatherer:
         if finding.severity is Severity.WARNING:
             return replace(finding, severity=Severity.INFO)
         return replace(finding, severity=Severity.HINT) if rule is not None and rule.petty else finding
+
+    def _is_small(self, finding: Finding, sites: list[Site], least: str) -> bool:
+        """Whether it is little of the kernel: with the rest of its rule there, where the arrays of a kernel
+        add up and it is no trifle itself."""
+        more: float = self._silenced[finding.kernel]
+        if finding.waste is not None and self._adds_up(finding):
+            if self._wastes.is_small(finding, sites, Rule.least_share, more):
+                return True
+            more += self._together[finding.code, finding.kernel] - finding.waste.rank
+        return self._wastes.is_small(finding, sites, least, more)
+
+    def _adds_up(self, finding: Finding) -> bool:
+        rule = self._rules.get(finding.code)
+        return rule is not None and rule.adds_up
 
     def _sites_of(self, finding: Finding) -> list[Site]:
         return [site for span in finding.places for site in self._sites.get(span, ())]

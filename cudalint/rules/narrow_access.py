@@ -31,9 +31,9 @@ class NarrowAccess(Rule):
     ## Why is this bad
     The compiler does not merge scalar accesses to global memory, as it may not assume the alignment. Each of
     four requests for the words of a 16-byte chunk touches all 16 sectors that a single one would. L1 serves
-    the later ones, so memory moves no more than it must; the requests and their L1 bandwidth are lost: a
-    hint where they are few of the kernel's, or no launch of it is in view. (The members of one structure
-    that is aligned to its size are merged, and not reported.)
+    the later ones, so memory moves no more than it must; the requests and their L1 bandwidth are lost: a hint
+    where those of all arrays are few of the kernel's, or no launch of it is in view. (The members of one
+    structure that is aligned to its size are merged, and not reported.)
 
     ## Example
     ```cuda
@@ -66,6 +66,7 @@ class NarrowAccess(Rule):
     petty = True
     yields_to = ("CL101", "CL103")
     least_share = "notable_share"
+    adds_up = True
 
     def check(self, view: FileView) -> Iterator[Finding]:
         """One finding a chunk in a function, told at its first access in the source."""

@@ -26,6 +26,7 @@ from cudalint.rules.view import FileView, Observation, Site
 from cudalint.rules.walking import is_accumulated
 
 _LONGEST = 100  # columns of an index
+_TRIED = (0, 1, 2, 5)  # trips of a loop, each in the block after as many
 _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
 
 
@@ -131,8 +132,9 @@ class UncoalescedAccess(SiteRule):
         return self._told(site, reading, message, remedy, confidence, severity, view)
 
     def _by_example(self, site: Site, readings: list[Reading | None], view: FileView) -> Finding | None:
-        """For an index that takes the thread's number apart by extents that are not known: the cost at
-        extents that were tried, where the lanes lie apart in all of them."""
+        """For an index that takes the thread's number apart by extents that are not known, or of which
+        nothing is known for sure: the cost at extents, or in blocks and trips, that were tried, where the
+        lanes lie apart in all of them."""
         limits = view.thresholds("uncoalesced", "min_ratio", "min_excess")
         examples = [found for one in readings if one and (found := _example(one, view))]
         example = worst(reading for reading, _ in examples)
@@ -144,7 +146,7 @@ class UncoalescedAccess(SiteRule):
         sizes = next(sizes for reading, sizes in examples if reading is example)
         message = (
             f"uncoalesced {site.direction} of {array}: {wording.count(example.value, 'sector')} per request, "
-            f"as for {sizes}, where {wording.number(example.ideal)} would do: {wording.used(example)}"
+            f"{sizes}, where {wording.number(example.ideal)} would do: {wording.used(example)}"
         )
         remedy = Remedy(remedy_text(example.observation), wording.packed(example))
         mild = example.ratio < view.threshold("uncoalesced", "warning_ratio")
@@ -176,11 +178,13 @@ class UncoalescedAccess(SiteRule):
 
 
 def _example(reading: Reading, view: FileView) -> tuple[Reading, str] | None:
-    """The least reading of those at the extents tried, and these; None where it depends on more."""
+    """The least reading of those at the extents tried, and what was tried; None where it depends on more."""
     observation = reading.observation
     offset = observation.access.offset
-    if offset is None or not divides_threads(offset):
+    if offset is None or not divides_threads(offset, by_numbers=not reading.exact):
         return None
+    if not divides_threads(offset):
+        return _tried(reading, view)
     found: list[tuple[float, float, tuple[int, ...]]] = []
     for most in EXTENTS:
         for extents in (most, fewer(most)):
@@ -195,7 +199,25 @@ def _example(reading: Reading, view: FileView) -> tuple[Reading, str] | None:
     names = sorted({one.name for one in symbols(offset) if one.kind is SymbolKind.ARGUMENT})
     sizes = [f"`{name} = {tried[at % len(tried)]}`" for at, name in enumerate(names)]
     least = replace(reading, value=value, most=int(value), ideal=ideal, exact=False, full_warps=False)
-    return least, " and ".join(sizes)
+    return least, f"as for {' and '.join(sizes)}"
+
+
+def _tried(reading: Reading, view: FileView) -> tuple[Reading, str] | None:
+    """As `_example`, where the extents are known and the bounds are wide all the same, as those of a number
+    that may wrap around: the least reading of some blocks and trips."""
+    observation = reading.observation
+    found = []
+    for trips in _TRIED:
+        lanes = lanes_at(observation, Sample(at=trips + 1, trips=trips))
+        if lanes is None:
+            return None
+        found.append(sampled_cost(observation.result, lanes, view.architecture))
+    costs = [cost for cost in found if cost is not None]  # None: there is no such trip
+    if not costs:
+        return None
+    value, ideal = min(costs, key=lambda cost: cost[0] / cost[1])
+    least = replace(reading, value=value, most=int(value), ideal=ideal, exact=False, full_warps=False)
+    return least, "in the blocks and trips that were tried"
 
 
 def _takes_whole_rows(observation: Observation, view: FileView) -> bool:

@@ -16,7 +16,9 @@ KERNEL = re.compile(r"((?:// CL\d{3}: .*\n)*)(?:template .*)?__global__ void (\w
 FINDING = re.compile(r"// (CL\d{3}): (.*) => (.*)")
 
 
-@pytest.mark.parametrize("name", ["launched", "assumed", "good", "forms", "forms_good"])
+@pytest.mark.parametrize(
+    "name", ["launched", "assumed", "good", "forms", "forms_good", "spellings", "spellings_good"]
+)
 def test_what_courses_teach_is_told(name: str) -> None:
     text = (FOLDER / f"{name}.cu").read_text(encoding="utf-8")
     kernels = KERNEL.findall(text)

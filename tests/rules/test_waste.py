@@ -127,3 +127,25 @@ def test_the_waste_survives_the_cache() -> None:
     again = decode(json.loads(json.dumps(encode(result))), lambda path: source.encode())
     assert again.findings == result.findings
     assert asdict(again.findings[0]) == asdict(result.findings[0])
+
+
+def test_what_is_narrow_in_several_arrays_adds_up() -> None:
+    """A sixth of the requests in vain for each array, half of them together; of one array it is a hint."""
+    pairs = "float p = a[2 * i]; float q = a[2 * i + 1]; "
+    more = "float r = b[2 * i]; float s = b[2 * i + 1]; out[2 * i] = p + r; out[2 * i + 1] = q + s;"
+    parameters = "float *out, const float *a, const float *b"
+    assert [one.code for one in findings(kernel(pairs + more, "<<<4096, 256>>>()", parameters))] == [
+        "CL107"
+    ] * 3
+    one = "out[i] = p + q + b[i] + b[i + 1048576] + b[i + 2097152];"
+    assert findings(kernel(pairs + one, "<<<4096, 256>>>()", parameters)) == []
+
+
+def test_a_trifle_stays_one_beside_what_is_narrow() -> None:
+    """Two words of one array, one request in vain of many, beside arrays of which four words are taken."""
+    arrays = "abcdefg"
+    body = "float s = p[2 * i] * p[2 * i + 1];"
+    body += "".join(f"s += {one}[4 * i + {k}];" for one in arrays for k in range(4))
+    parameters = "float *out, const float *p, " + ", ".join(f"const float *{one}" for one in arrays)
+    told = findings(kernel(body + "out[i] = s;", "<<<4096, 256>>>()", parameters))
+    assert [one.message.split("`")[1] for one in told] == list(arrays)
