@@ -257,8 +257,11 @@ def call_closure(ex: Executor, closure: Closure, site: Call) -> Place:
     note_entered(ex, site.node, function)
     values = argument_places(ex, function, site)
     scope = closure.scope.child()
+    if function.templates:
+        scope.types = scope.types.child()
     frame = Frame(function, scope, len(ex.state.guards), len(ex.loops), closure.this)
     frame.separate, frame.owner = ex.frame.separate, class_of(ex.program, closure.this)
+    bind_template(ex, function, function.templates, site, scope, values)
     values = converted_arguments(ex, function, frame, site, values)
     chain, at, uses = ex.calls, ex.at, ex.macro_use
     ex.calls = [*chain, (ex.program.site(ex, site.node)[0], "lambda")]

@@ -10,7 +10,7 @@ from cudalint.dataclass import dataclass
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.objects.members import qualifying_class
-from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType
+from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, RecordType, ReferenceType
 from cudalint.sema.functions import Function
 from cudalint.sema.symbols.lookup import Found, by_arguments, qualified, unqualified
 from cudalint.sema.symbols.members import member_functions
@@ -121,6 +121,8 @@ def associated(program: ExecutableProgram, ctypes: Iterable[CType | None]) -> li
         ctype = pending.pop()
         while isinstance(ctype, PointerType | ReferenceType | ArrayType):
             ctype = ctype.element if isinstance(ctype, ArrayType) else ctype.target
+        if isinstance(ctype, IntType) and ctype.name in program.types.enum_homes:
+            found.setdefault(program.types.enum_homes[ctype.name])
         if not isinstance(ctype, RecordType) or ctype in seen:
             continue
         seen.add(ctype)

@@ -11,6 +11,7 @@ from cudalint.sema.functions import Function, read_parameters
 from cudalint.sema.symbols.members import member_functions
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
+from cudalint.sema.templates.parameters import listed_parameters
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
@@ -71,7 +72,15 @@ def lambda_function(ex: Executor, closure: Closure) -> Function | None:
     parameters = cst.parameters(declarator) if declarator is not None else None
     found = ex.program.methods_by_node.get(node.id)
     if found is None:
+        listed = next((item for item in node.named_children if item.type == "template_parameter_list"), None)
         found = ex.program.methods_by_node[node.id] = Function(
-            "lambda", "lambda", ex.frame.function.file, node, None, body, read_parameters(parameters)
+            "lambda",
+            "lambda",
+            ex.frame.function.file,
+            node,
+            None,
+            body,
+            read_parameters(parameters),
+            templates=listed_parameters(listed) if listed is not None else (),
         )
     return found

@@ -60,7 +60,7 @@ from cudalint.sema.types.declarators import (
     qualifiers,
 )
 from cudalint.syntax import cst
-from cudalint.syntax.nodes import code_children
+from cudalint.syntax.nodes import code_children, nodes_of
 from cudalint.syntax.parse import parse_expression
 
 if TYPE_CHECKING:
@@ -136,10 +136,27 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
         return
     if isinstance(ctype, PointerType) and ctype.restrict and value_node is not None:
         ex.effect("restrict_local", name)
+    early = None
+    if value_node is not None and _is_known(ctype) and _mentions(value_node, name):
+        early = ex.scope.names[name] = ex.declare(name, ctype, ex.program.site(ex, node)[0])
     with lifetime(ex):
         value = _initial_value(ex, ctype, value_node, node)
-        made = _initialised(ex, name, ctype, value, node, value_node)
+        made = _initialised(ex, name, ctype, value, node, value_node, early)
     _begin(ex, name, made)
+
+
+def _mentions(value_node: Node, name: str) -> bool:
+    """Whether an initializer names the variable itself, whose scope has begun: `Node n{1, &n};`."""
+    return name in value_node.string and any(
+        item.string == name for item in nodes_of(value_node, "identifier")
+    )
+
+
+def _is_known(ctype: CType) -> bool:
+    """Whether a variable's type is as declared, whatever its initializer is."""
+    while isinstance(ctype, PointerType | ArrayType):
+        ctype = ctype.element if isinstance(ctype, ArrayType) else ctype.target
+    return not isinstance(ctype, UnknownType)
 
 
 def _begin(ex: Executor, name: str, made: Place) -> None:
@@ -226,7 +243,13 @@ def _constructed(ex: Executor, ctype: CType, arguments: list[Node], node: Node) 
 
 
 def _initialised(
-    ex: Executor, name: str, ctype: CType, value: Value | None, node: Node, value_node: Node | None = None
+    ex: Executor,
+    name: str,
+    ctype: CType,
+    value: Value | None,
+    node: Node,
+    value_node: Node | None = None,
+    early: Place | None = None,
 ) -> Place:
     if value is not None and isinstance(ctype, UnknownType) and ctype.name in ("auto", "decltype(auto)"):
         ctype = known_type(ex, value_type(value), value_node)
@@ -245,8 +268,7 @@ def _initialised(
         and ctype.target.name in ("auto", "decltype(auto)")
     ):
         ctype = PointerType(value.target)
-    span = ex.program.site(ex, node)[0]
-    place = ex.declare(name, ctype, span)
+    place = early or ex.declare(name, ctype, ex.program.site(ex, node)[0])
     if value is not None:
         store(ex, place, value, None)
     elif value_node is not None:

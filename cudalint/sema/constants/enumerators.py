@@ -10,6 +10,7 @@ from cudalint.sema.symbols.lookup import qualified, unqualified
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.namespaces import namespace_path
 from cudalint.sema.symbols.qualified import resolve_path
+from cudalint.sema.types.builtin import is_enum
 from cudalint.sema.types.declarators import node_text
 from cudalint.sema.types.enums import enum_type, enumerators
 from cudalint.syntax.node import Node
@@ -49,7 +50,10 @@ def enum_of(scope: TypeScope, node: Node) -> CType | None:
     if len(path) == 1:
         outer = unqualified(scope, path[0], node)
     else:
-        info = scope.record(resolve_path(scope, components(node)[:-1], node))
+        owner = resolve_path(scope, components(node)[:-1], node)
+        if is_enum(owner):
+            return owner
+        info = scope.record(owner)
         if info is not None:
             return _declared(info.scope, path[-1:])
         outer = qualified(scope, path, node, node_text(node).startswith("::"))

@@ -107,7 +107,7 @@ def by_arguments(root: TypeScope, name: str, associated: Iterable[Namespace]) ->
     """The functions that argument-dependent lookup finds, friends declared in classes among them."""
     found: list[Function] = []
     for namespace in associated:
-        for space in root.table.spaces.whole(namespace) if root.table is not None else ():
+        for space in root.table.spaces.associated(namespace) if root.table is not None else ():
             known = root.symbols.functions(space, name, friends=True) if root.symbols is not None else ()
             found += [function for function in known if function not in found]
             using = declared(root, name, [space])

@@ -100,6 +100,14 @@ class Namespaces:
             found += self._transparent.get(one, ())
         return found
 
+    def associated(self, namespace: Namespace) -> list[Namespace]:
+        """The namespaces that go with a type of this one: of inline ones also that around them."""
+        while namespace and namespace[-1] != ANONYMOUS:
+            if namespace not in self._transparent.get(namespace[:-1], ()):
+                break
+            namespace = namespace[:-1]
+        return self.whole(namespace)
+
     def resolve(self, path: Namespace, at: Namespace, opened: Sequence[Namespace] = ()) -> Namespace | None:
         """The namespace that a path, written in namespace `at`, means; None where none is in view."""
         if not path:

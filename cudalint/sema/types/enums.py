@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.ir.ctypes import CType, UnknownType
 from cudalint.ir.expr import INT, LONG, UINT, ULONG, IntType
 from cudalint.sema.symbols.declarations import Enumerator, Table
-from cudalint.sema.symbols.namespaces import Namespace
+from cudalint.sema.symbols.namespaces import Namespace, enclosing_namespaces
 from cudalint.sema.types.declarators import node_text
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node
@@ -73,9 +73,9 @@ def enum_type(node: Node, scope: TypeScope) -> CType:
     int, long and unsigned long that holds every enumerator (an int-sized enum promotes to int)."""
     base = cst.base(node)
     if base is not None:
-        return _named(node, scope.resolve(base, None))
+        return _named(node, scope, scope.resolve(base, None))
     if is_scoped(node):
-        return _named(node, INT)
+        return _named(node, scope, INT)
     name = node_text(cst.name(node) or node)
     body = cst.body(node)
     count = sum(child.type == "enumerator" for child in body.named_children) if body is not None else 0
@@ -87,11 +87,11 @@ def enum_type(node: Node, scope: TypeScope) -> CType:
         )
     for kind in (INT, UINT, LONG, ULONG):
         if all(kind.low <= number <= kind.high for number in numbers):
-            return _named(node, kind)
+            return _named(node, scope, kind)
     return UnknownType(name, f"an enumerator of '{name}' is out of range")
 
 
-def _named(node: Node, underlying: CType) -> CType:
+def _named(node: Node, scope: TypeScope, underlying: CType) -> CType:
     """The type of an enum, which is another one than its underlying type and than that of any other enum. One
     of bools converts as they do."""
     if not isinstance(underlying, IntType) or underlying.name == "bool":
@@ -99,4 +99,5 @@ def _named(node: Node, underlying: CType) -> CType:
     kind = "enum class" if is_scoped(node) else "enum"
     tag = cst.name(node)
     name = f"{kind} {node_text(tag) if tag is not None else ''}@{node.start_byte}"
+    scope.root.enum_homes[name] = enclosing_namespaces(node)
     return IntType(name, underlying.bits, underlying.signed)

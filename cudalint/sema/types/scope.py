@@ -66,6 +66,7 @@ class TypeScope(ScopeChain["TypeScope"]):
         self._dependent_bases: list[TypeScope] = []  # of a template: no plain name is looked for in them
         self.root: TypeScope = self if parent is None else parent.root
         self._records: dict[RecordType, RecordInfo] = {}  # of the root: those laid out so far
+        self.enum_homes: dict[str, Namespace] = {}  # of the root: the namespaces of the enums read so far
         self.remedy = "(-I, -D)"  # of the root: what may bring a name into view
         self.namespace: Namespace | None = None  # of the function or the class whose names these are
         self.path: Namespace | None = None  # the same with the class's own name
