@@ -12,7 +12,7 @@ from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.packs import spread
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
-from cudalint.exec.expressions.unevaluated import known_type, place_type, string_of
+from cudalint.exec.expressions.unevaluated import known_type, place_type, static_type, string_of
 from cudalint.exec.memory.arrays import device_array
 from cudalint.exec.memory.assumed import assumed_type
 from cudalint.exec.memory.places import element, member
@@ -179,7 +179,9 @@ def _counted(ex: Executor, ctype: ArrayType, values: Node) -> ArrayType:
         if item.type in ("parameter_pack_expansion", "initializer_pair"):
             return ctype
         if inner and item.type not in ("initializer_list", "compound_literal_expression"):
-            return ctype
+            given = static_type(ex, item)
+            if (given.target if isinstance(given, ReferenceType) else given) != ctype.element:
+                return ctype
     return ArrayType(ctype.element, len(items))
 
 
@@ -306,6 +308,19 @@ def _reference(ex: Executor, name: str, ctype: ReferenceType, value_node: Node |
 def _bindings(ex: Executor, declarator: Node, value_node: Node | None, *, copies: bool) -> None:
     """`auto [a, b] = value;`: members of a copy of the object, or of the object itself behind a reference."""
     source = _bound_object(ex, value_node, copies=copies) if value_node is not None else None
+    bind_members(ex, declarator, source)
+
+
+def binding_declarator(declarator: Node | None) -> Node | None:
+    """The `[a, b]` of `auto [a, b]` and `auto &[a, b]`; None for any other declarator."""
+    while declarator is not None and declarator.type == "reference_declarator":
+        declarator = declarator.named_children[-1] if declarator.named_children else None
+    is_binding = declarator is not None and declarator.type == "structured_binding_declarator"
+    return declarator if is_binding else None
+
+
+def bind_members(ex: Executor, declarator: Node, source: Place | None) -> None:
+    """Let the names of a structured binding mean the members of an object; None: of one not known."""
     names = [ex.program.text(c) for c in declarator.named_children if c.type == "identifier"]
     ctype = place_type(ex, source) if source is not None else None
     for index, name in enumerate(names):
@@ -322,18 +337,26 @@ def _bound_object(ex: Executor, value_node: Node, *, copies: bool) -> Place:
     if value_node.type in ("initializer_list", "argument_list") and value_node.named_child_count == 1:
         value_node = value_node.named_children[0]
     source = place(ex, value_node)
+    return copied(ex, source, value_node) if copies else materialized(ex, source)
+
+
+def copied(ex: Executor, source: Place, node: Node) -> Place:
+    """A copy of an object or of an array."""
     ctype = place_type(ex, source)
-    if copies and isinstance(ctype, ArrayType):
-        return copied_array(ex, ctype, source, value_node)
-    if copies and isinstance(ctype, RecordType | UnknownType):
-        source = Temporary(copy_of(ex, ctype, source, value_node))
+    if isinstance(ctype, ArrayType):
+        return copied_array(ex, ctype, source, node)
+    if isinstance(ctype, RecordType | UnknownType):
+        source = Temporary(copy_of(ex, ctype, source, node))
     return materialized(ex, source)
 
 
 def declare_opaque(ex: Executor, node: Node, reason: str) -> None:
     """The variable of a range-based for."""
     type_node, declarator = cst.type(node), cst.declarator(node)
-    name = declarator_name(declarator)
+    binding, name = binding_declarator(declarator), declarator_name(declarator)
+    if binding is not None:
+        bind_members(ex, binding, None)
+        return
     if type_node is None or name is None:
         return
     ctype = ex.scope.types.resolve(type_node, declarator)

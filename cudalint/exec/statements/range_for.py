@@ -11,13 +11,14 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import pointer_plus, truth
 from cudalint.exec.expressions.operators import call_operator, overloaded
 from cudalint.exec.loops.run import run
+from cudalint.exec.memory.invalidation import forget_around
 from cudalint.exec.memory.places import dereference, element
 from cudalint.exec.memory.recording import external_access
 from cudalint.exec.objects.aggregates import make_braced
 from cudalint.exec.objects.classes import materialized
 from cudalint.exec.operations import execute, forget, load, place, rvalue, store
 from cudalint.exec.outcomes import note_call
-from cudalint.exec.statements.declarations import declare_opaque
+from cudalint.exec.statements.declarations import bind_members, binding_declarator, copied, declare_opaque
 from cudalint.exec.values import (
     Closure,
     LocalArray,
@@ -155,15 +156,18 @@ def _between_iterators(
         store(ex, position, first, None)
         return position, last
     match first, last:
-        case (Pointer(), Pointer()) if first.array == last.array:
-            size = size_of(first.target)
-        case (PlacePointer(), PlacePointer()) if first.place == last.place:
-            size = size_of(first.target)
+        case (Pointer(), Pointer()) if first.array == last.array and size_of(first.target):
+            return first, _between(first.offset, last.offset, first.target)
+        case (PlacePointer(), PlacePointer()) if first.place == last.place and size_of(first.target):
+            return first, _between(first.offset, last.offset, first.target)
         case _:
+            forget_around(ex, found, _UNSEEN)  # which its begin(), or a reference to an element, may change
             return None
-    if not size:
-        return None
-    return first, binary("/", binary("-", last.offset, first.offset), const(size, LONG))
+
+
+def _between(first: Expr, last: Expr, target: CType) -> Expr:
+    """The elements between two offsets in bytes."""
+    return binary("/", binary("-", last, first), const(size_of(target) or 1, LONG))
 
 
 def _listed(ex: Executor, node: Node, values: Node) -> tuple[Place, Expr] | None:
@@ -198,7 +202,12 @@ def _declared_type(ex: Executor, node: Node) -> CType | None:
 def _declare(ex: Executor, node: Node, item: Place) -> None:
     """Let the loop's variable stand for an element, or hold its value."""
     declarator = cst.declarator(node)
-    name = declarator_name(declarator)
+    name, binding = declarator_name(declarator), binding_declarator(declarator)
+    if binding is not None:
+        if binding is declarator:
+            item = copied(ex, item, cst.right(node) or node)
+        bind_members(ex, binding, item)
+        return
     if declarator is None or name is None:
         return
     if declarator.type == "reference_declarator":
