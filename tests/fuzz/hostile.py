@@ -156,9 +156,10 @@ def declarations(rng: random.Random, size: int) -> Made:
             )
         case 6:
             head = (
-                b"template <int N> struct F { static const int v = F<N - 1>::v + 1; };\n"
+                b"template <int N> struct F { static const int v = F<N - 1>::v + %b; };\n"
                 b"template <> struct F<0> { static const int v = 0; };\n"
-            )
+                b"template <> struct F<1> { static const int v = 1; };\n"
+            ) % rng.choice((b"1", b"F<N - 2>::v"))
             return kernel(b"    a[F<%d>::v] = 1;" % size, head)
         case 7:
             return kernel(b"    int %b; a[x1] = 1;" % b", ".join(b"x%d = %d" % (k, k) for k in range(size)))

@@ -10,7 +10,7 @@ from cudalint.sema.constants.enumerators import enumerator, namespace_constant
 from cudalint.sema.constants.traits import type_trait
 from cudalint.sema.constants.values import UNDEFINED, Constant, Undefined
 from cudalint.sema.symbols.names import components
-from cudalint.sema.symbols.qualified import is_absolute, resolve_path
+from cudalint.sema.symbols.qualified import MOST_PARTS, is_absolute, resolve_path
 from cudalint.sema.types import enums
 from cudalint.sema.types.declarators import node_text
 from cudalint.syntax import cst
@@ -41,6 +41,9 @@ def declared_constant(scope: TypeScope, path: tuple[str, ...]) -> Found:
         return None
     member = table.constants.get(path[0]) if len(path) == 1 else None
     if member is not None:
+        known = scope.constants.get(path[0]) if scope.constants is not None else None
+        if known is not None:
+            return known
         under_way = (member.value.id, id(scope))  # of this instantiation: another's may be asked for within
         if under_way in running:
             return UNDEFINED
@@ -52,6 +55,9 @@ def declared_constant(scope: TypeScope, path: tuple[str, ...]) -> Found:
             found = scope.typed_constant(member.value, kind) if kind is not None or deduced else None
         finally:
             running.discard(under_way)
+        if found is not None:
+            scope.constants = scope.constants or {}
+            scope.constants[path[0]] = found
         return found or Undefined(kind)
     return (
         enumerator(enums.enumerators(table, scope).get(path[:-1], {}).get(path[-1])) if table.enums else None
@@ -73,6 +79,8 @@ def _qualified(scope: TypeScope, node: Node) -> Found:
     if owner is not None and owner.type == "decltype" and name is not None and node_text(name) == "value":
         return scope.typed_constant(owner.named_children[0]) if owner.named_child_count == 1 else None
     path = components(node)
+    if len(path) > MOST_PARTS:
+        return UNDEFINED
     trait = type_trait(scope, path)
     if trait is not None:
         return trait

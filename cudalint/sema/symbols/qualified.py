@@ -16,6 +16,7 @@ from cudalint.syntax.node import Node
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import Template, TypeScope
 
+MOST_PARTS = 64  # of a name: none has more, and each is looked for in what the ones before it name
 
 _AROUND = frozenset(
     (
@@ -31,6 +32,8 @@ _AROUND = frozenset(
 
 def resolve_path(scope: TypeScope, path: tuple[Component, ...], use: Node) -> CType:
     """The type of a name with its qualification and template arguments."""
+    if len(path) > MOST_PARTS:
+        return UnknownType(path[-1].name, f"a name of {len(path)} parts")
     names = tuple(part.name for part in path)
     absolute = is_absolute(use)
     found = None

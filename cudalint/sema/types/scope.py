@@ -62,6 +62,7 @@ class TypeScope(ScopeChain["TypeScope"]):
         self.packs: dict[str, int] = {}
         self._values: dict[str, Constant | Undefined] = {}
         self.table: Table | None = None
+        self.constants: dict[str, Constant] | None = None  # of this class's static members, as they are told
         self._bases: list[TypeScope] = []
         self._dependent_bases: list[TypeScope] = []  # of a template: no plain name is looked for in them
         self.root: TypeScope = self if parent is None else parent.root

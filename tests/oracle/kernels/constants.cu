@@ -10,8 +10,12 @@ struct Table {
 struct Derived : Table { static constexpr int tab[2] = {6, 5}; __device__ int own(int i) { return tab[i] + Table::tab[i]; } };
 constexpr int ct[3] = {1, 2, 3};
 namespace space { constexpr int ct[3] = {4, 5, 6}; }
+template <int N> struct Fibonacci { static const int v = Fibonacci<N - 1>::v + Fibonacci<N - 2>::v; };
+template <> struct Fibonacci<0> { static const int v = 0; };
+template <> struct Fibonacci<1> { static const int v = 1; };
 __global__ void k1(int *o) {
     int t = threadIdx.x;
+    o[t * (Fibonacci<40>::v % 8 + 2)] = 1;
     o[t * Table::tab[2]] = 1;
     o[t + Table::u[0]] = 2;
     o[t * Table::u[1]] = 3;
