@@ -43,6 +43,7 @@ class Scan:
     def __init__(self, source: bytes) -> None:
         self._code = bytearray(source)
         self.comments: list[Comment] = []
+        self._beside: dict[tuple[int, int], list[int]] = {}
         for token in _TOKEN.finditer(source):
             if token.lastgroup == "comment":
                 text = token[0][2:].removesuffix(b"*/").decode("utf-8", "replace").strip(" \t\r\n*")
@@ -58,14 +59,20 @@ class Scan:
 
     def stands_alone(self, comment: Comment) -> bool:
         """Whether no code shares the comment's lines."""
-        start, end = self.line_of(comment.start)[0], self.line_of(max(comment.start, comment.end - 1))[1]
-        return not _CODE.search(self._code, start, end)
+        return not self._code_beside(comment)
 
     def statement_with(self, comment: Comment) -> tuple[int, int]:
         """The statements, or the header of a compound one, that share a line with the comment."""
-        start, end = self.line_of(comment.start)[0], self.line_of(max(comment.start, comment.end - 1))[1]
-        code = list(_CODE.finditer(self._code, start, end))
-        return self._segment(code[0].start())[0], self._segment(code[-1].start())[1]
+        first, *last = self._code_beside(comment)
+        return self._segment(first)[0], self._segment(last[0] if last else first)[1]
+
+    def _code_beside(self, comment: Comment) -> list[int]:
+        """Where the first and the last code stand on the comment's lines, read once for all there."""
+        lines = self.line_of(comment.start)[0], self.line_of(max(comment.start, comment.end - 1))[1]
+        if lines not in self._beside:
+            code = [found.start() for found in _CODE.finditer(self._code, *lines)]
+            self._beside[lines] = [*code[:1], *code[1:][-1:]]
+        return self._beside[lines]
 
     def statement_after(self, offset: int) -> tuple[int, int]:
         """The next whole statement or definition, its body and `else` branches included."""

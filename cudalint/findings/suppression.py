@@ -89,7 +89,8 @@ class _Reader:
             if near or rules is not None:
                 self._mistake(comment, f"unknown suppression `{verb}`{near}")
             return
-        selectors = [selector.strip() for selector in (rules or "").split(",") if selector.strip()]
+        written = (selector.strip() for selector in (rules or "").split(","))
+        selectors = list(dict.fromkeys(selector for selector in written if selector))
         if not selectors:
             self._mistake(comment, f"`{verb}` names no rule: write `cudalint: {verb}[RULE] reason`")
         for selector in selectors:

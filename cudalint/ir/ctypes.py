@@ -211,6 +211,20 @@ CType = (
 FUNCTION = UnknownType("function", "a function has no object type")
 
 
+MAX_SCALARS = 4096  #: of an object that is followed member by member; classes within classes grow fast
+
+
+def is_followed(ctype: CType) -> bool:
+    """Whether the objects of a class have at most MAX_SCALARS members, and they theirs."""
+    found, pending = 0, [ctype]
+    while pending and found <= MAX_SCALARS:
+        one = pending.pop()
+        if isinstance(one, RecordType):
+            pending += [field.type for field in one.fields]
+        found += 1
+    return found <= MAX_SCALARS
+
+
 def size_of(ctype: CType) -> int | None:
     """Bytes of one object; None when not known."""
     match ctype:

@@ -133,7 +133,12 @@ def nesting(rng: random.Random, size: int) -> Made:
 
 def declarations(rng: random.Random, size: int) -> Made:
     """Deep or long chains of declarations."""
-    match rng.randrange(12):
+    match rng.randrange(13):
+        case 12:
+            chain = b"".join(b"struct S%d { S%d a, b; };\n" % (k + 1, k) for k in range(size % 40))
+            one = b"S%d" % (size % 40)
+            body = b"    %b s = *(%b *)a; __shared__ %b t; t = s; ((%b *)a)[1] = t;" % ((one,) * 4)
+            return kernel(body, b"struct S0 { int x; };\n" + chain)
         case 0:
             return b"namespace n { " * size + GOOD + b"}" * size
         case 1:

@@ -60,6 +60,7 @@ from cudalint.ir.ctypes import (
     RecordType,
     ReferenceType,
     UnknownType,
+    is_followed,
     size_of,
 )
 from cudalint.ir.expr import LONG, Const, Symbol
@@ -165,7 +166,7 @@ def unknown_value(
             return ex.fresh(name, uniform, ctype, reason=reason)
         case BitField():
             return bits_of(ex, UnknownValue(ctype, uniform, reason), ctype)
-        case RecordType(is_union=False) if ctype.fields:
+        case RecordType(is_union=False) if ctype.fields and is_followed(ctype):
             return Record(
                 ctype,
                 {
@@ -180,9 +181,13 @@ def unknown_value(
             return UnknownValue(ctype, uniform, reason, loaded=loaded)
 
 
+def _is_memberwise(ctype: RecordType) -> bool:
+    return bool(ctype.fields) and not ctype.is_union and is_followed(ctype)
+
+
 def _load_region(ex: Executor, place: Region, node: Node | None) -> Value:
     ctype = place.ctype
-    if isinstance(ctype, RecordType) and ctype.fields and not ctype.is_union:
+    if isinstance(ctype, RecordType) and _is_memberwise(ctype):
         names = [f.name for f in ctype.fields if f.name]
         return Record(ctype, {name: load(ex, member(ex, place, name), node) for name in names})
     if isinstance(ctype, ArrayType):
@@ -208,7 +213,7 @@ def _from_table(ex: Executor, place: LocalElement) -> Value | None:
 
 
 def _load_local(ex: Executor, place: LocalElement, node: Node | None) -> Value:
-    if isinstance(place.ctype, RecordType) and place.ctype.fields and not place.ctype.is_union:
+    if isinstance(place.ctype, RecordType) and _is_memberwise(place.ctype):
         if not isinstance(place.offset, Const):
             record_local(ex, place, Op.LOAD, node)
         with ex.silent():

@@ -28,10 +28,12 @@ if TYPE_CHECKING:
 
 #: The widest access of one instruction, in bytes (cc < 10), and the parts of a larger object.
 MAX_WIDTH = 16
+MAX_WORDS = 4096  #: of an object that is moved as a whole
 
 
 def object_parts(ctype: CType) -> list[tuple[int, int]] | None:
-    """(offset, width) of each access that moves one object of type `ctype`; None when its size is not known.
+    """(offset, width) of each access that moves one object of type `ctype`; None when its size is not known,
+    or it takes more than MAX_WORDS.
 
     An object is moved in words of its alignment, 16 bytes at most [nvcc 13 on sm_90: a 12-byte struct is
     three 4-byte accesses, a 16-byte struct with alignment 8 two 8-byte ones].
@@ -40,6 +42,8 @@ def object_parts(ctype: CType) -> list[tuple[int, int]] | None:
     if size is None or align is None or size == 0:
         return None
     word = min(align, MAX_WIDTH, size)
+    if size > word * MAX_WORDS:
+        return None
     return [(at, word) for at in range(0, size, word)]
 
 
@@ -64,7 +68,10 @@ def record_access(
     parts: Sequence[tuple[int, int | None]] = (
         [(0, width)] if width is not None else object_parts(ctype) or [(0, None)]
     )
-    reason = type_reason(ctype) if parts[0][1] is None else None
+    reason = None
+    if parts[0][1] is None:
+        size = size_of(ctype)
+        reason = type_reason(ctype) if size is None else f"an object of {size:,} bytes"
     for number, (at, word) in enumerate(parts):
         offset = shifted(place.pointer.offset, at)
         emit(ex, place, offset, word, op, node, instruction, number, reason, copies=copies)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cudalint.exec.values import Cell, LocalArray, LocalObject, Place, RecordPlace, Variable
 from cudalint.ir.access import Span
-from cudalint.ir.ctypes import ArrayType, CType, RecordType
+from cudalint.ir.ctypes import ArrayType, CType, RecordType, is_followed
 
 #: The depth of what a function may hand out: of the outermost one.
 OUTLIVING = 1
@@ -12,7 +12,10 @@ OUTLIVING = 1
 
 def declared(name: str, ctype: CType, span: Span | None, depth: int) -> Place:
     """A new object of type `ctype`; `depth` is that of the function that declares it."""
-    return _part(LocalObject(name, span), 0, name, ctype, depth)
+    home = LocalObject(name, span)
+    if isinstance(ctype, RecordType) and not is_followed(ctype):
+        return LocalArray(Cell(name, ctype, span, depth, home, 0), ctype)
+    return _part(home, 0, name, ctype, depth)
 
 
 def _part(home: LocalObject, at: int | None, name: str, ctype: CType, depth: int) -> Place:

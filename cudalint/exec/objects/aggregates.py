@@ -53,12 +53,14 @@ def is_constructed(ex: Executor, ctype: CType) -> bool:
     info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) and not ctype.is_vector else None
     if info is None or info.type.is_union:
         return False
-    return (
-        info.has_constructor
-        or bool(info.defaults)
-        or any(is_constructed(ex, base.type) for base in info.bases)
-        or any(is_constructed(ex, field.type) for field in info.type.fields)
-    )
+    if info.is_constructed is None:
+        info.is_constructed = (
+            info.has_constructor
+            or bool(info.defaults)
+            or any(is_constructed(ex, base.type) for base in info.bases)
+            or any(is_constructed(ex, field.type) for field in info.type.fields)
+        )
+    return info.is_constructed
 
 
 def default_construct(ex: Executor, target: Place, ctype: CType, node: Node) -> None:

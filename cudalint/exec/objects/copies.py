@@ -382,8 +382,10 @@ def is_assigned(ex: Executor, ctype: CType) -> bool:
     info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) and not ctype.is_vector else None
     if info is None or info.type.is_union:
         return False
-    return (
-        info.has_assignments
-        or any(is_assigned(ex, base.type) for base in info.bases)
-        or any(is_assigned(ex, field.type) for field in info.type.fields)
-    )
+    if info.is_assigned is None:
+        info.is_assigned = (
+            info.has_assignments
+            or any(is_assigned(ex, base.type) for base in info.bases)
+            or any(is_assigned(ex, field.type) for field in info.type.fields)
+        )
+    return info.is_assigned

@@ -51,8 +51,10 @@ class RecordInfo:
     defaulted: frozenset[str] = frozenset()  # operators, `= default`
     has_unseen_base: bool = False
     const_fields: frozenset[str] = frozenset()
-    is_destroyed: bool | None = None  # memo: whether destruction, or copying, runs code of any part
-    is_copied: bool | None = None
+    is_constructed: bool | None = None  # memos: whether construction, copying, assignment or destruction
+    is_copied: bool | None = None  # runs code of any part
+    is_assigned: bool | None = None
+    is_destroyed: bool | None = None
 
     @property
     def problem(self) -> str | None:
