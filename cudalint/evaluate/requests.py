@@ -119,11 +119,15 @@ def _groups(
 
 
 def _misaligned(model: Model, batch: Batch) -> str | None:
-    if batch.granule % model.width == 0 or gcd(batch.granule, model.width) == model.width:
-        wrong = (batch.addresses % model.width != 0) & batch.active
-        if wrong.any():
-            size = f"the access's {model.width} bytes"
-            return f"an address is not a multiple of {size}, which the hardware does not allow"
+    if batch.groups is not None and batch.granule % model.width:
+        return None
+    beyond = batch.addresses % model.width
+    if batch.granule % model.width:  # wherever the unknown part ends, the lanes of a warp end alike
+        first = np.take_along_axis(beyond, np.argmax(batch.active, axis=-1)[..., None], axis=-1)
+        beyond = beyond - first
+    if ((beyond != 0) & batch.active).any():
+        size = f"the access's {model.width} bytes"
+        return f"an address is not a multiple of {size}, which the hardware does not allow"
     return None
 
 
