@@ -105,8 +105,8 @@ def mark_cast(edits: Edits, at: int, types: frozenset[str], kind: Callable[[str]
     is a type elsewhere in the unit, None where that is not known."""
     tokens = edits.tokens
     name_at = _last_name(edits, at + 1)
-    if name_at is None or name_at + 2 >= len(tokens):
-        return
+    if name_at is None or name_at + 2 >= len(tokens) or (at and tokens[at - 1].text == "..."):
+        return  # of `sizeof...(T)`
     name, is_qualified = tokens[name_at].text, name_at > at + 1
     is_type = name in types or is_builtin(name)
     if not is_type and (tokens[name_at + 1].text == "[" or _is_operator(tokens, name_at + 2)):
