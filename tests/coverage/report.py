@@ -13,7 +13,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,8 @@ PAGE = Path(__file__).parents[2] / "docs" / "coverage.md"
 COUNTED = ("global", "shared", "generic")
 VERDICTS = ("exact", "conditional", "bounded", "wide", "data", "unknown", "library")
 MOST_REASONS = 4
+LEAST = 0.75  # exact or conditional, where types in view decide most
+OUT_OF_VIEW = ("is not declared", "is not bound by a launch", "declared more than once", "specialization of")
 PROFILED = Path(__file__).with_name("profiled.json")
 
 _ABOUT = """# How far it gets on public code
@@ -83,6 +85,7 @@ def page(measured: dict[Repository, dict[str, Any]], sample: list[Sampled]) -> s
     lines = [_ABOUT, f"| {' | '.join(head)} |", "|---|---|" + "--:|" * (len(head) - 2)]
     lines += [_row(repository, found) for repository, found in measured.items()]
     lines += ["", _together(measured.values())]
+    lines += ["", *_below(measured)]
     lines += ["", "## What stands in the way", ""]
     lines += ["The most common reasons for *unknown* and *wide*, names left out:", ""]
     for repository, found in measured.items():
@@ -106,6 +109,19 @@ def _row(repository: Repository, found: dict[str, Any]) -> str:
     cells.append("" if found["useful"] is None else f"{found['useful']:.1%}")
     cells.append(f"{found['seconds']:.0f}" if "seconds" in found else "")
     return f"| {' | '.join(map(str, cells))} |"
+
+
+def _below(measured: dict[Repository, dict[str, Any]]) -> Iterator[str]:
+    """The repositories with the least shares, and how much of that types out of view decide."""
+    yield f"Below {LEAST:.0%} exact or conditional, with the accesses among their unknown or wide ones whose"
+    yield "type is not declared, is declared in two ways under conditions that are not known, or is a"
+    yield "template parameter that nothing in view binds:"
+    yield ""
+    for repository, found in measured.items():
+        if found["exact_or_conditional"] is not None and found["exact_or_conditional"] < LEAST:
+            reasons = [(one["count"], one["reason"]) for one in found["reasons"]]
+            types = sum(count for count, reason in reasons if any(part in reason for part in OUT_OF_VIEW))
+            yield f"- {repository.name}: {types} of {sum(count for count, _ in reasons)}."
 
 
 def _together(measured: Iterable[dict[str, Any]]) -> str:
