@@ -25,7 +25,13 @@ COUNTED = ("global", "shared", "generic")
 VERDICTS = ("exact", "conditional", "bounded", "wide", "data", "unknown", "library")
 MOST_REASONS = 4
 LEAST = 0.75  # exact or conditional, where types in view decide most
-OUT_OF_VIEW = ("is not declared", "is not bound by a launch", "declared more than once", "specialization of")
+OUT_OF_VIEW = (
+    "is not declared",
+    "not in view",
+    "not bound by a launch",
+    "declared more than once",
+    "specialization of",
+)
 PROFILED = Path(__file__).with_name("profiled.json")
 
 _ABOUT = """# How far it gets on public code
@@ -112,10 +118,10 @@ def _row(repository: Repository, found: dict[str, Any]) -> str:
 
 
 def _below(measured: dict[Repository, dict[str, Any]]) -> Iterator[str]:
-    """The repositories with the least shares, and how much of that types out of view decide."""
+    """The repositories with the least shares, and how much of that is decided out of view."""
     yield f"Below {LEAST:.0%} exact or conditional, with the accesses among their unknown or wide ones whose"
-    yield "type is not declared, is declared in two ways under conditions that are not known, or is a"
-    yield "template parameter that nothing in view binds:"
+    yield "type or function is not in view, is declared in two ways under conditions that are not known, or"
+    yield "is a template parameter that nothing in view binds:"
     yield ""
     for repository, found in measured.items():
         if found["exact_or_conditional"] is not None and found["exact_or_conditional"] < LEAST:
