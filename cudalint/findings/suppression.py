@@ -34,10 +34,10 @@ class Suppression:
     start: int
     end: int
 
-    def covers(self, finding: Finding, rule: Selectable) -> bool:
+    def covers(self, finding: Finding) -> bool:
+        """Whether a finding of a rule that it names stands where it is about."""
         span = finding.span
-        inside = span.path == self.span.path and self.start <= span.start < max(self.end, self.start + 1)
-        return inside and self.names(rule)
+        return span.path == self.span.path and self.start <= span.start < max(self.end, self.start + 1)
 
     def names(self, rule: Selectable) -> bool:
         """Whether it is about this rule; ALL is no rule."""

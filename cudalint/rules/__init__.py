@@ -92,9 +92,11 @@ def _marked(view: FileView, findings: list[Finding], selection: Selection) -> li
         if path == view.analysis.path:  # a header's comments may serve its other users
             for mistake in mistakes:
                 about.append(by_code[INVALID].finding(mistake.span, mistake.message, Confidence.CERTAIN))
+    codes = {finding.code for finding in (*findings, *about)} | {UNUSED}
+    naming = {code: [one for one in stated if one.names(by_code[code])] for code in codes}
     kept, useful = [], set()
     for finding in findings:
-        covering = [one for one in stated if one.covers(finding, by_code[finding.code])]
+        covering = [one for one in naming[finding.code] if one.covers(finding)]
         useful.update(covering)
         kept.append(replace(finding, suppressed=COMMENT) if covering else finding)
     for suppression in dict.fromkeys(stated):
@@ -103,7 +105,7 @@ def _marked(view: FileView, findings: list[Finding], selection: Selection) -> li
         if judged and suppression not in useful:
             message = f"`{suppression.selector}` silences nothing here"
             about.append(by_code[UNUSED].finding(suppression.span, message, Confidence.CERTAIN))
-    return kept + [one for one in about if not any(s.covers(one, by_code[one.code]) for s in stated)]
+    return kept + [one for one in about if not any(s.covers(one) for s in naming[one.code])]
 
 
 def _was_read(suppression: Suppression, view: FileView) -> bool:

@@ -81,6 +81,27 @@ SOURCES: dict[str, tuple[bytes, str]] = {
         "",
     ),
 }
+SOURCES |= {
+    "loops in a subscript": (
+        kernel(b"a[" + b"do " * 10_000 + b"n" + b" while (0);" * 10_000 + b"] = 1;"),
+        "",
+    ),
+    "names of a thousand parts": (kernel(b"a[" + b"A::" * 1000 + b"x] = 1;"), ""),
+    "a constant that doubles": (
+        b"template <int N> struct F { static const int v = F<N - 1>::v + F<N - 2>::v; };\n"
+        b"template <> struct F<0> { static const int v = 0; };\n"
+        b"template <> struct F<1> { static const int v = 1; };\n" + kernel(b"    a[F<40>::v] = 1;"),
+        "",
+    ),
+    "members that double": (
+        b"struct S0 { int x; };\n"
+        + b"".join(b"struct S%d { S%d a, b; };\n" % (k + 1, k) for k in range(24))
+        + kernel(b"    S24 s = *(S24 *)a; __shared__ S24 t; t = s; ((S24 *)a)[1] = t;"),
+        "",
+    ),
+    "comments that share a line": (kernel(b"a[n] = 1;" + b"/* cudalint: ignore[CL101] */" * 10_000), ""),
+    "casts of casts to references": (kernel(b"float x; " + b"(float &)" * 5000 + b"x = 1;"), ""),
+}
 NAMES = list(SOURCES)
 
 

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from cudalint.exec.statements.pruning import is_of_source
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node, found_once
-from cudalint.syntax.nodes import nodes_of, nodes_under, unparenthesized
+from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
 
 _JUMPS = frozenset(("break_statement", "continue_statement", "goto_statement"))
 _JUMP = re.compile(r"\b(?:break|continue|goto)\b")
+_NAMED = ("identifier", "type_identifier")
 _NAME = re.compile(r"[A-Za-z_]\w*")
 
 
@@ -57,6 +58,23 @@ def _named_in_plain(node: Node) -> frozenset[str] | None:
     test, body = cst.condition(node), cst.body(node)
     if test is None or body is None or unparenthesized(test).string not in ("0", "false"):
         return None
-    if any(item.type in _JUMPS for item in nodes_under(body)):
-        return None
-    return frozenset(item.string for item in nodes_of(body, "identifier", "type_identifier"))
+    jumps, names = _inside(body)
+    return None if jumps else names
+
+
+@found_once
+def _inside(body: Node) -> tuple[bool, frozenset[str]]:
+    """Whether a jump is in the body of a `do`, and what the body names. Those of other `do`s within it are
+    read once: they nest in their thousands."""
+    jumps, names, pending = False, set[str](), [body]
+    while pending:
+        item = pending.pop()
+        within = cst.body(item) if item.type == "do_statement" else None
+        if within is not None:
+            inner = _inside(within)
+            jumps, names = jumps or inner[0], names | inner[1]
+        elif item.type in _NAMED:
+            names.add(item.string)
+        jumps = jumps or item.type in _JUMPS
+        pending.extend(child for child in item.named_children if within is None or child != within)
+    return jumps, frozenset(names)
