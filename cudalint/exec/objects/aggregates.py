@@ -18,6 +18,7 @@ from cudalint.exec.objects.classes import materialized, referred_to
 from cudalint.exec.objects.copies import initialized
 from cudalint.exec.objects.defaults import default_value
 from cudalint.exec.objects.destruction import MAX_ELEMENTS
+from cudalint.exec.objects.parts import in_any_part
 from cudalint.exec.operations import braced, forget, inline, opaque, place, rvalue, store
 from cudalint.exec.state import Frame
 from cudalint.exec.values import Place, RecordPlace, Temporary, Value, Variable, value_type
@@ -46,21 +47,13 @@ _STRINGS = frozenset(("string_literal", "raw_string_literal", "concatenated_stri
 # -- without an initializer ------------------------------------------------------------------------
 
 
+def _gives_values(info: RecordInfo) -> bool:
+    return info.has_constructor or bool(info.defaults)
+
+
 def is_constructed(ex: Executor, ctype: CType) -> bool:
     """Whether an object that is declared without an initializer is given anything, or runs code."""
-    while isinstance(ctype, ArrayType):
-        ctype = ctype.element
-    info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) and not ctype.is_vector else None
-    if info is None or info.type.is_union:
-        return False
-    if info.is_constructed is None:
-        info.is_constructed = (
-            info.has_constructor
-            or bool(info.defaults)
-            or any(is_constructed(ex, base.type) for base in info.bases)
-            or any(is_constructed(ex, field.type) for field in info.type.fields)
-        )
-    return info.is_constructed
+    return in_any_part(ex, ctype, _gives_values)
 
 
 def default_construct(ex: Executor, target: Place, ctype: CType, node: Node) -> None:

@@ -17,6 +17,7 @@ from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import as_number
 from cudalint.exec.objects.destruction import MAX_ELEMENTS
 from cudalint.exec.objects.lifetime import begin
+from cudalint.exec.objects.parts import in_any_part
 from cudalint.exec.operations import forget, inline, load, opaque, place, rvalue, store
 from cudalint.exec.values import (
     Closure,
@@ -201,22 +202,13 @@ def _is_a(ex: Executor, actual: RecordType, wanted: RecordInfo) -> bool:
     return False
 
 
+def _has_copies(info: RecordInfo) -> bool:
+    return info.has_copies
+
+
 def is_copied(ex: Executor, ctype: CType) -> bool:
     """Whether copying an object runs code of its class, or of a member's or base's."""
-    while isinstance(ctype, ArrayType):
-        ctype = ctype.element
-    if not isinstance(ctype, RecordType) or ctype.is_vector or ctype.is_union:
-        return False
-    info = ex.program.types.record(ctype)
-    if info is None:
-        return False
-    if info.is_copied is None:
-        info.is_copied = (
-            info.has_copies
-            or any(is_copied(ex, base.type) for base in info.bases)
-            or any(is_copied(ex, field.type) for field in info.type.fields)
-        )
-    return info.is_copied
+    return in_any_part(ex, ctype, _has_copies)
 
 
 # -- construction from another object --------------------------------------------------------------
@@ -375,17 +367,10 @@ def _assign_into(ex: Executor, target: Place, source: Place, info: RecordInfo, n
     _each_member(ex, target, source, info, node, _assign_into, is_assigned)
 
 
+def _has_assignments(info: RecordInfo) -> bool:
+    return info.has_assignments
+
+
 def is_assigned(ex: Executor, ctype: CType) -> bool:
     """Whether assigning an object runs code of its class, or of a member's or base's."""
-    while isinstance(ctype, ArrayType):
-        ctype = ctype.element
-    info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) and not ctype.is_vector else None
-    if info is None or info.type.is_union:
-        return False
-    if info.is_assigned is None:
-        info.is_assigned = (
-            info.has_assignments
-            or any(is_assigned(ex, base.type) for base in info.bases)
-            or any(is_assigned(ex, field.type) for field in info.type.fields)
-        )
-    return info.is_assigned
+    return in_any_part(ex, ctype, _has_assignments)

@@ -6,12 +6,14 @@ from dataclasses import field
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
+from cudalint.exec.objects.parts import in_any_part
 from cudalint.exec.values import Place
 from cudalint.ir.access import Guard
-from cudalint.ir.ctypes import ArrayType, CType, RecordType
+from cudalint.ir.ctypes import CType
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
+    from cudalint.sema.types.record_info import RecordInfo
 
 
 @dataclass(slots=True)
@@ -39,19 +41,10 @@ def begin(ex: Executor, place: Place, ctype: CType) -> None:
         ex.lifetimes[-1].objects.append(Made(place, ctype, ex.state.guards))
 
 
+def _has_destructor(info: RecordInfo) -> bool:
+    return info.has_destructor
+
+
 def is_destroyed(ex: Executor, ctype: CType) -> bool:
     """Whether the destruction of an object does anything, as far as its class is in view."""
-    while isinstance(ctype, ArrayType):
-        ctype = ctype.element
-    if not isinstance(ctype, RecordType) or ctype.is_vector or ctype.is_union:
-        return False
-    info = ex.program.types.record(ctype)
-    if info is None:
-        return False
-    if info.is_destroyed is None:
-        info.is_destroyed = (
-            info.has_destructor
-            or any(is_destroyed(ex, base.type) for base in info.bases)
-            or any(is_destroyed(ex, field.type) for field in info.type.fields)
-        )
-    return info.is_destroyed
+    return in_any_part(ex, ctype, _has_destructor)

@@ -51,10 +51,7 @@ class RecordInfo:
     defaulted: frozenset[str] = frozenset()  # operators, `= default`
     has_unseen_base: bool = False
     const_fields: frozenset[str] = frozenset()
-    is_constructed: bool | None = None  # memos: whether construction, copying, assignment or destruction
-    is_copied: bool | None = None  # runs code of any part
-    is_assigned: bool | None = None
-    is_destroyed: bool | None = None
+    told: dict[object, bool] = field(default_factory=dict)  # memo: what holds of it or of any part
 
     @property
     def problem(self) -> str | None:

@@ -1,0 +1,31 @@
+"""What is asked of a class, its bases and its members alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cudalint.ir.ctypes import ArrayType, CType, RecordType
+
+if TYPE_CHECKING:
+    from cudalint.exec.executor import Executor
+    from cudalint.sema.types.record_info import RecordInfo
+
+
+def in_any_part(ex: Executor, ctype: CType, asks: Callable[[RecordInfo], bool]) -> bool:
+    """Whether `asks` holds of a class in view, or of one of its bases or members; told once of each class."""
+    while isinstance(ctype, ArrayType):
+        ctype = ctype.element
+    if not isinstance(ctype, RecordType) or ctype.is_vector or ctype.is_union:
+        return False
+    info = ex.program.types.record(ctype)
+    if info is None:
+        return False
+    known = info.told.get(asks)
+    if known is None:
+        known = info.told[asks] = (
+            asks(info)
+            or any(in_any_part(ex, base.type, asks) for base in info.bases)
+            or any(in_any_part(ex, field.type, asks) for field in info.type.fields)
+        )
+    return known
