@@ -65,6 +65,9 @@ def parts(fragment: FragmentType, is_row_major: bool, space: Space, cc: tuple[in
     size = size_of(fragment.element)
     if entry is None or size is None:
         return f"how a fragment of {fragment.kind} is split among lanes is not modelled"
+    if list(fragment.shape) not in data["shapes"][fragment.kind]:
+        shape = "x".join(map(str, fragment.shape))
+        return f"there is no fragment of {fragment.kind} for a product of {shape}"
     height, width = fragment.extent
     rows, columns = (height, width) if is_row_major else (width, height)
     is_along = is_row_major != (fragment.use == "matrix_b")
