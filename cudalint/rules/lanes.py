@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from cudalint.algebra.walk import free_symbols
 from cudalint.ir.expr import Symbol, SymbolKind
-from cudalint.rules.expressions import symbols
 from cudalint.rules.view import Observation
 
 #: In place of a value that is not known: as of a large array, whose rows are whole sectors.
@@ -31,7 +31,7 @@ def typical_lanes(observation: Observation) -> tuple[int, ...]:
 
     lanes = block_lanes((x, y, z))
     values: dict[Symbol, object] = {}
-    for symbol in symbols(offset):
+    for symbol in free_symbols(offset):
         if symbol.kind is SymbolKind.THREAD:
             values[symbol] = lanes.thread["xyz".index(symbol.name[-1])][0]
         elif symbol.kind in _STUBS:
@@ -51,5 +51,5 @@ def asks_for(observation: Observation, axis: str) -> bool:
     """Whether the kernel's accesses depend on threadIdx along the axis: else all threads along it do the
     same."""
     offsets = (one.access.offset for one in observation.launch.accesses)
-    found = {symbol for offset in offsets if offset is not None for symbol in symbols(offset)}
+    found = {symbol for offset in offsets if offset is not None for symbol in free_symbols(offset)}
     return any(one.kind is SymbolKind.THREAD and one.name.endswith(axis) for one in found)

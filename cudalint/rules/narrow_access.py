@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from cudalint.algebra.walk import free_symbols
 from cudalint.findings.model import Confidence, Finding, Label, Severity
 from cudalint.ir.access import Access, Op, Space, Span
 from cudalint.ir.expr import SymbolKind
@@ -11,7 +12,7 @@ from cudalint.rules import wording
 from cudalint.rules.base import Rule
 from cudalint.rules.cause import is_member
 from cudalint.rules.chunk import Chunk, owned_chunk
-from cudalint.rules.expressions import kinds, symbols
+from cudalint.rules.expressions import kinds
 from cudalint.rules.reading import Reading, sectors
 from cudalint.rules.vector_types import type_of_size
 from cudalint.rules.view import FileView
@@ -123,7 +124,7 @@ def _goes_together(chunk: Chunk) -> bool:
         return False
     if len(chunk.words) == len({id(word) for word in chunk.words}):
         return True
-    asked = {one for access in accesses for guard in access.guards for one in symbols(guard.condition)}
+    asked = {one for access in accesses for guard in access.guards for one in free_symbols(guard.condition)}
     return not any(loop.counter in asked for access in accesses for loop in access.loops)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from cudalint.algebra.walk import free_symbols
 from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Access, Op, Space
 from cudalint.ir.expr import SymbolKind
@@ -11,7 +12,6 @@ from cudalint.ir.identity import ObjectKind
 from cudalint.ir.result import Verdict
 from cudalint.rules import wording
 from cudalint.rules.base import Rule
-from cudalint.rules.expressions import symbols
 from cudalint.rules.trips import has_known_trips, most_trips
 from cudalint.rules.view import FileView, Observation, Site
 
@@ -104,7 +104,7 @@ def _uniform_walk(observation: Observation, view: FileView, limit: int) -> bool:
         return False  # other kernels may write it
     if access.width is None or (access.array.size or 0) > limit or _is_folded(access):
         return False
-    if not access.loops or any(symbol.kind not in _UNIFORM for symbol in symbols(access.offset)):
+    if not access.loops or any(symbol.kind not in _UNIFORM for symbol in free_symbols(access.offset)):
         return False
     if len([lane for lane in observation.result.lanes if lane >= 0]) == 1:
         return False  # one lane at work: nobody to share the word with

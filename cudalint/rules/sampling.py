@@ -10,13 +10,13 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from cudalint.algebra.walk import free_symbols
 from cudalint.arch import Architecture
 from cudalint.dataclass import dataclass
 from cudalint.ir.access import Guard, Space
 from cudalint.ir.expr import Expr, Symbol, SymbolKind
 from cudalint.ir.launch import Extent
 from cudalint.ir.result import AccessResult
-from cudalint.rules.expressions import symbols
 from cudalint.rules.view import Observation
 
 if TYPE_CHECKING:
@@ -58,7 +58,9 @@ def lanes_at(observation: Observation, sample: Sample) -> Lanes | None:
     conditions = [guard.condition for guard in access.guards]
     conditions += [loop.condition for loop in access.loops if loop.condition is not None]
     parts = [access.offset, *conditions]
-    values = evaluated(parts, bindings({one for part in parts for one in symbols(part)}, sample, (x, y, z)))
+    values = evaluated(
+        parts, bindings({one for part in parts for one in free_symbols(part)}, sample, (x, y, z))
+    )
     if values is None:
         return None
     active = block_lanes((x, y, z)).valid.copy()
@@ -145,7 +147,7 @@ def samples(trips: tuple[int, ...] = (0, 1, 2, 5)) -> Iterator[Sample]:
 @lru_cache(maxsize=1 << 12)
 def may_be_full(guards: tuple[Guard, ...], block: Extent) -> bool:
     """Whether a warp is found all of whose lanes pass the guards; also where that cannot be asked."""
-    by_lane = [one for one in guards if any(s.kind is SymbolKind.THREAD for s in symbols(one.condition))]
+    by_lane = [one for one in guards if any(s.kind is SymbolKind.THREAD for s in free_symbols(one.condition))]
     asked = False
     for sample in samples() if by_lane else ():
         passing = _passing([one.condition for one in by_lane], sample, block)
@@ -163,7 +165,7 @@ def _passing(conditions: list[Expr], sample: Sample, block: Extent) -> NDArray[n
     x, y, z = block
     if x is None or y is None or z is None:
         return None
-    found = {one for condition in conditions for one in symbols(condition)}
+    found = {one for condition in conditions for one in free_symbols(condition)}
     values = evaluated(conditions, bindings(found, sample, (x, y, z)))
     if values is None:
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cudalint.algebra.walk import free_symbols
 from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Space
 from cudalint.ir.expr import SymbolKind
@@ -9,7 +10,6 @@ from cudalint.ir.reasons import Reason
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
 from cudalint.rules.cause import Cause, cause_of
-from cudalint.rules.expressions import symbols
 from cudalint.rules.reading import Reading, sectors
 from cudalint.rules.view import FileView, Site
 
@@ -81,7 +81,7 @@ def _is_loaded(reading: Reading) -> bool:
     """Whether data stands in the index: other values may differ between lanes and not be known, too."""
     offset = reading.observation.access.offset
     return offset is not None and any(
-        symbol.kind is SymbolKind.VARYING and symbol.reason in _DATA for symbol in symbols(offset)
+        symbol.kind is SymbolKind.VARYING and symbol.reason in _DATA for symbol in free_symbols(offset)
     )
 
 

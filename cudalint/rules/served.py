@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from itertools import pairwise
 
+from cudalint.algebra.walk import free_symbols
 from cudalint.ir.access import Op
 from cudalint.ir.expr import Symbol, SymbolKind
 from cudalint.rules.chunk import chunk_of
 from cudalint.rules.coalescing import is_fragment
-from cudalint.rules.expressions import symbols
 from cudalint.rules.lanes import typical_lanes
 from cudalint.rules.reading import Reading
 from cudalint.rules.view import FileView, Observation
@@ -53,7 +53,7 @@ def is_diagonal(observation: Observation, view: FileView) -> bool:
     scaled: set[Symbol] = set()
     pitch: set[Symbol] = set()
     for factors, by in view.forms.terms(view.forms.of(access.offset)):
-        found = {one for part, _ in factors for one in symbols(part)}
+        found = {one for part, _ in factors for one in free_symbols(part)}
         threads = {one for one in found if one.kind is SymbolKind.THREAD}
         if len(factors) == 1 and abs(int(by)) == access.width:
             alone |= found

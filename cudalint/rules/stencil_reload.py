@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from cudalint.algebra.walk import free_symbols
 from cudalint.findings.model import Confidence, Finding, Label, Severity
 from cudalint.ir.access import Op, Space, Span
 from cudalint.ir.expr import SymbolKind
 from cudalint.ir.result import Verdict
 from cudalint.rules import wording
 from cudalint.rules.base import Rule
-from cudalint.rules.expressions import kinds, symbols
+from cudalint.rules.expressions import kinds
 from cudalint.rules.view import FileView, Observation
 
 #: What tells threads and steps apart: shifts of these move to another element for another reason.
@@ -104,7 +105,7 @@ def _is_read(observation: Observation) -> bool:
         return False
     if observation.result.verdict is Verdict.UNKNOWN or observation.result.data_dependent:
         return False
-    own = any(symbol.kind is SymbolKind.THREAD for symbol in symbols(access.offset))
+    own = any(symbol.kind is SymbolKind.THREAD for symbol in free_symbols(access.offset))
     packed = abs(observation.step or 0) == access.width
     return own and packed and not any(observation.writes(access.array.identity))
 

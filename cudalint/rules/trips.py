@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from cudalint.algebra.walk import free_symbols
 from cudalint.ir.access import Loop
 from cudalint.ir.expr import Expr, Symbol
-from cudalint.rules.expressions import symbols
 
 
 def least_trips(loop: Loop, most: int) -> int:
@@ -30,7 +30,7 @@ def most_trips(loop: Loop, limit: int) -> int | None:
 def has_known_trips(loop: Loop) -> bool:
     """Whether nothing but the loop's own counter decides how often it runs, so that it may be unrolled."""
     texts = (loop.condition, *loop.breaks)
-    return all(text is not None and set(symbols(text)) <= {loop.counter} for text in texts)
+    return all(text is not None and free_symbols(text) <= {loop.counter} for text in texts)
 
 
 def _condition(loop: Loop, trip: int) -> tuple[int, int]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from cudalint.algebra.walk import free_symbols
 from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Space
 from cudalint.ir.expr import SymbolKind
@@ -16,7 +17,7 @@ from cudalint.rules.bytewise_copy import is_bytewise
 from cudalint.rules.cause import Cause, cause_of
 from cudalint.rules.chunk import is_used_up, owned_chunk
 from cudalint.rules.coalescing import Remedy, is_column, is_fragment, is_row_or_record, remedy_of
-from cudalint.rules.expressions import kinds, symbols
+from cudalint.rules.expressions import kinds
 from cudalint.rules.lanes import typical_lanes
 from cudalint.rules.reading import Reading, sectors, worst
 from cudalint.rules.sampling import EXTENTS, Sample, fewer, lanes_at, sampled_cost
@@ -196,7 +197,7 @@ def _example(reading: Reading, view: FileView) -> tuple[Reading, str] | None:
             return None
         found.append((*cost, extents))
     value, ideal, tried = min(found, key=lambda cost: cost[0] / cost[1])
-    names = sorted({one.name for one in symbols(offset) if one.kind is SymbolKind.ARGUMENT})
+    names = sorted({one.name for one in free_symbols(offset) if one.kind is SymbolKind.ARGUMENT})
     sizes = [f"`{name} = {tried[at % len(tried)]}`" for at, name in enumerate(names)]
     least = replace(reading, value=value, most=int(value), ideal=ideal, exact=False, full_warps=False)
     return least, f"as for {' and '.join(sizes)}"
@@ -276,7 +277,9 @@ def _is_any_tensor(observation: Observation, view: FileView) -> bool:
         unknown = frozenset(one for one, _ in factors if one not in fixed)
         if fixed and unknown:
             strides.add(unknown)
-            members = members and all(one.name not in passed for part in unknown for one in symbols(part))
+            members = members and all(
+                one.name not in passed for part in unknown for one in free_symbols(part)
+            )
         contiguous = contiguous or bool(fixed and not unknown)
     return bool(strides) and not contiguous and (members or len(strides) > 1)
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from cudalint.algebra.walk import free_symbols
 from cudalint.ir.access import Access, Loop, Op, Span
 from cudalint.ir.expr import Expr, SymbolKind
-from cudalint.rules.expressions import kinds, symbols
+from cudalint.rules.expressions import kinds
 from cudalint.rules.lanes import typical_lanes
 from cudalint.rules.trips import most_trips
 from cudalint.rules.view import FileView, Observation
@@ -71,14 +72,14 @@ def is_accumulated(observation: Observation, view: FileView) -> bool:
     if own.offset is None or not own.loops or own.op is Op.ATOMIC:
         return False
     inner = own.loops[-1]
-    if inner.counter in symbols(own.offset):
+    if inner.counter in free_symbols(own.offset):
         return False
     ops = set()
     for result in observation.launch.accesses:
         access = result.access
         if access.array.identity != own.array.identity or access.loops != own.loops or access.offset is None:
             continue
-        if inner.counter in symbols(access.offset):
+        if inner.counter in free_symbols(access.offset):
             return False
         if access.offset is own.offset or forms.constant(forms.of(access.offset) - forms.of(own.offset)) == 0:
             ops.add(access.op)

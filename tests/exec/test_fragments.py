@@ -58,7 +58,7 @@ def test_fragments_in_arrays() -> None:
     [
         ("matrix_a, 16, 16, 16, half, wmma::row_major", "half", "", "sm_75", "compute capability 7.5"),
         ("matrix_a, M, 16, 16, half, wmma::row_major", "half", "", "sm_90", "not a known constant"),
-        ("matrix_a, 8, 2147483647, 16, half, wmma::row_major", "half", "", "sm_90", "there is no fragment of"),
+        ("matrix_a, 8, 2147483647, 16, half, wmma::row_major", "half", "", "sm_90", "there is no"),
         ("accumulator, 2147483647, 8, 16, half", "half", ", wmma::mem_row_major", "sm_90", "there is no"),
         ("matrix_a, 8, 8, 32, precision::s4, wmma::row_major", "int", "", "sm_90", "s4"),
         ("accumulator, 16, 16, 16, float", "float", ", any_layout", "sm_90", "layout of the matrix"),
