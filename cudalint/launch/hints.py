@@ -31,16 +31,12 @@ def block_hint(
             height, width = (e for e in extents if e is not None)
             width -= 1 if width % 2 and width > 1 else 0
             if min(width, height) > 0 and width * height <= 1024:
-                return (
-                    width,
-                    height,
-                    1,
-                ), f"the tile '{name}' is walked by threadIdx: {width} x {height} threads"
+                return (width, height, 1), f"threadIdx walks the tile '{name}'"
         use = re.search(rf"\b{name}\s*\[\s*(?:threadIdx\s*\.\s*x|tid|tx)\s*\]", text)
         if use is not None and len(extents) == 1 and extents[0] is not None and "threadIdx.y" not in text:
             width = extents[0]
             if 32 <= width <= 1024 and width % 32 == 0:
-                return (width, 1, 1), f"'{name}' is walked by threadIdx.x: {width} threads"
+                return (width, 1, 1), f"threadIdx.x walks '{name}'"
     return None
 
 

@@ -16,6 +16,8 @@ from cudalint.rules.reading import Reading, sectors, worst
 from cudalint.rules.view import FileView, Observation, Site
 from cudalint.rules.walking import ROWS, SUMMED, is_accumulated, walks_rows
 
+_VECTORS = (2, 4, 8, 16)  # bytes that one access moves
+
 
 class ArrayOfStructuresAccess(SiteRule):
     """Member access of an array of structures
@@ -115,9 +117,9 @@ def _layout(reading: Reading, parts: int) -> tuple[str, ...]:
 
 
 def _is_whole(observation: Observation, view: FileView) -> bool:
-    """Whether the same threads move all of a structure larger than a sector."""
+    """Whether the same threads move all of a structure that no one access moves."""
     size = element_bytes(observation)
-    chunk = chunk_of(observation, size, view) if size > view.architecture.sector_bytes else None
+    chunk = chunk_of(observation, size, view) if size not in _VECTORS else None
     return chunk is not None and chunk.is_whole
 
 
@@ -127,7 +129,7 @@ def _is_best(access: Access, size: int, parts: int, view: FileView) -> bool:
     access has, so that L1 and L2 put its sectors together. The copy of one larger than a sector, such as a
     generator's state, is worth a word only in a loop."""
     is_large = size > view.architecture.sector_bytes
-    is_odd = parts > 1 and parts * (access.width or 0) == size and size not in (2, 4, 8, 16)
+    is_odd = parts > 1 and parts * (access.width or 0) == size and size not in _VECTORS
     best = align_of(access.array.element) == size or access.width == 16 or access.op is Op.ATOMIC
     return best or is_odd or (is_large and parts > 1 and not access.loops)
 
@@ -151,7 +153,7 @@ def _remedy(reading: Reading, is_copy: bool, chunk: Chunk | None, view: FileView
     if is_long and walks_rows(observation, view):
         return ROWS  # the member is an array
     text = "keep each member in an array of its own (structure of arrays)"
-    if size not in (2, 4, 8, 16) or observation.access.op is Op.ATOMIC:
+    if size not in _VECTORS or observation.access.op is Op.ATOMIC:
         return text
     aligned = align_of(observation.access.array.element) == size
     first = "" if aligned else f"align the structure to {size} bytes and "

@@ -146,6 +146,12 @@ def _message(site: Site, reading: Reading, sure: bool) -> str:
             f"bank conflicts are possible in the {site.direction} of {array}: "
             f"{wording.number(reading.value)} to {reading.most} wavefronts per request"
         )
+    if reading.by_type:
+        return (
+            f"at least {round(reading.ratio)}-way bank conflict in the {site.direction} of {array}: "
+            f"{wording.number(reading.value)} to {reading.most} wavefronts per request, by the size of its "
+            f"elements, at least {round(reading.ratio)} times what would do"
+        )
     if reading.steady or not reading.exact:
         degree = f"{'' if reading.steady else 'at least '}{round(reading.ratio)}-way"
         cost = wording.cost(reading, "wavefront")

@@ -16,7 +16,13 @@ from cudalint.rules.growing import is_growing, sequential_remedy
 from cudalint.rules.lanes import asks_for
 from cudalint.rules.reading import Reading
 from cudalint.rules.sampling import EXTENTS, Sample, is_off, lanes_at, sampled_cost
-from cudalint.rules.taken_apart import TRANSPOSE, divides_threads, remedy_text
+from cudalint.rules.taken_apart import (
+    TRANSPOSE,
+    divides_threads,
+    is_in_order,
+    is_numbered_column,
+    remedy_text,
+)
 from cudalint.rules.vector_types import type_of_size
 from cudalint.rules.view import FileView, Observation
 from cudalint.rules.walking import ROWS, SUMMED, is_accumulated, walks_rows
@@ -25,6 +31,10 @@ _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
 _WIDEST = 16  # bytes of a lane in one access
 _TRIPS = 32  # of a loop, to weigh its accesses against those outside
 _WORTH = 1.5  # times less that a launch's requests move: a change for less is none to advise
+_COLUMN = (
+    "the launch asks for no other element of these sectors: keep those that it uses side by side, as a "
+    "packed copy or in an array stored the other way round"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,18 +85,23 @@ def _rearranged(reading: Reading, view: FileView) -> Remedy:
     if _walk_rows(observation, view):
         return Remedy(ROWS, packed)
     if _is_transposed(observation, view):
-        return Remedy(remedy_text(observation), packed)
+        return remedy_of_divided(reading, view)
     record = _record(observation, view)
     if record:
         return Remedy(record, packed)
-    if is_column(observation, view):
-        return Remedy(
-            "the launch asks for no other element of these sectors: keep those that it uses side by side, as "
-            "a packed copy or in an array stored the other way round",
-            packed,
-            column=True,
-        )
-    return Remedy(f"let consecutive lanes take consecutive elements, or {_by_a_tile(access)}", packed)
+    if is_column(observation, view) or is_numbered_column(observation, view):
+        return Remedy(_COLUMN, packed, column=True)
+    return Remedy(_plainly(access), packed)
+
+
+def remedy_of_divided(reading: Reading, view: FileView) -> Remedy:
+    """Of an index that takes the element's number apart."""
+    observation, packed = reading.observation, wording.packed(reading)
+    if not is_in_order(observation):
+        return Remedy(remedy_text(observation), packed)
+    if is_numbered_column(observation, view):
+        return Remedy(_COLUMN, packed, column=True)
+    return Remedy(_plainly(observation.access), packed)
 
 
 def is_row_or_record(observation: Observation, view: FileView) -> bool:
@@ -102,10 +117,11 @@ def _is_transposed(observation: Observation, view: FileView) -> bool:
     return far and offset is not None and divides_threads(offset, by_numbers=True)
 
 
-def _by_a_tile(access: Access) -> str:
+def _plainly(access: Access) -> str:
+    tile = "collect a contiguous tile in shared memory and move it from there"
     if access.op is Op.LOAD:
-        return "load a contiguous tile into shared memory and index it there"
-    return "collect a contiguous tile in shared memory and move it from there"
+        tile = "load a contiguous tile into shared memory and index it there"
+    return f"let consecutive lanes take consecutive elements, or {tile}"
 
 
 def _exchanged(observation: Observation, view: FileView) -> tuple[float, bool] | None:

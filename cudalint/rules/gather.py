@@ -13,10 +13,12 @@ from cudalint.findings.model import Finding, Label, Severity
 from cudalint.ir.access import Span
 from cudalint.ir.ctypes import RecordType
 from cudalint.ir.expr import SymbolKind
+from cudalint.rules import wording
 from cudalint.rules.base import Rule
 from cudalint.rules.cause import is_member
 from cudalint.rules.expressions import kinds
 from cudalint.rules.view import FileView, Site
+from cudalint.rules.walking import is_seldom_entered
 from cudalint.rules.waste import Wastes
 
 
@@ -44,6 +46,12 @@ def _is_picked(site: Site) -> bool:
     return all(any(SymbolKind.VARYING in kinds(guard.condition) for guard in own) for own in guards)
 
 
+def _is_rare(site: Site) -> bool:
+    """Whether data decide in which trips of a loop the one with the access is entered, as where something is
+    found for the first time."""
+    return all(is_seldom_entered(one.access) for one in site.observations)
+
+
 class _Gatherer:
     def __init__(self, view: FileView, rules: Mapping[str, Rule], silenced: Iterable[Finding]) -> None:
         self._view = view
@@ -65,7 +73,8 @@ class _Gatherer:
         for finding in told:
             if finding.waste is not None and self._adds_up(finding):
                 self._together[finding.code, finding.kernel] += finding.waste.rank
-        return self._told_once([self._demoted(finding) for finding in told])
+        told = self._told_once([self._demoted(finding) for finding in told])
+        return [self._with_arrays(finding) for finding in self._grouped(told, self._arrays)]
 
     def _told_once(self, findings: list[Finding]) -> list[Finding]:
         """With hints in place of those that yield to another rule's finding at all of their places."""
@@ -92,7 +101,8 @@ class _Gatherer:
         if self._is_small(finding, sites, least):
             return replace(finding, severity=Severity.HINT)
         if finding.waste is not None and all(map(_is_picked, sites)):
-            finding = replace(finding, severity=Severity(max(Severity.HINT, finding.severity - 1)))
+            less = 2 if all(map(_is_rare, sites)) else 1
+            finding = replace(finding, severity=Severity(max(Severity.HINT, finding.severity - less)))
         if not self._wastes.is_cold(finding):
             return finding
         if finding.severity is Severity.WARNING:
@@ -150,6 +160,23 @@ class _Gatherer:
                 what = array.element
             return finding.code, finding.kernel, observation.kernel.span, what
         return None
+
+    def _arrays(self, finding: Finding) -> Hashable | None:
+        """Its rule, kernel, and what is asked for in vain, where the arrays of a kernel add up."""
+        if not self._adds_up(finding) or finding.severity is Severity.HINT:
+            return None
+        numbers = (finding.numbers.get(name) for name in ("requests", "requests_ideal"))
+        return finding.code, finding.kernel, finding.span.path, finding.confidence, *numbers
+
+    def _with_arrays(self, finding: Finding) -> Finding:
+        """With the names of the other arrays, where it stands for those of a whole kernel."""
+        if not self._adds_up(finding):
+            return finding
+        names = dict.fromkeys(wording.array(site.access.array) for site in self._sites_of(finding))
+        _, *others = names
+        if not others:
+            return finding
+        return replace(finding, notes=(*finding.notes, f"the same holds of {wording.listed(others)}"))
 
     def _helper(self, finding: Finding) -> Hashable | None:
         """What is to be done, the array's name, and the function, which several kernels may do little more

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
+from cudalint.algebra.walk import free_symbols
 from cudalint.ir.access import Op
 from cudalint.ir.expr import SymbolKind
 from cudalint.rules import wording
@@ -57,9 +59,11 @@ def halving_loop(array: str) -> str:
 
 def _steps(observation: Observation) -> list[int] | None:
     """Bytes from the first active lane of the block to the next one, in the first trips of the loop."""
-    if len(observation.access.loops) != 1:
+    loops, offset = observation.access.loops, observation.access.offset
+    if not loops or offset is None or any(loop.counter in free_symbols(offset) for loop in loops[:-1]):
         return None
     found = []
+    observation = _but_for_data(observation)
     for trip in _TRIPS:
         lanes = lanes_at(observation, Sample(EXTENTS[0], 0, trip))
         active = [] if lanes is None else [int(lane) for lane in lanes.flat if lane >= 0]
@@ -67,3 +71,11 @@ def _steps(observation: Observation) -> list[int] | None:
             return None
         found.append(active[1] - active[0])
     return found
+
+
+def _but_for_data(observation: Observation) -> Observation:
+    """As if all lanes passed the guards that data decide."""
+    access = observation.access
+    guards = tuple(one for one in access.guards if SymbolKind.VARYING not in kinds(one.condition))
+    result = replace(observation.result, access=replace(access, guards=guards))
+    return replace(observation, result=result)

@@ -20,6 +20,9 @@ from cudalint.rules.reading import Reading, sectors, worst
 from cudalint.rules.sampling import Sample, lanes_at, sampled_cost
 from cudalint.rules.view import FileView, Observation, Site
 
+#: What differs from lane to lane, block to block and trip to trip, and how far.
+_COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.GRID_DIM, SymbolKind.COUNTER}
+
 
 class MisalignedAccess(SiteRule):
     """Packed global access that starts inside a sector
@@ -160,7 +163,7 @@ def _unknown_shift(reading: Reading, view: FileView) -> tuple[Reading, str] | No
     observation = reading.observation
     access, forms = observation.access, view.forms
     offset, width = access.offset, access.width
-    if offset is None or not width or access.loops or observation.lane_stride != width:
+    if offset is None or not width or observation.lane_stride != width:
         return None
     same = [
         one.access
@@ -171,11 +174,13 @@ def _unknown_shift(reading: Reading, view: FileView) -> tuple[Reading, str] | No
     shifts = [forms.constant(forms.of(one.offset) - form) if one.offset is not None else None for one in same]
     if any(shift is None or shift % view.architecture.sector_bytes for shift in shifts):
         return None
-    unknown = [
-        (factors, int(by)) for factors, by in forms.terms(forms.of(offset)) if not _is_coordinate(factors)
-    ]
+    terms = [(factors, int(by)) for factors, by in forms.terms(forms.of(offset))]
+    unknown = [(factors, by) for factors, by in terms if not _is_coordinate(factors)]
     if len(unknown) != 1 or unknown[0][1] != width or len(unknown[0][0]) != 1:
         return None
+    sector = view.architecture.sector_bytes
+    if any(by % sector for factors, by in terms if _is_coordinate(factors) and not _is_lane(factors)):
+        return None  # no value of the argument aligns all warps, blocks and trips
     name = _argument(unknown[0][0][0][0])
     lanes = lanes_at(observation, Sample(named=((name, 1),))) if name else None
     cost = None if lanes is None else sampled_cost(observation.result, lanes[:1], view.architecture)
@@ -208,7 +213,13 @@ def _is_moved(observation: Observation) -> bool:
 
 
 def _is_coordinate(factors: tuple[tuple[Expr, int], ...]) -> bool:
-    return all(kinds(one) <= {SymbolKind.THREAD, SymbolKind.BLOCK} for one, _ in factors)
+    return all(kinds(one) <= _COORDINATES for one, _ in factors)
+
+
+def _is_lane(factors: tuple[tuple[Expr, int], ...]) -> bool:
+    """Whether it is threadIdx.x alone."""
+    one = factors[0][0] if len(factors) == 1 else None
+    return isinstance(one, Symbol) and one.kind is SymbolKind.THREAD and one.name.endswith("x")
 
 
 def _start(reading: Reading, sector: int) -> tuple[str, ...]:

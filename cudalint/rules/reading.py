@@ -34,6 +34,7 @@ class Reading:
     apart: Apart | None = None
     packed: int = 0  # the cost of a full warp's bytes side by side, no two lanes sharing any
     split: bool = False  # an asynchronous copy that costs more than the side alone would
+    by_type: bool = False  # value and ideal are of the size of the open type that conflicts the least
 
     @property
     def ratio(self) -> float:
@@ -80,7 +81,7 @@ def wavefronts(observation: Observation, arch: Architecture) -> Reading | None:
 
         alone = warp_cost("shared", "store", observation.access.width or 4, [observation.result.lanes], arch)
         return replace(found, split=alone.wavefronts is not None and int(alone.wavefronts[0]) < found.value)
-    return found
+    return _by_type(found) if found is not None else None
 
 
 def worst(readings: Iterable[Reading | None]) -> Reading | None:
@@ -109,6 +110,21 @@ def _reading(
         ideal = min(value, float(packed))
     exact = counts.mean is not None
     return Reading(observation, value, counts.max, ideal, exact, full_warps, packed=packed)
+
+
+def _by_type(reading: Reading) -> Reading:
+    """The reading of elements of a type that nothing binds: that of the size whose requests are replayed the
+    least, in full warps, where each size has a cost of its own and the conflict is then greater."""
+    result = reading.observation.result
+    known = [one.cost for one in result.cases if one.is_exact]
+    if result.access.width is not None or len(known) + 1 != len(result.cases):
+        return reading
+    costs = [(one.wavefronts, one.wavefronts_ideal) for one in known]
+    sure = [(found.min, ideal) for found, ideal in costs if found is not None and ideal]
+    value, ideal = min(sure, key=lambda one: one[0] / one[1], default=(0, 1.0))
+    if value / ideal <= reading.ratio:
+        return reading
+    return replace(reading, value=float(value), ideal=ideal, exact=False, full_warps=True, by_type=True)
 
 
 def _where_apart(reading: Reading) -> Reading:

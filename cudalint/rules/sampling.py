@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 #: Extents of a problem: of whole sectors and not, wide and tall. The arguments take them in turn.
 EXTENTS = ((4096, 1000), (1000, 4096), (700, 513), (2048, 2048))
 _GRID = 64
+_SMALL, _LARGE = (8, 8), 1 << 20  # a stride, a number of elements
+_MOST_LARGE = 4
 _UNKNOWN = (SymbolKind.ARGUMENT, SymbolKind.POINTER, SymbolKind.UNIFORM, SymbolKind.BASE)
 _AXES = "xyz"
 
@@ -149,13 +151,20 @@ def may_be_full(guards: tuple[Guard, ...], block: Extent) -> bool:
     """Whether a warp is found all of whose lanes pass the guards; also where that cannot be asked."""
     by_lane = [one for one in guards if any(s.kind is SymbolKind.THREAD for s in free_symbols(one.condition))]
     asked = False
-    for sample in samples() if by_lane else ():
+    for sample in (*samples(), *_one_large(by_lane)) if by_lane else ():
         passing = _passing([one.condition for one in by_lane], sample, block)
         if passing is not None:
             asked = True
             if passing.all(axis=1).any():
                 return True
     return not asked
+
+
+def _one_large(guards: list[Guard]) -> Iterator[Sample]:
+    """Samples with one size that is far larger than the others, as a number of elements is than a stride."""
+    found = {s.name for guard in guards for s in free_symbols(guard.condition) if s.kind in _UNKNOWN}
+    for name in sorted(found)[:_MOST_LARGE]:
+        yield Sample(_SMALL, named=((name, _LARGE),))
 
 
 def _passing(conditions: list[Expr], sample: Sample, block: Extent) -> NDArray[np.bool_] | None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
 
+from cudalint.algebra.walk import free_symbols
 from cudalint.ir.access import Space
-from cudalint.ir.expr import Const, Expr, Op, SymbolKind
+from cudalint.ir.expr import Const, Expr, Op, Symbol, SymbolKind
 from cudalint.ir.result import AccessResult
 from cudalint.rules import wording
 from cudalint.rules.expressions import kinds
-from cudalint.rules.sampling import EXTENTS, Sample, lanes_at
+from cudalint.rules.sampling import EXTENTS, Sample, fewer, lanes_at
 from cudalint.rules.view import FileView, Observation
 
 TRANSPOSE = (
@@ -20,6 +23,9 @@ _OTHER_WAY = (
     "take the element's number apart the other way round, so that consecutive threads take consecutive "
     "elements of {array}, or stage a tile of it through shared memory and transpose it there"
 )
+
+_MOST = 1 << 15  # threads, whose square no int is too small for
+_COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
 
 
 def remedy_text(observation: Observation) -> str:
@@ -59,6 +65,55 @@ def is_record(observation: Observation, view: FileView) -> bool:
         if abs(step) > view.architecture.sector_bytes or 2 * times < steps.total():
             return False
     return True
+
+
+def is_in_order(observation: Observation) -> bool:
+    """Whether the addresses go up with the element's number, in all blocks that are tried: no other order of
+    the threads packs them closer, as of the diagonals of small matrices."""
+    access = replace(observation.result.access, guards=(), loops=())  # no end of the data in between
+    observation = replace(observation, result=replace(observation.result, access=access))
+    x, y, z = observation.launch.launch.block
+    blocks = _MOST // max(1, (x or 1) * (y or 1) * (z or 1))
+    tried = (0, *(1 << power for power in range(blocks.bit_length())))
+    seen = 0
+    for extents in map(fewer, EXTENTS):  # a number that is taken apart soon goes back to its first row
+        first = last = -1
+        for at in tried:
+            lanes = lanes_at(observation, Sample(extents, at))
+            if lanes is None:
+                return False
+            active = lanes[lanes != -1]
+            if not len(active) or int(active[0]) == first:
+                continue  # there is no such block: the last one again
+            if int(active[0]) < last or (active[1:] < active[:-1]).any():
+                return False
+            first, last, seen = int(active[0]), int(active[-1]), seen + 1
+    return seen > len(EXTENTS)
+
+
+def is_numbered_column(observation: Observation, view: FileView) -> bool:
+    """Whether the index takes the element's number apart, and goes up with it, and nothing else moves the
+    access within a sector: what lies beside it is asked for by no other thread, block or trip."""
+    offset = observation.access.offset
+    if offset is None or not divides_threads(offset, by_numbers=True) or not is_in_order(observation):
+        return False
+    form, sector = view.forms.of(offset), view.architecture.sector_bytes
+    numbered = {one for part in _divided(offset) for one in free_symbols(part)}
+    rest = (one for one in view.forms.generators(form) if isinstance(one, Symbol) and one not in numbered)
+    slopes = (view.forms.slope(form, one) for one in rest if one.kind in _COORDINATES)
+    return all(step is not None and abs(step) >= sector for step in slopes)
+
+
+def _divided(offset: Expr) -> Iterator[Expr]:
+    """What is divided in it."""
+    pending, seen = [offset], set()
+    while pending:
+        node = pending.pop()
+        if id(node) not in seen and isinstance(node, Op):
+            seen.add(id(node))
+            if node.op in "/%":
+                yield node.args[0]
+            pending += node.args
 
 
 def _goes_straight(result: AccessResult) -> bool:

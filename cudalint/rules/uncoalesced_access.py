@@ -9,20 +9,27 @@ from itertools import pairwise
 from cudalint.algebra.walk import free_symbols
 from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Space
-from cudalint.ir.expr import SymbolKind
+from cudalint.ir.expr import Symbol, SymbolKind
 from cudalint.ir.launch import LaunchSource
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
 from cudalint.rules.bytewise_copy import is_bytewise
 from cudalint.rules.cause import Cause, cause_of
 from cudalint.rules.chunk import is_used_up, owned_chunk
-from cudalint.rules.coalescing import Remedy, is_column, is_fragment, is_row_or_record, remedy_of
+from cudalint.rules.coalescing import (
+    Remedy,
+    is_column,
+    is_fragment,
+    is_row_or_record,
+    remedy_of,
+    remedy_of_divided,
+)
 from cudalint.rules.expressions import kinds
 from cudalint.rules.lanes import typical_lanes
 from cudalint.rules.reading import Reading, sectors, worst
 from cudalint.rules.sampling import EXTENTS, Sample, fewer, lanes_at, sampled_cost
 from cudalint.rules.served import is_apart_on_purpose, is_diagonal, is_served
-from cudalint.rules.taken_apart import divides_threads, is_record, remedy_text
+from cudalint.rules.taken_apart import divides_threads, is_numbered_column, is_record
 from cudalint.rules.view import FileView, Observation, Site
 from cudalint.rules.walking import is_accumulated
 
@@ -120,7 +127,9 @@ class UncoalescedAccess(SiteRule):
         is_used = (chunk is not None and chunk.is_mostly_used) or is_used_up(reading.observation, view)
         severity = Severity.INFO if (mild or is_used) and not is_summed else self.severity
         wanted = remedy.column and (
-            _is_asked_for(reading.observation, view) or not _is_strided(reading.observation, view)
+            _is_asked_for(reading.observation, view)
+            or not _is_strided(reading.observation, view)
+            or is_numbered_column(reading.observation, view)
         )
         if wanted or is_served(reading, mild, view) or _is_increment(reading, view):
             severity = Severity.HINT
@@ -149,9 +158,9 @@ class UncoalescedAccess(SiteRule):
             f"uncoalesced {site.direction} of {array}: {wording.count(example.value, 'sector')} per request, "
             f"{sizes}, where {wording.number(example.ideal)} would do: {wording.used(example)}"
         )
-        remedy = Remedy(remedy_text(example.observation), wording.packed(example))
+        remedy = remedy_of_divided(example, view)
         mild = example.ratio < view.threshold("uncoalesced", "warning_ratio")
-        severity = Severity.INFO if mild else self.severity
+        severity = Severity.HINT if remedy.column else Severity.INFO if mild else self.severity
         return self._told(site, example, message, remedy, Confidence.LIKELY, severity, view)
 
     def _told(
@@ -278,10 +287,16 @@ def _is_any_tensor(observation: Observation, view: FileView) -> bool:
         if fixed and unknown:
             strides.add(unknown)
             members = members and all(
-                one.name not in passed for part in unknown for one in free_symbols(part)
+                _is_member(one, passed) for part in unknown for one in free_symbols(part)
             )
         contiguous = contiguous or bool(fixed and not unknown)
     return bool(strides) and not contiguous and (members or len(strides) > 1)
+
+
+def _is_member(symbol: Symbol, parameters: set[str]) -> bool:
+    """Whether it is a member of one of the parameters, and no argument nor a template's."""
+    owner, dot, _ = symbol.name.partition(".")
+    return bool(dot) and owner in parameters
 
 
 def _range(reading: Reading) -> str:

@@ -46,6 +46,16 @@ def _is_picked(access: Access, loop: Loop) -> bool:
     return any(SymbolKind.VARYING in kinds(guard.condition) for guard in inner)
 
 
+def is_seldom_entered(access: Access) -> bool:
+    """Whether data decide in which trips of a loop another one within it, with the access, is entered."""
+    if len(access.loops) < 2:
+        return False
+    *outer, inner = access.loops
+    picks = [one.span for one in access.guards if SymbolKind.VARYING in kinds(one.condition)]
+    between = (one for one in picks if not _is_within(one, inner.span))
+    return any(_is_within(one, loop.span) for one in between for loop in outer)
+
+
 def _is_within(span: Span | None, outer: Span | None) -> bool:
     if span is None or outer is None or span.path != outer.path:
         return False

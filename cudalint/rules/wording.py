@@ -147,6 +147,10 @@ def circumstances(site: Site, reading: Reading, analysis: Analysis) -> tuple[str
     text = launch_text(launch, site.span.path)
     if len(launches) > 1:
         notes.append(f"worst of {len(launches)} launches: {text}")
+    elif launch.source in (LaunchSource.HINT, LaunchSource.LAUNCH_BOUNDS):
+        notes.append(
+            f"no launch of {launch.kernel} is in view: {block(launch.block)} is assumed, as {launch.note}"
+        )
     elif launch.source is not LaunchSource.ASSUMED:
         notes.append(f"launch: {text}")
     if launch.source is LaunchSource.ASSUMED:
@@ -159,7 +163,7 @@ def circumstances(site: Site, reading: Reading, analysis: Analysis) -> tuple[str
     if reading.observation.result.cases:
         notes.append(f"by size: {cases_text(reading.observation.result, 3)}")
     if len(site.kernels) > 1:
-        notes.append(f"reached from {_list(site.kernels)}")
+        notes.append(f"reached from {listed(site.kernels)}")
     return tuple(notes)
 
 
@@ -194,7 +198,7 @@ def _guards(reading: Reading, analysis: Analysis) -> str:
             text = source[guard.span.start : guard.span.end].decode("utf-8", "replace")
             texts.append(code(_bare(text)))
     # The text may be that of an early return: "get past" is right for both senses.
-    return f"get past {_list(dict.fromkeys(texts))}" if texts else "take part"
+    return f"get past {listed(dict.fromkeys(texts))}" if texts else "take part"
 
 
 def _bare(text: str) -> str:
@@ -207,7 +211,8 @@ def _bare(text: str) -> str:
     return text
 
 
-def _list(texts: Iterable[str], limit: int = 4) -> str:
+def listed(texts: Iterable[str], limit: int = 4) -> str:
+    """`a, b and c`; of more than `limit`, how many there are besides."""
     words = list(texts)
     shown = words[:limit] + ([f"{len(words) - limit} more"] if len(words) > limit else [])
     return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} and {shown[-1]}"

@@ -42,5 +42,14 @@ def test_further_forms_are_told_without_a_launch_too() -> None:
     assert {kernel for expected, kernel in KERNEL.findall(text) if expected} - told == {"f4"}
 
 
+def test_spellings_are_told_without_a_launch_too() -> None:
+    """All but those of which the caller decides: the extents of a tile, its pitch, the size of elements that
+    are shifted."""
+    text = (FOLDER / "spellings.cu").read_text(encoding="utf-8").partition("int main()")[0]
+    told = {one.kernel for one in analyze(text.encode(), Settings(path="spellings.cu")).findings}  # type: ignore[attr-defined]
+    bad = {kernel for expected, kernel in KERNEL.findall(text) if expected}
+    assert bad - told == {"n1", "n2", "n5", "q2"}
+
+
 def _place(finding: Finding) -> tuple[str, int]:
     return finding.code, finding.span.start

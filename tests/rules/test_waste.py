@@ -134,9 +134,9 @@ def test_what_is_narrow_in_several_arrays_adds_up() -> None:
     pairs = "float p = a[2 * i]; float q = a[2 * i + 1]; "
     more = "float r = b[2 * i]; float s = b[2 * i + 1]; out[2 * i] = p + r; out[2 * i + 1] = q + s;"
     parameters = "float *out, const float *a, const float *b"
-    assert [one.code for one in findings(kernel(pairs + more, "<<<4096, 256>>>()", parameters))] == [
-        "CL107"
-    ] * 3
+    (told,) = findings(kernel(pairs + more, "<<<4096, 256>>>()", parameters))
+    assert told.code == "CL107" and len(told.places) == 3
+    assert "the same holds of `b` and `out`" in told.notes
     one = "out[i] = p + q + b[i] + b[i + 1048576] + b[i + 2097152];"
     assert findings(kernel(pairs + one, "<<<4096, 256>>>()", parameters)) == []
 
@@ -147,5 +147,5 @@ def test_a_trifle_stays_one_beside_what_is_narrow() -> None:
     body = "float s = p[2 * i] * p[2 * i + 1];"
     body += "".join(f"s += {one}[4 * i + {k}];" for one in arrays for k in range(4))
     parameters = "float *out, const float *p, " + ", ".join(f"const float *{one}" for one in arrays)
-    told = findings(kernel(body + "out[i] = s;", "<<<4096, 256>>>()", parameters))
-    assert [one.message.split("`")[1] for one in told] == list(arrays)
+    (told,) = findings(kernel(body + "out[i] = s;", "<<<4096, 256>>>()", parameters))
+    assert [label.text.split("`")[1] for label in told.labels if label.again] == list(arrays[1:])

@@ -1,0 +1,136 @@
+"""Indices that take the element's number apart but go up with it, data that seldom enter a loop, and kernels
+whose launches are kept elsewhere."""
+
+from __future__ import annotations
+
+import pytest
+
+from cudalint.engine import analyze
+from cudalint.findings import Finding, Severity
+from cudalint.settings import Settings
+
+
+def findings(source: str, **more: object) -> list[Finding]:
+    found = analyze(source.encode(), Settings(path="k.cu", **more)).findings  # type: ignore[arg-type]
+    return [finding for finding in found if isinstance(finding, Finding)]
+
+
+def numbered(
+    statement: str, launch: str = "", parameters: str = "float *out, const float *in, int m, int n, int all"
+) -> list[Finding]:
+    """A kernel over one number a thread."""
+    annotation = f"// cudalint: launch {launch}\n" if launch else ""
+    source = f"""{annotation}__global__ void k({parameters})
+    {{ int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < all) {statement} }}"""
+    return findings(source)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "out[i] = in[i / 6 * 36 + i % 6 * 7];",
+        "out[i] = in[i / n * n * n + i % n * n + i % n];",
+        "out[i] = in[i * (i + 1) / 2 + i];",
+    ],
+)
+@pytest.mark.parametrize("launch", ["", "<<<4096, 256>>>()"])
+def test_the_diagonals_of_matrices_are_no_transposes(statement: str, launch: str) -> None:
+    assert numbered(statement, launch) == []
+
+
+@pytest.mark.parametrize(
+    ("launch", "statement"),
+    [
+        ("", "out[i % m * n + i / m] = in[i];"),
+        ("<<<8192, 256>>>(all = 2097152)", "out[i % 2048 * 1024 + i / 2048] = in[i];"),
+        ("<<<8192, 256>>>()", "out[i] = in[i % 64 * 1000 + i / 64];"),
+    ],
+)
+def test_transposes_are_still_told(launch: str, statement: str) -> None:
+    (told,) = numbered(statement, launch)
+    assert "transpose it there" in (told.remedy or "")
+
+
+def test_what_is_put_together_again_is_not_transposed() -> None:
+    """The number of a voxel, times the channels, of which the blocks take one each."""
+    statement = (
+        "out[i + blockIdx.y * all] = in[(i / (m * n) * m * n + i / n % m * n + i % n) * 32 + blockIdx.y];"
+    )
+    (told,) = numbered(statement)
+    assert "transpose" not in (told.remedy or "") and "consecutive elements" in (told.remedy or "")
+
+
+def test_a_loop_that_data_seldom_enter_is_a_hint() -> None:
+    source = """// cudalint: launch <<<4096, 256>>>()
+    __global__ void ball(int *idx, const float *near, const float *in, int n, int samples)
+    {
+        int i = blockIdx.x * blockDim.x + threadIdx.x, found = 0;
+        for (int k = 0; k < n; ++k) {
+            float d = in[k] - near[i];
+            if (d * d < 0.1f) {
+                if (found == 0) for (int l = 0; l < samples; ++l) idx[i * samples + l] = k;
+                ++found;
+            }
+        }
+    }"""
+    assert findings(source) == []
+    (hint,) = findings(source, min_severity="hint")
+    assert hint.code == "CL101" and hint.severity is Severity.HINT
+    (told,) = findings(source.replace("if (found == 0) ", "").replace("if (d * d < 0.1f)", ""))
+    assert told.severity is Severity.WARNING
+
+
+def test_a_shift_by_an_argument_is_told_in_a_grid_stride_loop_too() -> None:
+    source = """__global__ void k(float *out, const float *in, int offset, int n)
+    {
+        for (int i = blockIdx.x * %s + threadIdx.x; i < n; i += gridDim.x * blockDim.x)
+            out[i] = in[i + offset%s];
+    }"""
+    (told,) = findings(source % ("blockDim.x", ""))
+    assert told.code == "CL102" and "unless `offset` is a multiple of 8" in told.message
+    assert findings(source % ("100", "")) == []  # no offset aligns all blocks
+    assert findings(source % ("blockDim.x", " + 3")) == []
+
+
+@pytest.mark.parametrize("stride", ["template <int S> ", ""])
+def test_a_stride_is_told_whoever_chooses_it(stride: str) -> None:
+    parameters = "float *out, const float *in, int n" + ("" if stride else ", int S")
+    source = f"""{stride}__global__ void k({parameters})
+    {{ int i = (blockIdx.x * blockDim.x + threadIdx.x) * S; if (i < n) out[i] = in[i]; }}"""
+    (told,) = findings(source)
+    assert "for any `S` of 8 or more" in told.message
+
+
+def test_a_column_of_an_open_type_conflicts_whatever_its_size() -> None:
+    source = """template <typename T> __global__ void k(T *dst, const T *src, int n)
+    {
+        __shared__ T tile[32][%s];
+        int x = blockIdx.x * 32 + threadIdx.x, y = blockIdx.y * 32 + threadIdx.y;
+        tile[threadIdx.y][threadIdx.x] = src[y * n + x];
+        __syncthreads();
+        dst[y * n + x] = tile[threadIdx.x][threadIdx.y];
+    }"""
+    (told,) = findings(source % "32")
+    assert told.code == "CL201" and "8 to 32 wavefronts per request, by the size" in told.message
+    assert "no launch of k is in view: a 32 x 32 block is assumed, as" in told.notes[0]
+    assert findings(source % "33") == []
+
+
+def test_a_reduction_within_a_loop_is_one_too() -> None:
+    source = """// cudalint: launch <<<32, 512>>>()
+    __global__ void k(float *out, const float *in, int n)
+    {
+        __shared__ float s[512];
+        for (int j = 0; j < n; ++j) {
+            s[threadIdx.x] = in[j * 512 + threadIdx.x];
+            for (int u = 0; (1 << u) < 512; u++) {
+                __syncthreads();
+                int a = (threadIdx.x * 2) << u, b = (threadIdx.x * 2 + 1) << u;
+                if (threadIdx.x < (512 >> (u + 1)) && s[a] < s[b]) s[a] = s[b];
+            }
+            __syncthreads();
+            if (threadIdx.x == 0) out[j] = s[0];
+        }
+    }"""
+    (told,) = findings(source)
+    assert told.code == "CL201" and (told.remedy or "").startswith("sequential addressing")
