@@ -29,6 +29,8 @@ _DEEPEST = 32  #: conditions within conditions
 _FAR = 1 << 60  # beyond all that lanes lie apart
 
 
+#: Whether all values of a symbol are followed.
+Known = Callable[[Symbol], bool]
 #: Symbols whose values decide which warps take part, as nobody knows; None: something else decides it.
 Uneven = frozenset[Symbol] | None
 
@@ -79,7 +81,7 @@ class Guards:
 def sort_guards(
     context: Context,
     parts: Sequence[Expr],
-    is_known: Callable[[Symbol], bool],
+    is_known: Known,
     period: Callable[[Expr], bool],
 ) -> Guards | None:
     """The guards sorted; `period` tells whether one that reads open blocks or iterations repeats with them,
@@ -93,7 +95,7 @@ def sort_guards(
         if not context.is_uniform(part) and all(s.kind in _OPEN for s in unknown) and period(part):
             found.kept.append(part)
             continue
-        match passing(context, part, unknown):
+        match passing(context, part, is_known):
             case Passing.ALL:
                 found._bounds.extend(_bounds_in(part))
             case Passing.SOME:
@@ -106,8 +108,9 @@ def sort_guards(
     return found if found.is_passed_whole(context) else None
 
 
-def passing(context: Context, part: Expr, unknown: Sequence[Symbol], depth: int = 0) -> Passing:
-    """How a warp gets past a condition with these unknowns, which is part of `depth` others."""
+def passing(context: Context, part: Expr, is_known: Known, depth: int = 0) -> Passing:
+    """How a warp gets past a condition, which is part of `depth` others."""
+    unknown = [s for s in free_symbols(part) if not is_known(s)]
     if depth > _DEEPEST or any(s.kind in _DATA for s in unknown):
         return Passing.NEVER
     known_names = all(map(is_size, unknown))
@@ -116,7 +119,7 @@ def passing(context: Context, part: Expr, unknown: Sequence[Symbol], depth: int 
             return Passing.ALL  # it holds for the whole launch, or not at all
         bounded = isinstance(part, Op) and part.op in (*_COMPARISONS, "!=")
         return Passing.ALL if bounded and _is_bound(unknown) else Passing.SOME
-    return _of_lanes(context, part, depth)
+    return _of_lanes(context, part, is_known, depth)
 
 
 def _is_bound(unknown: Sequence[Symbol]) -> bool:
@@ -125,20 +128,18 @@ def _is_bound(unknown: Sequence[Symbol]) -> bool:
     return any(map(is_size, unknown)) and all(is_size(s) or s.kind is SymbolKind.BLOCK for s in unknown)
 
 
-def _of_lanes(context: Context, part: Expr, depth: int) -> Passing:
+def _of_lanes(context: Context, part: Expr, is_known: Known, depth: int) -> Passing:
     """The same of a condition that lanes may differ in."""
     if not isinstance(part, Op) or part.op not in _TRUTHS:
         part = Op("!=", (part, Const(0, part.type)), INT)
     inner = part.args[0]
     if part.op == "!" and isinstance(inner, Op) and inner.op in ("&&", "||"):
         parts = [logical_not(arg) for arg in inner.args]
-        return _joined(context, parts, inner.op == "||", depth)
+        return _joined(context, parts, inner.op == "||", is_known, depth)
     if part.op == "!=" and part.args[1] == Const(0, part.args[1].type) and (truth := _truth(inner)):
-        return passing(
-            context, truth, [s for s in free_symbols(truth) if s.kind is not SymbolKind.THREAD], depth + 1
-        )
+        return passing(context, truth, is_known, depth + 1)
     if part.op in ("&&", "||"):
-        return _joined(context, part.args, part.op == "&&", depth)
+        return _joined(context, part.args, part.op == "&&", is_known, depth)
     if part.op not in (*_COMPARISONS, "!=", "=="):
         return Passing.NEVER
     forms = context.polynomials
@@ -154,7 +155,7 @@ def _of_lanes(context: Context, part: Expr, depth: int) -> Passing:
         return Passing.ONE_VALUE
     if part.op != "!=" and not _is_possible(context, forms, part):
         return Passing.NEVER
-    return Passing.ALL if _is_bound(tuple(unknown)) else Passing.SOME
+    return Passing.ALL if _is_bound([s for s in unknown if not is_known(s)]) else Passing.SOME
 
 
 def _truth(value: Expr) -> Expr | None:
@@ -197,11 +198,11 @@ def _is_same_for_warps(context: Context, part: Expr) -> bool:
     return bool((least == least[0]).all())
 
 
-def _joined(context: Context, parts: Sequence[Expr], every: bool, depth: int) -> Passing:
+def _joined(context: Context, parts: Sequence[Expr], every: bool, is_known: Known, depth: int) -> Passing:
     found = []
     for part in parts:
         symbols = [s for s in free_symbols(part) if s.kind is not SymbolKind.THREAD]
-        found.append(passing(context, part, symbols, depth + 1) if symbols else Passing.NEVER)
+        found.append(passing(context, part, is_known, depth + 1) if symbols else Passing.NEVER)
     whole = [one for one in found if one in (Passing.ALL, Passing.SOME)]
     if (every and len(whole) < len(found)) or not whole:
         return Passing.NEVER

@@ -4,6 +4,7 @@ number is not known run through one period of the addresses."""
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from math import gcd, lcm
 from typing import Any
 
@@ -14,7 +15,7 @@ from cudalint.dataclass import dataclass, replace
 from cudalint.evaluate.conditions import Conditions, conjuncts
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.model import Model
-from cudalint.evaluate.sizes.guards import Passing, Uneven, decided_by, either, passing, sort_guards
+from cudalint.evaluate.sizes.guards import Known, Passing, Uneven, decided_by, either, passing, sort_guards
 from cudalint.ir.access import Access, Guard, Loop
 from cudalint.ir.expr import INT, Const, Expr, Op, Symbol, SymbolKind
 from cudalint.ir.launch import Extent
@@ -46,9 +47,7 @@ def virtual_launch(context: Context, access: Access, conditions: Conditions, mod
     offsets = [access.offset, *((access.partner.offset,) if access.partner is not None else ())]
     polys = [forms.of(offset) for offset in offsets]
 
-    def is_known(symbol: Symbol) -> bool:
-        return conditions.is_known(context, symbol)
-
+    is_known = partial(conditions.is_known, context)
     parts = [part for guard in access.guards for part in conjuncts(guard.condition)]
     wanted = {s for e in offsets for s in free_symbols(e)} | {s for p in parts for s in free_symbols(p)}
     opens = sorted((s for s in wanted if s.kind in _OPEN and not is_known(s)), key=lambda s: s.name)
@@ -180,12 +179,13 @@ def _loops(
 ) -> tuple[Loop, ...] | None:
     """The loops, those of an unknown number of iterations over one period of them, or left out where the
     address does not repeat with them. None where lanes may leave one in a way that is not known."""
+    is_known = partial(conditions.is_known, context)
     result = []
     for loop in loops:
         if not _is_open(loop, conditions):
             result.append(loop)
             continue
-        if not _is_left_whole(context, loop):
+        if not _is_left_whole(context, loop, is_known):
             return None
         period = periods.get(loop.counter)
         if period is not None:
@@ -194,15 +194,14 @@ def _loops(
     return tuple(result)
 
 
-def _is_left_whole(context: Context, loop: Loop) -> bool:
+def _is_left_whole(context: Context, loop: Loop, is_known: Known) -> bool:
     """Whether a warp may run iterations of a loop with all of its lanes."""
     if loop.condition is None:
         return not loop.breaks
     for part in conjuncts(loop.condition):
         if context.is_uniform(part):
             continue
-        symbols = [s for s in free_symbols(part) if s.kind is not SymbolKind.THREAD]
-        if passing(context, part, symbols) not in (Passing.ALL, Passing.SOME):
+        if passing(context, part, is_known) not in (Passing.ALL, Passing.SOME):
             return False
     for part in loop.breaks:
         if context.is_uniform(part):

@@ -131,6 +131,18 @@ def test_which_iterations_pass_may_not_change_a_mean() -> None:
     assert [case.cost.tags and case.cost.tags.mean for case in found.cases] == [None]
 
 
+def test_guards_on_iterations_of_a_tile_are_set_aside() -> None:
+    head = "int c = blockIdx.x * 16 + threadIdx.x, r = blockIdx.y * 16 + threadIdx.y;"
+    tile = f"{head} for (int j = 0; j < 16; j += 4) if (c < n && r + j < k)"
+    last_is_partial = "dim3(16, 5)"  # of 16 lanes: a mean needs all iterations that some sizes let past
+    assert told(f"{tile} tile[(threadIdx.y + j) * 17 + threadIdx.x] = 0;", last_is_partial) == (
+        "1.67 wavefronts (full warps)"
+    )
+    assert told(f"{tile} out[blockIdx.y * 32 + 8 * j + c] = 0;", last_is_partial) == "2 sectors (full warps)"
+    steep = f"{tile} out[blockIdx.y * 8 + threadIdx.x * (j + 4)] = 0;"
+    assert told(steep, "dim3(32, 4)") == "28 sectors (full warps)"
+
+
 def test_indices_taken_apart() -> None:
     found = told("int i = x; if (i < n * k) out[(i / n) * ld + i % n] = 0;", "256")
     assert found == (
