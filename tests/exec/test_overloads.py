@@ -123,3 +123,18 @@ __device__ float to(__nv_bfloat16 v) { return 0; }
 struct Sub { const int *p; __device__ operator const int &() const { return *p; } };
 """
     assert loads(outside, "Sub s{in + 2 * t}; out[t] = to(s);") == [(Verdict.EXACT, 8)]
+
+
+def test_operators_of_vector_types_are_found_from_namespaces_with_others() -> None:
+    outside = """
+__device__ int stride(float3 v) { return 2; }
+__device__ int operator*(float3 v, float k) { return 2; }
+namespace a {
+struct S { int v; };
+__device__ int stride(S s) { return 4; }
+__device__ int operator*(S s, int k) { return 4; }
+__device__ int by_name(float3 v) { return stride(v); }
+__device__ int by_operator(float3 v) { return v * 2.f; }
+}"""
+    body = "float3 v = make_float3(0, 0, 0); out[t] = in[a::by_name(v) * t] + in[a::by_operator(v) * t];"
+    assert loads(outside, body) == [(Verdict.EXACT, 8), (Verdict.EXACT, 8)]

@@ -17,6 +17,7 @@ from cudalint.sema.symbols.members import member_functions
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.namespaces import Namespace
 from cudalint.sema.symbols.qualified import is_absolute
+from cudalint.sema.types.builtin import builtin_types
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
@@ -128,6 +129,8 @@ def associated(program: ExecutableProgram, ctypes: Iterable[CType | None]) -> li
         seen.add(ctype)
         info = program.types.record(ctype)
         if info is None:
+            if ctype.name in builtin_types():  # the toolkit's are global
+                found.setdefault(())
             continue
         found.setdefault(info.scope.namespace or ())
         pending += [base.type for base in info.bases]
