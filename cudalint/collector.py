@@ -3,8 +3,22 @@
 from __future__ import annotations
 
 import gc
+from itertools import count
+
+_rests = count(1)
+_WHOLE = 16  # of so many rests one is for all objects, the others for the young
 
 
 def collect_seldom() -> None:
     """Expressions are many and live long: CPython's default collects too often."""
     gc.set_threshold(250_000, 20, 20)
+
+
+def collect_often() -> None:
+    """The server holds messages only: it stays small, and has little to look through."""
+    gc.set_threshold(2_000, 10, 10)
+
+
+def collect_at_rest() -> None:
+    """Collect what the last answers left, while nothing waits: a process that lives long stays small."""
+    gc.collect(1 if next(_rests) % _WHOLE else 2)

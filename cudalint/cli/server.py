@@ -7,6 +7,7 @@ import os
 import sys
 
 from cudalint.cli.errors import tell
+from cudalint.collector import collect_often
 
 
 def run(options: argparse.Namespace) -> int:
@@ -19,6 +20,7 @@ def run(options: argparse.Namespace) -> int:
         if error.name not in ("pygls", "lsprotocol"):
             raise
         return tell("the language server needs pygls: pip install 'cudalint[server]'")
+    collect_often()
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # a stray print must not come between the messages
     server = create()

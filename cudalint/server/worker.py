@@ -16,7 +16,7 @@ import traceback
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from cudalint.collector import collect_seldom
+from cudalint.collector import collect_at_rest, collect_seldom
 from cudalint.project.parent import end_with_parent
 from cudalint.server.messages import Ask, Failure, Forget, Scan, Survey, Update, Updated, pack, receive
 
@@ -41,6 +41,8 @@ def main() -> None:
         if not isinstance(request, Forget):
             answers.write(pack(answer))
             answers.flush()
+        if inbox.empty():
+            collect_at_rest()
 
 
 def _read(stream: BinaryIO, inbox: queue.SimpleQueue[Any]) -> None:
