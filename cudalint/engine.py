@@ -65,6 +65,13 @@ def analyze(source: bytes, settings: Settings | None = None) -> Analysis:
         return Analysis(settings.path, arch.name, (), (failure,), (), {settings.path: source})
 
 
+def forget(path: str) -> None:
+    """Keep nothing of a file that will not be analyzed again soon. What files share is kept."""
+    from cudalint.syntax import parse
+
+    parse.forget(path)
+
+
 def _hosted(source: bytes, settings: Settings, arch: str) -> Analysis:
     """The analysis of the CUDA in a file of another language; all of it together takes one file's work."""
     from cudalint.embedded.extract import hosted

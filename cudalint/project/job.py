@@ -61,7 +61,7 @@ class OutOfTimeError(BaseException):
 
 def run_one(job: Job) -> FileResult:
     """One file's result; whatever goes wrong becomes its problem."""
-    from cudalint.engine import analyze  # numpy: only in the processes that analyze
+    from cudalint.engine import analyze, forget  # numpy: only in the processes that analyze
 
     reader = Reader(job.folder, job.tree)
     try:
@@ -90,6 +90,8 @@ def run_one(job: Job) -> FileResult:
         where = traceback.extract_tb(error.__traceback__)[-1]
         at = f"{Path(where.filename).name}:{where.lineno}"
         return failure(job.path, f"the analysis failed: {type(error).__name__}: {error} ({at})")
+    finally:
+        forget(job.path)  # the next jobs share headers with it, and no more
 
 
 def failure(path: str, message: str) -> FileResult:

@@ -38,6 +38,11 @@ def parse(file: PreprocessedFile) -> Tree:
     return Tree(file, _recent().parse(file.path, file.text))
 
 
+def forget(path: str) -> None:
+    """The file of that path will not be parsed again soon."""
+    _recent().forget(path)
+
+
 @cache
 def _recent() -> RecentTrees:
     return RecentTrees(language())

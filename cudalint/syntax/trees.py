@@ -42,6 +42,11 @@ class RecentTrees:
         self._keep(path, text, tree, root)
         return root
 
+    def forget(self, path: str) -> None:
+        """Keep the path's tree no longer: what was read of it takes a hundred times the room of its text."""
+        if path in self._trees:
+            self._bytes -= len(self._trees.pop(path)[0])
+
     def _keep(self, path: str, text: bytes, tree: tree_sitter.Tree, root: Node) -> None:
         self._bytes += len(text) - len(self._trees.pop(path, (b"",))[0])
         self._trees[path] = (text, tree, root)
