@@ -79,6 +79,7 @@ class Expansions:
                 return None, until
             arguments = split_arguments(tokens, until, closing)
             until = closing + 1
+            may_stay = may_stay and not self._is_type(tokens, at, until)
         try:
             replaced = self._expand(tokens[at:until])
             while (trailing := self._trailing_call(replaced, until)) is not None:
@@ -96,6 +97,13 @@ class Expansions:
         if not replaced:
             return [_blank(token) for token in tokens[at:until]], until
         return [token._replace(use=use) for token in replaced], until
+
+    @staticmethod
+    def _is_type(tokens: list[Token], at: int, until: int) -> bool:
+        """Whether a use with arguments stands where a type does and no operand, `HIDDEN(T) name`."""
+        if until < len(tokens) and tokens[until].text in ("*", "&"):
+            return at == 0 or tokens[at - 1].text in ("{", "}", ";")
+        return until < len(tokens) and tokens[until].kind == IDENTIFIER
 
     def _expand(self, tokens: list[Token]) -> list[Token]:
         replaced = self.table.expand_tokens(tokens)

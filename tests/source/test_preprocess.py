@@ -193,6 +193,19 @@ def test_a_value_that_a_build_may_give_has_its_default(given: dict[str, Any], si
     assert unit.macros.expand("SIZE") == size and not unit.problems
 
 
+@pytest.mark.parametrize(
+    ("use", "is_read_as"),
+    [
+        ("struct S { OF(T) a; };", "struct S { T a; };"),
+        ("struct S { OF(T) *a; OF(T) &b; };", "struct S { T *a; T &b; };"),
+        ("void f() { OF(T) a; OF(T) *b; int c = OF(1) * a; }", "void f() { T a; T *b; int c = OF(1) * a; }"),
+        ("OF(T) f(OF(T) a);", "T f(T a);"),
+    ],
+)
+def test_a_macro_that_stands_where_a_type_does_is_expanded(use: str, is_read_as: str) -> None:
+    assert words(kept(f"#define OF(x) x\n{use}")) == words(is_read_as)
+
+
 class TestIncludes:
     def test_come_first_each_once_relative_to_the_includer(self) -> None:
         files = {
