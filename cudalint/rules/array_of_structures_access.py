@@ -88,12 +88,15 @@ class ArrayOfStructuresAccess(SiteRule):
         mild = mild or (chunk is not None and chunk.is_mostly_used)
         is_summed = is_accumulated(reading.observation, view)  # none of the requests need be
         mild = mild and not is_summed
+        severity = Severity.INFO if mild else self.severity
+        if mild and all(one.access.op is Op.STORE for one in site.observations) and _is_mended(chunk):
+            severity = Severity.HINT
         return self.finding(
             site.span,
             f"{site.direction} of one {what} of an array of structures, {array}: "
             f"{wording.cost(reading, 'sector')}: {wording.used(reading)}",
             reading.confidence,
-            severity=Severity.INFO if mild else self.severity,
+            severity=severity,
             kernel=site.kernels[0],
             labels=wording.macro_label(reading),
             notes=(
@@ -134,6 +137,11 @@ def _is_best(access: Access, size: int, parts: int, view: FileView) -> bool:
     return best or is_odd or (is_large and parts > 1 and not access.loops)
 
 
+def _is_mended(chunk: Chunk | None) -> bool:
+    """Whether stores write most of a structure, and not all: L2 puts them together, and no one store can."""
+    return chunk is not None and chunk.is_mostly_used and not chunk.is_whole and len(chunk.words) > 1
+
+
 def _others(chunk: Chunk | None) -> tuple[str, ...]:
     if chunk is None or len(chunk.words) < 2:
         return ()
@@ -141,9 +149,11 @@ def _others(chunk: Chunk | None) -> tuple[str, ...]:
     return (f"the same threads move {share}: L1 may keep them, but each costs a request of its own",)
 
 
-def _is_whole_useful(chunk: Chunk | None) -> bool:
-    """Whether the same threads use several members, and with them most of the structure."""
-    return chunk is not None and chunk.is_mostly_used and len(chunk.words) > 1
+def _is_whole_useful(chunk: Chunk | None, op: Op) -> bool:
+    """Whether the same threads use several members, and with them most of the structure: all of it where it
+    is stored, as the rest has its value."""
+    used = chunk is not None and (chunk.is_whole if op is Op.STORE else chunk.is_mostly_used)
+    return used and chunk is not None and len(chunk.words) > 1
 
 
 def _remedy(reading: Reading, is_copy: bool, chunk: Chunk | None, view: FileView) -> str:
@@ -160,4 +170,4 @@ def _remedy(reading: Reading, is_copy: bool, chunk: Chunk | None, view: FileView
     whole = f"{first}move it whole: one {size}-byte access"
     if is_copy:
         return whole
-    return f"{whole}, or {text}" if _is_whole_useful(chunk) else text
+    return f"{whole}, or {text}" if _is_whole_useful(chunk, observation.access.op) else text

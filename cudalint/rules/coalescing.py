@@ -72,16 +72,9 @@ def _rearranged(reading: Reading, view: FileView) -> Remedy:
     if is_growing(observation):
         return Remedy(sequential_remedy(observation))
     packed = wording.packed(reading)
-    exchanged = _exchanged(observation, view)
+    exchanged = _exchange(reading, view)
     if exchanged is not None:
-        own, helps = exchanged
-        if helps:
-            return Remedy(
-                "exchange the roles of threadIdx.x and threadIdx.y in the kernel: consecutive lanes then "
-                "take consecutive elements, or the same one",
-                f"at most {wording.count(own, 'sector')} per request",
-            )
-        return Remedy(TRANSPOSE.format(array=array), packed)
+        return exchanged
     if _walk_rows(observation, view):
         return Remedy(ROWS, packed)
     if _is_transposed(observation, view):
@@ -97,7 +90,10 @@ def _rearranged(reading: Reading, view: FileView) -> Remedy:
 def remedy_of_divided(reading: Reading, view: FileView) -> Remedy:
     """Of an index that takes the element's number apart."""
     observation, packed = reading.observation, wording.packed(reading)
-    if not is_in_order(observation):
+    exchanged = _exchange(reading, view)
+    if exchanged is not None:
+        return exchanged
+    if not is_in_order(observation, view):
         return Remedy(remedy_text(observation), packed)
     if is_numbered_column(observation, view):
         return Remedy(_COLUMN, packed, column=True)
@@ -124,12 +120,31 @@ def _plainly(access: Access) -> str:
     return f"let consecutive lanes take consecutive elements, or {tile}"
 
 
+def _exchange(reading: Reading, view: FileView) -> Remedy | None:
+    """Where the access would be cheaper with threadIdx.x and .y exchanged: to do so, or to transpose a tile
+    if the others would pay for it."""
+    exchanged = _exchanged(reading.observation, view)
+    if exchanged is None:
+        return None
+    own, helps = exchanged
+    if not helps:
+        return Remedy(
+            TRANSPOSE.format(array=wording.array(reading.observation.access.array)), wording.packed(reading)
+        )
+    return Remedy(
+        "exchange the roles of threadIdx.x and threadIdx.y in the kernel: consecutive lanes then take "
+        "consecutive elements, or the same one",
+        f"at most {wording.count(own, 'sector')} per request",
+    )
+
+
 def _exchanged(observation: Observation, view: FileView) -> tuple[float, bool] | None:
     """The access's sectors a request with threadIdx.x and .y exchanged, and whether the launch as a whole
-    gains. None where the access itself does not, or that is not known."""
-    _, y, z = observation.launch.launch.block
-    if not y or y < 2 or z != 1 or not asks_for(observation, "y"):
-        return None
+    gains: much, or more than half of what the access alone does. None where the access itself does not, or
+    that is not known."""
+    x, y, z = observation.launch.launch.block
+    if not x or not y or min(x, y) < 2 or z != 1 or not asks_for(observation, "y"):
+        return None  # of an axis with one thread nothing is left in the index
     own, gains = [], []
     for extents in EXTENTS:
         sample = Sample(extents)
@@ -143,7 +158,8 @@ def _exchanged(observation: Observation, view: FileView) -> tuple[float, bool] |
         if before is None or after is None:
             return None
         own.append(now)
-        gains.append(before >= _WORTH * after)
+        mine = [_weight(observation, one, view) or 0.0 for one in (sample, then)]
+        gains.append(before >= _WORTH * after or 2 * (before - after) > mine[0] - mine[1])
     return (max(own), all(gains)) if own else None
 
 
@@ -159,13 +175,19 @@ def _total(observation: Observation, sample: Sample, view: FileView) -> float | 
     total = 0.0
     for result in observation.launch.accesses:
         if result.access.array.space is Space.GLOBAL:
-            one = Observation(observation.kernel, observation.launch, result)
-            cost, lanes = _cost(one, sample, view), lanes_at(one, sample)
-            if cost is None or lanes is None:
+            weight = _weight(Observation(observation.kernel, observation.launch, result), sample, view)
+            if weight is None:
                 return None
-            requests, active = int((lanes >= 0).any(axis=1).sum()), int((lanes >= 0).sum())
-            total += cost * requests / active * _TRIPS ** len(result.access.loops)
+            total += weight
     return total
+
+
+def _weight(observation: Observation, sample: Sample, view: FileView) -> float | None:
+    cost, lanes = _cost(observation, sample, view), lanes_at(observation, sample)
+    if cost is None or lanes is None:
+        return None
+    requests, active = int((lanes >= 0).any(axis=1).sum()), int((lanes >= 0).sum())
+    return float(cost * requests / active * _TRIPS ** len(observation.access.loops))
 
 
 def is_column(observation: Observation, view: FileView) -> bool:

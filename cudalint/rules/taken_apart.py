@@ -67,9 +67,13 @@ def is_record(observation: Observation, view: FileView) -> bool:
     return True
 
 
-def is_in_order(observation: Observation) -> bool:
+def is_in_order(observation: Observation, view: FileView) -> bool:
     """Whether the addresses go up with the element's number, in all blocks that are tried: no other order of
     the threads packs them closer, as of the diagonals of small matrices."""
+    return view.remembered(observation.result, _is_in_order, lambda: _is_in_order(observation))
+
+
+def _is_in_order(observation: Observation) -> bool:
     access = replace(observation.result.access, guards=(), loops=())  # no end of the data in between
     observation = replace(observation, result=replace(observation.result, access=access))
     x, y, z = observation.launch.launch.block
@@ -95,7 +99,9 @@ def is_numbered_column(observation: Observation, view: FileView) -> bool:
     """Whether the index takes the element's number apart, and goes up with it, and nothing else moves the
     access within a sector: what lies beside it is asked for by no other thread, block or trip."""
     offset = observation.access.offset
-    if offset is None or not divides_threads(offset, by_numbers=True) or not is_in_order(observation):
+    if offset is None or not divides_threads(offset, by_numbers=True):
+        return False
+    if not is_in_order(observation, view):
         return False
     form, sector = view.forms.of(offset), view.architecture.sector_bytes
     numbered = {one for part in _divided(offset) for one in free_symbols(part)}

@@ -267,8 +267,9 @@ def _is_increment(reading: Reading, view: FileView) -> bool:
     the increment of a vector: most callers give 1. A column of a matrix has more."""
     observation = reading.observation
     offset = observation.access.offset
-    from_host = observation.launch.launch.source is LaunchSource.HOST
-    if reading.apart is None or offset is None or not from_host or not is_column(observation, view):
+    launch = observation.launch.launch
+    in_view = launch.source is LaunchSource.HOST or (observation.assumed and launch.line is not None)
+    if reading.apart is None or offset is None or not in_view or not is_column(observation, view):
         return False
     terms = view.forms.terms(view.forms.of(offset))
     return all(any(kinds(one) & _COORDINATES for one, _ in factors) for factors, _ in terms if factors)

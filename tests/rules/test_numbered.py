@@ -134,3 +134,47 @@ def test_a_reduction_within_a_loop_is_one_too() -> None:
     }"""
     (told,) = findings(source)
     assert told.code == "CL201" and (told.remedy or "").startswith("sequential addressing")
+
+
+def test_x_and_y_are_exchanged_where_no_other_access_pays() -> None:
+    """Beside it the kernel loads the same words in all lanes, over and over."""
+    source = """// cudalint: launch <<<dim3(64, 64), dim3(%s)>>>()
+    __global__ void k(float *out, const float *in, int rows, int cols)
+    {
+        int i = blockIdx.x * blockDim.x + threadIdx.x, j = blockIdx.y * blockDim.y + threadIdx.y;
+        float s = 0;
+        for (int a = 0; a < 64; ++a) s += in[a];
+        if (i < rows && j < cols) out[i * cols + j] = s;
+    }"""
+    (told,) = findings(source % "32, 8", select=("CL101",))
+    assert (told.remedy or "").startswith("exchange the roles of threadIdx.x and threadIdx.y")
+    assert all(
+        "exchange" not in (one.remedy or "") for one in findings(source % "256, 1", min_severity="hint")
+    )
+    one_wide = source.replace("out[i * cols + j]", "out[j * cols + i]") % "1, 256"
+    assert all("exchange" not in (one.remedy or "") for one in findings(one_wide, min_severity="hint"))
+
+
+def test_the_rows_of_a_triangle_are_no_number_taken_apart() -> None:
+    source = """// cudalint: launch <<<dim3(64, 64), dim3(32, 8)>>>()
+    __global__ void lower(const float *x, float *y, int rows, int stride)
+    {
+        int i = blockIdx.x * blockDim.x + threadIdx.x, j = blockIdx.y * blockDim.y + threadIdx.y;
+        if (j > i || i >= rows) return;
+        y[i * (i + 1) / 2 + j] = x[i * stride + j];
+    }"""
+    told = findings(source)
+    assert told and all((one.remedy or "").startswith("exchange the roles") for one in told)
+
+
+def test_a_part_of_a_structure_is_not_stored_whole() -> None:
+    """The fourth member has its value."""
+    source = """struct Four { float x, y, z, w; };
+    // cudalint: launch <<<4096, 256>>>()
+    __global__ void k(float4 *q, const float *in, int n)
+    {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        if (i < n) *reinterpret_cast<float3 *>(&q[i]) = make_float3(in[i], in[i + n], in[i + 2 * n]);
+    }"""
+    assert findings(source) == []
+    assert all("whole" not in (one.remedy or "") for one in findings(source, min_severity="hint"))
