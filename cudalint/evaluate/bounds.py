@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
 from cudalint.algebra.ranges import value_range
 from cudalint.algebra.walk import free_symbols
 from cudalint.evaluate.active import active_lanes, bindings_of
+from cudalint.evaluate.clamped import lengths_of
 from cudalint.evaluate.conditions import thread_ranges
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.local_memory import WORD, words
@@ -35,6 +38,8 @@ def data_bounds(context: Context, model: Model, offset: Offset, points: Points) 
     span = int(high) - int(low) + model.width
     if model.is_copy:
         span *= WARP_SIZE  # each lane may count for itself
+    lengths = None if model.is_copy or model.is_local else lengths_of(context, offset.expr)
+    spans = [span] if lengths is None else [min(span, length + model.width) for length in lengths]
     most = lanes
     if model.is_local:  # see local_memory
         span, most = (span // WORD + 2) * WORD * WARP_SIZE, lanes * words(model.width)
@@ -42,8 +47,8 @@ def data_bounds(context: Context, model: Model, offset: Offset, points: Points) 
     match model.space:
         case "global":
             return Cost(
-                sectors=Range(1, None, _cap(most, span, model.arch.sector_bytes)),
-                tags=Range(1, None, _cap(most, span, model.arch.line_bytes)),
+                sectors=Range(1, None, _cap_of(most, spans, model, model.arch.sector_bytes)),
+                tags=Range(1, None, _cap_of(most, spans, model, model.arch.line_bytes)),
                 requests=one,
                 launch_requests=requests,
                 launch_lanes=total,
@@ -74,6 +79,11 @@ def _most_wavefronts(model: Model, lanes: int, span: int) -> int:
 def _cap(lanes: int, span: int, unit: int) -> int:
     """The most units that `lanes` aligned accesses within `span` bytes can touch."""
     return max(1, min(lanes, -(-span // unit) + (1 if span > 1 else 0)))
+
+
+def _cap_of(lanes: int, spans: Sequence[int], model: Model, unit: int) -> int:
+    """The same of lanes within several ranges, some of them of one element."""
+    return min(lanes, sum(1 if span == model.width else _cap(lanes, span, unit) for span in spans))
 
 
 def _active_lanes(context: Context, model: Model, points: Points) -> NDArray[np.int64]:

@@ -7,7 +7,8 @@ import pytest
 
 from cudalint import warp_cost
 from cudalint.arch import load_architecture
-from tests.snippets import accesses
+from cudalint.ir.result import AccessResult, Verdict
+from tests.snippets import accesses, analyzed
 
 SHARED = "__shared__ int s[64]; __shared__ double w[64]; __shared__ int4 q[64];"
 
@@ -36,3 +37,51 @@ def test_shared_memory(statement: str, op: str, width: int, elements: int) -> No
     assert cost.wavefronts is not None
     assert bounds.min <= cost.wavefronts.min()
     assert bounds.max >= cost.wavefronts.max()
+
+
+CLAMPED = (
+    ("in[b * w + a]", 5, 6),
+    ("in[(long)b * w + min(x + off, w)]", 5, 6),
+    ("in[3 * a + min(x, h)]", 17, 9),
+    ("in[d * ld + c]", 7, 20),
+    ("in[x < n ? x : 0]", 6, 4),
+    ("in[x + 1 < n ? x + 1 : x]", 10, 6),
+    ("in[a * ld + b]", 32, 32),
+    ("in[min((unsigned)x - off, (unsigned)n)]", 32, 32),
+    ("in[a + (a < 4 ? ld : 0)]", 10, 6),
+    ("in[(a < b ? a : b) + min(b, off)]", 6, 6),
+)
+_HEAD = """
+  int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+  int a = min(max(x - 1, 0), w - 1), b = min(max(y - off, 0), h - 1);
+  int c = x < off ? off : (x > w - 1 ? w - 1 : x), d = y < 1 ? 0 : y > h - 1 ? h - 1 : y;
+"""
+
+
+def clamped(index: str, launches: list[str]) -> list[AccessResult]:
+    head = "__global__ void k(float *out, const float *in, int w, int h, int n, int ld, int off)"
+    [kernel] = analyzed(f"{head} {{{_HEAD} out[0] = {index}; }}", launches=tuple(launches)).kernels
+    return [next(r for r in one.accesses if r.access.expression == index) for one in kernel.launches]
+
+
+@pytest.mark.parametrize(("index", "by_rows", "by_squares"), CLAMPED)
+def test_clamped_indices_lie_no_further_apart_than_unclamped_ones(
+    index: str, by_rows: int, by_squares: int
+) -> None:
+    random = np.random.default_rng(2)
+    for block, most in (("dim3(32, 8)", by_rows), ("dim3(16, 16)", by_squares)):
+        [told] = clamped(index, [f"k<<<dim3(gx, gy), {block}>>>()"])
+        bounds = told.cost.sectors
+        assert told.verdict is Verdict.BOUNDED and bounds is not None
+        assert bounds.max == most
+        sizes = [dict(zip(("w", "h", "n", "ld"), random.integers(1, 90, 4), strict=True)) for _ in range(6)]
+        given = [
+            f"off = {random.integers(0, 5)}, " + ", ".join(f"{k} = {v}" for k, v in s.items()) for s in sizes
+        ]
+        for exact in clamped(index, [f"k<<<dim3(3, 3), {block}>>>({one})" for one in given]):
+            assert (
+                exact.cost.sectors is not None and exact.cost.tags is not None and told.cost.tags is not None
+            )
+            assert exact.verdict is Verdict.EXACT
+            assert exact.cost.sectors.max <= bounds.max
+            assert exact.cost.tags.max <= told.cost.tags.max
