@@ -108,7 +108,8 @@ def _judge(context: Context, access: Access, model: Model, bare: AccessResult) -
         if conditions.skipped is not None or conditions.partial is not None:
             found = replace(found, launch_requests=None, launch_lanes=None)
         reason = describe.data_reason(offset)
-        return replace(bare, verdict=Verdict.BOUNDED, reason=reason, cost=found, data_dependent=True)
+        by_data = any(s.kind is SymbolKind.VARYING for s in offset.varying)
+        return replace(bare, verdict=Verdict.BOUNDED, reason=reason, cost=found, data_dependent=by_data)
     surely = conditions.skipped is None and conditions.partial is None
     begun = context.work.spent
     costs = Costs(points.total * context.lanes.warps, points.multiple if surely else None)
