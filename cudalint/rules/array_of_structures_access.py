@@ -113,7 +113,8 @@ class ArrayOfStructuresAccess(SiteRule):
 def _layout(reading: Reading, parts: int) -> tuple[str, ...]:
     access = reading.observation.access
     size = element_bytes(reading.observation)
-    notes = [f"each lane moves {wording.count(access.width or 0, 'byte')} of a {size}-byte structure"]
+    moved, whole = wording.count(access.width or 0, "byte"), f"{size}-byte structure"
+    notes = [f"each lane moves {moved} of {wording.article(str(size))} {whole}"]
     if parts > 1:
         notes.append(f"its alignment makes the compiler move it as {parts} accesses")
     return tuple(notes)

@@ -15,7 +15,7 @@ from cudalint.rules.chunk import Chunk, owned_chunk
 from cudalint.rules.expressions import kinds
 from cudalint.rules.reading import Reading, sectors
 from cudalint.rules.vector_types import type_of_size
-from cudalint.rules.view import FileView
+from cudalint.rules.view import FileView, Site
 
 _WIDE = (2, 4, 8, 16)  # bytes that one lane can move at once on every architecture
 #: By whether each request touches as many sectors, and whether the mean is known.
@@ -83,10 +83,10 @@ class NarrowAccess(Rule):
                 if observation.access.width == _WIDE[-1] or not _goes_together(chunk) or _is_merged(chunk):
                     continue
                 told |= {part.access.span for part in chunk.parts}
-                yield self._finding(reading, chunk, view)
+                yield self._finding(site, reading, chunk, view)
                 break
 
-    def _finding(self, reading: Reading, chunk: Chunk, view: FileView) -> Finding:
+    def _finding(self, site: Site, reading: Reading, chunk: Chunk, view: FileView) -> Finding:
         own = reading.observation.access
         others = sorted({word.access.span for word in chunk.words} - {own.span})
         requests = len(chunk.words)
@@ -106,6 +106,7 @@ class NarrowAccess(Rule):
             kernel=reading.observation.kernel.name,
             function=own.function,
             labels=tuple(Label(span, "a neighbouring element") for span in others),
+            notes=wording.circumstances(site, reading, view.analysis),
             numbers={
                 "requests": requests,
                 "sectors": reading.value,

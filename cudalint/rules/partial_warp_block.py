@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cudalint.findings.model import Confidence, Finding, Severity
-from cudalint.ir.launch import LaunchSource
 from cudalint.rules import wording
 from cudalint.rules.base import Rule
-from cudalint.rules.view import FileView
+from cudalint.rules.view import GUESSED, FileView
 
 
 class PartialWarpBlock(Rule):
@@ -56,7 +55,7 @@ class PartialWarpBlock(Rule):
                 launch = analyzed.launch
                 span = launch.span or kernel.span
                 x, y, z = launch.block
-                if launch.source is LaunchSource.ASSUMED or x is None or y is None or z is None:
+                if launch.source in GUESSED or x is None or y is None or z is None:
                     continue
                 threads, warp = x * y * z, view.architecture.warp_size
                 if threads == 1 or threads % warp == 0 or span in told:

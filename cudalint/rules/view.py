@@ -20,6 +20,9 @@ from cudalint.settings import Settings
 #: Accesses of one array that are compared with each of them: one statement of a hostile source has thousands.
 _MOST = 128
 
+#: Blocks that nobody states: plain ones, and those that a tile's extents suggest.
+GUESSED = (LaunchSource.ASSUMED, LaunchSource.HINT)
+
 T = TypeVar("T")
 
 if TYPE_CHECKING:
@@ -41,7 +44,7 @@ class Observation:
     @property
     def assumed(self) -> bool:
         """Whether the launch shape is our assumption and not the user's word."""
-        return self.launch.launch.source is LaunchSource.ASSUMED
+        return self.launch.launch.source in GUESSED
 
     @property
     def lane_stride(self) -> int | None:

@@ -30,6 +30,11 @@ def count(value: float, noun: str) -> str:
     return f"{number(value)} {noun}{'' if value == 1 else 's'}"
 
 
+def article(number: str) -> str:
+    """`a`, or `an` before 8, 11 and 18."""
+    return "an" if number.startswith("8") or number in ("11", "18") else "a"
+
+
 def code(text: str) -> str:
     """Source text on one line, between backticks."""
     return f"`{' '.join(text.split())}`"
@@ -108,8 +113,7 @@ def shape(extent: Extent) -> str:
 def block(extent: Extent) -> str:
     """`a block of 256 threads`, `a 32 x 8 block`."""
     text = shape(extent)
-    article = "an" if text.startswith(("8", "11 ", "18 ")) else "a"
-    return f"{article} {text} block" if " x " in text else f"a block of {text} threads"
+    return f"{article(text.split()[0])} {text} block" if " x " in text else f"a block of {text} threads"
 
 
 def launch_text(launch: Launch, path: str | None = None) -> str:
@@ -160,7 +164,7 @@ def circumstances(site: Site, reading: Reading, analysis: Analysis) -> tuple[str
         notes.append(f"{why}: {block(launch.block)} is assumed")
     if reading.full_warps:
         notes.append(f"in warps all of whose lanes {_guards(reading, analysis)}")
-    if reading.observation.result.cases:
+    if any(case.when for case in reading.observation.result.cases):
         notes.append(f"by size: {cases_text(reading.observation.result, 3)}")
     if len(site.kernels) > 1:
         notes.append(f"reached from {listed(site.kernels)}")

@@ -178,3 +178,29 @@ def test_a_part_of_a_structure_is_not_stored_whole() -> None:
     }"""
     assert findings(source) == []
     assert all("whole" not in (one.remedy or "") for one in findings(source, min_severity="hint"))
+
+
+def test_a_block_that_a_tile_suggests_is_not_found_fault_with() -> None:
+    """Nobody says that it is launched so: 4 threads to a row."""
+    source = """__global__ void k(float *out, const float *in, int n)
+    {
+        __shared__ float tile[32][4];
+        int x = blockIdx.x * 4 + threadIdx.x, y = blockIdx.y * 32 + threadIdx.y;
+        tile[threadIdx.y][threadIdx.x] = in[y * n + x];
+        __syncthreads();
+        out[y * n + x] = tile[threadIdx.y][threadIdx.x];
+    }"""
+    assert [one for one in findings(source) if one.code == "CL104"] == []
+    launched = f"// cudalint: launch <<<dim3(64, 64), dim3(4, 32)>>>()\n{source}"
+    assert "CL104" in [one.code for one in findings(launched)]
+
+
+def test_narrow_accesses_say_of_which_launch_they_are_told() -> None:
+    source = """// cudalint: launch <<<4096, 256>>>()
+    __global__ void k(float *out, const float *in)
+    {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        out[i] = in[2 * i] * in[2 * i + 1];
+    }"""
+    (told,) = findings(source)
+    assert told.code == "CL107" and any("k<<<4096, 256>>>" in note for note in told.notes)
