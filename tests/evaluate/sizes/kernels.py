@@ -47,6 +47,7 @@ ROWS = (
     "int c = threadIdx.x; c < trips; c += blockDim.x",
     "int c = x; c < n; c += blockDim.x * gridDim.x",
 )
+GRID = {"gridDim.x": 128, "gridDim.y": 128, "gridDim.z": 32}
 SMALL = (0, 1, 2, 3, 4, 5, 6, 7, 8, 12, 16, 17, 23, 24, 31, 32, 33, 40, 64, 100, 128, 1000, 1001, 1024)
 
 
@@ -131,7 +132,7 @@ def pairs(seed: int, accesses: int = 12, launches: int = 10) -> Iterator[Differe
         return
     values = [_values(rng, block) for _ in range(launches)]
     arguments = [", ".join(f"{name} = {number}" for name, number in one.items()) for one in values]
-    texts = [f"k<<<dim3(128, 128, 32), {shape}>>>({one})" for one in arguments]
+    texts = [f"k<<<dim3{tuple(GRID.values())}, {shape}>>>({one})" for one in arguments]
     [given] = analyzed(source, launches=tuple(texts)).kernels
     for launch, one, text in zip(given.launches, values, texts, strict=False):
         for result in launch.accesses:
@@ -144,7 +145,7 @@ def pairs(seed: int, accesses: int = 12, launches: int = 10) -> Iterator[Differe
                 continue
             if not _is_full(result, before):
                 continue
-            case = selected(before, one)
+            case = selected(before, one | GRID)
             wrong = differs(case, result)
             yield (
                 Difference(
