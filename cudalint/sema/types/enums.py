@@ -16,6 +16,8 @@ from cudalint.syntax.node import Node
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
 
+_UNSIGNED = {INT: UINT, UINT: UINT, LONG: ULONG, ULONG: ULONG}
+
 
 def enumerators(table: Table, scope: TypeScope) -> Mapping[Namespace, Mapping[str, Enumerator]]:
     """The enumerators of the enums declared directly in a table, by the namespace or the enum in whose scope
@@ -70,7 +72,8 @@ def values(node: Node, scope: TypeScope) -> dict[str, Node | int]:
 
 def enum_type(node: Node, scope: TypeScope) -> CType:
     """The integer type whose values an enum has. Without a fixed type it is the first of int, unsigned
-    int, long and unsigned long that holds every enumerator (an int-sized enum promotes to int)."""
+    int, long and unsigned long that holds every enumerator (an int-sized enum promotes to int). What is
+    under it then is unsigned, as compilers on Linux have it, where no enumerator is negative."""
     base = cst.base(node)
     if base is not None:
         return _named(node, scope, scope.resolve(base, None))
@@ -87,17 +90,19 @@ def enum_type(node: Node, scope: TypeScope) -> CType:
         )
     for kind in (INT, UINT, LONG, ULONG):
         if all(kind.low <= number <= kind.high for number in numbers):
-            return _named(node, scope, kind)
+            is_negative = any(number < 0 for number in numbers)
+            return _named(node, scope, kind, kind if is_negative else _UNSIGNED[kind])
     return UnknownType(name, f"an enumerator of '{name}' is out of range")
 
 
-def _named(node: Node, scope: TypeScope, underlying: CType) -> CType:
+def _named(node: Node, scope: TypeScope, held: CType, under: IntType | None = None) -> CType:
     """The type of an enum, which is another one than its underlying type and than that of any other enum. One
-    of bools converts as they do."""
-    if not isinstance(underlying, IntType) or underlying.name == "bool":
-        return underlying
+    of bools converts as they do. `under` is the underlying type where that of the values, `held`, is not."""
+    if not isinstance(held, IntType) or held.name == "bool":
+        return held
     kind = "enum class" if is_scoped(node) else "enum"
     tag = cst.name(node)
     name = f"{kind} {node_text(tag) if tag is not None else ''}@{node.start_byte}"
     scope.root.enum_homes[name] = enclosing_namespaces(node)
-    return IntType(name, underlying.bits, underlying.signed)
+    scope.root.enum_bases[name] = under or held
+    return IntType(name, held.bits, held.signed)

@@ -22,7 +22,7 @@ from cudalint.ir.ctypes import (
     size_of,
 )
 from cudalint.sema.symbols.names import Component, argument_nodes
-from cudalint.sema.types.builtin import builtin_types, is_enum, opaque_namespace
+from cudalint.sema.types.builtin import builtin_types, opaque_namespace
 from cudalint.sema.types.cute import cute_type, member_type, number_type
 from cudalint.sema.types.fragments import fragment_type
 from cudalint.sema.types.layout import Member, lay_out
@@ -140,7 +140,7 @@ def _trait(scope: TypeScope, name: str, arguments: list[Node]) -> CType | None:
         case "remove_pointer" | "remove_extent", _:
             return argument
         case "underlying_type", IntType():
-            return _underlying(argument)
+            return scope.root.enum_bases.get(argument.name, argument)
         case "make_unsigned", IntType() if argument.name != "bool":
             if not argument.signed:
                 return argument
@@ -168,15 +168,6 @@ def _pointer(scope: TypeScope, name: str, node: Node, argument: CType) -> CType:
     if name == "decay" and isinstance(target, ArrayType):
         target = target.element
     return PointerType(target, is_const)
-
-
-def _underlying(enum: IntType) -> CType:
-    """The type under a scoped enum where its size and sign leave no other; else the enum itself, which has
-    the same values."""
-    only = {8: ("", "unsigned char"), 16: ("short", "unsigned short"), 32: ("int", "unsigned int")}
-    signed, unsigned = only.get(enum.bits, ("", ""))
-    is_scoped = is_enum(enum) and enum.name.startswith("enum class")
-    return builtin_types().get(signed if enum.signed else unsigned, enum) if is_scoped else enum
 
 
 def _enabled(scope: TypeScope, arguments: list[Node]) -> CType:

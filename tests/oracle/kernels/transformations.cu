@@ -32,6 +32,7 @@ __global__ void k5(int *o) {
   o[t * (1 + std::is_same_v<std::add_pointer_t<int &>, int *>)] = 27;
 }
 enum class EE : short { A = 2 }; enum class UC : unsigned char { A }; enum P { PA };
+enum Negative { MINUS = -1 }; enum Wide { WIDE = 1l << 40 }; enum Fixed : long long { FIXED };
 struct S { int a; };
 template <class T> __device__ int f(T &) { return (1 + std::is_same_v<std::decay_t<T>, const int *>) + 2 * std::is_same_v<std::decay_t<T>, int *>; }
 template <class T> __device__ int g(T &&) { return 1 + std::is_same_v<std::decay_t<T>, int *> + 2 * std::is_array_v<std::remove_reference_t<T>> + 4 * std::is_const_v<std::remove_extent_t<std::remove_reference_t<T>>>; }
@@ -59,5 +60,12 @@ __global__ void k6(int *o) {
   o[t * (1 + std::is_same_v<std::remove_all_extents_t<const int[3][2]>, const int>)] = 22;
   o[t * (1 + std::is_same_v<std::decay_t<volatile int[3]>, volatile int *>)] = 23;
   o[t * (1 + std::is_same_v<std::conditional_t<true, const int[3], int>, const int[3]>)] = 24;
+  o[t * (1 + std::is_same_v<std::underlying_type_t<P>, unsigned>)] = 25;
+  o[t * (1 + std::is_same_v<std::underlying_type_t<Negative>, int>)] = 26;
+  o[t * (1 + std::is_same_v<std::underlying_type_t<Wide>, unsigned long>)] = 27;
+  o[t * (1 + std::is_same_v<std::underlying_type_t<Fixed>, long long>)] = 28;
+  o[t * (1 + std::is_same_v<decltype(+PA), unsigned>)] = 29;
+  o[t * (1 + (PA - 1 < 0))] = 30;
+  o[t * (1 + (static_cast<std::underlying_type_t<P>>(PA) - 1 < 0))] = 31;
 }
 int main() { int *o; cudaMalloc(&o, 1 << 20); k5<<<1, 32>>>(o); k6<<<1, 32>>>(o); cudaDeviceSynchronize(); }
