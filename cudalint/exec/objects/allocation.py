@@ -10,12 +10,13 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.invalidation import forget_exposed, forget_pointee
+from cudalint.exec.memory.places import dereference
 from cudalint.exec.memory.recording import opaque_access
 from cudalint.exec.objects.construction import unique_constructor
 from cudalint.exec.objects.destruction import destroy
 from cudalint.exec.objects.lifetime import is_destroyed
-from cudalint.exec.operations import braced, inline, rvalue, store
-from cudalint.exec.values import Memory, PlacePointer, Pointer, UnknownValue, Value
+from cudalint.exec.operations import braced, inline, opaque, rvalue, store
+from cudalint.exec.values import Memory, Place, PlacePointer, Pointer, UnknownValue, Value
 from cudalint.ir.access import EffectKind, Space
 from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, RecordType, UnknownType
 from cudalint.ir.identity import ObjectId, ObjectKind
@@ -36,16 +37,14 @@ def new_expression(ex: Executor, node: Node) -> Value:
         for child in extent.named_children:
             rvalue(ex, child)
     pointer = _address(ex, node, ctype, name)
-    if not isinstance(pointer, Pointer | PlacePointer):
-        forget_exposed(ex, "'new' at a place that is not known")
-        return pointer
     if isinstance(pointer, PlacePointer):
         forget_pointee(ex, pointer, "'new' makes another object there")
-        return pointer
+    elif not isinstance(pointer, Pointer):
+        forget_exposed(ex, "'new' at a place that is not known")
     if extent is None:
-        _construct(ex, node, pointer, ctype, name)
+        _construct(ex, node, dereference(ex, pointer), ctype, name)
     elif isinstance(ctype, RecordType) and constructors_of(ex.program, ctype):
-        opaque_access(ex, pointer, ctype.name, node)
+        _unfollowed(ex, node, dereference(ex, pointer), name)
     return pointer
 
 
@@ -65,9 +64,8 @@ def _address(ex: Executor, node: Node, ctype: CType, name: str) -> Value:
     return replace(pointer, array=heap)
 
 
-def _construct(ex: Executor, node: Node, pointer: Pointer, ctype: CType, name: str) -> None:
+def _construct(ex: Executor, node: Node, place: Place, ctype: CType, name: str) -> None:
     arguments = argument_nodes(node)
-    place = Memory(pointer, ctype)
     if isinstance(ctype, RecordType):
         site = Call(node, ctype.name, ctype.name, arguments)
         constructor = unique_constructor(ex, ctype, site)
@@ -82,7 +80,15 @@ def _construct(ex: Executor, node: Node, pointer: Pointer, ctype: CType, name: s
     if len(values) == 1 and isinstance(ctype, IntType | FloatType | PointerType):
         store(ex, place, values[0], node)
     elif values or isinstance(ctype, UnknownType):
-        opaque_access(ex, pointer, name, node)
+        _unfollowed(ex, node, place, name)
+
+
+def _unfollowed(ex: Executor, node: Node, place: Place, name: str) -> None:
+    """Constructors that are not executed."""
+    if isinstance(place, Memory):
+        opaque_access(ex, place.pointer, name, node)
+    else:
+        opaque(ex, Call(node, name, name, [], this=place), f"a constructor of '{name}'")
 
 
 def delete_expression(ex: Executor, node: Node) -> Value:
