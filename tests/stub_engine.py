@@ -59,4 +59,5 @@ def install(monkeypatch: pytest.MonkeyPatch) -> None:
     """Put it in the place of cudalint.engine, in this process and those that it forks."""
     module = ModuleType("cudalint.engine")
     module.analyze = analyze  # type: ignore[attr-defined]
+    module.forget = lambda path: None  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "cudalint.engine", module)

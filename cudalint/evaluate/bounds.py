@@ -38,11 +38,11 @@ def data_bounds(context: Context, model: Model, offset: Offset, points: Points) 
     span = int(high) - int(low) + model.width
     if model.is_copy:
         span *= WARP_SIZE  # each lane may count for itself
-    lengths = None if model.is_copy or model.is_local else lengths_of(context, offset.expr)
-    spans = [span] if lengths is None else [min(span, length + model.width) for length in lengths]
     most = lanes
     if model.is_local:  # see local_memory
         span, most = (span // WORD + 2) * WORD * WARP_SIZE, lanes * words(model.width)
+    lengths = None if model.is_copy or model.is_local else lengths_of(context, offset.expr)
+    spans = [span] if lengths is None else [min(span, length + model.width) for length in lengths]
     one = Range(1, 1.0, 1)
     match model.space:
         case "global":
