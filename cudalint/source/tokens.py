@@ -39,6 +39,13 @@ _RAW = re.compile(rf'\b(?P<prefix>u8|[uUL])?R"(?={_DELIMITER}\()')
 _OPENED = re.compile(rf"({_DELIMITER})\(")
 _CLOSED = re.compile(rf'\)({_DELIMITER})"')
 
+#: What may hold quotes, and strings and characters that do not end on their line.
+_QUOTED = re.compile(
+    rf"(?=[/uULR0-9\"'])(?:{COMMENT_PATTERN}|{STRING_PATTERN}|[0-9][0-9A-Za-z_.]*(?:'[0-9A-Za-z_.]+)+"
+    r"|(?P<open>\"(?:[^\"\\\n]|\\\r\n|\\.)*|'(?:[^'\\\n]|\\.)*))".encode(),
+    re.DOTALL,
+)
+
 _NONE: frozenset[str] = frozenset()
 
 
@@ -65,8 +72,23 @@ def words(text: str) -> frozenset[str]:
 
 
 def without_open_strings(text: str) -> str:
-    """The text with a space for the R of what begins as a raw string and does not end: each would be sought
-    to the end of the text."""
+    """The text with a space for the R of what begins as a raw string and does not end, and for each escaped
+    quote of what begins as a string or a character and does not end on its line: each would be sought to the
+    end of the text or the line."""
+    text = _without_open_raw(text)
+    if '\\"' not in text and "\\'" not in text:
+        return text
+    data, at = bytearray(text, "latin-1"), 0
+    while match := _QUOTED.search(data, at):
+        at = match.end()
+        if match["open"] is not None:
+            at = match.start() + 1
+            quote, rest = match["open"][:1], match["open"][1:]
+            data[at : match.end()] = rest.replace(quote, b" ")
+    return data.decode("latin-1")
+
+
+def _without_open_raw(text: str) -> str:
     if _RAW.search(text) is None:
         return text
     ends: dict[str, list[int]] = {}

@@ -1,4 +1,4 @@
-"""Raw strings that do not end are none; every other text stays as it is, byte for byte in its place."""
+"""Strings that do not end are none; every other text stays as it is, byte for byte in its place."""
 
 from __future__ import annotations
 
@@ -27,7 +27,9 @@ def test_what_is_closed_or_none_stays(text: str) -> None:
         ('a R"(b R"(c', 'a  "(b  "(c'),
         ('LR"x(a)y"', 'L "x(a)y"'),
         ('R"(a)" R"(b', 'R"(a)"  "(b'),
+        ('f("a\\"b\\"\ng("\\"")', 'f("a\\ b\\ \ng("\\"")'),  # the first of a line, and no closed ones
+        ("don't \\' or \\' ", "don't \\  or \\  "),
     ],
 )
-def test_what_is_open_is_no_raw_string(text: str, left: str) -> None:
+def test_what_is_open_is_no_string(text: str, left: str) -> None:
     assert without_open_strings(text) == left
