@@ -7,7 +7,7 @@ from cudalint.algebra.walk import free_symbols, postorder, substitute
 from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.joins import any_of, any_of_places, merged_array
-from cudalint.exec.loops.unroll import Unrolled, follow
+from cudalint.exec.loops.unroll import MAX_TRIPS, Unrolled, follow
 from cudalint.exec.path import note_exit, path_condition
 from cudalint.exec.state import LoopBuilder, Return, State, serial_of
 from cudalint.exec.values import (
@@ -48,7 +48,8 @@ def finish(
     followed = None
     simple = all(key not in tested and _is_simple(loop, start.values.get(key), trips) for key in carried)
     conditions = (loop.condition, *loop.breaks)
-    if (loop.returned or not simple) and not any(_is_made_in(loop, c) for c in conditions):
+    is_long = isinstance(trips, Const) and trips.value > MAX_TRIPS  # and never left before
+    if (loop.returned or not simple) and not (is_long or any(_is_made_in(loop, c) for c in conditions)):
         followed = follow(ex, loop)
     uniform = _uniform_exit(ex, loop)
     count = trips
