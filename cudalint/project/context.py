@@ -10,7 +10,7 @@ from functools import cached_property
 from cudalint.dataclass import dataclass
 from cudalint.embedded.host import is_host
 from cudalint.project.discovery import HEADER_SUFFIXES
-from cudalint.project.facts import Facts, Index, callers_in, facts_of
+from cudalint.project.facts import Facts, Index, callers_in, facts_of, with_marked
 from cudalint.project.linking import covering
 from cudalint.settings import Settings
 from cudalint.source.lookup import include_paths
@@ -70,6 +70,7 @@ def contexts(
         if path not in facts and len(text) <= _LARGEST_HEADER:
             facts[path] = facts_of(text)
     _add_included_sources(facts, read, facts_of)
+    facts = with_marked(facts)
     by_path = {posixpath.normpath(path): path for path in facts}
     far = _out_of_reach(facts, by_path)
     includers: dict[str, set[str]] = {}

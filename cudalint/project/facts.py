@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Set
-from dataclasses import field
+from dataclasses import field, replace
 from functools import cached_property
 
 from cudalint.dataclass import dataclass
 
 _INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*(["<][^">\n]+)[">]', re.MULTILINE)
+#: A macro and what it stands for, on its first line; one with parameters is not asked for.
+_MACRO = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+([A-Za-z_]\w*)[ \t]([^\n]*)", re.MULTILINE)
 #: Comments and strings come first, as what stands in them does not count; one without an end takes the rest.
 _TOKEN = re.compile(
     rb"//[^\n]*|/\*(?s:.*?)(?:\*/|\Z)|\"(?:[^\"\\\n]|\\(?s:.))*\"?|'(?:[^'\\\n]|\\(?s:.))*'?"
@@ -43,6 +45,8 @@ class Facts:
     functions: set[bytes] = field(default_factory=set)  # those with a body
     asked: set[bytes] = field(default_factory=set)  # those whose results are used
     shaping: set[bytes] = field(default_factory=set)  # those that give or write the shape of a launch
+    markers: set[bytes] = field(default_factory=set)  # macros that stand for `__global__`
+    headed: set[bytes] = field(default_factory=set)  # b"MACRO:f" of a declaration `MACRO void f(`
 
 
 def facts_of(data: bytes) -> Facts:
@@ -52,7 +56,24 @@ def facts_of(data: bytes) -> Facts:
     scan.facts.includes = {
         (name[1:].decode("utf-8", "surrogateescape"), name[:1] == b'"') for name in _INCLUDE.findall(data)
     }
+    if b"__global__" in data:
+        scan.facts.markers = {name for name, text in _MACRO.findall(data) if b"__global__" in text}
     return scan.facts
+
+
+def with_marked(of_files: Mapping[str, Facts]) -> dict[str, Facts]:
+    """The facts with the kernels that a macro of one of the files marks, as `LIBRARY_KERNEL void f(` does."""
+    markers = set[bytes]().union(*(found.markers for found in of_files.values()))
+    return {path: _marked(found, markers) for path, found in of_files.items()}
+
+
+def _marked(facts: Facts, markers: set[bytes]) -> Facts:
+    pairs = (pair.split(b":") for pair in facts.headed)
+    kernels = {name for macro, name in pairs if macro in markers} - facts.kernels
+    if not kernels:
+        return facts
+    defined = facts.defined | kernels & facts.functions
+    return replace(facts, kernels=facts.kernels | kernels, defined=defined)
 
 
 def callers_in(data: bytes, names: set[bytes]) -> set[bytes]:
@@ -147,6 +168,7 @@ class _Scan:
             set(),
         )  # begun last, and its parameters' words
         self._configuration: int | None = None  # where a launch's began
+        self._start: int | None = 0  # of the declaration, until its name is met
 
     def run(self) -> None:
         """Fill the facts."""
@@ -187,6 +209,12 @@ class _Scan:
             self._in_kernel = False
             self.facts.kernels.add(name)
             self._declared.append(name)
+        if self._start is not None and len(self._open) == 1 and name not in _KERNEL_ATTRIBUTES:
+            words = self.tokens[self._start : at - 1]
+            self.facts.headed.update(
+                word + b":" + name for word in words if word.isupper() and _is_name(word)
+            )
+            self._start = None
 
     def _is_used(self, at: int) -> bool:
         """Whether what stands in front of a call's name makes use of its value."""
@@ -217,7 +245,7 @@ class _Scan:
         self._declared.clear()
         self._angles.clear()
         self._open.clear()
-        self._group, self._in_kernel = None, False
+        self._group, self._in_kernel, self._start = None, False, at + 1
 
     def _begin_function(self, at: int) -> None:
         group, end = self._group, at - 1

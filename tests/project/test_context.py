@@ -29,6 +29,20 @@ def test_other_files_that_launch_a_headers_kernel_are_read_with_it() -> None:
     assert contexts(files, files.get) == {"k.cuh": FileContext("a.cu", ("b.cu",), (), ("c.cu",))}
 
 
+def test_a_kernel_that_a_macro_of_another_file_marks_belongs_to_its_header() -> None:
+    kernel = b"template <class T>\nLIBRARY_KERNEL void __launch_bounds__(64) k(T *p) { *p = 1; }\n"
+    files = {
+        "macros.h": b"#define LIBRARY_KERNEL  static __global__\n#define OTHER_KERNEL(x) __global__ x\n",
+        "k.cuh": b'#include "macros.h"\n' + kernel,
+        "a.cu": b'#include "k.cuh"\n' + LAUNCH,
+        "other.cuh": kernel.replace(b"LIBRARY", b"OTHER"),
+        "b.cu": b'#include "other.cuh"\n' + LAUNCH,
+    }
+    told = contexts(files, files.get)
+    assert told["k.cuh"].included_by == "a.cu"
+    assert "other.cuh" not in told
+
+
 def test_a_file_that_names_a_kernel_elsewhere_is_chosen_before_one_that_only_includes_it() -> None:
     use = b'#include "k.cuh"\nvoid run(float *p) { spread(k<float>, p); }\n'
     files = {"a.cu": b'#include "k.cuh"\n', "b.cu": use, "k.cuh": KERNEL}
