@@ -45,6 +45,11 @@ class Reading:
         """With the greatest cost that is possible in place of the value."""
         return self.most / self.ideal if self.ideal else 1.0
 
+    @property
+    def utilization(self) -> float:
+        """The used share of the bytes moved; at the worst where no sector is sure."""
+        return 1 / (self.ratio or self.worst_ratio)
+
     def wastes(self, min_ratio: float, min_excess: float) -> bool:
         """Whether the excess is surely as large as this."""
         return self.ratio >= min_ratio and self.value - self.ideal >= min_excess

@@ -102,7 +102,7 @@ def _amount(case: Case) -> tuple[str, str]:
 def used(reading: Reading) -> str:
     """`12.5 % of the moved bytes are used`."""
     sure = (reading.exact or reading.steady) and reading.observation.access.width is not None
-    return f"{'' if sure else 'at most '}{percent(1 / reading.ratio)} of the moved bytes are used"
+    return f"{'' if sure else 'at most '}{percent(reading.utilization)} of the moved bytes are used"
 
 
 def shape(extent: Extent) -> str:
@@ -183,7 +183,7 @@ def sector_numbers(reading: Reading) -> dict[str, float | int]:
         "sectors": reading.value,
         "sectors_max": reading.most,
         "sectors_ideal": reading.ideal,
-        "bus_utilization": round(1 / reading.ratio, 4),
+        "bus_utilization": round(reading.utilization, 4),
     }
 
 

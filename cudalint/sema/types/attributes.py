@@ -12,6 +12,7 @@ from cudalint.syntax.node import Node
 
 _ALIGNERS = frozenset(("aligned", "__aligned__", "align", "__align__", "__builtin_align__", "__CUDA_ALIGN__"))
 _PACKERS = frozenset(("packed", "__packed__"))
+_LONGEST_PACKING = 4  # digits; a longer number is no packing
 _PACK_PRAGMA = re.compile(r"pack\s*\(\s*(?P<body>[^)]*)\)")
 
 
@@ -64,7 +65,8 @@ def pack_pragma(text: str, stack: list[int | None]) -> None:
     if match is None:
         return
     words = [word.strip() for word in match["body"].split(",") if word.strip()]
-    numbers = [int(word) for word in words if word.isdigit()]
+    digits = [word for word in words if word.isascii() and word.isdigit()]
+    numbers = [int(word) if len(word) <= _LONGEST_PACKING else 0 for word in digits]
     if "pop" in words:
         if len(stack) > 1:
             stack.pop()

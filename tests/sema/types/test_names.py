@@ -185,6 +185,8 @@ def test_instantiation(source: str, text: str, size: int) -> None:
         ("struct Broken { int x; + ; };", "Broken", "syntax error"),
         ("struct Cond {\n#ifdef A\nint x;\n#endif\n};", "Cond", "conditional compilation"),
         ("#pragma pack(N)\nstruct S { char c; int x; };", "S", "pack"),
+        (f"#pragma pack({'1' * 5000})\nstruct S {{ char c; int x; }};", "S", "pack"),
+        ("#pragma pack(²)\nstruct S { char c; int x; };", "S", "pack"),
         ("struct alignas(N) S { char c; };", "S", "alignment"),
         ("struct B { int x; char c; B() = default; }; struct S : B { char d; };", "S", "tail padding"),
         (
