@@ -6,14 +6,14 @@ import re
 from itertools import pairwise
 
 from cudalint.dataclass import dataclass
-from cudalint.source.tokens import COMMENT_PATTERN, STRING_PATTERN
+from cudalint.source.tokens import COMMENT_PATTERN, SEPARATED_PATTERN, STRING_PATTERN
 
 _ITEM = re.compile(
     r"(?=[/#%\"'uULR0-9 \t\f\v])"  # how they all begin: looked at before each of them is tried
     r"(?:(?P<comment>" + COMMENT_PATTERN + r")"
     r"|(?P<hash>(?:(?<=\n)|\A)[ \t\f\v]*(?:\#|%:))"
     r"|(?P<string>" + STRING_PATTERN + r")"
-    r"|(?P<number>(?<![A-Za-z0-9_])[0-9][0-9A-Za-z_.]*(?:'[0-9A-Za-z_.]+)+))",
+    r"|(?P<number>" + SEPARATED_PATTERN + r"))",
     re.DOTALL,
 )
 _REST = re.compile(r"(?:" + COMMENT_PATTERN + r"|" + STRING_PATTERN + r"|\\\r?\n|[^\n])*", re.DOTALL)

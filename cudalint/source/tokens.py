@@ -39,9 +39,12 @@ _RAW = re.compile(rf'\b(?P<prefix>u8|[uUL])?R"(?={_DELIMITER}\()')
 _OPENED = re.compile(rf"({_DELIMITER})\(")
 _CLOSED = re.compile(rf'\)({_DELIMITER})"')
 
+#: A number whose digits quotes separate; of a longer word it is tried at the beginning alone.
+SEPARATED_PATTERN = r"(?<![A-Za-z0-9_])[0-9][0-9A-Za-z_.]*(?:'[0-9A-Za-z_.]+)+"
+
 #: What may hold quotes, and strings and characters that do not end on their line.
 _QUOTED = re.compile(
-    rf"(?=[/uULR0-9\"'])(?:{COMMENT_PATTERN}|{STRING_PATTERN}|[0-9][0-9A-Za-z_.]*(?:'[0-9A-Za-z_.]+)+"
+    rf"(?=[/uULR0-9\"'])(?:{COMMENT_PATTERN}|{STRING_PATTERN}|{SEPARATED_PATTERN}"
     r"|(?P<open>\"(?:[^\"\\\n]|\\\r\n|\\.)*|'(?:[^'\\\n]|\\.)*))".encode(),
     re.DOTALL,
 )

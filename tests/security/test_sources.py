@@ -57,6 +57,10 @@ SOURCES: dict[str, tuple[bytes, str]] = {
     "a negative block": (GOOD.replace(b"<<<16, 128>>>", b"<<<16, -1>>>"), "1 to 1024"),
     "a grid without end": (GOOD.replace(b"<<<16, 128>>>", b"<<<%b, 128>>>" % (b"9" * 400)), ""),
     "a shared array without end": (kernel(b"__shared__ int s[1 << 30][1 << 30]; s[n][n] = 1;"), ""),
+    "digits beside an escaped quote": (
+        kernel(b"    a[0x" + b"1" * 60000 + b"] = 1;", b'const char *quote = "\\"";'),
+        "",
+    ),
     "numbers without end": (kernel(b"    a[%b + 1e400 + 0x%b] = 1;" % (b"7" * 5000, b"f" * 5000)), ""),
     "remainders by zero": (kernel(b"    a[n % 0 + threadIdx.x / 0 + (1 << 70) + (1 >> -1)] = 1;"), ""),
     "wide characters in a macro": (

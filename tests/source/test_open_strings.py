@@ -15,6 +15,7 @@ from cudalint.source.tokens import without_open_strings
         'printf("%" PRIxPTR"(%d)", p, n)',  # the R is a macro's name's
         'check(ERR"(no end")',
         "float a = R;",
+        "int a = 1'000, b = x1['\\\"'];",
     ],
 )
 def test_what_is_closed_or_none_stays(text: str) -> None:
