@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.completeness import log as marks
 from cudalint.completeness.candidates import Candidates
-from cudalint.completeness.reach import is_not_reached
+from cudalint.completeness.reach import Reach
 from cudalint.dataclass import dataclass
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children, nodes_under
@@ -60,7 +60,7 @@ class _Audit:
         self._log = log
         self._marks = log.marks
         self._listed = listed
-        self._bodies = frozenset(log.bodies)
+        self._reach = Reach(log, frozenset(log.bodies))
 
     def missing(self, key: int, kind: str, node: Node) -> str | None:
         """What is missing of a candidate; None where it is accounted for."""
@@ -74,7 +74,7 @@ class _Audit:
                 return self._of_declaration(mark, node)
             if kind == "structured binding":
                 return self._of_binding(node)
-            if is_not_reached(self._log, node, self._bodies):
+            if self._reach.is_excluded(node):
                 return None
             return "it was not executed, and nothing says why"
         if mark & marks.EXPANDED:

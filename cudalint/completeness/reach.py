@@ -27,34 +27,54 @@ def _is_extent(node: Node, parent: Node) -> bool:
     return parent.type == "array_declarator" and cst.size(parent) == node
 
 
-def is_not_reached(log: ExecutionLog, node: Node, bodies: frozenset[int]) -> bool:
-    """Whether a node that was not visited is shown not to be evaluated: it is an operand that is not
-    evaluated, or control does not come to it, or other syntax stands for it. `bodies` are the functions and
-    lambdas that were executed."""
-    marks = log.marks
-    child = node
-    parent = node.parent
-    captured = False
-    while True:
-        mark = marks.get(child.id, 0)
-        if mark & (UNREACHED | DEAD | EXPANDED):
-            return True
-        if parent is None:
-            origin = log.origins.get(child.id)
-            if origin is None:
-                return captured  # by a lambda that a function makes which is not executed here
-            child, parent = origin, origin.parent
-            continue
-        if child.type in _NOT_EVALUATED or _is_extent(child, parent):
-            return True
-        if child.type == "lambda_capture_specifier":  # evaluated where the lambda is made
-            captured = True
-            child, parent = parent, parent.parent
-            if parent is not None:
+class Reach:
+    """What an execution says of nodes that it did not visit. `bodies` are the functions and lambdas that were
+    executed. What is found of ancestors is kept, so that the nodes of a deep nest take linear time."""
+
+    def __init__(self, log: ExecutionLog, bodies: frozenset[int]) -> None:
+        self._log = log
+        self._bodies = bodies
+        self._known: dict[tuple[int, bool], bool] = {}
+
+    def is_excluded(self, node: Node) -> bool:
+        """Whether a node that was not visited is shown not to be evaluated: it is an operand that is not
+        evaluated, or control does not come to it, or other syntax stands for it."""
+        path: list[tuple[int, bool]] = []
+        answer = self._follow(node, path)
+        self._known.update(dict.fromkeys(path, answer))
+        return answer
+
+    def _follow(self, node: Node, path: list[tuple[int, bool]]) -> bool:
+        """The answer, and on `path` the ancestors that share it, each with whether a capture leads to it."""
+        marks, bodies = self._log.marks, self._bodies
+        child = node
+        parent = node.parent
+        captured = False
+        while True:
+            if child != node:
+                key = (child.id, captured)
+                known = self._known.get(key)
+                if known is not None:
+                    return known
+                path.append(key)
+            if marks.get(child.id, 0) & (UNREACHED | DEAD | EXPANDED):
+                return True
+            if parent is None:
+                origin = self._log.origins.get(child.id)
+                if origin is None:
+                    return captured  # by a lambda that a function makes which is not executed here
+                child, parent = origin, origin.parent
+                continue
+            if child.type in _NOT_EVALUATED or _is_extent(child, parent):
+                return True
+            if child.type == "lambda_capture_specifier":  # evaluated where the lambda is made
+                captured = True
                 child, parent = parent, parent.parent
-            continue
-        if child.type == "lambda_expression" and child.id not in bodies:
-            return True  # nobody calls it
-        if child.id in bodies and child != node:
-            return False
-        child, parent = parent, parent.parent
+                if parent is not None:
+                    child, parent = parent, parent.parent
+                continue
+            if child.type == "lambda_expression" and child.id not in bodies:
+                return True  # nobody calls it
+            if child.id in bodies and child != node:
+                return False
+            child, parent = parent, parent.parent

@@ -23,6 +23,10 @@ _INDEX = b"    a[x] = 1;"
 SOURCES: dict[str, tuple[bytes, str]] = {
     "namespaces within each other": (b"namespace n { " * 1000 + GOOD + b"}" * 1000, ""),
     "brackets within each other": (kernel(b"    a[" + b"(" * 5000 + b"n" + b")" * 5000 + b"] = 1;"), ""),
+    "conditions within each other in an index": (
+        kernel(b"    a[" + b"if (b[n]) " * 5000 + b"a[n] = 1;] = 1;"),
+        "",
+    ),
     "blocks within each other": (kernel(b"{" * 5000 + b"}" * 5000), ""),
     "calls within each other": (kernel(b"    int v = " + b"f(" * 1500 + b"n" + b")" * 1500 + b";"), ""),
     "loops around each other": (kernel(b"do " * 500 + b"a[n] = 1;" + b" while (0);" * 500), ""),
