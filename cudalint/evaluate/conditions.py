@@ -87,6 +87,9 @@ def _sorted(context: Context, access: Access) -> Conditions:
 
 def conjuncts(condition: Expr) -> list[Expr]:
     """The operands of `a && b && c`, each once, as they are tested: `(bool)(x < n)` is `x < n`."""
+    plain = tested(condition)
+    if not isinstance(plain, Op) or plain.op != "&&":
+        return [plain if isinstance(plain, Op) and plain.op in _TRUTHS else condition]
     stack: list[Expr] = [condition]
     seen, parts = set[Expr](), list[Expr]()
     while stack:

@@ -37,6 +37,8 @@ _MANY = 64 * WARP_SIZE
 _LARGEST, _MOST = 1 << 13, 1 << 19
 _known = Recent(_MOST)
 _FAR = np.iinfo(np.int64).max
+#: Bytes that no two addresses of an access lie apart.
+_FARTHEST = 1 << 60
 #: Batches whose different requests are looked at together.
 _HELD = 32
 
@@ -64,7 +66,7 @@ def _batches(context: Context, model: Model, offset: Offset, points: Points) -> 
         groups, granule, varying = _groups(offset, bindings, shape, active, model)
         spread = spread_of(offset, varying) if varying and not model.is_local else None
         batch = Batch(addresses, active, groups, part.weights, granule, spread)
-        yield _misaligned(model, batch) or batch
+        yield _too_far_apart(batch) or _misaligned(model, batch) or batch
 
 
 def _together(found: Iterator[Batch | str], unit: int) -> Iterator[Batch | str]:
@@ -116,6 +118,16 @@ def _groups(
         inverse = inverse.reshape(shape)
         numbers = inverse if numbers is None else numbers * (int(inverse.max()) + 1) + inverse
     return numbers, granule or model.period, varying
+
+
+def _too_far_apart(batch: Batch) -> str | None:
+    """Why the batch cannot be evaluated: its distances are not those of one memory, nor of 64-bit numbers."""
+    if int(batch.addresses.max()) - int(batch.addresses.min()) < _FARTHEST:
+        return None
+    found = batch.addresses[batch.active]
+    if not found.size or int(found.max()) - int(found.min()) < _FARTHEST:
+        return None
+    return "its addresses lie further apart than any memory is large"
 
 
 def _misaligned(model: Model, batch: Batch) -> str | None:

@@ -47,8 +47,8 @@ class Reading:
 
     @property
     def utilization(self) -> float:
-        """The used share of the bytes moved; at the worst where no sector is sure."""
-        return 1 / (self.ratio or self.worst_ratio)
+        """The used share of the bytes moved, at most."""
+        return min(1.0, 1 / self.ratio) if self.ratio else 1.0
 
     def wastes(self, min_ratio: float, min_excess: float) -> bool:
         """Whether the excess is surely as large as this."""

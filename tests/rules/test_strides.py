@@ -81,21 +81,3 @@ def test_a_pointer_into_an_object_is_told() -> None:
 @pytest.mark.parametrize("block", ["dim3(32, 8)", "dim3(128)", "dim3(32, 32)"])
 def test_every_block_of_full_rows_gives_the_same(block: str) -> None:
     assert only("x * n + y", block=block).numbers["sectors"] == 32
-
-
-def test_an_access_of_which_no_sector_is_sure_has_a_utilization() -> None:
-    source = b"""
-    __global__ void k(float *a)
-    {
-        unsigned x = threadIdx.x + blockIdx.x * blockDim.x;
-        x = x * x + 3;
-        x = x * x + 7;
-        x = x * x + 2;
-        a[x] = 1;
-    }
-    """
-    analysis = analyze(source, Settings(min_confidence="possible"))
-    assert not [problem for problem in analysis.problems if problem.is_failure]
-    (finding,) = (one for one in analysis.findings if isinstance(one, Finding))
-    assert (finding.numbers["sectors"], finding.numbers["sectors_max"]) == (0, 32)
-    assert 0 < finding.numbers["bus_utilization"] < 1
