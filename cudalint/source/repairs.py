@@ -55,6 +55,7 @@ class _Pass:
         self.edits = edits
         self.tokens = edits.tokens
         self.scopes = [scope]
+        self.bodies = int(scope is Scope.BODY)  # among the scopes: these are as many as brackets are open
         self.head = 0  # where the declaration or statement at hand starts
         self.types, self.values = names
         self.elsewhere = kind
@@ -77,11 +78,11 @@ class _Pass:
                     starts_statement = True
             elif text in _STATEMENT_ENDS:
                 if text == "{":
-                    self.scopes.append(self.opened(at))
+                    self.enter(self.opened(at))
                 elif text == "}" and len(self.scopes) > 1:
                     while len(self.scopes) > 2 and self.scopes[-1] is Scope.PARENTHESES:
                         self.scopes.pop()
-                    self.scopes.pop()
+                    self.bodies -= self.scopes.pop() is Scope.BODY
                 starts_statement = self.scopes[-1] not in (Scope.PARENTHESES, Scope.OTHER)
             elif text == "(":
                 self.scopes.append(Scope.PARENTHESES)
@@ -93,7 +94,7 @@ class _Pass:
                 starts_statement = self.ends_label(at)
             elif text == "<<":
                 statements.join_launch(self.edits, at)
-            elif text == "<" and Scope.BODY in self.scopes and self.tokens[at - 1].text != "<<":
+            elif text == "<" and self.bodies and self.tokens[at - 1].text != "<<":
                 statements.separate_comparison(self.edits, at)
                 statements.enclose_object(self.edits, at)
             elif text == "<<<":
@@ -107,10 +108,14 @@ class _Pass:
             elif text == "*":
                 statements.name_restrict(self.edits, at)
             elif text in ("&", "&&"):
-                if Scope.BODY in self.scopes:
+                if self.bodies:
                     operands.enclose_reference_cast(self.edits, at)
                 if text == "&":
                     statements.blank_restrict(self.edits, at)
+
+    def enter(self, scope: Scope) -> None:
+        self.scopes.append(scope)
+        self.bodies += scope is Scope.BODY
 
     def kind(self, name: str) -> bool | None:
         """Whether a name that is no type here is one elsewhere; None where nothing tells, or both do."""
@@ -142,9 +147,8 @@ class _Pass:
 
     def close_parenthesis(self) -> bool:
         """Whether a body's own level is back."""
-        scope = self.scopes.pop()
-        if scope is not Scope.PARENTHESES:
-            self.scopes.append(scope)
+        if self.scopes[-1] is Scope.PARENTHESES:
+            self.scopes.pop()
         return self.scopes[-1:] == [Scope.BODY]
 
     def ends_head(self, at: int) -> bool:

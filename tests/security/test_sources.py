@@ -27,6 +27,10 @@ SOURCES: dict[str, tuple[bytes, str]] = {
         kernel(b"    a[" + b"if (b[n]) " * 5000 + b"a[n] = 1;] = 1;"),
         "",
     ),
+    "parentheses that nothing closes, with angles": (
+        GOOD + b"__launch_bounds__(a<bdim3 a(" * 20_000,
+        "a syntax error outside",
+    ),
     "blocks within each other": (kernel(b"{" * 5000 + b"}" * 5000), ""),
     "calls within each other": (kernel(b"    int v = " + b"f(" * 1500 + b"n" + b")" * 1500 + b";"), ""),
     "loops around each other": (kernel(b"do " * 500 + b"a[n] = 1;" + b" while (0);" * 500), ""),
