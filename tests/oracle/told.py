@@ -34,6 +34,7 @@ class Told:
     space: str
     expression: str
     array: str
+    fixed: bool  # a place that the program's text alone gives
     parts: tuple[Part, ...]
 
     @property
@@ -80,6 +81,7 @@ def ask(name: str, text: str) -> Answer:
 def _places(rows: list[dict[str, Any]], of: list[tuple[int, bool]]) -> tuple[Told, ...]:
     """Rows that are parts of one object are one answer. `of`: each row's number in it; whether in a loop."""
     found: list[Told] = []
+    keys: list[tuple[Any, ...]] = []
     for row, (number, looped) in zip(rows, of, strict=True):
         key = (
             row["line"],
@@ -89,6 +91,7 @@ def _places(rows: list[dict[str, Any]], of: list[tuple[int, bool]]) -> tuple[Tol
             row["space"],
             row["expression"],
             row["array"],
+            (row["index"] or "").isdigit(),
         )
         part = Part(
             row["width"],
@@ -100,13 +103,9 @@ def _places(rows: list[dict[str, Any]], of: list[tuple[int, bool]]) -> tuple[Tol
             row["sectors_ideal"],
         )
         last = found[-1] if found else None
-        if (
-            last
-            and number
-            and key
-            == (*(last.line, last.columns, last.chain, last.op, last.space, last.expression, last.array),)
-        ):
+        if last and number and key == keys[-1]:
             found[-1] = Told(*key, (*last.parts, part))
         else:
             found.append(Told(*key, (part,)))
+        keys.append(key)
     return tuple(found)
