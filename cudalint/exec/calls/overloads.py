@@ -214,7 +214,7 @@ def target(
     names = {item.name for item in templates}
     own = parameter.type_node.text is not None and parameter.type_node.text.decode() in names
     if parameter.is_rvalue_reference:
-        if own and not ctype.const and given.category is not Category.RVALUE:
+        if own and parameter.is_forwarding and given.category is not Category.RVALUE:
             return Target(ctype.target, Binding.LVALUE, bool(given.is_const))
         return Target(ctype.target, Binding.RVALUE, ctype.const)
     is_const = ctype.const or (own and bool(given.is_const))

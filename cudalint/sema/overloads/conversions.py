@@ -188,13 +188,13 @@ def _value(program: Program, operand: Operand, given: CType, wanted: CType) -> t
         case PointerType(), IntType() if wanted.name == "bool":
             return (Rank.CONVERSION, _TO_BOOL, 0)
         case ((IntType() | FloatType() | BitField()), (IntType() | FloatType())):
-            return _arithmetic(given, wanted)
+            return _arithmetic(program, given, wanted)
         case _:
             return NONE
 
 
 def _arithmetic(
-    given: IntType | FloatType | BitField, wanted: IntType | FloatType
+    program: Program, given: IntType | FloatType | BitField, wanted: IntType | FloatType
 ) -> tuple[int, int, int] | str:
     if isinstance(given, BitField):
         given = given.unit
@@ -212,7 +212,9 @@ def _arithmetic(
     elif isinstance(given, FloatType) and given.name == "float":
         promoted = builtin_types()["double"]
     if promoted is not given and _same(promoted, wanted):
-        return (Rank.PROMOTION, 0, 0)
+        return (Rank.PROMOTION, int(is_enum(given) and given.bits < INT.bits), 0)
+    if is_enum(given) and given.bits < INT.bits and program.types.enum_bases.get(given.name) == wanted:
+        return (Rank.PROMOTION, 0, 0)  # the underlying type that it names is better than int
     return (Rank.CONVERSION, 0, 0)
 
 

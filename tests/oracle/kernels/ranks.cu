@@ -41,4 +41,21 @@ __global__ void o3(int *o) {
     o[t*vs(1)]=2;
     o[t*vt(1,2)]=1;o[t*vt(1,2.0)]=1;o[t*vt(1)]=1;
 }
-int main() { int *o; cudaMalloc(&o, 1 << 20); o1<<<1, 32>>>(o); o2<<<1, 32>>>(o); o3<<<1, 32>>>(o); cudaDeviceSynchronize(); }
+// Const objects of derived classes before forwarding references; enums of a named underlying type.
+struct Bs { int v; }; struct Dr : Bs {}; enum Small : unsigned char { s0, s1 }; enum Plain { p0 }; enum Wide : unsigned { w0 };
+__device__ int fw(const Bs &) { return 1; } template <class T> __device__ int fw(T &&) { return 3; }
+__device__ int pr(unsigned char) { return 1; } __device__ int pr(int) { return 2; } __device__ int ps(short) { return 1; } __device__ int ps(int) { return 2; } __device__ int pu(int) { return 1; } __device__ int pu(unsigned) { return 2; }
+__global__ void o4(int *o) {
+    int t = threadIdx.x; const Dr cd{{2}}; Dr d{{1}}; const Bs cb{1};
+    o[t*fw(cd)] = 1;
+    o[t*fw(d)] = 1;
+    o[t*fw(cb)] = 1;
+    o[t*fw(Dr{})] = 1;
+    o[t*pr(s1)] = 1;
+    o[t*pr(p0)] = 1;
+    o[t*ps(s1)] = 1;
+    o[t*pu(s1)] = 1;
+    o[t*pu(w0)] = 1;
+    o[t*pu(p0)] = 1;
+}
+int main() { int *o; cudaMalloc(&o, 1 << 20); o1<<<1, 32>>>(o); o2<<<1, 32>>>(o); o3<<<1, 32>>>(o); o4<<<1, 32>>>(o); cudaDeviceSynchronize(); }
