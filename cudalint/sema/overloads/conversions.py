@@ -203,6 +203,7 @@ def _arithmetic(
     if is_scoped(given) or is_enum(wanted):
         return NONE
     promoted: CType = given
+    names = is_enum(given) and isinstance(given, IntType) and given.bits < INT.bits  # an underlying type
     if isinstance(given, IntType) and (given.bits < INT.bits or is_enum(given)):
         promoted = (
             given if given.bits > INT.bits else UINT if given.bits == INT.bits and not given.signed else INT
@@ -212,8 +213,8 @@ def _arithmetic(
     elif isinstance(given, FloatType) and given.name == "float":
         promoted = builtin_types()["double"]
     if promoted is not given and _same(promoted, wanted):
-        return (Rank.PROMOTION, int(is_enum(given) and given.bits < INT.bits), 0)
-    if is_enum(given) and given.bits < INT.bits and program.types.enum_bases.get(given.name) == wanted:
+        return (Rank.PROMOTION, int(names), 0)
+    if names and program.types.enum_bases.get(given.name) == wanted:
         return (Rank.PROMOTION, 0, 0)  # the underlying type that it names is better than int
     return (Rank.CONVERSION, 0, 0)
 
