@@ -75,12 +75,6 @@ def missing(name: str, reason: str) -> UnknownValue:
     return UnknownValue(UnknownType("auto", reason), False, reason, True)
 
 
-def clause_condition(ex: Executor, clause: Node) -> Expr:
-    """The condition of `if (...)`, `while (...)`, with an optional initializer or declaration."""
-    value = clause_value(ex, clause)
-    return condition(ex, value) if value is not None else const(1)
-
-
 def clause_value(ex: Executor, clause: Node) -> Node | None:
     """What is tested in the parentheses of `if`, `while` and `switch`, an initializer or a declaration before
     it executed. None where nothing stands there."""

@@ -154,11 +154,13 @@ class Executor:
 
     @contextmanager
     def silent(self) -> Iterator[None]:
-        """Execute without recording accesses, launches or effects."""
+        """Execute without recording accesses, launches or effects; what is made within is not destroyed."""
         self.muted += 1
+        count = len(made := self.lifetimes[-1].objects if self.lifetimes else [])
         try:
             yield
         finally:
+            del made[count:]
             self.muted -= 1
 
     def step(self, count: int = 1) -> None:
@@ -382,10 +384,8 @@ class Executor:
 
     def leave_frame(self) -> None:
         """Drop the values of the variables that the innermost function declared."""
-        depth = len(self.frames)
-        values = self.state.values
-        for key in [key for key, of in _depths(values) if of == depth]:
-            del values[key]
+        for key in [key for key, depth in _depths(self.state.values) if depth == len(self.frames)]:
+            del self.state.values[key]
 
     def declare(self, name: str, ctype: CType, span: Span | None = None) -> Place:
         """Storage in registers for a variable of type `ctype`."""

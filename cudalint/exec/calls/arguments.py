@@ -11,9 +11,10 @@ from cudalint.exec.calls.packs import element_type
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.memory.storage import declared
 from cudalint.exec.objects.classes import materialized, referred_to, scalar
 from cudalint.exec.objects.copies import converted, initialized
-from cudalint.exec.objects.lifetime import begin
+from cudalint.exec.objects.lifetime import begin, is_destroyed
 from cudalint.exec.operations import braced, load, place, rvalue, store
 from cudalint.exec.state import Frame
 from cudalint.exec.values import (
@@ -154,7 +155,7 @@ def bind_argument(ex: Executor, name: str, ctype: CType, place: Place) -> Place:
     """The place of a parameter: the argument itself for a reference, else a variable with its value."""
     if isinstance(ctype, ReferenceType):
         if isinstance(place, Temporary) and isinstance(place.value, Record):
-            place = materialized(ex, place)
+            place = materialized(ex, place, in_caller=True)
         place = referred_to(ex, name, place, ctype)
         if not isinstance(place, Temporary):
             return place
@@ -171,7 +172,8 @@ def bind_argument(ex: Executor, name: str, ctype: CType, place: Place) -> Place:
         and not isinstance(value, UnknownValue | Expr)
     ):
         return Temporary(value)
-    target = ex.declare(name, ctype)
+    # A parameter that is destroyed lives until the caller's full expression ends [Itanium C++ ABI 3.1.1].
+    target = declared(name, ctype, None, len(ex.frames) - is_destroyed(ex, ctype))
     if isinstance(target, LocalArray):
         return Temporary(value)
     store(ex, target, value, None)

@@ -111,8 +111,8 @@ def inline(
     ex.calls = [*chain, (span, function.name)]
     ex.frames.append(frame)
     try:
+        bind_parameters(ex, function, scope, values, const)
         with lifetime(ex):
-            bind_parameters(ex, function, scope, values, const)
             result = run_body(ex, function, frame)
     finally:
         ex.leave_frame()
@@ -268,8 +268,8 @@ def call_closure(ex: Executor, closure: Closure, site: Call) -> Place:
     ex.frames.append(frame)
     ex.macro_use = list(closure.macro_use)
     try:
+        bind_parameters(ex, function, scope, values)
         with lifetime(ex):
-            bind_parameters(ex, function, scope, values)
             return run_body(ex, function, frame)
     finally:
         ex.leave_frame()

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.algebra.walk import free_symbols
-from cudalint.exec.evaluation import clause_condition, condition
 from cudalint.exec.executor import Executor
 from cudalint.exec.joins import join_states
 from cudalint.exec.loops.elements import MOST_ITERATIONS, is_worth_it, iterated
@@ -20,6 +19,7 @@ from cudalint.exec.loops.source_count import is_counted_by_source, is_executed_o
 from cudalint.exec.operations import execute, rvalue
 from cudalint.exec.outcomes import note_unreached
 from cudalint.exec.state import LoopBuilder, State
+from cudalint.exec.statements.full_expressions import step, tested
 from cudalint.exec.values import Closure, Modelled, UnknownValue
 from cudalint.ir.access import Guard
 from cudalint.ir.ctypes import UnknownType
@@ -55,7 +55,7 @@ def for_statement(ex: Executor, node: Node) -> None:
             node,
             test,
             _step(ex, body),
-            (lambda: rvalue(ex, update)) if update is not None else None,
+            step(ex, update),
             body_node=body,
         )
 
@@ -283,7 +283,7 @@ def _is_over(ex: Executor, test: Node | Test | None) -> bool:
         return False
     before = ex.state.copy()
     with ex.silent():
-        found = _tested(ex, test)
+        found = tested(ex, test)
     ex.state = before
     return isinstance(found, Const) and not found.value
 
@@ -376,11 +376,7 @@ def _left_out(ex: Executor, loop: LoopBuilder, part: Callable[[Node], Node | Non
 
 
 def _test(ex: Executor, test: Node | Test) -> Expr:
-    return test() if callable(test) else _tested(ex, test)
-
-
-def _tested(ex: Executor, test: Node) -> Expr:
-    return clause_condition(ex, test) if test.type.endswith("clause") else condition(ex, test)
+    return test() if callable(test) else tested(ex, test)
 
 
 def _resume(ex: Executor, loop: LoopBuilder, base: tuple[Guard, ...]) -> None:

@@ -34,12 +34,13 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 
-def materialized(ex: Executor, place: Place) -> Place:
+def materialized(ex: Executor, place: Place, *, in_caller: bool = False) -> Place:
     """An object that methods can be called on and references can be bound to: a temporary gets storage, and
-    is destroyed where its full expression ends."""
+    is destroyed where its full expression ends. `in_caller`: an argument of the function that begins here."""
     if not isinstance(place, Temporary) or not isinstance(place.value, Record):
         return place
-    stored = _stored(ex, place.value)
+    stored = declared("temporary", place.value.type, None, len(ex.frames) - in_caller)
+    store(ex, stored, place.value, None)
     begin(ex, stored, place.value.type)
     return stored
 

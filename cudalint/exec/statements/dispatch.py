@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cudalint.algebra.build import binary, logical_not
-from cudalint.exec.evaluation import clause_condition, clause_value, forget_named
+from cudalint.exec.evaluation import forget_named
 from cudalint.exec.executor import FALSE, Executor
 from cudalint.exec.joins import any_of, common_prefix, join_states
 from cudalint.exec.loops.modified import assigned_names
@@ -19,6 +19,7 @@ from cudalint.exec.path import note_exit, path_condition
 from cudalint.exec.state import LoopBuilder, State
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.statements.declarations import declare_local, declare_misread
+from cudalint.exec.statements.full_expressions import switched, tested
 from cudalint.exec.statements.jumps import arrive, execute_labelled, jump
 from cudalint.exec.statements.macros import expand_statement
 from cudalint.exec.statements.range_for import range_statement
@@ -111,7 +112,7 @@ def _if(ex: Executor, node: Node) -> None:
     if clause is None or then_node is None:
         return
     with ex.scoped(ex.scope.child()), lifetime(ex):
-        chosen = clause_condition(ex, clause)
+        chosen = tested(ex, clause)
         span = ex.program.site(ex, clause)[0]
 
         def run(target: Node) -> Callable[[], None]:
@@ -166,7 +167,7 @@ def _switch(ex: Executor, node: Node) -> None:
     if clause is None or body is None:
         return
     with ex.scoped(ex.scope.child()), lifetime(ex):
-        value = ex.integer(rvalue(ex, clause_value(ex, clause) or clause), "switch")
+        value = ex.integer(switched(ex, clause), "switch")
         cases = [c for c in body.named_children if c.type == "case_statement"]
         if any(map(_has_inner_case, (s for case in cases for s in case.named_children))):
             value = None
