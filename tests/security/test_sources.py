@@ -31,6 +31,11 @@ SOURCES: dict[str, tuple[bytes, str]] = {
         GOOD + b"__launch_bounds__(a<bdim3 a(" * 20_000,
         "a syntax error outside",
     ),
+    "constants defined by themselves": (
+        b"typedef enum { A = A = 1, B = B + 1 } e; const int c = c + 1;"
+        b"__global__ void k(float *a, e m) { if (m == A) a[B] = 1; a[c] = 1; }" + GOOD,
+        "",
+    ),
     "blocks within each other": (kernel(b"{" * 5000 + b"}" * 5000), ""),
     "calls within each other": (kernel(b"    int v = " + b"f(" * 1500 + b"n" + b")" * 1500 + b";"), ""),
     "loops around each other": (kernel(b"do " * 500 + b"a[n] = 1;" + b" while (0);" * 500), ""),

@@ -11,6 +11,7 @@ from cudalint.dataclass import replace
 from cudalint.exec import builtins
 from cudalint.exec.calls.template_texts import template_texts
 from cudalint.exec.environment import Environment
+from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import STRINGS, string_of
@@ -346,6 +347,10 @@ def _is_named_once(program: ExecutableProgram, name: str) -> bool:
 
 def in_module(ex: Executor, node: Node, ctype: CType | None = None, types: TypeScope | None = None) -> Value:
     """The value of an expression at namespace scope, or among a class's members, whose scope is `types`."""
+    running, under_way = ex.program.evaluating, (node.id, id(types))
+    if under_way in running:
+        return missing("itself", "it is defined by itself")
+    running.add(under_way)
     module = Frame(ex.frame.function, Environment(None, types or ex.program.types), 0, len(ex.loops))
     ex.frames.append(module)
     before = ex.state
@@ -360,5 +365,6 @@ def in_module(ex: Executor, node: Node, ctype: CType | None = None, types: TypeS
                 value = convert(ex, value, ctype)
             return value
     finally:
+        running.discard(under_way)
         ex.frames.pop()
         ex.state = before
