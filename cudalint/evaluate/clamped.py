@@ -44,9 +44,7 @@ def lengths_of(context: Context, expr: Expr, depth: int = 0) -> Lengths | None:
             chosen, other = inner(expr.args[1]), inner(expr.args[2])
             if chosen is None or other is None:
                 return None
-            return (
-                _longest(chosen, other) if _is_same_for_warps(context, expr.args[0]) else _few(chosen + other)
-            )
+            return _longest(chosen, other) if _choose_alike(context, expr.args[0]) else _few(chosen + other)
     if any(forms.bounds(forms.of(node))[0] < 0 for node in forms.unproved(expr)):
         return None  # an unsigned difference that may wrap
     poly = forms.of(expr)
@@ -83,7 +81,7 @@ def _longest(first: Lengths, second: Lengths) -> Lengths:
     return tuple(max(pair) for pair in zip_longest(*ordered, fillvalue=0))
 
 
-def _is_same_for_warps(context: Context, condition: Expr) -> bool:
+def _choose_alike(context: Context, condition: Expr) -> bool:
     """Whether all lanes of a warp choose alike."""
     threads = [s for s in free_symbols(condition) if s.kind is SymbolKind.THREAD]
     return all(_span(context, context.polynomials, context.polynomials.of(s)) == (0,) for s in threads)
@@ -99,7 +97,7 @@ def _span(context: Context, forms: Polynomials, poly: Any) -> Lengths:
     far = np.iinfo(np.int64)
     high = np.where(valid, values, far.min).max(axis=-1)
     low = np.where(valid, values, far.max).min(axis=-1)
-    return (int((high - low).max()),)
+    return (max(int(most) - int(least) for most, least in zip(high, low, strict=True)),)  # which may not fit
 
 
 def _is_of_threads(generator: Expr) -> bool:

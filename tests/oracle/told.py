@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import cudalint
@@ -91,7 +91,6 @@ def _places(rows: list[dict[str, Any]], of: list[tuple[int, bool]]) -> tuple[Tol
             row["space"],
             row["expression"],
             row["array"],
-            (row["index"] or "").isdigit(),
         )
         part = Part(
             row["width"],
@@ -104,8 +103,8 @@ def _places(rows: list[dict[str, Any]], of: list[tuple[int, bool]]) -> tuple[Tol
         )
         last = found[-1] if found else None
         if last and number and key == keys[-1]:
-            found[-1] = Told(*key, (*last.parts, part))
+            found[-1] = replace(last, parts=(*last.parts, part))
         else:
-            found.append(Told(*key, (part,)))
+            found.append(Told(*key, (row["index"] or "").isdigit(), (part,)))
         keys.append(key)
     return tuple(found)
