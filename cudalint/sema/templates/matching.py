@@ -101,25 +101,55 @@ def _says(one: Declaration, other: Declaration) -> bool:
         ours, patterns = ours[:length], patterns[:length]
     if len(ours) != len(patterns):
         return False
+    means: dict[str, str] = {}
     for mine, pattern in zip(ours, patterns, strict=True):
         name = plain_name(pattern)
         leaves_open = name in free and theirs.count(name or "") == 1
         shape = _shape(mine, own)
         alike = shape is not None and shape == _shape(pattern, free)
+        if not alike and _leads_to_const(mine) and not _leads_to_const(pattern):
+            shape = _shape(mine, own, const=False)
+            alike = shape is not None and shape == _shape(pattern, free)
+        pairs = zip(_mentioned(pattern, free), _mentioned(mine, own), strict=False)
+        if alike and any(means.setdefault(wanted, found) != found for wanted, found in pairs):
+            return False
+        pointee = _pointee_name(pattern)
+        if pointee in free and theirs.count(pointee) == 1 and not qualifiers(pattern).const:
+            alike = alike or _is_pointer(mine)
         if not leaves_open and not alike and not own.isdisjoint(_identifiers(mine)):
             return False
     return True
 
 
-def _shape(pattern: Node, free: set[str]) -> str | None:
-    """What a pattern composed of others, `Vec<T, N>`, says, whatever its parameters are called."""
+def _leads_to_const(pattern: Node) -> bool:
+    """Whether it is `const T *`, `const T &` or the like."""
+    return cst.declarator(pattern) is not None and qualifiers(pattern).const
+
+
+def _shape(pattern: Node, free: set[str], *, const: bool = True) -> str | None:
+    """What a pattern composed of others, `Vec<T, N>`, says, whatever its parameters are called. `const`:
+    that of what it points to is part of it."""
     if plain_name(pattern) is not None:
         return None
-    names = dict.fromkeys(name for name in _identifiers(pattern) if name in free)
-    text = "".join(node_text(pattern).split())
+    names = _mentioned(pattern, free)
+    text = node_text(pattern)
+    if not const:
+        text = re.sub(r"\bconst\b", "", text, count=1)
+    text = "".join(text.split())
     for number, name in enumerate(names):
         text = re.sub(rf"\b{re.escape(name)}\b", f"${number}", text)
     return text
+
+
+def _mentioned(pattern: Node, free: set[str]) -> list[str]:
+    return list(dict.fromkeys(name for name in _identifiers(pattern) if name in free))
+
+
+def _is_pointer(pattern: Node) -> bool:
+    """Whether what a pattern stands for is a pointer that is not const itself."""
+    layers = list(declarator_chain(cst.declarator(pattern)))
+    outer = layers[-1] if layers else None
+    return outer is not None and outer.type == "abstract_pointer_declarator" and not qualifiers(outer).const
 
 
 def _is_volatile(node: Node) -> bool:
@@ -192,13 +222,11 @@ def _matches(
                 fits = None
             else:
                 fits = not isinstance(meant, bool) and bound.setdefault(own, meant) == meant
-        elif name in parameters or (pointee in parameters and isinstance(argument, PointerType)):
-            value = argument
-            if name not in parameters and isinstance(argument, PointerType):
-                value = ConstType(argument.target) if argument.const else argument.target
-            key_name = name if name in parameters else pointee
-            assert key_name is not None
-            fits = bound.setdefault(key_name, value) == value
+        elif name in parameters:
+            fits = bound.setdefault(name, argument) == argument
+        elif pointee in parameters and isinstance(argument, PointerType):
+            pointed = _pointed(pattern, argument)
+            fits = pointed is not None and bound.setdefault(pointee, pointed) == pointed
         elif pointee in parameters:
             fits = None if isinstance(argument, UnknownType) else False
         elif any(mentioned in parameters for mentioned in _identifiers(pattern)):
@@ -306,6 +334,14 @@ def _is_told(ctype: CType) -> bool:
     if isinstance(ctype, IncompleteType):
         return ctype.name not in builtin_types() and "?" not in ctype.name
     return not isinstance(ctype, UnknownType)
+
+
+def _pointed(pattern: Node, argument: PointerType) -> CType | None:
+    """What T of the pattern `T *` or `const T *` stands for; None where the pointer does not fit."""
+    flags = qualifiers(pattern)
+    if (flags.const and not argument.const) or flags.volatile != argument.volatile:
+        return None
+    return ConstType(argument.target) if argument.const and not flags.const else argument.target
 
 
 def _pointee_name(pattern: Node) -> str | None:

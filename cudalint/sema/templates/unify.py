@@ -24,7 +24,7 @@ from cudalint.sema.symbols.qualified import find_template, template_named
 from cudalint.sema.templates.arguments import bind_argument, deduced_value, default_argument, full_name
 from cudalint.sema.templates.packs import bind_pack
 from cudalint.sema.types.constness import qualified_type
-from cudalint.sema.types.declarators import declarator_chain, node_text, qualifiers
+from cudalint.sema.types.declarators import declarator_chain, node_text, outer_qualifiers, qualifiers
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of
 
@@ -297,9 +297,13 @@ class Deduction:
         if inner is None or not isinstance(value, CType):
             return self._opened(pattern)
         if self._mentions(pattern):
+            declarator = cst.declarator(pattern)
+            is_const = outer_qualifiers(qualifiers(pattern), declarator).const
             if isinstance(value, ConstType):
-                return qualifiers(pattern).const and self.unify(inner, cst.declarator(pattern), value.target)
-            return self.unify(inner, cst.declarator(pattern), value)
+                return is_const and self.unify(inner, declarator, value.target)
+            if is_const and not isinstance(value, ReferenceType | ArrayType):
+                return False
+            return self.unify(inner, declarator, value)
         ctype = qualified_type(self.scope, pattern)
         if isinstance(ctype, UnknownType):
             self.is_open = True
