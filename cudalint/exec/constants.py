@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cudalint.exec.calls.operands import value_category
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor, TooComplexError
 from cudalint.exec.expressions.conversions import convert
@@ -15,6 +16,7 @@ from cudalint.ir.ctypes import CType, IntType, ReferenceType, UnknownType
 from cudalint.ir.expr import Const
 from cudalint.sema.constants.values import Constant
 from cudalint.sema.functions import Function
+from cudalint.sema.overloads.conversions import Category
 
 if TYPE_CHECKING:
     from cudalint.exec.program import ExecutableProgram
@@ -60,16 +62,19 @@ class Evaluator:
         if not ex.frames:
             return None
         ex.frames.append(_frame(ex, scope))
+        _in_class(ex, scope)
         try:
             found = static_place(ex, node)
-            ctype = static_type(ex, node) if isinstance(found, Temporary) else place_type(ex, found)
+            is_value = isinstance(found, Temporary)
+            ctype = static_type(ex, node) if is_value else place_type(ex, found)
+            category, is_const = value_category(ex, node) if is_value else (Category.LVALUE, False)
         finally:
             ex.frames.pop()
         if ctype is None or (isinstance(ctype, UnknownType) and ctype.name == "auto"):
             return None
-        if isinstance(found, Temporary) or node.type in _NAMES:
+        if node.type in _NAMES or category is not Category.LVALUE or isinstance(ctype, ReferenceType):
             return ctype
-        return ReferenceType(ctype)
+        return ReferenceType(ctype, bool(is_const))
 
 
 class ModuleEvaluator:
@@ -110,6 +115,14 @@ def _frame(ex: Executor, types: TypeScope) -> Frame:
         if types is not root and _is_function_scope(types) and any(scope is types for scope in own.chain()):
             return _like(ex, frame, frame.scope)
     return Frame(ex.frame.function, Environment(None, types), len(ex.state.guards), len(ex.loops))
+
+
+def _in_class(ex: Executor, types: TypeScope) -> None:
+    """Let an expression among a class's members name those: `using reference = decltype(*first);`."""
+    frame = ex.frame
+    info = next((scope.info for scope in types.chain() if scope.info is not None), None)
+    if frame.this is None and info is not None:
+        frame.owner, frame.this = info, ex.declare("object", info.type)
 
 
 def _is_function_scope(types: TypeScope) -> bool:

@@ -289,8 +289,7 @@ def store(ex: Executor, place: Place, value: Value, node: Node | None) -> None:
         case Temporary():
             ex.escape(value)
             if isinstance(place.value, UnknownValue):
-                if node is not None and node.type == "call_expression":
-                    lost_access(ex, place.value, node)
+                lost_access(ex, place.value, node)
                 ex.effect("lost_store", place.value.reason)
                 ex.note(EffectKind.LOST, place.value.reason, node)
                 forget_exposed(ex, place.value.reason)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.memory.arrays import local_array
 from cudalint.exec.memory.places import shifted, type_reason
 from cudalint.exec.memory.registers import stays_in_registers
@@ -15,7 +16,16 @@ from cudalint.exec.path import path_guards
 from cudalint.exec.state import Pending
 from cudalint.exec.values import LocalElement, Memory, Pointer, Region, UnknownValue
 from cudalint.ir.access import Access, Array, Op, Partner, Space
-from cudalint.ir.ctypes import BitField, CType, UnknownType, VoidType, align_of, size_of
+from cudalint.ir.ctypes import (
+    BitField,
+    CType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+    VoidType,
+    align_of,
+    size_of,
+)
 from cudalint.ir.expr import LONG, Expr
 from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.ir.instruction import Instruction, InstructionKind
@@ -189,10 +199,19 @@ def external_access(
     emit(ex, place, None, None, op, node, None, 0, value.reason, external=external)
 
 
-def lost_access(ex: Executor, value: UnknownValue, node: Node) -> None:
-    """A store to what a call has returned, which is not known, unless that is told already."""
+def lost_access(ex: Executor, value: UnknownValue, node: Node | None) -> None:
+    """A store to what a call or an operator has returned, which is not known, unless that is told already."""
+    if node is None or not (node.type == "call_expression" or _is_overloaded(ex, node)):
+        return
     if not any(one.node == node.id for one in ex.pending[-_RECENT:]):
         external_access(ex, value, node, node)
+
+
+def _is_overloaded(ex: Executor, node: Node) -> bool:
+    """Whether `a[i]` or `*a` stands for what an operator of an object gives."""
+    base = cst.argument(node) if node.type in ("subscript_expression", "pointer_expression") else None
+    ctype = static_type(ex, base) if base is not None else None
+    return isinstance(ctype.target if isinstance(ctype, ReferenceType) else ctype, RecordType)
 
 
 def _is_assigned(node: Node) -> bool:

@@ -8,6 +8,9 @@ from cudalint.algebra.build import const
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import static_place
 from cudalint.exec.loops.exit import note_return
+from cudalint.exec.memory.arrays import loaded_pointer
+from cudalint.exec.memory.places import dereference
+from cudalint.exec.memory.recording import external_access
 from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import handed_out
 from cudalint.exec.objects.copies import initialized, is_copied
@@ -15,8 +18,8 @@ from cudalint.exec.objects.destruction import leave_function, lifetime
 from cudalint.exec.operations import braced, load, place
 from cudalint.exec.path import path_condition
 from cudalint.exec.state import Return
-from cudalint.exec.values import RecordPlace, Temporary, Value
-from cudalint.ir.ctypes import CType, ReferenceType, UnknownType
+from cudalint.exec.values import Memory, Place, RecordPlace, Temporary, UnknownValue, Value
+from cudalint.ir.ctypes import CType, PointerType, ReferenceType, UnknownType
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node, found_once
 from cudalint.syntax.nodes import code_children, unparenthesized
@@ -33,10 +36,12 @@ def return_statement(ex: Executor, node: Node) -> None:
         target = frame.return_type
         if items[0].type == "initializer_list":
             value = braced(ex, items[0], target or UnknownType("auto", "a braced return value"))
-        elif isinstance(target, ReferenceType) or _returns_reference(ex, items[0]):
+        elif isinstance(target, ReferenceType) or _returns_reference(ex, target, items[0]):
             bound = place(ex, items[0])
             if isinstance(target, ReferenceType):
                 bound = seen_as(ex, bound, target.target)
+            elif isinstance(target, UnknownType) and isinstance(bound, Memory) and _may_refer(target):
+                bound = _perhaps_referred(ex, bound, target, items[0])
             leave_function(ex)
             here = path_condition(ex, frame.base)
             frame.returns.append(Return(here, None, ex.outer_values(), bound))
@@ -100,8 +105,26 @@ def _leave(ex: Executor, loop_base: int) -> None:
     ex.state.dead = True
 
 
-def _returns_reference(ex: Executor, node: Node) -> bool:
-    """Whether a function of type decltype(auto) returns what an expression refers to, not its value."""
+def _may_refer(target: CType | None) -> bool:
+    """Whether a type that is not known may be a reference: a member of a class, what an expression has."""
+    name = target.name if isinstance(target, UnknownType) else ""
+    return "::" in name or (name.startswith("decltype(") and name != "decltype(auto)")
+
+
+def _perhaps_referred(ex: Executor, found: Memory, target: UnknownType, node: Node) -> Place:
+    """What a function returns that gives either a reference to memory or the value there: it may be read
+    here, and what the caller accesses is not known."""
+    reason = f"whether '{target.name}' is a reference is not known"
+    external_access(ex, UnknownValue(target, False, reason, True), node, node)
+    pointer = loaded_pointer(ex, PointerType(found.ctype), False, target.name, reason)
+    return dereference(ex, pointer)
+
+
+def _returns_reference(ex: Executor, target: CType | None, node: Node) -> bool:
+    """Whether a function returns what an expression refers to, not its value: one of type decltype(auto), and
+    perhaps one of a type that is not known."""
+    if _may_refer(target):
+        return isinstance(static_place(ex, node), Memory)
     function = ex.frame.function
     written = (cst.type(function.node), function.trailing_type)
     if not any(one is not None and one.string.replace(" ", "") == "decltype(auto)" for one in written):

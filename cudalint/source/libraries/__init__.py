@@ -22,7 +22,7 @@ _STUBS = {
 #: Folders whose headers are not read even where they are in view: a build takes the toolkit's, which is not.
 _PRECEDING = "cub"
 #: The standard library's own headers that have something of these library stubs.
-_STANDARD = frozenset(("algorithm", "array", "limits", "tuple", "type_traits", "utility"))
+_STANDARD = frozenset(("algorithm", "array", "iterator", "limits", "tuple", "type_traits", "utility"))
 _PREFIX = "<declared>/"
 
 

@@ -12,6 +12,36 @@ __host__ __device__ constexpr pair<First, Second> make_pair(First first, Second 
   return pair<First, Second>{first, second};
 }
 
+// [utility.exchange]
+template <typename T, typename U = T> __host__ __device__ constexpr T exchange(T &object, U &&value) {
+  T old = static_cast<T &&>(object);
+  object = static_cast<U &&>(value);
+  return old;
+}
+
+// [declval], which is evaluated nowhere.
+template <typename T> __host__ __device__ T &&declval() { return static_cast<T &&>(*(remove_reference_t<T> *)nullptr); }
+
+// [iterator.traits]
+template <typename It> struct iterator_traits {
+  using difference_type = typename It::difference_type;
+  using value_type = typename It::value_type;
+  using pointer = typename It::pointer;
+  using reference = typename It::reference;
+};
+template <typename T> struct iterator_traits<T *> {
+  using difference_type = ptrdiff_t;
+  using value_type = T;
+  using pointer = T *;
+  using reference = T &;
+};
+template <typename T> struct iterator_traits<const T *> {
+  using difference_type = ptrdiff_t;
+  using value_type = T;
+  using pointer = const T *;
+  using reference = const T &;
+};
+
 // [meta.help]
 template <typename T, T Value> struct integral_constant {
   static constexpr T value = Value;
