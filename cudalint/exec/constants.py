@@ -77,6 +77,13 @@ class Evaluator:
         return ReferenceType(ctype, bool(is_const))
 
 
+class _Calculator(Executor):
+    """Executes host code for its values alone, none of which is passed over."""
+
+    def matters(self, text: bytes) -> bool:
+        return True
+
+
 class ModuleEvaluator:
     """Evaluates what stands outside of functions: with no variables but those at namespace scope."""
 
@@ -86,7 +93,7 @@ class ModuleEvaluator:
 
     def _made(self) -> Evaluator:
         if self._evaluator is None:
-            ex = Executor(self._program, (None, None, None), host=True)
+            ex = _Calculator(self._program, (None, None, None), host=True)
             tree = self._program.trees[-1]
             function = Function("", "", tree.file, tree.root_node, None, None)
             ex.frames.append(Frame(function, Environment(None, self._program.types), 0, 0))

@@ -24,7 +24,7 @@ from cudalint.exec.values import (
     type_at,
     value_type,
 )
-from cudalint.ir.ctypes import PointerType
+from cudalint.ir.ctypes import PointerType, ReferenceType, VoidType
 from cudalint.ir.expr import INT, LONG, Const, Expr, IntType, Op, Symbol, SymbolKind
 from cudalint.ir.real import Real
 
@@ -111,6 +111,17 @@ def note_return(ex: Executor, loop_base: int, condition: Expr) -> None:
         note_exit(ex, loop, here, returns=not loop.is_switch)
         if not loop.is_switch:
             break
+
+
+def leave_perhaps(ex: Executor) -> None:
+    """The function may have been left inside a loop that is not executed."""
+    reason = "it may be returned inside a loop"
+    gone = ex.fresh("returned", True, INT, low=0, high=1, reason=reason)
+    ctype = ex.frame.return_type or VoidType()
+    value = UnknownValue(ctype, True, reason)
+    place = Temporary(value) if isinstance(ctype, ReferenceType) else None
+    held = None if place is not None or isinstance(ctype, VoidType) else value
+    ex.frame.returns.append(Return(gone, held, ex.outer_values(), place))
 
 
 def _take_returns(

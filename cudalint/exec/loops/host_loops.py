@@ -34,9 +34,21 @@ def only_computes(node: Node) -> bool:
     return _is_plain(node, _LEAVES | _REACHES | _LOOPS, calls=False)
 
 
+def may_return(node: Node) -> bool:
+    """Whether a loop has a `return` of the function around it in it."""
+    pending = [node]
+    while pending:
+        item = pending.pop()
+        if item.type == "return_statement":
+            return True
+        if item.type != "lambda_expression":
+            pending += item.named_children
+    return False
+
+
 def only_fills(node: Node) -> bool:
-    """The same of a loop that may have arrays, loops and calls in it."""
-    return _is_plain(node, _LEAVES | _ELSEWHERE, calls=True)
+    """The same of a loop that may have arrays, loops, calls and breaks in it."""
+    return _is_plain(node, (_LEAVES - {"break_statement"}) | _ELSEWHERE, calls=True)
 
 
 def _is_plain(node: Node, kinds: frozenset[str], *, calls: bool) -> bool:

@@ -11,8 +11,8 @@ from cudalint.algebra.walk import free_symbols
 from cudalint.exec.executor import Executor
 from cudalint.exec.joins import join_states
 from cudalint.exec.loops.elements import MOST_ITERATIONS, is_worth_it, iterated
-from cudalint.exec.loops.exit import finish, forgotten, trip_count
-from cudalint.exec.loops.host_loops import only_computes, only_fills, trip_by_trip
+from cudalint.exec.loops.exit import finish, forgotten, leave_perhaps, trip_count
+from cudalint.exec.loops.host_loops import may_return, only_computes, only_fills, trip_by_trip
 from cudalint.exec.loops.induction import Counted, closed_forms
 from cudalint.exec.loops.modified import AssignedNames, assigned_names
 from cudalint.exec.loops.source_count import is_counted_by_source, is_executed_once
@@ -105,6 +105,8 @@ def run(
             body_first or not _is_over(ex, test)
         ):
             forget(ex, names)
+            if ex.host and len(ex.frames) > 1 and may_return(node):
+                leave_perhaps(ex)
         return
     span = ex.program.site(ex, node)[0]
     loop_name = next(iter(n for n in names.order if n), name)
