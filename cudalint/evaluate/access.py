@@ -63,6 +63,8 @@ def evaluate_access(context: Context, access: Access) -> AccessResult:
         return replace(result, access=access, assumes=assumes)
     except (UnboundSymbol, TooManyTrips, MemoryError) as error:
         return replace(bare, reason=f"too large to evaluate: {error}")
+    except OverflowError:
+        return replace(bare, reason="too large to evaluate: a number of its index does not fit 64 bits")
 
 
 def _by_sizes(context: Context, access: Access, model: Model, result: AccessResult) -> AccessResult:

@@ -35,3 +35,18 @@ def test_distances_of_a_large_memory_are_told() -> None:
     (result,) = analyze(source).kernels[0].launches[0].accesses
     assert result.verdict is Verdict.EXACT
     assert result.cost.sectors is not None and result.cost.sectors.min == 32
+
+
+def test_numbers_that_do_not_fit_are_not_told() -> None:
+    source = b"""
+    __global__ void k(float *o, int ld)
+    {
+        int x = blockIdx.x * blockDim.x + threadIdx.x;
+        o[(blockIdx.y * ld + 9223372036854775807 * x) / 2] = 1;
+    }
+    """
+    analysis = analyze(source)
+    assert not analysis.problems
+    (result,) = analysis.kernels[0].launches[0].accesses
+    assert result.verdict is Verdict.UNKNOWN
+    assert "does not fit 64 bits" in (result.reason or "")

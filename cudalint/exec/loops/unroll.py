@@ -112,7 +112,7 @@ class Unrolled:
 
 def follow(ex: Executor, loop: LoopBuilder) -> Unrolled | None:
     """None where the loop does not surely end after MAX_TRIPS trips."""
-    if loop.condition is None:
+    if loop.condition is None or _outlasts(loop):
         return None
     forms = Trips(loop.counter)
     try:
@@ -120,6 +120,24 @@ def follow(ex: Executor, loop: LoopBuilder) -> Unrolled | None:
     except ValueError:
         return None
     return Unrolled(ex, forms, tuple(trips), loop.body_first) if trips else None
+
+
+def _outlasts(loop: LoopBuilder) -> bool:
+    """Whether a lane that gets through the first trip may stay in for longer, whichever it is: each trip is
+    like the first, or nothing but the counter decides, and lets all of them on."""
+    assert loop.condition is not None
+    if not any(loop.counter in free_symbols(test) for test in (loop.condition, *loop.breaks)):
+        ends = any(isinstance(test, Const) and test.value for test in loop.breaks)
+        return not (_is_false(loop.condition) or ends)
+    if loop.breaks or free_symbols(loop.condition) != {loop.counter}:
+        return False
+    if any(isinstance(node, Recurrence) for node in postorder(loop.condition)):
+        return False
+    import numpy as np  # where kernels are evaluated it is there
+
+    from cudalint.algebra.evaluate import evaluate
+
+    return bool(evaluate(loop.condition, {loop.counter: np.arange(MAX_TRIPS)}).all())
 
 
 def _may_end(loop: LoopBuilder, forms: Trips) -> bool:
