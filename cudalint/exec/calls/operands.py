@@ -123,7 +123,7 @@ def _named(ex: Executor, node: Node) -> tuple[Category, bool | None]:
     if held is not None:
         return Category.LVALUE, ex.scope.is_const(name)
     if ex.frame.this is not None and ex.frame.owner is not None and ex.frame.owner.has_field(name):
-        return Category.LVALUE, is_const_method(ex.frame.function)
+        return Category.LVALUE, ex.frame.owner.is_const_in(name, is_const_method(ex.frame.function))
     found = unqualified(ex.scope.types, name, node)
     if len(found.variables) == 1:
         flags = found.variables[0].flags
@@ -139,16 +139,16 @@ def _member(ex: Executor, node: Node) -> tuple[Category, bool | None]:
         return Category.UNKNOWN, None
     is_arrow = any(child.type == "->" for child in node.children)
     category, is_const = _behind(ex, base) if is_arrow else value_category(ex, base)
-    if is_const:
-        return category, True
     owner = static_type(ex, base)
+    if base.type == "this" and ex.frame.owner is not None:
+        owner = ex.frame.owner.type
     if isinstance(owner, ReferenceType | PointerType):
         owner = owner.target
     info = ex.program.types.record(owner) if isinstance(owner, RecordType) else None
     named = cst.field(node)
-    if info is not None and named is not None and info.is_const_field(ex.program.text(named)):
-        return category, True
-    return category, is_const
+    if info is None or named is None:
+        return category, is_const
+    return category, info.is_const_in(ex.program.text(named), is_const)
 
 
 def _behind(ex: Executor, base: Node | None, node: Node | None = None) -> tuple[Category, bool | None]:

@@ -130,18 +130,21 @@ def _enum_argument(ex: Executor, name: str) -> CType | None:
 
 
 def _given_type(ex: Executor, node: Node) -> CType | None:
-    """What a cast, a call or an operator gives; values do not tell of which enum they are."""
+    """What a cast, a call or an operator gives; values do not tell enums and types of one size apart."""
     target = cst.type(node) if node.type == "cast_expression" else named_cast_target(node)
     function = cst.function(node) if node.type == "call_expression" else None
     ctype = ex.scope.types.resolve_descriptor(target) if target is not None else None
     if function is not None and function.type == "identifier":
         ctype = ex.scope.types.lookup(ex.program.text(function))
-    if ctype is not None and is_enum(ctype):
+    elif function is not None and function.type in ("primitive_type", "sized_type_specifier"):
+        ctype = ex.scope.types.resolve(function, None)
+    if isinstance(ctype, IntType):
         return ctype
     ex.returned = None
     found = static_place(ex, node)
     given: Returned | None = ex.returned
-    return given.ctype if given is not None and is_enum(given.ctype) else place_type(ex, found)
+    is_call = given is not None and (function is not None or given.function.name.startswith("operator"))
+    return given.ctype if given and is_call and isinstance(given.ctype, IntType) else place_type(ex, found)
 
 
 def named_cast_target(node: Node) -> Node | None:

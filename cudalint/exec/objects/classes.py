@@ -76,16 +76,43 @@ def converting(
     if found is None or not isinstance(value, Record):
         return None
     owner, by_type = found
-    node = by_type.get(wanted) if wanted is not None else None
-    if node is None:
-        implicit = [item for item in by_type.values() if not _is_explicit(item)]
+    nodes = by_type.get(wanted) if wanted is not None else None
+    if nodes is None:
+        implicit = [item for item in by_type.values() if not all(map(_is_explicit, item))]
         if len(implicit) != 1:
             return None
-        [node] = implicit
+        [nodes] = implicit
+    node = _for_object(ex, nodes, operand)
+    if node is None:
+        return None
     name = ex.program.text(cst.declarator(node)).partition("(")[0].strip()
     function = method_at(ex.program, node, name, owner.name)
     site = Call(ex.at or ex.frame.function.node, name, name, [])
     return inline(ex, function, site, _named(ex, value, operand) or _stored(ex, value), owner)
+
+
+def _for_object(ex: Executor, nodes: list[Node], operand: Node | None) -> Node | None:
+    """Of operators that give one type, for const objects and for others, that for the operand; None where
+    its constness is not known."""
+    if len(nodes) == 1:
+        return nodes[0]
+    if operand is None or operand.type != "identifier":
+        return None
+    is_const = ex.scope.is_const(ex.program.text(operand))
+    fitting = [node for node in nodes if _is_const(node) == is_const]
+    return fitting[0] if len(fitting) == 1 and ex.scope.lookup(ex.program.text(operand)) is not None else None
+
+
+def _is_const(node: Node) -> bool:
+    """Whether a conversion operator is one of const objects."""
+    pending = [cst.declarator(node)]
+    while pending:
+        item = pending.pop()
+        if item is not None:
+            if any(child.type == "type_qualifier" and child.string == "const" for child in item.children):
+                return True
+            pending.append(cst.declarator(item))
+    return False
 
 
 def _named(ex: Executor, value: Record, node: Node | None) -> Place | None:

@@ -69,19 +69,19 @@ def _file_of(program: Program, node: Node) -> PreprocessedFile:
     return program.unit.main
 
 
-def conversions(program: Program, ctype: RecordType) -> tuple[RecordInfo, dict[CType, Node]] | None:
+def conversions(program: Program, ctype: RecordType) -> tuple[RecordInfo, dict[CType, list[Node]]] | None:
     """The class's conversion operators by the type that they give, with the class or base that has them."""
     info = program.types.record(ctype)
     found = info.conversions() if info is not None else None
     if found is None:
         return None
     owner, nodes = found
-    by_type: dict[CType, Node] = {}
+    by_type: dict[CType, list[Node]] = {}
     for node in nodes:
         cast = cst.declarator(node)
         type_node = cst.type(cast) if cast is not None else None
         if cast is None or type_node is None:
             continue
         given = owner.scope.resolve(type_node, cst.declarator(cast))
-        by_type.setdefault(given.target if isinstance(given, ReferenceType) else given, node)
+        by_type.setdefault(given.target if isinstance(given, ReferenceType) else given, []).append(node)
     return owner, by_type

@@ -51,6 +51,7 @@ class RecordInfo:
     defaulted: frozenset[str] = frozenset()  # operators, `= default`
     has_unseen_base: bool = False
     const_fields: frozenset[str] = frozenset()
+    mutable_fields: frozenset[str] = frozenset()
     told: dict[object, bool] = field(default_factory=dict)  # memo: what holds of it or of any part
 
     @property
@@ -108,6 +109,13 @@ class RecordInfo:
         if name in self.own_fields:
             return name in self.const_fields
         return any(base.is_const_field(name) for base in self.bases)
+
+    def is_const_in(self, name: str, is_const: bool | None) -> bool | None:
+        """Whether the data member of this name is const in an object that is, or is not, const."""
+        if name not in self.own_fields:
+            owner = next((base for base in self.bases if base.has_field(name)), None)
+            return owner.is_const_in(name, is_const) if owner is not None else is_const
+        return name in self.const_fields or (is_const if name not in self.mutable_fields else False)
 
     @property
     def plain_name(self) -> str:

@@ -73,6 +73,7 @@ class _Builder:
         self.usings: dict[str, list[Node]] = {}
         self.own_fields: list[str] = []
         self.const_fields: set[str] = set()
+        self.mutable_fields: set[str] = set()
         self.unseen_base = False
         self.static_members: list[str] = []
         self.defaults: dict[str, Node] = {}
@@ -134,6 +135,7 @@ class _Builder:
             frozenset(self.defaulted),
             self.unseen_base,
             frozenset(self.const_fields),
+            frozenset(self.mutable_fields),
         )
 
     def _define(self, name: str, nodes: list[Node]) -> None:
@@ -302,9 +304,11 @@ class _Builder:
             named_private = private and declarator_name(declarator) is not None
             if named_private or cst.default_value(node) is not None:
                 self._not_pod(False)
-            self.own_fields.append(declarator_name(declarator) or "")
+            self.own_fields.append(own := declarator_name(declarator) or "")
             if outer_qualifiers(qualifiers(node), declarator).const:
-                self.const_fields.add(declarator_name(declarator) or "")
+                self.const_fields.add(own)
+            if qualifiers(node).mutable:
+                self.mutable_fields.add(own)
             self._data_member(node, type_node, declarator, asked.align)
 
     def _note_defaults(self, node: Node) -> None:
