@@ -23,7 +23,8 @@ from cudalint.exec.objects.aggregates import (
     referred,
     value_construct,
 )
-from cudalint.exec.objects.copies import copy_into, initialized, is_copied
+from cudalint.exec.objects.constructors import is_made_by_template
+from cudalint.exec.objects.copies import copy_into, initialized
 from cudalint.exec.objects.defaults import default_value, has_constructor
 from cudalint.exec.objects.initializers import make_record
 from cudalint.exec.operations import forget, inline, load, opaque, place, rvalue, store
@@ -230,9 +231,7 @@ def _is_copy(ex: Executor, ctype: CType, site: Call) -> bool:
         return False
     if site.arguments[0].type == "initializer_list" or static_type(ex, site.arguments[0]) != ctype:
         return False
-    return is_copied(ex, ctype) or not any(
-        f.own_templates() and f.accepts(1) and f.by_reference(0) for f in constructors_of(ex.program, ctype)
-    )
+    return not is_made_by_template(ex, ctype, site.arguments[0], True)
 
 
 def _arguments(ex: Executor, site: Call) -> list[Place]:

@@ -15,10 +15,16 @@ from cudalint.exec.memory.places import element, member
 from cudalint.exec.memory.storage import OUTLIVING, declared
 from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import as_number
+from cudalint.exec.objects.constructors import (
+    is_explicit,
+    is_made_by_template,
+    is_rvalue_reference,
+    takes_own,
+)
 from cudalint.exec.objects.destruction import MAX_ELEMENTS
 from cudalint.exec.objects.lifetime import begin
 from cudalint.exec.objects.parts import in_any_part
-from cudalint.exec.operations import forget, inline, load, opaque, place, rvalue, store
+from cudalint.exec.operations import construct, forget, inline, load, opaque, place, rvalue, store
 from cudalint.exec.values import (
     Closure,
     Place,
@@ -40,7 +46,6 @@ from cudalint.ir.ctypes import (
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.conversions import Category
 from cudalint.sema.symbols.members import constructors_of, member_functions
-from cudalint.sema.types.naming import own_name
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import unparenthesized
 
@@ -105,6 +110,8 @@ def copy_of(ex: Executor, ctype: CType, source: Place, node: Node) -> Value:
     if isinstance(actual, ReferenceType):
         actual = actual.target
     wanted = actual if isinstance(ctype, UnknownType) else ctype
+    if actual == wanted and isinstance(wanted, RecordType) and is_made_by_template(ex, wanted, node, False):
+        return load(ex, construct(ex, wanted, Call(node, wanted.name, wanted.name, [node])), node)
     if not isinstance(source, Temporary) and isinstance(actual, RecordType) and is_copied(ex, wanted):
         info = ex.program.types.record(wanted)
         if info is not None and _is_a(ex, actual, info):
@@ -185,11 +192,6 @@ def converted(ex: Executor, ctype: CType, value: Value, node: Node) -> Value:
     return load(ex, target, None)
 
 
-def is_explicit(function: Function) -> bool:
-    """Whether a constructor makes no implicit conversions."""
-    return any(child.type == "explicit_function_specifier" for child in function.node.children)
-
-
 def _is_a(ex: Executor, actual: RecordType, wanted: RecordInfo) -> bool:
     """Whether a class is another one, or derived from it."""
     info = ex.program.types.record(actual)
@@ -265,29 +267,15 @@ def _each_member(
                 store(ex, one, load(ex, other, node), node)
 
 
-def takes_own(function: Function, info: RecordInfo | None) -> bool:
-    """Whether a constructor or an assignment takes another object of the class by reference."""
-    if info is None or not function.accepts(1) or not function.parameters or function.own_templates():
-        return False
-    first = function.parameters[0]
-    text = (first.type_node.text or b"").decode("utf-8", "replace") if first.type_node is not None else ""
-    return own_name(text) == own_name(info.name)
-
-
 def _by_category(ex: Executor, written: list[Function], source: Place, node: Node) -> Function | None:
     """Of a copy and a move, the one that an expression's category asks for."""
-    moving = [f for f in written if _is_rvalue_reference(f)]
-    copying = [f for f in written if not _is_rvalue_reference(f)]
+    moving = [f for f in written if is_rvalue_reference(f)]
+    copying = [f for f in written if not is_rvalue_reference(f)]
     if moving and (isinstance(source, Temporary) or is_xvalue(ex, node)):
         return moving[0]
     if len(copying) > 1:  # `C(C &)` beside `C(const C &)`: of a variable that is const, or not
         copying = [f for f in copying if not f.parameters[0].is_const] or copying
     return next(iter(copying or moving), None)
-
-
-def _is_rvalue_reference(function: Function) -> bool:
-    declarator = function.parameters[0].declarator
-    return declarator is not None and (declarator.text or b"").lstrip().startswith(b"&&")
 
 
 def is_xvalue(ex: Executor, node: Node) -> bool:
