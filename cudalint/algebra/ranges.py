@@ -79,7 +79,8 @@ def _by_rows(node: Op, args: list[Range]) -> Range:
     bounds = np.broadcast_arrays(*(_saturated(b) for arg in args for b in arg))
     rows, inverse = np.unique(np.stack([b.ravel() for b in bounds], axis=1), axis=0, return_inverse=True)
     types = [a.type for a in node.args]
-    results = np.array([_row(node, types, row) for row in rows.tolist()], dtype=np.int64)[inverse.ravel()]
+    each = np.array([_row(node, types, row) for row in rows.tolist()], dtype=np.int64)
+    results = each.reshape(-1, 2)[inverse.ravel()]  # also where there are none
     shape = bounds[0].shape
     return results[:, 0].reshape(shape), results[:, 1].reshape(shape)
 

@@ -144,6 +144,14 @@ def test_guard_over_all_blocks_at_once() -> None:
     assert np.asarray(high).tolist() == [1, 1, 1, 1, 0]
 
 
+@pytest.mark.parametrize("operator", ["&", "%", "^", "<<"])
+def test_no_ranges_at_all(operator: str) -> None:
+    trip = Symbol("k", SymbolKind.COUNTER, INT)
+    none = np.empty((0, 1), dtype=np.int64)
+    low, high = value_range(build.binary(operator, trip, LANE), {trip: (none, none), LANE: (0, 31)})
+    assert np.shape(low) == np.shape(high) == (0, 1)
+
+
 def test_recurrence_stays_within_its_steps() -> None:
     counter = Symbol("k", SymbolKind.COUNTER, INT)
     previous = Symbol("p", SymbolKind.VARYING, UINT)
