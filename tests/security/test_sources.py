@@ -31,6 +31,14 @@ SOURCES: dict[str, tuple[bytes, str]] = {
         GOOD + b"__launch_bounds__(a<bdim3 a(" * 20_000,
         "a syntax error outside",
     ),
+    "a local array without end that is set as a whole": (
+        kernel(b"float v[1 << 30] = a[n]; v[0] = 1; v = a[n];"),
+        "",
+    ),
+    "arrays assigned to each other": (
+        b"__device__ float t[4096];" + kernel(b"a[n] = " + b"t = " * 100 + b"t[n];"),
+        "",
+    ),
     "constants defined by themselves": (
         b"typedef enum { A = A = 1, B = B + 1 } e; const int c = c + 1;"
         b"__global__ void k(float *a, e m) { if (m == A) a[B] = 1; a[c] = 1; }" + GOOD,

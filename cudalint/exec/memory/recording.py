@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 #: The widest access of one instruction, in bytes (cc < 10), and the parts of a larger object.
 MAX_WIDTH = 16
 MAX_WORDS = 4096  #: of an object that is moved as a whole
+_STEPS_A_PART = 8  #: that an access of these takes until it is evaluated
 
 
 def object_parts(ctype: CType) -> list[tuple[int, int]] | None:
@@ -78,6 +79,8 @@ def record_access(
     parts: Sequence[tuple[int, int | None]] = (
         [(0, width)] if width is not None else object_parts(ctype) or [(0, None)]
     )
+    if len(parts) > 1:
+        ex.step(_STEPS_A_PART * len(parts))
     reason = None
     if parts[0][1] is None:
         size = size_of(ctype)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from cudalint.algebra.build import cast
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.bytes import left_over
@@ -11,6 +13,7 @@ from cudalint.ir.expr import Expr
 
 #: The widest scalar, in bytes.
 _WIDEST = 16
+_FEW = 256  #: bytes, each of which is looked at
 
 
 def read_as(value: Value, ctype: CType) -> Value | None:
@@ -26,6 +29,14 @@ def read_as(value: Value, ctype: CType) -> Value | None:
     return value
 
 
+def _places(ex: Executor, cell: Cell, start: int, end: int) -> Iterable[int]:
+    """Where between two bytes of a local object something may be held."""
+    if end - start <= _FEW:
+        return range(start, end)
+    keys = (key for key in ex.state.values if isinstance(key, tuple) and key[0] is cell)
+    return sorted(at for _, at in keys if isinstance(at, int) and start <= at < end)
+
+
 def make_room(ex: Executor, cell: Cell, offset: int, width: int) -> None:
     """A store of `width` bytes at `offset` of a local array: what overlaps it is known no more."""
     if not width:
@@ -33,7 +44,7 @@ def make_room(ex: Executor, cell: Cell, offset: int, width: int) -> None:
     cell.widths.add(width)
     if len(cell.widths) == 1 and offset % width == 0:
         return
-    for at in range(offset - _WIDEST, offset + width):
+    for at in _places(ex, cell, offset - _WIDEST, offset + width):
         key = (cell, at)
         held = ex.state.values.get(key)
         size = (size_of(value_type(held)) or _WIDEST) if held is not None else 0
