@@ -294,10 +294,17 @@ def read_template_parameters(lists: tuple[Node, ...]) -> tuple[TemplateParameter
 
 def is_const_method(function: Function) -> bool:
     """Whether it is a `const` method."""
-    declarator = function_declarator(function.node)
+    declarator = function_declarator(function.node) or _of_conversion(function.node)
     return declarator is not None and any(
         child.type == "type_qualifier" and child.text == b"const" for child in declarator.children
     )
+
+
+def _of_conversion(node: Node) -> Node | None:
+    """The parentheses and qualifiers of `operator T() const`."""
+    written = cst.declarator(node)
+    layers = declarator_chain(cst.declarator(written)) if written is not None else ()
+    return next((layer for layer in layers if layer.type == "abstract_function_declarator"), None)
 
 
 def reference_qualifier(function: Function) -> str:

@@ -20,7 +20,7 @@ from cudalint.ir.ctypes import (
     RecordType,
     ReferenceType,
 )
-from cudalint.sema.functions import Function
+from cudalint.sema.functions import Function, is_const_method
 from cudalint.sema.symbols.members import conversions, method_at
 from cudalint.sema.templates.outside import class_scope
 from cudalint.sema.templates.parameters import TemplateParameter
@@ -82,37 +82,28 @@ def converting(
         if len(implicit) != 1:
             return None
         [nodes] = implicit
-    node = _for_object(ex, nodes, operand)
-    if node is None:
+    function = _for_object(ex, [_operator(ex, node, owner) for node in nodes], operand)
+    if function is None:
         return None
-    name = ex.program.text(cst.declarator(node)).partition("(")[0].strip()
-    function = method_at(ex.program, node, name, owner.name)
-    site = Call(ex.at or ex.frame.function.node, name, name, [])
+    site = Call(ex.at or ex.frame.function.node, function.name, function.name, [])
     return inline(ex, function, site, _named(ex, value, operand) or _stored(ex, value), owner)
 
 
-def _for_object(ex: Executor, nodes: list[Node], operand: Node | None) -> Node | None:
+def _operator(ex: Executor, node: Node, owner: RecordInfo) -> Function:
+    name = ex.program.text(cst.declarator(node)).partition("(")[0].strip()
+    return method_at(ex.program, node, name, owner.name)
+
+
+def _for_object(ex: Executor, written: list[Function], operand: Node | None) -> Function | None:
     """Of operators that give one type, for const objects and for others, that for the operand; None where
     its constness is not known."""
-    if len(nodes) == 1:
-        return nodes[0]
+    if len(written) == 1:
+        return written[0]
     if operand is None or operand.type != "identifier":
         return None
     is_const = ex.scope.is_const(ex.program.text(operand))
-    fitting = [node for node in nodes if _is_const(node) == is_const]
+    fitting = [one for one in written if is_const_method(one) == is_const]
     return fitting[0] if len(fitting) == 1 and ex.scope.lookup(ex.program.text(operand)) is not None else None
-
-
-def _is_const(node: Node) -> bool:
-    """Whether a conversion operator is one of const objects."""
-    pending = [cst.declarator(node)]
-    while pending:
-        item = pending.pop()
-        if item is not None:
-            if any(child.type == "type_qualifier" and child.string == "const" for child in item.children):
-                return True
-            pending.append(cst.declarator(item))
-    return False
 
 
 def _named(ex: Executor, value: Record, node: Node | None) -> Place | None:

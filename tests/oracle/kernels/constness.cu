@@ -39,4 +39,15 @@ __global__ void k2(char *o) {
     o[t * tt(sc(t) + 1)] = 1;
     o[t * tt(+sc(t))] = 1;
 }
-int main() { char *o; cudaMalloc(&o, 1 << 20); k1<<<1, 32>>>(o); k2<<<1, 32>>>(o); cudaDeviceSynchronize(); }
+struct CM { Bs b; __device__ operator int() const { return b.m() * 3; } };
+struct CN { Bs b; __device__ operator int() { return b.m() * 3; } };
+struct CQ { const int *p, *q; __device__ operator const int *() { return p; } __device__ operator const int *() const { return q; } };
+__global__ void k3(char *o, const int *i) {
+    int t = threadIdx.x; CM m{}; const CM cm{}; CN n{}; CQ q{i, i + 64}; const CQ cq{i, i + 64};
+    o[t * m] = 1;
+    o[t * cm] = 1;
+    o[t * n] = 1;
+    const int *a = q, *b = cq;
+    o[t] = a[t * 2] + b[t * 4];
+}
+int main() { char *o; cudaMalloc(&o, 1 << 20); k1<<<1, 32>>>(o); k2<<<1, 32>>>(o); int *i; cudaMalloc(&i, 1 << 12); k3<<<1, 32>>>(o, i); cudaDeviceSynchronize(); }
