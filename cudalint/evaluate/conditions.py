@@ -87,16 +87,13 @@ def _sorted(context: Context, access: Access) -> Conditions:
 
 def conjuncts(condition: Expr) -> list[Expr]:
     """The operands of `a && b && c`, each once, as they are tested: `(bool)(x < n)` is `x < n`."""
-    plain = tested(condition)
-    if not isinstance(plain, Op) or plain.op != "&&":
-        return [plain if isinstance(plain, Op) and plain.op in _TRUTHS else condition]
+    condition = _as_tested(condition)
+    if not isinstance(condition, Op) or condition.op != "&&":
+        return [condition]
     stack: list[Expr] = [condition]
     seen, parts = set[Expr](), list[Expr]()
     while stack:
-        node = stack.pop()
-        plain = tested(node)
-        if isinstance(plain, Op) and plain.op in _TRUTHS:
-            node = plain
+        node = _as_tested(stack.pop())
         if node in seen:
             continue
         seen.add(node)
@@ -105,6 +102,11 @@ def conjuncts(condition: Expr) -> list[Expr]:
         else:
             parts.append(node)
     return parts
+
+
+def _as_tested(condition: Expr) -> Expr:
+    plain = tested(condition)
+    return plain if isinstance(plain, Op) and plain.op in _TRUTHS else condition
 
 
 def _sort_guard(context: Context, found: Conditions, condition: Expr) -> None:

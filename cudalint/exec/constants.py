@@ -62,8 +62,8 @@ class Evaluator:
         if not ex.frames:
             return None
         ex.frames.append(_frame(ex, scope))
-        _in_class(ex, scope)
         try:
+            _in_class(ex, scope)
             found = static_place(ex, node)
             is_value = isinstance(found, Temporary)
             ctype = static_type(ex, node) if is_value else place_type(ex, found)

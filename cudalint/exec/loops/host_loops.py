@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import logical_not
 from cudalint.exec.executor import Executor
@@ -12,9 +11,7 @@ from cudalint.exec.joins import join_states
 from cudalint.exec.state import State
 from cudalint.ir.expr import Const, Expr
 from cudalint.syntax import cst
-
-if TYPE_CHECKING:
-    from cudalint.syntax.node import Node
+from cudalint.syntax.node import Node, found_once
 
 #: Trips that are told apart: from 1 to a power of two beyond any block, or down from there.
 _MOST_TRIPS = 20
@@ -34,6 +31,7 @@ def only_computes(node: Node) -> bool:
     return _is_plain(node, _LEAVES | _REACHES | _LOOPS, calls=False)
 
 
+@found_once
 def may_return(node: Node) -> bool:
     """Whether a loop has a `return` of the function around it in it."""
     pending = [node]

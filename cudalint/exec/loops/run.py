@@ -19,7 +19,7 @@ from cudalint.exec.loops.source_count import is_counted_by_source, is_executed_o
 from cudalint.exec.operations import execute, rvalue
 from cudalint.exec.outcomes import note_unreached
 from cudalint.exec.state import LoopBuilder, State
-from cudalint.exec.statements.full_expressions import step, tested
+from cudalint.exec.statements.full_expressions import tested, updated
 from cudalint.exec.values import Closure, Modelled, UnknownValue
 from cudalint.ir.access import Guard
 from cudalint.ir.ctypes import UnknownType
@@ -55,7 +55,7 @@ def for_statement(ex: Executor, node: Node) -> None:
             node,
             test,
             _step(ex, body),
-            step(ex, update),
+            updated(ex, update),
             body_node=body,
         )
 

@@ -20,15 +20,14 @@ if TYPE_CHECKING:
 def is_made_by_template(ex: Executor, ctype: RecordType, node: Node, is_direct: bool) -> bool:
     """Whether `template <class T> S(T &&)` takes an object of its own class better than what copies or moves
     it: one that is not const, and one that is moved where the class has copies alone."""
-    if not any(
-        _takes_anything(f) for f in constructors_of(ex.program, ctype) if is_direct or not is_explicit(f)
-    ):
+    written = constructors_of(ex.program, ctype)
+    if not any(_takes_anything(f) for f in written if is_direct or not is_explicit(f)):
         return False
     category, is_const = value_category(ex, node)
     if category is Category.LVALUE:
         return is_const is False
     info = ex.program.types.record(ctype)
-    own = [f for f in constructors_of(ex.program, ctype) if takes_own(f, info)]
+    own = [f for f in written if takes_own(f, info)]
     return category is Category.RVALUE and bool(own) and not any(map(is_rvalue_reference, own))
 
 

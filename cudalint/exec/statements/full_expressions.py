@@ -34,7 +34,7 @@ def switched(ex: Executor, clause: Node) -> Value:
         return rvalue(ex, found)
 
 
-def step(ex: Executor, node: Node | None) -> Callable[[], object] | None:
+def updated(ex: Executor, node: Node | None) -> Callable[[], object] | None:
     """What evaluates the last part of `for (...; ...; update)`."""
     if node is None:
         return None
