@@ -68,3 +68,24 @@ def test_alike_is_the_same_as_each(seed: int, monkeypatch: pytest.MonkeyPatch) -
     for one, other in zip(merged, results(source), strict=True):
         assert one.verdict is other.verdict
         assert one.cost == other.cost, (source, one.access.expression)
+
+
+def test_a_loop_that_no_lane_enters_is_no_access_at_all() -> None:
+    source = """__global__ void k(double *o)
+    {
+        int t = threadIdx.x;
+        for (int i = 0; i < 3; ++i)
+            if (int(i) == 64) {
+                int j = t & 1;
+                while (1) {
+                    if (j)
+                        break;
+                    o[1] = 1;
+                    j += 1;
+                }
+            }
+    }
+    """
+    found = analyzed(source, launches=("k<<<3, 40>>>()",))
+    assert not found.problems
+    assert [one.cost.active_warps for one in found.kernels[0].launches[0].accesses] == [0]
