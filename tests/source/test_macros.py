@@ -73,6 +73,17 @@ def test_what_cannot_be_expanded_says_why(defines: str, use: str, reason: str) -
         table(defines).expand(use)
 
 
+@pytest.mark.parametrize(("doublings", "is_left"), [(14, True), (17, False)])
+def test_a_use_leaves_no_more_than_what_follows_can_go_through(doublings: int, is_left: bool) -> None:
+    defines = "#define D0 x\n" + "".join(f"#define D{n + 1} D{n} + D{n}\n" for n in range(doublings))
+    macros = table(defines)
+    if is_left:
+        assert macros.expand(f"D{doublings}").count("x") == 2**doublings
+    else:
+        with pytest.raises(MacroError, match="leaves over 80000 tokens"):
+            macros.expand(f"D{doublings}")
+
+
 def test_a_macro_is_the_one_in_effect_at_the_point_of_use() -> None:
     source = b"#define N 1\nint a;\n#undef N\n#define N 2\nint b;\n#undef N\nint c;\n"
     macros = preprocess(source, Settings(), "a.cu").macros
