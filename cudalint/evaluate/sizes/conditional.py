@@ -13,7 +13,7 @@ from cudalint.dataclass import dataclass, replace
 from cudalint.evaluate import convergence
 from cudalint.evaluate.cases import bounds_of, per_request
 from cudalint.evaluate.conditions import Conditions, sort_conditions
-from cudalint.evaluate.context import Context
+from cudalint.evaluate.context import Context, Recent
 from cudalint.evaluate.model import Model
 from cudalint.evaluate.offset import Offset, split_offset
 from cudalint.evaluate.points import enumerate_points
@@ -23,16 +23,21 @@ from cudalint.evaluate.sizes.cells import Cells, cells_of
 from cudalint.evaluate.sizes.divisors import Apart, taken_apart
 from cudalint.evaluate.sizes.multiples import of_multiples, of_quotients
 from cudalint.evaluate.sizes.row_ends import with_row_ends
-from cudalint.evaluate.sizes.rows import MOST_ROWS, rows_of
+from cudalint.evaluate.sizes.rows import MOST_ROWS, Rows, rows_of
 from cudalint.evaluate.sizes.unknowns import Parts, multiples_text, parts_of
 from cudalint.evaluate.sizes.virtual import Virtual, virtual_launch
 from cudalint.evaluate.sizes.when import IMPOSSIBLE, MOST, OPEN, conditions
 from cudalint.ir.access import Access
 from cudalint.ir.expr import SymbolKind
 from cudalint.ir.result import AccessResult, Case, Cost, Range, Verdict
+from cudalint.work import Work
 
 Ints = NDArray[np.int64]
 
+#: Steps that the cases of an access take beside those of its requests.
+_STEPS = 150
+#: Costs that were counted, up to so many numbers in all.
+_known = Recent(1 << 19)
 _DATA = (SymbolKind.VARYING, SymbolKind.MISSING)
 
 
@@ -172,10 +177,9 @@ def _cases_in(
     rows = rows_of(here, model, offset, parts, points, virtual.equality, virtual.uneven)
     if rows is None:
         return _Part()
-    cells = cells_of(here.work, model, parts, rows)
+    cells, cases = _counted(here.work, model, parts, rows, whole)
     if cells is None:
         return _Part(crowded=True)
-    cases = _cases(model, parts, cells, whole)
     if not divisors:
         return _Part(cases, rest=bounds_of(whole))
     exact = tuple(case for case in cases if case.is_exact)
@@ -187,6 +191,25 @@ def _cases_in(
     if any(axis.only_multiples for axis in cells.axes) or not _holds_all(parts, cells):
         return _Part(exact, text)
     return _Part(exact, text, bounds_of(_cost(model, cells, _possible(parts, cells))))
+
+
+def _counted(
+    work: Work, model: Model, parts: Parts, rows: Rows, whole: Cost
+) -> tuple[Cells | None, tuple[Case, ...]]:
+    """The costs and the cases of requests, from memory where they were counted before: statements that are
+    written out many times ask for few different ones. The steps that they take count each time."""
+    key = model.key, parts.key, rows.key, whole
+    known: tuple[Cells | None, tuple[Case, ...], int] | None = _known.get(key)
+    if known is not None:
+        work.spend(known[2])
+        return known[:2]
+    before = work.spent
+    work.spend(_STEPS)
+    cells = cells_of(work, model, parts, rows)
+    cases = () if cells is None else _cases(model, parts, cells, whole)
+    size = rows.lanes.size + (0 if cells is None else cells.exact.size * len(cells.low))
+    _known.keep(key, (cells, cases, work.spent - before), size)
+    return cells, cases
 
 
 def _holds_all(parts: Parts, cells: Cells) -> bool:

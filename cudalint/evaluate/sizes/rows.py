@@ -43,6 +43,12 @@ class Rows:
     strides: Ints | None
     strided: int | None
 
+    @property
+    def key(self) -> tuple[object, ...]:
+        """All that it says."""
+        arrays = self.lanes, self.start, self.active, self.weights, self.groups, *self.shared, self.strides
+        return (self.strided, *[None if array is None else array.tobytes() for array in arrays])
+
 
 def rows_of(
     context: Context,

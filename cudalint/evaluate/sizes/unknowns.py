@@ -54,6 +54,12 @@ class Parts:
     parts: list[Part] = field(default_factory=list)
     averaged: list[tuple[int, int | None]] = field(default_factory=list)
 
+    @property
+    def key(self) -> tuple[object, ...]:
+        """All that it says, but what lanes have of each part."""
+        unknowns = [(u.text, u.divisor, u.low, u.factors, u.single, u.operand) for u in self.unknowns]
+        return (*unknowns, None, *[(part.unknown, part.free) for part in self.parts], None, *self.averaged)
+
 
 def parts_of(
     context: Context,
