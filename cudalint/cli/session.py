@@ -10,7 +10,7 @@ from contextlib import ExitStack
 from dataclasses import replace
 from heapq import heappop, heappush
 from pathlib import Path
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from cudalint.arch import UnknownArchitectureError, canonical_name
 from cudalint.cli.errors import UsageError
@@ -40,6 +40,9 @@ from cudalint.project.result import FileResult
 from cudalint.project.root import project_root
 from cudalint.project.run import run
 from cudalint.project.surroundings import surroundings
+
+if TYPE_CHECKING:
+    from cudalint.rules import Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +76,13 @@ class Session:
             yield from shown(results, len(jobs))
 
 
+def _rules() -> tuple[Rule, ...]:
+    """Every rule: only where one is named, since reading them all takes as long as an answer from memory."""
+    from cudalint.rules import all_rules
+
+    return all_rules()
+
+
 def configure(options: argparse.Namespace) -> Config:
     """The settings of this call. Raises UsageError."""
     try:
@@ -85,9 +95,8 @@ def configure(options: argparse.Namespace) -> Config:
         config = resolve(file, given(options))
         arch = config["arch"]
         config["arch"] = replace(arch, value=canonical_name(arch.value))
-        from cudalint.rules import all_rules
-
-        Selection(settings_from(config, ""), all_rules())
+        settings = settings_from(config, "")
+        Selection(settings, _rules() if settings.select or settings.extend_select or settings.ignore else ())
     except (ConfigError, OptionError, SelectionError, UnknownArchitectureError) as error:
         raise UsageError(str(error)) from None
     return config
