@@ -73,7 +73,7 @@ def test_what_cannot_be_expanded_says_why(defines: str, use: str, reason: str) -
         table(defines).expand(use)
 
 
-@pytest.mark.parametrize(("doublings", "is_left"), [(14, True), (17, False)])
+@pytest.mark.parametrize(("doublings", "is_left"), [(14, True), (16, False)])
 def test_a_use_leaves_no_more_than_what_follows_can_go_through(doublings: int, is_left: bool) -> None:
     defines = "#define D0 x\n" + "".join(f"#define D{n + 1} D{n} + D{n}\n" for n in range(doublings))
     macros = table(defines)
