@@ -80,7 +80,7 @@ def test_a_use_leaves_no_more_than_what_follows_can_go_through(doublings: int, i
     if is_left:
         assert macros.expand(f"D{doublings}").count("x") == 2**doublings
     else:
-        with pytest.raises(MacroError, match="leaves over 80000 tokens"):
+        with pytest.raises(MacroError, match="leaves over 120000 tokens"):
             macros.expand(f"D{doublings}")
 
 
