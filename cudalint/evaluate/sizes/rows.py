@@ -84,7 +84,8 @@ def rows_of(
         level = _level(context, equality, shape)
         if level is None:
             return None
-        active, (known, *values), weights = _one_value(active, level.reshape(flat)[alive], [known, *values])
+        level = level.reshape(flat)[alive]
+        active, (known, *values), weights = _one_value(model.period, active, level, [known, *values])
         groups = None
     return _collected(model, parts, active, known, values, weights, groups)
 
@@ -117,13 +118,26 @@ def _level(context: Context, equality: Op, shape: tuple[int, ...]) -> Ints | Non
     return np.broadcast_to(known_part(context, forms, difference), shape)
 
 
-def _one_value(active: Bools, level: Ints, values: list[Ints]) -> tuple[Bools, list[Ints], Ints]:
+def _one_value(period: int, active: Bools, level: Ints, values: list[Ints]) -> tuple[Bools, list[Ints], Ints]:
     """Each set of lanes of one level as a request, which counts once for each of its lanes."""
     same = active[:, None, :] & active[:, :, None] & (level[:, None, :] == level[:, :, None])
+    if np.count_nonzero(same) == np.count_nonzero(active):
+        return _one_lane(period, active, values)
     first = active & ~np.tril(same, -1).any(axis=-1)
     own, _ = np.nonzero(first)
     masks = same[first]
     return masks, [value[own] for value in values], masks.sum(axis=-1, dtype=np.int64)
+
+
+def _one_lane(period: int, active: Bools, values: list[Ints]) -> tuple[Bools, list[Ints], Ints]:
+    """The same where each set is one lane: which, and how many periods away, is all the same."""
+    columns = np.stack([value[active] % period for value in values], axis=-1)
+    first, which = distinct_rows(columns)
+    shape = first.size, WARP_SIZE
+    lanes = np.zeros(shape, dtype=np.bool_)
+    lanes[:, 0] = True
+    alone = [np.broadcast_to(column[:, None], shape) for column in columns[first].T]
+    return lanes, alone, np.bincount(which).astype(np.int64)
 
 
 def _collected(
