@@ -78,7 +78,7 @@ def _hosted(source: bytes, settings: Settings, arch: str) -> Analysis:
     from cudalint.embedded.merge import merged
 
     found = hosted(source, settings.path)
-    return merged(settings.path, arch, found, _parts(found, settings, arch, Work()))
+    return merged(settings, arch, found, _parts(found, settings, arch, Work()))
 
 
 def _with_strings(analysis: Analysis, source: bytes, settings: Settings, work: Work) -> Analysis:
@@ -93,7 +93,7 @@ def _with_strings(analysis: Analysis, source: bytes, settings: Settings, work: W
     found = in_strings(source, settings.path)
     if not found.sources:
         return analysis
-    inner = merged(settings.path, analysis.arch, found, _parts(found, settings, analysis.arch, work))
+    inner = merged(settings, analysis.arch, found, _parts(found, settings, analysis.arch, work))
     return joined(analysis, inner)
 
 

@@ -15,6 +15,7 @@ from cudalint.ir.result import Analysis, KernelAnalysis, Problem
 from cudalint.settings import Settings, WrittenLaunch
 
 _Any = TypeVar("_Any")
+_POSSIBLE = "possible"  # the least confidence
 _LEAVES = (str, int, float, bool, bytes, Enum, Expr, type(None))
 
 
@@ -43,9 +44,10 @@ def settings_for(settings: Settings, hosted: Hosted, source: EmbeddedSource, num
 
 
 def merged(
-    path: str, arch: str, hosted: Hosted, parts: Iterable[tuple[EmbeddedSource, Analysis]]
+    settings: Settings, arch: str, hosted: Hosted, parts: Iterable[tuple[EmbeddedSource, Analysis]]
 ) -> Analysis:
     """One analysis of the file of what was told of its sources. `parts` come one at a time."""
+    path, shows_possible = settings.path, settings.min_confidence == _POSSIBLE
     kernels: dict[tuple[str, Span], KernelAnalysis] = {}
     problems: list[Problem] = []
     findings: dict[object, Any] = {}
@@ -68,13 +70,15 @@ def merged(
             if known is not None:
                 new = replace(known, launches=(*known.launches, *new.launches))
             kernels[new.name, new.span] = new
+        sources |= {name: data for name, data in analysis.sources.items() if name != analysis.path}
         gone = {kernel.name for kernel in analysis.kernels if kernel.span in blind}
+        if source.possible and not shows_possible:
+            continue  # none of its findings is surer
         for into, found in ((findings, analysis.findings), (suppressed, analysis.suppressed)):
             for finding in found:
                 if getattr(finding, "kernel", None) not in gone:
                     new_finding = _possible(inner.mapped(finding), source)
                     into.setdefault((new_finding.code, new_finding.span), new_finding)
-        sources |= {name: data for name, data in analysis.sources.items() if name != analysis.path}
     problems = [*hosted.problems, *problems]
     ordered = sorted(kernels.values(), key=lambda kernel: (kernel.span.path, kernel.span.start))
     return Analysis(

@@ -212,6 +212,7 @@ def test_a_string_that_reaches_no_compiler_is_possible() -> None:
     findings = [finding for finding in analysis.findings if isinstance(finding, Finding)]
     assert findings
     assert all(finding.confidence is Confidence.POSSIBLE for finding in findings)
+    assert analyze(source.encode(), Settings(path="a.py")).findings == ()
 
 
 def test_a_template_that_is_filled_in_is_told_once() -> None:
