@@ -11,6 +11,7 @@ from cudalint.rules.base import SiteRule
 from cudalint.rules.cause import element_bytes, is_member
 from cudalint.rules.cures import Cure, cures_of
 from cudalint.rules.growing import is_growing, sequential_remedy
+from cudalint.rules.interleaved_words import dealing_cure, lane_distance
 from cudalint.rules.pitch import LEAST_ROW, pitch_cure
 from cudalint.rules.reading import Reading, wavefronts, worst
 from cudalint.rules.trips import has_known_trips, most_trips
@@ -87,6 +88,8 @@ class BankConflict(SiteRule):
         cures = (longer,) if longer else cures
         is_little = reading.ratio < view.threshold("bank_conflict", "warning_ratio")
         has_cure = bool(cures) or is_growing(reading.observation) or _is_record(reading.observation)
+        dealt = None if cures else dealing_cure(reading, view)  # changes the threads' work, not the rows
+        cures = (dealt,) if dealt else cures
         worth = (
             sure
             and (has_cure or not is_little)
@@ -211,7 +214,7 @@ def _remedy(cures: tuple[Cure, ...], reading: Reading) -> str:
         )
     if _is_record(observation):
         return "keep each member in an array of its own (structure of arrays)"
-    step = abs(observation.lane_stride or 0)
+    step = abs(observation.lane_stride or lane_distance(reading))
     near = (observation.access.width or step) < step < LEAST_ROW
     wide = "let consecutive lanes take consecutive words, or " if near else ""
     return f"{wide}pad or swizzle the array so that the lanes' words fall into different banks"

@@ -1,0 +1,48 @@
+"""Words of a shared array of which each lane has a few neighbouring ones, as of the tiles of a matrix product
+that are kept in registers: dealt out in turns, they meet in no bank."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from cudalint.rules import wording
+from cudalint.rules.chunk import chunk_of
+from cudalint.rules.cures import Cure
+from cudalint.rules.pitch import LEAST_ROW
+from cudalint.rules.reading import Reading
+from cudalint.rules.view import FileView
+
+
+def lane_distance(reading: Reading) -> int:
+    """Bytes from each word that the warp asks for to the next one, however many lanes share a word; 0 where
+    they lie at several distances."""
+    words = sorted({lane for lane in reading.observation.result.lanes if lane >= 0})
+    steps = {after - before for before, after in pairwise(words)}
+    return steps.pop() if len(steps) == 1 else 0
+
+
+def dealing_cure(reading: Reading, view: FileView) -> Cure | None:
+    """To deal the words out in turns, where each lane takes all that lie between it and the next one. Longer
+    rows help nothing there, as all lanes take their words of one row."""
+    step, observation = lane_distance(reading), reading.observation
+    width, lanes = observation.access.width, observation.result.lanes
+    if not reading.steady or not width or not width < step <= LEAST_ROW or step % width:
+        return None
+    chunk = chunk_of(observation, step, view)
+    if chunk is None or not chunk.is_whole or len({one.access.guards for one in chunk.parts}) > 1:
+        return None
+    from cudalint.warp import warp_cost  # numpy: only where there is a conflict to cure
+
+    first, op = min(lane for lane in lanes if lane >= 0), observation.access.op.value
+    dealt = [lane if lane < 0 else first + (lane - first) // step * width for lane in lanes]
+    wavefronts = warp_cost("shared", op, width, [dealt], view.architecture).wavefronts
+    assert wavefronts is not None
+    if int(wavefronts[0]) >= reading.value:
+        return None
+    apart = len({lane for lane in lanes if lane >= 0})
+    array = wording.array(observation.access.array)
+    text = (
+        f"deal the words out in turns: a thread's {step // width} words of {array} {apart} apart, and not "
+        "side by side, so that consecutive lanes take consecutive words"
+    )
+    return Cure(0, text, int(wavefronts[0]))

@@ -1,0 +1,45 @@
+"""Conflicts of lanes that have a few neighbouring words each: rows of another length do not help."""
+
+from __future__ import annotations
+
+import pytest
+
+from cudalint.engine import analyze
+from cudalint.findings import Finding
+from cudalint.settings import Settings
+
+#: A register tile of a matrix product: 16 lanes side by side, with 8 words each.
+KERNEL = """// cudalint: launch <<<64, 256>>>()
+__global__ void k(float *out, const float *a)
+{
+    __shared__ float s[8 * ROW];
+    int t = threadIdx.x, column = t % 16;
+    for (int i = t; i < 8 * ROW; i += 256) s[i] = a[blockIdx.x * 8 * ROW + i];
+    __syncthreads();
+    float sum = 0;
+    for (int j = 0; j < 8; ++j)
+        for (int i = 0; i < 8; ++i) sum += s[j * ROW + INDEX];
+    out[blockIdx.x * 256 + t] = sum;
+}
+"""
+
+
+def conflicts(index: str, row: int = 128) -> list[Finding]:
+    source = KERNEL.replace("INDEX", index).replace("ROW", str(row))
+    found = analyze(source.encode(), Settings(path="k.cu")).findings
+    return [one for one in found if isinstance(one, Finding) and one.code == "CL201"]
+
+
+@pytest.mark.parametrize("row", [128, 133])
+def test_words_are_dealt_out_in_turns(row: int) -> None:
+    (finding,) = conflicts("column * 8 + i", row)
+    assert finding.remedy is not None and "8 words of `s` 16 apart" in finding.remedy
+    assert "pad" not in finding.remedy
+    assert finding.would_become == "1 wavefront per request"
+    assert conflicts("i * 16 + column", row) == []
+
+
+def test_words_that_are_left_out_are_not_dealt_out() -> None:
+    (finding,) = conflicts("column * 8 + i / 4")
+    assert finding.remedy is not None and "in turns" not in finding.remedy
+    assert finding.remedy.startswith("let consecutive lanes take consecutive words")
