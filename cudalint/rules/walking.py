@@ -16,6 +16,7 @@ ROWS = (
     "each thread walks a row of its own: let the lanes of a warp share a row, consecutive lanes at "
     "consecutive elements, or stage a tile of rows through shared memory"
 )
+_DATA = {SymbolKind.UNIFORM, SymbolKind.VARYING, SymbolKind.MISSING}
 SUMMED = "sum in a variable of the thread's own and store it once behind the loop, which stays at one element"
 
 
@@ -75,6 +76,18 @@ def is_row_walk(observation: Observation, view: FileView) -> bool:
     return most is None or most * step >= sector
 
 
+def _is_led_by_data(observation: Observation, loop: Loop) -> bool:
+    """Whether the element is one that data choose, which the loop may load anew in each trip."""
+    assert observation.access.offset is not None
+    data = {one for one in free_symbols(observation.access.offset) if one.kind in _DATA}
+    if not data:
+        return False
+    loads = [one.access for one in observation.launch.accesses if one.access.op is Op.LOAD]
+    before = {one.expression for one in loads if loop not in one.loops}
+    within = {one.expression for one in loads if loop in one.loops}
+    return any(one.name.partition("@")[0] not in before - within for one in data)
+
+
 def is_accumulated(observation: Observation, view: FileView) -> bool:
     """Whether a loop loads and stores the same element of a thread in every trip, and no other of the array:
     what one thread adds up, another one takes in the next trip of a reduction."""
@@ -82,7 +95,7 @@ def is_accumulated(observation: Observation, view: FileView) -> bool:
     if own.offset is None or not own.loops or own.op is Op.ATOMIC:
         return False
     inner = own.loops[-1]
-    if inner.counter in free_symbols(own.offset):
+    if inner.counter in free_symbols(own.offset) or _is_led_by_data(observation, inner):
         return False
     ops = set()
     for result in observation.launch.accesses:

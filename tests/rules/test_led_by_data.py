@@ -1,0 +1,36 @@
+"""Elements that data choose: a loop that loads the index anew stays at none."""
+
+from __future__ import annotations
+
+import pytest
+
+from cudalint.engine import analyze
+from cudalint.findings import Finding
+from cudalint.settings import Settings
+
+#: What each thread adds to, of rows of its own: BEFORE the loop, or WITHIN it.
+KERNEL = """
+__global__ void k(float *sums, const int *number, const float *x, int count)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    BEFORE
+    for (int j = 0; j < count; ++j) { WITHIN sums[i * 64 + at] += x[j]; }
+}
+void host(float *sums, const int *number, const float *x, int count)
+{ k<<<1024, 256>>>(sums, number, x, count); }
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "within", "is_summed"),
+    [
+        ("int at = number[0];", "", True),
+        ("", "int at = number[j];", False),
+        ("int at = 3;", "", True),
+    ],
+)
+def test_a_sum_is_kept_where_it_stays(before: str, within: str, is_summed: bool) -> None:
+    source = KERNEL.replace("BEFORE", before).replace("WITHIN", within)
+    found = analyze(source.encode(), Settings(path="k.cu", min_severity="hint")).findings
+    (finding,) = (one for one in found if isinstance(one, Finding))
+    assert (finding.remedy or "").startswith("sum in a variable") is is_summed
