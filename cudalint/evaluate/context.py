@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import field
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +17,8 @@ from cudalint.dataclass import dataclass
 from cudalint.ir.expr import Expr, Symbol, SymbolKind
 from cudalint.ir.launch import Extent
 from cudalint.work import Work
+
+_T = TypeVar("_T")
 
 #: Warp requests evaluated for one access before giving up on exactness.
 MAX_REQUESTS = 1 << 17
@@ -51,6 +54,20 @@ class Recent:
         while self._size > self._most:
             oldest = next(iter(self._held))
             self._size -= self._held.pop(oldest)[1]
+
+    def counted(self, work: Work, key: object, make: Callable[[], _T], size: Callable[[_T], int]) -> _T:
+        """What `make` gives, from memory where it has given it: which counts the same steps, so that a file
+        ends in the same place whatever was there before it."""
+        found = self.get(key)
+        if found is None:
+            before = work.spent
+            made = make()
+            self.keep(key, (made, work.spent - before), size(made))
+            return made
+        known: _T
+        known, steps = found
+        work.spend(steps)
+        return known
 
 
 @dataclass(slots=True)

@@ -3,18 +3,16 @@ evaluated before, in a copy of its kernel or before an edit elsewhere, is not ev
 
 from __future__ import annotations
 
-from collections import OrderedDict
-
 from cudalint.dataclass import replace
 from cudalint.evaluate.access import evaluate_access, not_evaluated
-from cudalint.evaluate.context import Context
+from cudalint.evaluate.context import Context, Recent
 from cudalint.ir.access import Access, Guard, Span
 from cudalint.ir.result import AccessResult
 
 #: Results kept, those used last: all of 1,033 found again in three trees were among so many.
 _MOST = 512
 _NOWHERE = Span("", 0, 0)
-_known: OrderedDict[object, tuple[AccessResult, int]] = OrderedDict()  # with the steps it took
+_known = Recent(_MOST)
 
 #: Steps that an access takes beside those of its requests: to sort its conditions, to write its index.
 _STEPS = 50
@@ -28,18 +26,8 @@ def evaluated(context: Context, access: Access) -> AccessResult:
         return not_evaluated(access, f"not evaluated: {work.reason}")
     work.spend(_STEPS)
     key = (context.block, context.grid, context.arch.name, context.dlcm, _placeless(access))
-    found = _known.get(key)
-    if found is None:
-        before = work.spent
-        result = evaluate_access(context, access)
-        _known[key] = result, work.spent - before
-        if len(_known) > _MOST:
-            _known.popitem(last=False)
-        return result
-    _known.move_to_end(key)
-    result, steps = found
-    work.spend(steps)
-    return replace(result, access=access)
+    result = _known.counted(work, key, lambda: evaluate_access(context, access), lambda result: 1)
+    return result if result.access is access else replace(result, access=access)
 
 
 def _placeless(access: Access) -> Access:

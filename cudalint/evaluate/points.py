@@ -234,9 +234,8 @@ def _reached(
 ) -> tuple[dict[Symbol, Ints], Ints, Bools]:
     """The points of the product of `axes` where no guard fails for all threads: their values, weights, and
     whether some guard may differ between threads."""
-    wide = [axis for axis in axes if axis.values.size != 1] or axes[
-        :1
-    ]  # numpy has 64 dimensions, and no more
+    # An axis of one value needs no dimension: numpy has 64 of them, and no more.
+    wide = [axis for axis in axes if axis.values.size != 1] or axes[:1]
     shape = tuple(axis.values.size for axis in wide)
     alive, mixed = np.ones(shape, dtype=np.bool_), np.zeros(shape, dtype=np.bool_)
     memo: dict[Expr, Range] = {}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 from math import gcd, lcm, prod
-from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -156,15 +155,9 @@ def cost_of(work: Work, model: Model, batch: Batch, other: Batch | None = None) 
         return _cost_of(work, model, batch, other, base)
     lanes = np.where(batch.active, base, -1)
     key = (*model.key, batch.granule, lanes.shape, lanes.tobytes())
-    found = _known.get(key)
-    if found is None:
-        before = work.spent
-        cost = _cost_of(work, model, batch, None, base)
-        _known.keep(key, (cost, work.spent - before), lanes.size)
-        return cost
-    known, steps = found
-    work.spend(steps)
-    return cast(BatchCost, known)
+    return _known.counted(
+        work, key, lambda: _cost_of(work, model, batch, None, base), lambda cost: lanes.size
+    )
 
 
 def _cost_of(work: Work, model: Model, batch: Batch, other: Batch | None, base: Ints) -> BatchCost:

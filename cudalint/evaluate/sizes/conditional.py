@@ -198,18 +198,17 @@ def _counted(
 ) -> tuple[Cells | None, tuple[Case, ...]]:
     """The costs and the cases of requests, from memory where they were counted before: statements that are
     written out many times ask for few different ones. The steps that they take count each time."""
-    key = model.key, parts.key, rows.key, whole
-    known: tuple[Cells | None, tuple[Case, ...], int] | None = _known.get(key)
-    if known is not None:
-        work.spend(known[2])
-        return known[:2]
-    before = work.spent
+
+    def count() -> tuple[Cells | None, tuple[Case, ...]]:
+        cells = cells_of(work, model, parts, rows)
+        return cells, () if cells is None else _cases(model, parts, cells, whole)
+
+    def size(found: tuple[Cells | None, tuple[Case, ...]]) -> int:
+        cells, _ = found
+        return rows.lanes.size + (0 if cells is None else cells.exact.size * len(cells.low))
+
     work.spend(_STEPS)
-    cells = cells_of(work, model, parts, rows)
-    cases = () if cells is None else _cases(model, parts, cells, whole)
-    size = rows.lanes.size + (0 if cells is None else cells.exact.size * len(cells.low))
-    _known.keep(key, (cells, cases, work.spent - before), size)
-    return cells, cases
+    return _known.counted(work, (model.key, parts.key, rows.key, whole), count, size)
 
 
 def _holds_all(parts: Parts, cells: Cells) -> bool:
