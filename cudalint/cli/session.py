@@ -10,7 +10,7 @@ from contextlib import ExitStack
 from dataclasses import replace
 from heapq import heappop, heappush
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
 from cudalint.arch import UnknownArchitectureError, canonical_name
 from cudalint.cli.errors import UsageError
@@ -18,7 +18,7 @@ from cudalint.cli.launches import LaunchWatch, launched_kernels
 from cudalint.cli.parser import given
 from cudalint.cli.progress import shown
 from cudalint.dataclass import dataclass
-from cudalint.findings.selection import Selection, SelectionError
+from cudalint.findings.selection import Selectable, Selection, SelectionError, selectors
 from cudalint.ir.result import Problem
 from cudalint.output.style import safe
 from cudalint.project.cache import Cache
@@ -40,9 +40,6 @@ from cudalint.project.result import FileResult
 from cudalint.project.root import project_root
 from cudalint.project.run import run
 from cudalint.project.surroundings import surroundings
-
-if TYPE_CHECKING:
-    from cudalint.rules import Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +73,6 @@ class Session:
             yield from shown(results, len(jobs))
 
 
-def _rules() -> tuple[Rule, ...]:
-    """Every rule: only where one is named, since reading them all takes as long as an answer from memory."""
-    from cudalint.rules import all_rules
-
-    return all_rules()
-
-
 def configure(options: argparse.Namespace) -> Config:
     """The settings of this call. Raises UsageError."""
     try:
@@ -96,7 +86,12 @@ def configure(options: argparse.Namespace) -> Config:
         arch = config["arch"]
         config["arch"] = replace(arch, value=canonical_name(arch.value))
         settings = settings_from(config, "")
-        Selection(settings, _rules() if settings.select or settings.extend_select or settings.ignore else ())
+        rules: Sequence[Selectable] = ()
+        if selectors(settings):  # else reading them would take as long as an answer from memory
+            from cudalint.rules import all_rules
+
+            rules = all_rules()
+        Selection(settings, rules)
     except (ConfigError, OptionError, SelectionError, UnknownArchitectureError) as error:
         raise UsageError(str(error)) from None
     return config

@@ -34,6 +34,11 @@ class SelectionError(ValueError):
     """A selector that names no rule, or an unknown severity or confidence. The message says which."""
 
 
+def selectors(settings: Settings) -> tuple[str, ...]:
+    """All that the settings name rules by."""
+    return (*settings.select, *settings.extend_select, *settings.ignore)
+
+
 _EXACTLY = 100  # specificity of a code or a name
 
 
@@ -46,7 +51,7 @@ class Selection:
     """
 
     def __init__(self, settings: Settings, rules: Sequence[Selectable]) -> None:
-        for selector in (*settings.select, *settings.extend_select, *settings.ignore):
+        for selector in selectors(settings):
             _check(selector, rules, settings.preview, ignoring=selector in settings.ignore)
         self._settings = settings
         self._min_severity = parse_severity(settings.min_severity)
