@@ -49,6 +49,14 @@ _CONTAINERS = frozenset(
     ]
 )
 
+#: Texts that may name an integer type of so many bits which its values do not tell.
+_NAMED = {
+    8: re.compile(rb"\benum\b|\bsigned\s+char|\bint8_t|\bchar8_t|\bu?char[1-4]"),
+    16: re.compile(rb"\benum\b|\bchar16_t|\bu['\"]"),
+    32: re.compile(rb"\benum\b|\b(?:wchar_t|char32_t)|\b[LU]['\"]"),
+    64: re.compile(rb"\benum\b|\blong\s+long|[0-9a-fA-F][uU]?(?:LL|ll)|longlong|clock64"),
+}
+
 
 class Program:
     """Everything that the unit declares, by name. `constants` evaluates what types ask for."""
@@ -96,6 +104,13 @@ class Program:
     def declares_enums(self) -> bool:
         """Whether any text of the unit may declare an enum."""
         return any(b"enum" in (tree.root_node.text or b"") for tree in self.trees)
+
+    @cached_property
+    def named_sizes(self) -> frozenset[int]:
+        """The bits of integer types that the unit may name and that their values do not tell: enums,
+        `long long`, `signed char`, wide characters."""
+        texts = [tree.root_node.text or b"" for tree in self.trees]
+        return frozenset(size for size, named in _NAMED.items() if any(named.search(text) for text in texts))
 
     @cached_property
     def instantiations(self) -> dict[Function, list[Binding]]:

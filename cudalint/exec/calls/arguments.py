@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.packs import element_type
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.expressions.unevaluated import known_type, place_type
 from cudalint.exec.memory.storage import declared
 from cudalint.exec.objects.classes import materialized, referred_to, scalar
 from cudalint.exec.objects.copies import converted, initialized
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
 #: What stands for a braced argument until the parameter's type is known.
 _BRACED = UnknownValue(UnknownType("auto", "a braced argument"), False, "a braced argument")
 _OWN = UnknownType("auto", "an argument's own type")
+_NONE_DEDUCED: Mapping[int, CType] = {}
 
 
 def argument_places(ex: Executor, function: Function, site: Call) -> list[Place]:
@@ -113,11 +115,30 @@ def const_arguments(ex: Executor, function: Function, site: Call) -> set[int]:
     return found
 
 
+def deduced_types(ex: Executor, function: Function, site: Call, values: list[Place]) -> dict[int, CType]:
+    """The types of parameters declared `auto` whose arguments' values do not tell them, by position."""
+    found: dict[int, CType] = {}
+    if site.given is not None or len(site.arguments) != len(values):
+        return found
+    for index, (parameter, given) in enumerate(zip(function.parameters, values, strict=False)):
+        if isinstance(given, Temporary) and parameter.type_node.string == "auto" and not parameter.variadic:
+            ctype = value_type(given.value)
+            known = known_type(ex, ctype, site.arguments[index])
+            if known != ctype:
+                found[index] = known
+    return found
+
+
 def bind_parameters(
-    ex: Executor, function: Function, scope: Environment, values: list[Place], const: Container[int] = ()
+    ex: Executor,
+    function: Function,
+    scope: Environment,
+    values: list[Place],
+    const: Container[int] = (),
+    deduced: Mapping[int, CType] = _NONE_DEDUCED,
 ) -> None:
     """Declare the parameters with the arguments' values, default arguments where none are given. `const`:
-    those whose deduced type is const."""
+    those whose deduced type is const. `deduced`: types of those declared `auto`, where known."""
     for index, parameter in enumerate(function.parameters):
         if parameter.name is None:
             continue
@@ -125,6 +146,9 @@ def bind_parameters(
             _bind_variadic(ex, parameter, scope, values[index:])
             continue
         ctype = scope.types.resolve(parameter.type_node, parameter.declarator)
+        if index in deduced:
+            own = deduced[index]
+            ctype = replace(ctype, target=own) if isinstance(ctype, ReferenceType) else own
         place: Place | None = values[index] if index < len(values) else None
         if place is None:
             default = parameter.default

@@ -12,6 +12,7 @@ from cudalint.exec.calls.arguments import (
     bind_parameters,
     const_arguments,
     converted_arguments,
+    deduced_types,
 )
 from cudalint.exec.calls.call_site import Call, object_node
 from cudalint.exec.calls.constant_calls import Watch, call_key
@@ -105,13 +106,14 @@ def inline(
     ex.step(_STEPS + ex.state.steps)
     note_entered(ex, site.node, function)
     const = const_arguments(ex, function, site)
+    deduced = deduced_types(ex, function, site, values)
     watch = Watch(ex)
     uses, ex.macro_use = ex.macro_use, []
     chain, at = ex.calls, ex.at
     ex.calls = [*chain, (span, function.name)]
     ex.frames.append(frame)
     try:
-        bind_parameters(ex, function, scope, values, const)
+        bind_parameters(ex, function, scope, values, const, deduced)
         with lifetime(ex):
             result = run_body(ex, function, frame)
     finally:
@@ -263,12 +265,13 @@ def call_closure(ex: Executor, closure: Closure, site: Call) -> Place:
     frame.separate, frame.owner = ex.frame.separate, class_of(ex.program, closure.this)
     bind_template(ex, function, function.templates, site, scope, values)
     values = converted_arguments(ex, function, frame, site, values)
+    deduced = deduced_types(ex, function, site, values)
     chain, at, uses = ex.calls, ex.at, ex.macro_use
     ex.calls = [*chain, (ex.program.site(ex, site.node)[0], "lambda")]
     ex.frames.append(frame)
     ex.macro_use = list(closure.macro_use)
     try:
-        bind_parameters(ex, function, scope, values)
+        bind_parameters(ex, function, scope, values, deduced=deduced)
         with lifetime(ex):
             return run_body(ex, function, frame)
     finally:

@@ -9,7 +9,7 @@ from cudalint.exec.calls.call_site import argument_nodes
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import named_cast_target, static_place, static_type
 from cudalint.exec.values import Record, Temporary
-from cudalint.ir.ctypes import AssumedInt, CType, PointerType, RecordType, ReferenceType, UnknownType
+from cudalint.ir.ctypes import AssumedInt, PointerType, RecordType, ReferenceType, UnknownType
 from cudalint.sema.functions import gives_rvalue_reference, is_const_method
 from cudalint.sema.overloads.conversions import Category, Operand
 from cudalint.sema.symbols.lookup import unqualified
@@ -47,8 +47,7 @@ def operand(ex: Executor, node: Node) -> Operand:
     text = ex.program.text(node)
     if node.type in ("nullptr", "null"):
         return Operand(PointerType(builtin_types()["void"]), Category.RVALUE, is_null=True)
-    ctype = _wide(text) if node.type == "number_literal" else None
-    ctype = ctype or static_type(ex, node)
+    ctype = static_type(ex, node)
     inner = cst.argument(node) if node.type == "pointer_expression" else None
     if inner is not None and isinstance(ctype, PointerType) and ex.program.operator(node) == "&":
         ctype = replace(ctype, const=bool(value_category(ex, inner)[1]))
@@ -59,14 +58,6 @@ def operand(ex: Executor, node: Node) -> Operand:
         ctype = None
     category, is_const = value_category(ex, node)
     return Operand(ctype, category, is_const or declared_const, is_null=text == "0")
-
-
-def _wide(text: str) -> CType | None:
-    """`long long` of its literals, which are held as long."""
-    suffix = text.lower().lstrip("0123456789'xabcdef.+-")
-    if suffix in ("ll", "llu", "ull"):
-        return builtin_types()["unsigned long long" if "u" in suffix else "long long"]
-    return None
 
 
 def value_category(ex: Executor, node: Node) -> tuple[Category, bool | None]:

@@ -57,6 +57,15 @@ def resolve(
     return _best(ex, functions, found)
 
 
+def candidates(
+    ex: Executor, functions: list[Function], site: Call, owners: Mapping[Function, RecordInfo]
+) -> list[Candidate]:
+    """The constructors that are viable, with what their arguments are converted by."""
+    operands = _operands(ex, site)
+    found = (_candidate(ex, function, site, operands, None, owners[function]) for function in functions)
+    return [one for one in found if one is not None]
+
+
 def resolve_operator(
     ex: Executor,
     name: str,

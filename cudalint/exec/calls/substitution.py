@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING
 
-from cudalint.dataclass import dataclass
+from cudalint.dataclass import dataclass, replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.executor import Executor
 from cudalint.ir.ctypes import ArrayType, CType, NoType, PointerType, ReferenceType, UnknownType
@@ -44,6 +44,44 @@ def substituted(
 ) -> TypeScope | None:
     """A scope in which a template's parameters are bound, by the call's template arguments, then by those of
     the function; None where that fails."""
+    variants = _variants(made, operands)
+    if len(variants) == 1:
+        return _substituted(ex, made, site, operands, base)
+    found: TypeScope | None = None
+    for variant in variants:
+        one = Candidate(made.function, templates=made.templates)
+        scope = _substituted(ex, one, site, variant, base)
+        made.is_open |= scope is None or one.is_open
+        if found is None and scope is not None:
+            found, made.found = scope, one.found
+    return found
+
+
+def _variants(made: Candidate, operands: list[Operand]) -> list[list[Operand]]:
+    """The operands, with each value category and constness that they may have where `T &&` depends on it."""
+    unclear = {
+        index
+        for index, (parameter, one) in enumerate(zip(made.function.parameters, operands, strict=False))
+        if made.templates and parameter.is_forwarding and one.ctype is not None
+        if one.category is Category.UNKNOWN or (one.category is Category.LVALUE and one.is_const is None)
+    }
+    if not unclear:
+        return [operands]
+    kinds = [(Category.RVALUE, False), (Category.LVALUE, False), (Category.LVALUE, True)]
+    if all(operands[index].category is Category.LVALUE for index in unclear):
+        del kinds[0]
+    return [
+        [
+            replace(one, category=category, is_const=is_const) if index in unclear else one
+            for index, one in enumerate(operands)
+        ]
+        for category, is_const in kinds
+    ]
+
+
+def _substituted(
+    ex: Executor, made: Candidate, site: Call, operands: list[Operand], base: TypeScope
+) -> TypeScope | None:
     function, templates = made.function, made.templates
     explicit = argument_nodes(site.template_arguments)
     if not templates:
@@ -66,6 +104,8 @@ def substituted(
         text = (parameter.type_node.text or b"").decode()
         if text in named:
             continue  # converts
+        if parameter.is_forwarding and text in deduction.parameters and one.category is Category.LVALUE:
+            ctype = ReferenceType(ctype, bool(one.is_const))
         if not deduction.unify(parameter.type_node, parameter.declarator, ctype, bool(one.is_const)):
             return None
     scope = deduction.bound()

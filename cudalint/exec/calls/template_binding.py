@@ -60,18 +60,20 @@ def bind_template(
         if deduction is None:
             deduction = Deduction({item.name: item for item in templates if item.name}, scope.types)
             given = {item.name for item in templates[: len(explicit)]}
-            deduction.call(function.parameters, actual, given, _lvalues(ex, function, nodes))
+            deduction.call(function.parameters, actual, given, _lvalues(ex, function, site, nodes))
         if parameter.is_pack:
             _bind_pack(ex, parameter, explicit[index:], deduction, scope)
         else:
             _bind_deduced(ex, parameter, deduction, scope)
 
 
-def _lvalues(ex: Executor, function: Function, nodes: Sequence[Node]) -> list[bool | None]:
+def _lvalues(ex: Executor, function: Function, site: Call, nodes: Sequence[Node]) -> list[bool | None]:
     """Of each argument whether it is an lvalue, with its constness, where a parameter asks for that."""
     if not any(parameter.is_reference and not parameter.is_const for parameter in function.parameters):
         return []
     found = [value_category(ex, node) for node in nodes]
+    if site.operands is not None:
+        found = [(one.category, one.is_const) for one in site.operands]
     return [bool(is_const) if category is Category.LVALUE else None for category, is_const in found]
 
 

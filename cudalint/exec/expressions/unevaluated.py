@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import common_type, const
+from cudalint.algebra.semantics import SHIFTS
 from cudalint.exec.executor import Executor
 from cudalint.exec.operations import place
 from cudalint.exec.values import Place, Temporary, Value, type_at
@@ -27,6 +28,7 @@ from cudalint.sema.constants.values import Constant
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.templates.packs import counted_pack
+from cudalint.sema.types import arithmetic
 from cudalint.sema.types.builtin import is_enum
 from cudalint.syntax import cst
 
@@ -99,6 +101,11 @@ def static_type(ex: Executor, node: Node) -> CType | None:
                     return held
         case "true" | "false":
             return BOOL
+        case "number_literal":
+            return literals.integer_type(ex.program.text(node)) or place_type(ex, static_place(ex, node))
+        case "char_literal":
+            known = literals.character(ex.program.text(node))
+            return known.type if known is not None else None
         case "string_literal" | "raw_string_literal" | "concatenated_string":
             text = string_of(ex, node)
             return None if text is None else ArrayType(text.type, len(text.units))
@@ -110,6 +117,10 @@ def static_type(ex: Executor, node: Node) -> CType | None:
         case "unary_expression" if ex.program.operator(node) == "!":
             if not isinstance(_type_of(ex, cst.argument(node)), RecordType):
                 return BOOL
+        case "binary_expression" | "unary_expression" | "update_expression" | "assignment_expression" if (
+            ex.program.named_sizes
+        ):
+            return _computed_type(ex, node) or _given_type(ex, node)
         case "conditional_expression":
             found = _chosen_type(_type_of(ex, cst.consequence(node)), _type_of(ex, cst.alternative(node)))
             if found is not None:
@@ -119,6 +130,28 @@ def static_type(ex: Executor, node: Node) -> CType | None:
         case "cast_expression" | "call_expression" | "binary_expression":
             return _given_type(ex, node)
     return place_type(ex, static_place(ex, node))
+
+
+def _computed_type(ex: Executor, node: Node) -> CType | None:
+    """The type of arithmetic on integers, by the names of theirs; None for any other expression."""
+    op = ex.program.operator(node)
+    if node.type in ("update_expression", "assignment_expression"):
+        return _builtin(ex, cst.argument(node) if node.type == "update_expression" else cst.left(node))
+    if node.type == "unary_expression":
+        own = _builtin(ex, cst.argument(node)) if op in ("+", "-", "~") else None
+        return arithmetic.promoted(own) if own is not None else None
+    left = _builtin(ex, cst.left(node))
+    right = _builtin(ex, cst.right(node)) if left is not None else None
+    if left is None or right is None:
+        return None
+    return arithmetic.promoted(left) if op in SHIFTS else arithmetic.common_type(left, right)
+
+
+def _builtin(ex: Executor, node: Node | None) -> IntType | None:
+    """The builtin integer type of an operand; None for an enum and any other type."""
+    ctype = _type_of(ex, node)
+    ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
+    return ctype if type(ctype) is IntType and not is_enum(ctype) else None
 
 
 def _enum_argument(ex: Executor, name: str) -> CType | None:
@@ -158,12 +191,13 @@ def named_cast_target(node: Node) -> Node | None:
 
 
 def known_type(ex: Executor, ctype: CType, node: Node | None) -> CType:
-    """The type of what was evaluated to a value of type `ctype`, of which values do not tell enums."""
-    if node is None or not isinstance(ctype, IntType) or not ex.program.declares_enums:
+    """The type of what was evaluated to a value of type `ctype`: values do not tell enums, nor types of one
+    size from each other."""
+    if node is None or not isinstance(ctype, IntType) or ctype.bits not in ex.program.named_sizes:
         return ctype
     own = static_type(ex, node)
     own = own.target if isinstance(own, ReferenceType) else own
-    return own if own is not None and is_enum(own) else ctype
+    return own if isinstance(own, IntType) and arithmetic.is_named(own) else ctype
 
 
 def _type_of(ex: Executor, operand: Node | None) -> CType | None:
@@ -181,6 +215,8 @@ def _chosen_type(then: CType | None, other: CType | None) -> CType | None:
     if then == other:
         return then
     match then, other:
+        case IntType(), IntType() if not is_enum(then) and not is_enum(other):
+            return arithmetic.common_type(then, other)
         case IntType(), IntType():
             return common_type(then, other)
         case FloatType(), FloatType():

@@ -23,7 +23,6 @@ from cudalint.exec.objects.aggregates import (
     referred,
     value_construct,
 )
-from cudalint.exec.objects.constructors import is_made_by_template
 from cudalint.exec.objects.copies import copy_into, initialized
 from cudalint.exec.objects.defaults import default_value, has_constructor
 from cudalint.exec.objects.initializers import make_record
@@ -169,7 +168,7 @@ def _takes_list(function: Function) -> bool:
 def construct(ex: Executor, ctype: CType, site: Call) -> Place:
     """`T(arguments)`"""
     if _is_copy(ex, ctype, site):
-        return Temporary(initialized(ex, ctype, site.arguments[0]))
+        return Temporary(initialized(ex, ctype, site.arguments[0], is_direct=True))
     if isinstance(ctype, RecordType):
         constructor = unique_constructor(ex, ctype, site)
         if constructor is not None:
@@ -229,9 +228,7 @@ def _is_copy(ex: Executor, ctype: CType, site: Call) -> bool:
     """Whether an object of the class itself is what a new one is made of."""
     if site.given is not None or len(site.arguments) != 1 or not isinstance(ctype, RecordType):
         return False
-    if site.arguments[0].type == "initializer_list" or static_type(ex, site.arguments[0]) != ctype:
-        return False
-    return not is_made_by_template(ex, ctype, site.arguments[0], True)
+    return site.arguments[0].type != "initializer_list" and static_type(ex, site.arguments[0]) == ctype
 
 
 def _arguments(ex: Executor, site: Call) -> list[Place]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.exec.calls.operands import value_category
+from cudalint.exec.calls.call_site import Call
+from cudalint.exec.calls.overloads import candidates
 from cudalint.ir.ctypes import RecordType
 from cudalint.sema.functions import Function
-from cudalint.sema.overloads.conversions import Category
+from cudalint.sema.overloads.conversions import OPEN, Binding, Category, Operand, Target, convert
 from cudalint.sema.symbols.members import constructors_of
 from cudalint.sema.types.naming import own_name
 
@@ -17,27 +18,61 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 
-def is_made_by_template(ex: Executor, ctype: RecordType, node: Node, is_direct: bool) -> bool:
-    """Whether `template <class T> S(T &&)` takes an object of its own class better than what copies or moves
-    it: one that is not const, and one that is moved where the class has copies alone."""
+def better_templates(
+    ex: Executor, ctype: RecordType, given: Operand, node: Node, *, is_direct: bool
+) -> list[Function] | None:
+    """The constructor templates, `template <class T> S(T &&)`, that take an object of their own class better
+    than what copies or moves it; None where that is not known."""
     written = constructors_of(ex.program, ctype)
-    if not any(_takes_anything(f) for f in written if is_direct or not is_explicit(f)):
-        return False
-    category, is_const = value_category(ex, node)
-    if category is Category.LVALUE:
-        return is_const is False
     info = ex.program.types.record(ctype)
-    own = [f for f in written if takes_own(f, info)]
-    return category is Category.RVALUE and bool(own) and not any(map(is_rvalue_reference, own))
+    templates = [f for f in written if _may_take_own(f) and (is_direct or not is_explicit(f))]
+    if info is None or not templates:
+        return []
+    own = [convert(ex.program, given, target) for target in _own_targets(written, info)]
+    site = Call(node, info.name, info.name, [node], operands=[given])
+    found = []
+    for one in candidates(ex, templates, site, dict.fromkeys(templates, info)):
+        (mine,) = one.outcomes[:1]
+        if any(
+            not isinstance(theirs, str) and not isinstance(mine, str) and theirs <= mine for theirs in own
+        ):
+            continue
+        if one.is_open or isinstance(mine, str) or OPEN in own:
+            return None
+        found.append(one.function)
+    if found and given.category is Category.RVALUE and own_name(info.name) in info.defaulted:
+        return None  # perhaps the constructor that moves
+    return found
 
 
-def _takes_anything(function: Function) -> bool:
-    """Whether a constructor is a template that takes any object as it is, by one parameter that says so."""
-    own = function.own_templates()
-    if len(own) != 1 or own[0].default is not None or function.constraint is not None:
+def takes_templates(ex: Executor, ctype: RecordType) -> bool:
+    """Whether a class has constructor templates that may take objects of its own."""
+    return any(map(_may_take_own, constructors_of(ex.program, ctype)))
+
+
+def _may_take_own(function: Function) -> bool:
+    """Whether a constructor is a template that takes one object by reference; one that takes it by value is
+    none for objects of its class."""
+    if not function.own_templates() or not function.accepts(1) or not function.parameters:
         return False
-    first = function.parameters[0] if function.parameters and function.accepts(1) else None
-    return first is not None and first.is_forwarding and (first.type_node.text or b"").decode() == own[0].name
+    return function.parameters[0].is_reference
+
+
+def _own_targets(written: list[Function], info: RecordInfo) -> list[Target]:
+    """What the constructors take that copy and move objects of a class, those without a body too."""
+    own = [f for f in written if takes_own(f, info)]
+    moving = any(map(is_rvalue_reference, own))
+    found = [
+        Target(
+            info.type, Binding.RVALUE if is_rvalue_reference(f) else Binding.LVALUE, f.parameters[0].is_const
+        )
+        for f in own
+    ]
+    if len(own) == moving:
+        found.append(Target(info.type, Binding.LVALUE, True))
+    if not (moving or info.has_copies or info.has_assignments or info.has_destructor):
+        found.append(Target(info.type, Binding.RVALUE))
+    return found
 
 
 def takes_own(function: Function, info: RecordInfo | None) -> bool:

@@ -8,23 +8,24 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.calls.operands import value_category
-from cudalint.exec.calls.overloads import narrow_types
+from cudalint.exec.calls.operands import operand, value_category
+from cudalint.exec.calls.overloads import narrow_types, resolve
 from cudalint.exec.expressions.unevaluated import known_type, place_type, static_type
 from cudalint.exec.memory.places import element, member
 from cudalint.exec.memory.storage import OUTLIVING, declared
 from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import as_number
 from cudalint.exec.objects.constructors import (
+    better_templates,
     is_explicit,
-    is_made_by_template,
     is_rvalue_reference,
     takes_own,
+    takes_templates,
 )
 from cudalint.exec.objects.destruction import MAX_ELEMENTS
 from cudalint.exec.objects.lifetime import begin
 from cudalint.exec.objects.parts import in_any_part
-from cudalint.exec.operations import construct, forget, inline, load, opaque, place, rvalue, store
+from cudalint.exec.operations import forget, inline, load, opaque, place, rvalue, store
 from cudalint.exec.values import (
     Closure,
     Place,
@@ -44,7 +45,7 @@ from cudalint.ir.ctypes import (
     UnknownType,
 )
 from cudalint.sema.functions import Function
-from cudalint.sema.overloads.conversions import Category
+from cudalint.sema.overloads.conversions import Category, Operand
 from cudalint.sema.symbols.members import constructors_of, member_functions
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import unparenthesized
@@ -60,19 +61,20 @@ _LVALUES = _NAMES | {"subscript_expression", "pointer_expression", "call_express
 _PERHAPS_LVALUES = frozenset(("conditional_expression", "comma_expression", "assignment_expression"))
 
 
-def initialized(ex: Executor, ctype: CType, node: Node) -> Value:
+def initialized(ex: Executor, ctype: CType, node: Node, *, is_direct: bool = False) -> Value:
     """The object of type `ctype` (a deduced one: of the expression's own) that an expression initializes. A
-    prvalue is the object itself; anything else is copied, moved or converted."""
+    prvalue is the object itself; anything else is copied, moved or converted. `is_direct`: as `T(x)` is,
+    which explicit constructors take part in."""
     inner = unparenthesized(node)
     if inner.type in _NAMES:
         found = place(ex, inner)
         if isinstance(found, Temporary) and isinstance(found.value, Closure) and found.value.owned:
             return copied_closure(ex, found.value, node)
-        return copy_of(ex, ctype, found, node)
-    if inner.type in _LVALUES or (isinstance(ctype, RecordType) and is_copied(ex, ctype)):
-        return copy_of(ex, ctype, place(ex, inner), node)
+        return copy_of(ex, ctype, found, node, is_direct=is_direct)
+    if inner.type in _LVALUES or (isinstance(ctype, RecordType) and _runs_code(ex, ctype)):
+        return copy_of(ex, ctype, place(ex, inner), node, is_direct=is_direct)
     if inner.type in _PERHAPS_LVALUES and _names_object(ex, inner):
-        return copy_of(ex, ctype, place(ex, inner), node)
+        return copy_of(ex, ctype, place(ex, inner), node, is_direct=is_direct)
     return converted(ex, ctype, rvalue(ex, node), node)
 
 
@@ -91,8 +93,12 @@ def _names_object(ex: Executor, node: Node) -> bool:
         case kind if kind in _LVALUES and kind != "call_expression":
             ctype = static_type(ex, node)
             ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
-            return isinstance(ctype, RecordType) and is_copied(ex, ctype)
+            return isinstance(ctype, RecordType) and _runs_code(ex, ctype)
     return False
+
+
+def _runs_code(ex: Executor, ctype: RecordType) -> bool:
+    return is_copied(ex, ctype) or takes_templates(ex, ctype)
 
 
 def side_of_prvalue(ex: Executor, node: Node, ctype: CType | None) -> Value | None:
@@ -104,14 +110,19 @@ def side_of_prvalue(ex: Executor, node: Node, ctype: CType | None) -> Value | No
     return load(ex, found, node) if isinstance(found, Temporary) else copy_of(ex, ctype, found, node)
 
 
-def copy_of(ex: Executor, ctype: CType, source: Place, node: Node) -> Value:
+def copy_of(ex: Executor, ctype: CType, source: Place, node: Node, *, is_direct: bool = False) -> Value:
     """A new object of type `ctype` with the value of the object at a place."""
     actual = place_type(ex, source)
     if isinstance(actual, ReferenceType):
         actual = actual.target
     wanted = actual if isinstance(ctype, UnknownType) else ctype
-    if actual == wanted and isinstance(wanted, RecordType) and is_made_by_template(ex, wanted, node, False):
-        return load(ex, construct(ex, wanted, Call(node, wanted.name, wanted.name, [node])), node)
+    if actual == wanted and isinstance(wanted, RecordType) and takes_templates(ex, wanted):
+        given = replace(operand(ex, node), ctype=wanted)
+        if isinstance(source, Temporary) and given.category is not Category.LVALUE:
+            return load(ex, source, node)  # a prvalue is the object itself
+        templates = better_templates(ex, wanted, given, node, is_direct=is_direct)
+        if templates != []:
+            return _made_by_template(ex, wanted, templates, source, given, node)
     if not isinstance(source, Temporary) and isinstance(actual, RecordType) and is_copied(ex, wanted):
         info = ex.program.types.record(wanted)
         if info is not None and _is_a(ex, actual, info):
@@ -119,6 +130,27 @@ def copy_of(ex: Executor, ctype: CType, source: Place, node: Node) -> Value:
             copy_into(ex, target, source, info, node)
             return load(ex, target, None)
     return converted(ex, ctype, load(ex, source, node), node)
+
+
+def _made_by_template(
+    ex: Executor,
+    ctype: RecordType,
+    templates: list[Function] | None,
+    source: Place,
+    given: Operand,
+    node: Node,
+) -> Value:
+    site = Call(node, ctype.name, ctype.name, [node], given=[source], operands=[given])
+    info = ex.program.types.record(ctype)
+    if templates and info is not None and len(templates) > 1:
+        templates = resolve(ex, templates, site, None, dict.fromkeys(templates, info), constructs=True)
+    if templates is None or len(templates) != 1:
+        reason = f"the constructor of '{ctype.name}' could not be told"
+        opaque(ex, site, reason)
+        return UnknownValue(ctype, False, reason, True)
+    target = ex.declare(ctype.name, ctype)
+    inline(ex, templates[0], site, target, info)
+    return load(ex, target, None)
 
 
 def copied_closure(ex: Executor, closure: Closure, node: Node) -> Closure:

@@ -214,7 +214,7 @@ def _declare(ex: Executor, node: Node, item: Place) -> None:
         ex.scope.names[name] = item
         return
     value = load(ex, item, cst.right(node))
-    ctype = _declared_type(ex, node) or value_type(value)
+    ctype = _declared_type(ex, node) or (value_type(value) if isinstance(item, Temporary) else type_at(item))
     if isinstance(value, Closure) or isinstance(ctype, UnknownType):
         ex.scope.names[name] = Temporary(value)
         return

@@ -71,6 +71,22 @@ def number(text: str) -> Constant | Real | None:
     return None if held is None else Real(held, kind)
 
 
+def integer_type(text: str) -> IntType | None:
+    """The type of an integer literal, by its name: its value is held as `long` where it is `long long`."""
+    found = number(text)
+    if not isinstance(found, Constant):
+        return None
+    if text.lower().rstrip("u").endswith("ll") and "long long" not in found.type.name:
+        return _named(found.type.name.replace("long", "long long"))
+    return found.type
+
+
+def _named(name: str) -> IntType:
+    found = builtin_types()[name]
+    assert isinstance(found, IntType)
+    return found
+
+
 def _integer(digits: str, suffix: str) -> Constant | None:
     if len(digits) > _LONGEST:
         return None
@@ -105,10 +121,8 @@ def character(text: str) -> Constant | None:
     units = _units(match["body"], match["prefix"]) if match is not None else None
     if match is None or not units:
         return None
-    prefix = match["prefix"]
-    if prefix in _WIDE:
-        kind = builtin_types()[_WIDE[prefix]]
-        return converted(units[-1], kind) if isinstance(kind, IntType) and len(units) == 1 else None
+    if match["prefix"] in _WIDE:
+        return converted(units[-1], _named(_WIDE[match["prefix"]])) if len(units) == 1 else None
     if len(units) == 1:
         return converted(units[0], CHAR)
     value = 0
@@ -133,8 +147,7 @@ def string(texts: list[str]) -> String | None:
         if found is None:
             return None
         units += found
-    kind = builtin_types()[_WIDE[prefix]] if prefix in _WIDE else CHAR
-    return String((*units, 0), kind) if isinstance(kind, IntType) else None
+    return String((*units, 0), _named(_WIDE[prefix]) if prefix in _WIDE else CHAR)
 
 
 def _units(body: str, prefix: str | None) -> list[int] | None:

@@ -21,6 +21,7 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.ir.expr import INT, UINT
 from cudalint.sema.symbols.members import constructors_of, conversions
+from cudalint.sema.types import arithmetic
 from cudalint.sema.types.builtin import builtin_types, is_enum
 
 if TYPE_CHECKING:
@@ -210,6 +211,8 @@ def _arithmetic(
         )
         if is_enum(given) and given.bits > INT.bits:
             return OPEN
+    elif isinstance(given, IntType):
+        promoted = arithmetic.promoted(given)
     elif isinstance(given, FloatType) and given.name == "float":
         promoted = builtin_types()["double"]
     if promoted is not given and _same(promoted, wanted):

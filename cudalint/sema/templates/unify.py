@@ -330,8 +330,7 @@ class Deduction:
                 else:
                     scope.bind_constant(name, value, kind)
             else:
-                ctype = value.target if isinstance(value, ReferenceType) else value
-                scope.bind(name, ctype, const=name in self.const)
+                scope.bind(name, value, const=name in self.const)
 
 
 def _pointee(ctype: CType | None) -> CType | None:

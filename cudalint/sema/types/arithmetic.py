@@ -1,0 +1,47 @@
+"""Types of arithmetic as the language names them, where values tell no more than size and signedness."""
+
+from __future__ import annotations
+
+from cudalint.ir.expr import BOOL, CHAR, INT, LONG, SHORT, UCHAR, UINT, ULONG, USHORT, IntType
+from cudalint.sema.types.builtin import builtin_types
+
+#: Conversion ranks of the types that are not promoted (C++17 6.7.4).
+_RANKS = {name: rank for rank, name in enumerate(("int", "long", "long long"))}
+#: What these are promoted to (C++17 7.6, paragraph 2); all that is narrower than int is promoted to int.
+_PROMOTED = {"wchar_t": INT, "char32_t": UINT}
+#: The types that values have.
+_OF_VALUES = frozenset((BOOL, CHAR, UCHAR, SHORT, USHORT, INT, UINT, LONG, ULONG))
+
+
+def is_named(ctype: IntType) -> bool:
+    """Whether a type is another one than the type of its values: `long long`, `signed char`, an enum."""
+    return ctype not in _OF_VALUES
+
+
+def promoted(ctype: IntType) -> IntType:
+    """The integral promotions."""
+    return _PROMOTED.get(ctype.name, INT if ctype.bits < INT.bits else ctype)
+
+
+def common_type(one: IntType, other: IntType) -> IntType | None:
+    """The usual arithmetic conversions (C++17 8, paragraph 11); None for types that are no builtin ones."""
+    one, other = promoted(one), promoted(other)
+    if one == other:
+        return one
+    first, second = _RANKS.get(_signed(one.name)), _RANKS.get(_signed(other.name))
+    if first is None or second is None:
+        return None
+    higher, lower = (one, other) if first >= second else (other, one)
+    if higher.signed == lower.signed or not higher.signed or higher.bits > lower.bits:
+        return _unsigned(higher) if first == second and higher.signed != lower.signed else higher
+    return _unsigned(higher)
+
+
+def _signed(name: str) -> str:
+    return name.removeprefix("unsigned ")
+
+
+def _unsigned(ctype: IntType) -> IntType:
+    found = builtin_types()[f"unsigned {_signed(ctype.name)}"]
+    assert isinstance(found, IntType)
+    return found
