@@ -112,3 +112,11 @@ def test_operators_on_what_is_not_in_view_are_told_once_each() -> None:
 def test_what_arguments_load_does_not_tell_of_the_call(argument: str) -> None:
     call = f"unseen({argument})"
     assert told(f"{call};")[call] == "unknown"
+
+
+@pytest.mark.parametrize("index", ["(w, 2)", "(2, w).size"])
+def test_a_comma_beside_an_object_out_of_view_may_be_an_operator_of_its_class(index: str) -> None:
+    source = f"__global__ void k(float *o, lib::Widget w) {{ o[threadIdx.x * {index}] = 1; }}".encode()
+    results = analyze(source, Settings(path="k.cu")).kernels[0].launches[0].accesses
+    assert {r.verdict for r in results} == {Verdict.UNKNOWN}
+    assert len(results) > 1

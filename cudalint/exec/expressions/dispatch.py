@@ -30,12 +30,12 @@ from cudalint.exec.expressions.unevaluated import alignof, sizeof
 from cudalint.exec.expressions.user_literals import user_literal
 from cudalint.exec.memory.places import address_of, member
 from cudalint.exec.objects.allocation import delete_expression, new_expression
-from cudalint.exec.objects.classes import materialized, scalar
+from cudalint.exec.objects.classes import discarded, materialized, scalar
 from cudalint.exec.objects.copies import copy_of
 from cudalint.exec.objects.initializers import compound_literal
 from cudalint.exec.objects.members import has_field, lambda_function
 from cudalint.exec.operations import call, load, place, rvalue
-from cudalint.exec.outcomes import note_unreached
+from cudalint.exec.outcomes import is_untyped, note_unreached, untyped
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.statements.macros import hides_variable, object_macro
 from cudalint.exec.statements.pruning import leave_out
@@ -47,6 +47,7 @@ from cudalint.exec.values import (
     Temporary,
     UnknownValue,
     Value,
+    type_at,
 )
 from cudalint.ir.ctypes import IntType, PointerType, UnknownType, VoidType
 from cudalint.ir.expr import BOOL, Const, Expr
@@ -105,13 +106,33 @@ def _comma_place(ex: Executor, node: Node) -> Place:
     *others, last = code_children(node)
     before: Place | None = None
     for child in others:
-        after = _unloaded(ex, child)
-        before = after if before is None else operator_call(ex, ",", (before, after), node) or after
-    found = _unloaded(ex, last)
-    return found if before is None else operator_call(ex, ",", (before, found), node) or found
+        found = _operand(ex, child)
+        before = discarded(ex, found, child) if before is None else _comma_of(ex, before, found, child)
+    found = _operand(ex, last)
+    return found if before is None else _comma_of(ex, before, found, node)
 
 
-def _unloaded(ex: Executor, node: Node) -> Place:
+def _comma_of(ex: Executor, before: Place, after: Place, node: Node) -> Place:
+    """`before, after`, by an operator where one of them is an object that has one, or may have."""
+    own = operator_call(ex, ",", (before, after), node)
+    if own is not None:
+        return own
+    if not any(map(_may_be_unseen, (before, after))):
+        return after
+    values = [load(ex, one, node) for one in (before, after)]
+    unseen = external_operator(ex, "operator,", node, values)
+    return after if unseen is None else Temporary(unseen)
+
+
+def _may_be_unseen(one: Place) -> bool:
+    """Whether an object is of a class that is not in view."""
+    if isinstance(one, Temporary):
+        return isinstance(one.value, UnknownValue) and untyped(one.value) is not None
+    ctype = type_at(one)
+    return isinstance(ctype, UnknownType) and is_untyped(ctype)
+
+
+def _operand(ex: Executor, node: Node) -> Place:
     """An operand of a comma: an object where it lies."""
     return materialized(ex, place(ex, unparenthesized(node)))
 

@@ -45,6 +45,14 @@ def materialized(ex: Executor, place: Place, *, in_caller: bool = False) -> Plac
     return stored
 
 
+def discarded(ex: Executor, found: Place, node: Node) -> Place:
+    """What an expression names whose value is not used [C++17 8, paragraph 12]: it is read where it is a
+    volatile object."""
+    if isinstance(found, Memory) and (found.pointer.volatile or found.pointer.array.volatile):
+        load(ex, found, node)
+    return materialized(ex, found)
+
+
 def referred_to(ex: Executor, name: str, place: Place, reference: ReferenceType) -> Place:
     """What a reference refers to: an object as the class that the reference names; where it is a number of
     another type or one that is stored nowhere, a variable of its own [C++17 11.6.3]."""

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cudalint.algebra.build import binary, logical_not
+from cudalint.exec.calls.call_site import argument_nodes
 from cudalint.exec.evaluation import forget_named
 from cudalint.exec.executor import FALSE, Executor
+from cudalint.exec.expressions.unevaluated import named_cast_target
 from cudalint.exec.joins import any_of, common_prefix, join_states
 from cudalint.exec.loops.modified import assigned_names
 from cudalint.exec.loops.run import do_statement, for_statement, forget, while_statement
 from cudalint.exec.memory.places import member
-from cudalint.exec.objects.classes import materialized
+from cudalint.exec.objects.classes import discarded
 from cudalint.exec.objects.destruction import leave_loop, lifetime
-from cudalint.exec.operations import load, place, rvalue
+from cudalint.exec.operations import place, rvalue
 from cudalint.exec.outcomes import note_statement, note_unreached
 from cudalint.exec.path import note_exit, path_condition
 from cudalint.exec.state import LoopBuilder, State
@@ -24,8 +26,7 @@ from cudalint.exec.statements.jumps import arrive, execute_labelled, jump
 from cudalint.exec.statements.macros import expand_statement
 from cudalint.exec.statements.range_for import range_statement
 from cudalint.exec.statements.returns import return_statement
-from cudalint.exec.values import Memory, Temporary
-from cudalint.ir.ctypes import RecordType
+from cudalint.ir.ctypes import RecordType, VoidType
 from cudalint.ir.expr import Const, Expr
 from cudalint.syntax import cst
 from cudalint.syntax.damage import is_damaged_statement
@@ -72,6 +73,13 @@ def _has_labels(node: Node) -> bool:
     return any(child.type == "labeled_statement" for child in node.named_children)
 
 
+#: Expressions that may name an object.
+_NAMING = frozenset(
+    """call_expression compound_literal_expression subscript_expression pointer_expression field_expression
+    identifier qualified_identifier comma_expression fold_expression""".split()
+)
+
+
 def _expression_statement(ex: Executor, node: Node) -> None:
     for child in node.named_children:
         if child.type == "gnu_asm_expression":
@@ -89,20 +97,17 @@ def _expression_statement(ex: Executor, node: Node) -> None:
 
 def _discarded(ex: Executor, node: Node) -> None:
     """An expression whose value is not used; an object that it makes is destroyed."""
-    if node.type in ("call_expression", "compound_literal_expression"):
-        found = place(ex, node)
-        if isinstance(found, Temporary):
-            materialized(ex, found)
-        elif not isinstance(found, Memory):
-            return
-        else:
-            load(ex, found, node)
-        return
     inner = unparenthesized(node)
-    if inner.type in ("comma_expression", "fold_expression"):
-        place(ex, inner)
-        return
-    rvalue(ex, node)
+    written = cst.type(inner) if inner.type == "cast_expression" else named_cast_target(inner)
+    if written is not None and isinstance(ex.scope.types.resolve_descriptor(written), VoidType):
+        values = [cst.value(inner)] if inner.type == "cast_expression" else argument_nodes(inner)
+        for value in values:
+            if value is not None:
+                _discarded(ex, value)
+    elif inner.type in _NAMING:
+        discarded(ex, place(ex, inner), inner)
+    else:
+        rvalue(ex, node)
 
 
 def _if(ex: Executor, node: Node) -> None:
