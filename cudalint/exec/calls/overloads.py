@@ -27,7 +27,7 @@ from cudalint.sema.overloads.ranking import specialized_for
 from cudalint.sema.symbols.table import is_specialized
 from cudalint.sema.templates.outside import class_scope
 from cudalint.sema.templates.parameters import TemplateParameter
-from cudalint.sema.templates.unify import Deduction
+from cudalint.sema.templates.unify import UNIQUE, Deduction
 
 if TYPE_CHECKING:
     from cudalint.sema.types.record_info import RecordInfo
@@ -280,7 +280,7 @@ def _is_more_specialized(ex: Executor, one: Candidate, other: Candidate) -> bool
         if not item.name or item.is_pack:
             continue
         if item.is_type:
-            scope.bind(item.name, RecordType(f"$unique{index}", (), 1, 1))
+            scope.bind(item.name, RecordType(f"{UNIQUE}{index}", (), 1, 1))
         else:
             scope.bind_constant(item.name, 1_000_003 + index)
     deduction = Deduction({t.name: t for t in other.templates if t.name}, ex.program.types, exactly=True)

@@ -14,6 +14,7 @@ from cudalint.exec.loops.exit import note_return
 from cudalint.exec.loops.modified import assigned_names
 from cudalint.exec.loops.run import forget
 from cudalint.exec.objects.destruction import leave_to
+from cudalint.exec.outcomes import note_unreached
 from cudalint.exec.path import note_exit, path_condition
 from cudalint.exec.state import State
 from cudalint.ir.access import Guard
@@ -63,7 +64,9 @@ def execute_labelled(ex: Executor, items: Sequence[Node], execute: Callable[[Exe
             if index in labels:
                 ex.labels.remove(labels[index])
                 _meet(ex, labels[index])
-            if not ex.state.dead:
+            if ex.state.dead:
+                note_unreached(ex, item)
+            else:
                 execute(ex, item)
     finally:
         ex.frame.loop_base = loop_base

@@ -38,6 +38,9 @@ if TYPE_CHECKING:
 #: What a template parameter is deduced to be: a type, an integer, or the elements of a pack.
 Argument = CType | int | tuple[CType | int, ...]
 
+#: How names begin of the types of their own that template parameters stand for in partial ordering.
+UNIQUE = "$unique"
+
 _PARAMETERS = frozenset(("parameter_declaration", "optional_parameter_declaration"))
 _LAYERS = frozenset(("pointer_declarator", "reference_declarator", "array_declarator"))
 
@@ -190,6 +193,9 @@ class Deduction:
             return self._opened(node, actual)
         if node.type == "template_type" or (node.type == "qualified_identifier" and self._mentions(node)):
             return self._template(node, actual)
+        if self.exactly and not self._mentions(node):
+            wanted = self.scope.resolve(node, None)
+            return wanted == actual or isinstance(wanted, UnknownType)
         return True  # told by its conversion, once the parameters are known
 
     def _mentions(self, node: Node) -> bool:
@@ -213,6 +219,8 @@ class Deduction:
         if not isinstance(actual, RecordType):
             return False
         info = self.scope.record(actual) or self.scope.record(actual.name)
+        if info is None and (actual.is_vector or actual.name.startswith(UNIQUE)):
+            return False
         if info is None or name is None:
             return self._opened(node)
         if wanted not in self.parameters:

@@ -29,5 +29,6 @@ __global__ void dropped(float *p, volatile float *q, Pair *r) {
     for (i = 0; i < 3; p[t], i++) p[t + i] = 2;
     p[(i++, t)];
     p[i * t] = 4;
+    bump(p, 3 * t), bump(p, 5 * t);
 }
 int main() { float *p, *q; Pair *r; cudaMalloc(&p, 1 << 20); cudaMalloc(&q, 1 << 20); cudaMalloc(&r, 1 << 20); dropped<<<1, 32>>>(p, q, r); cudaDeviceSynchronize(); }
