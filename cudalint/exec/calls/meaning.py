@@ -17,6 +17,7 @@ from cudalint.sema.symbols.members import member_functions
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.namespaces import Namespace
 from cudalint.sema.symbols.qualified import is_absolute
+from cudalint.sema.symbols.table import is_specialized
 from cudalint.sema.types.builtin import builtin_types
 
 if TYPE_CHECKING:
@@ -99,10 +100,13 @@ def callable_functions(found: Found) -> list[Function]:
 
 
 def _declared_before(ex: Executor, functions: list[Function]) -> list[Function]:
-    """Those that are declared in front of the code under execution, as far as they stand in one file."""
+    """Those that are declared in front of the code under execution, as far as they stand in one file; the
+    explicit specializations of one count wherever they stand [temp.expl.spec]."""
     caller = ex.frame.function
     before = [f for f in functions if f.file is not caller.file or f.first <= caller.node.start_byte]
-    return before or functions
+    if not before:
+        return functions
+    return [f for f in functions if f in before or is_specialized(f)]
 
 
 def by_associated(ex: Executor, site: Call, known: Iterable[Function]) -> list[Function]:

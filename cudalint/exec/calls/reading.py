@@ -10,6 +10,7 @@ from cudalint.exec.expressions.postfix import pointed
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.operations import load, place
 from cudalint.syntax import cst
+from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
@@ -20,6 +21,9 @@ def read_call(ex: Executor, node: Node) -> Call | None:
     callee = cst.function(node)
     if callee is None:
         return None
+    if callee.type == "parenthesized_expression":  # `(std::max)(a, b)`, which no macro of the name takes
+        inner = unparenthesized(callee)
+        callee = inner if inner.type in ("qualified_identifier", "template_function") else callee
     arguments = argument_nodes(node)
     text = ex.program.text
     match callee.type:
@@ -31,11 +35,12 @@ def read_call(ex: Executor, node: Node) -> Call | None:
             templates = cst.arguments(callee)
             return Call(node, plain, plain, arguments, templates, callee=callee)
         case "qualified_identifier":
-            inner: Node | None = callee
-            while inner is not None and inner.type == "qualified_identifier":
-                inner = cst.name(inner)
-            if inner is None:
+            last: Node | None = callee
+            while last is not None and last.type == "qualified_identifier":
+                last = cst.name(last)
+            if last is None:
                 return None
+            inner = last
             if inner.type == "dependent_name":  # `Base::template method<N>(...)`
                 inner = inner.named_children[0]
             templates = None

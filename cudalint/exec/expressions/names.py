@@ -19,6 +19,7 @@ from cudalint.exec.memory.arrays import device_array
 from cudalint.exec.memory.load_store import unknown_value
 from cudalint.exec.memory.places import member as member_place
 from cudalint.exec.memory.places import root_cause
+from cudalint.exec.memory.recording import external_access
 from cudalint.exec.memory.shared import shared_object
 from cudalint.exec.memory.tables import Table
 from cudalint.exec.objects.bases import seen_as
@@ -36,7 +37,7 @@ from cudalint.sema.symbols.members import member_functions
 from cudalint.sema.symbols.names import argument_nodes, components
 from cudalint.sema.symbols.qualified import is_absolute, resolve_path
 from cudalint.sema.templates.arguments import deduced_value
-from cudalint.sema.templates.packs import expanded
+from cudalint.sema.templates.packs import bind_pack, expanded
 from cudalint.sema.templates.parameters import template_parameters
 from cudalint.syntax import cst
 
@@ -112,7 +113,10 @@ def _declared(ex: Executor, found: Found, name: str, node: Node) -> Place:
             value = values.pop()
             return Temporary(const(value) if isinstance(value, int) else in_module(ex, value))
     if found.variables and all(item.template is not None for item in found.variables):
-        return Temporary(variable_template(ex, found.variables, node))
+        template = variable_template(ex, found.variables, node)
+        if isinstance(template, UnknownValue) and not all(map(_is_fixed, found.variables)):
+            external_access(ex, template, node, node)
+        return Temporary(template)
     if len(found.libraries) == kinds == 1 and builtins.limit(name) is not None:
         return Temporary(builtins.limit(name) or const(0))
     if not kinds:
@@ -241,10 +245,15 @@ def variable_template(ex: Executor, variables: Sequence[ModuleVariable], node: N
         if theirs == key:
             return _of_template(ex, item, ex.program.types)
     parameters = template_parameters(primary[0].template)
-    if len(parameters) != len(given) or any(item.is_pack for item in parameters):
+    has_pack = bool(parameters) and parameters[-1].is_pack
+    if len(parameters) != len(given) and not (has_pack and len(given) >= len(parameters) - 1):
         return unknown
     scope = ex.program.types.child()
-    for parameter, value in zip(parameters, key, strict=True):
+    for index, parameter in enumerate(parameters):
+        if parameter.is_pack:
+            bind_pack(scope, parameter.name, key[index:])
+            continue
+        value = key[index]
         if isinstance(value, int) and not parameter.is_type:
             kind = scope.resolve(parameter.type_node, None) if parameter.type_node is not None else None
             scope.bind_constant(parameter.name, value, kind if isinstance(kind, IntType) else None)
@@ -263,11 +272,14 @@ def _template_argument(types: TypeScope, node: Node, typed: bool) -> CType | int
     return None if isinstance(ctype, UnknownType) else ctype
 
 
+def _is_fixed(variable: ModuleVariable) -> bool:
+    return variable.flags.constexpr or variable.flags.const
+
+
 def _of_template(ex: Executor, variable: ModuleVariable, types: TypeScope) -> Value:
     type_node = cst.type(variable.node)
     ctype = types.resolve(type_node, variable.declarator) if type_node is not None else None
-    fixed = variable.flags.constexpr or variable.flags.const
-    if variable.value is None or ctype is None or not fixed or isinstance(ctype, ArrayType):
+    if variable.value is None or ctype is None or not _is_fixed(variable) or isinstance(ctype, ArrayType):
         reason = f"the value of '{variable.name}' is not known"
         return UnknownValue(UnknownType("auto", reason), True, reason, True)
     return in_module(ex, variable.value, ctype, types)
