@@ -4,26 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.exec.calls.operands import value_category
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor, TooComplexError
 from cudalint.exec.expressions.conversions import convert
-from cudalint.exec.expressions.unevaluated import place_type, static_place, static_type
+from cudalint.exec.expressions.declared import decltype_of, is_declared_const
 from cudalint.exec.operations import rvalue
 from cudalint.exec.state import Frame, State
-from cudalint.exec.values import Temporary
-from cudalint.ir.ctypes import CType, IntType, ReferenceType, UnknownType
+from cudalint.ir.ctypes import CType, IntType
 from cudalint.ir.expr import Const
 from cudalint.sema.constants.values import Constant
 from cudalint.sema.functions import Function
-from cudalint.sema.overloads.conversions import Category
 
 if TYPE_CHECKING:
     from cudalint.exec.program import ExecutableProgram
     from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
-
-_NAMES = frozenset(("identifier", "field_expression", "qualified_identifier"))
 
 
 class Evaluator:
@@ -64,17 +59,21 @@ class Evaluator:
         ex.frames.append(_frame(ex, scope))
         try:
             _in_class(ex, scope)
-            found = static_place(ex, node)
-            is_value = isinstance(found, Temporary)
-            ctype = static_type(ex, node) if is_value else place_type(ex, found)
-            category, is_const = value_category(ex, node) if is_value else (Category.LVALUE, False)
+            return decltype_of(ex, node)
         finally:
             ex.frames.pop()
-        if ctype is None or (isinstance(ctype, UnknownType) and ctype.name == "auto"):
+
+    def is_const_name(self, node: Node, scope: TypeScope) -> bool | None:
+        """Whether `decltype` of an expression is a const type; None where that is not known."""
+        ex = self._ex
+        if not ex.frames:
             return None
-        if node.type in _NAMES or category is not Category.LVALUE or isinstance(ctype, ReferenceType):
-            return ctype
-        return ReferenceType(ctype, bool(is_const))
+        ex.frames.append(_frame(ex, scope))
+        try:
+            _in_class(ex, scope)
+            return is_declared_const(ex, node)
+        finally:
+            ex.frames.pop()
 
 
 class _Calculator(Executor):
@@ -107,6 +106,10 @@ class ModuleEvaluator:
     def expression_type(self, node: Node, scope: TypeScope) -> CType | None:
         """As `Evaluator` has it."""
         return self._made().expression_type(node, scope)
+
+    def is_const_name(self, node: Node, scope: TypeScope) -> bool | None:
+        """As `Evaluator` has it."""
+        return self._made().is_const_name(node, scope)
 
 
 def _frame(ex: Executor, types: TypeScope) -> Frame:

@@ -13,6 +13,7 @@ from cudalint.exec.calls.template_ids import named_function
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor, TooComplexError
 from cudalint.exec.expressions.captures import in_kernel
+from cudalint.exec.expressions.declared import note_declared
 from cudalint.exec.host.passed import MAX_ELEMENTS
 from cudalint.exec.memory.arrays import element_count, innermost
 from cudalint.exec.memory.assumed import with_assumptions
@@ -52,7 +53,6 @@ from cudalint.sema.symbols.qualified import find_template
 from cudalint.sema.templates.arguments import value_argument
 from cudalint.sema.templates.packs import bind_pack, element_name
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
-from cudalint.sema.types.declarators import is_const_variable
 from cudalint.syntax import parse as syntax
 
 
@@ -245,8 +245,7 @@ def _bind_parameters(
         span = _span(function, parameter.declarator or parameter.type_node)
         found.append(Parameter(parameter.name, ctype, span))
         scope.names[parameter.name] = _parameter_place(ex, parameter, ctype, position, span, launch)
-        if is_const_variable(parameter.type_node, parameter.declarator):
-            scope.constants.add(parameter.name)
+        note_declared(ex, scope, parameter.name, parameter.type_node, parameter.declarator)
     return tuple(found)
 
 

@@ -11,6 +11,7 @@ from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.packs import element_type
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.declared import note_declared
 from cudalint.exec.expressions.unevaluated import known_type, place_type
 from cudalint.exec.memory.storage import declared
 from cudalint.exec.objects.classes import materialized, referred_to, scalar
@@ -35,7 +36,6 @@ from cudalint.ir.expr import Expr, IntType
 from cudalint.ir.real import Real
 from cudalint.sema.functions import Function
 from cudalint.sema.templates.packs import element_name
-from cudalint.sema.types.declarators import is_const_variable
 
 if TYPE_CHECKING:
     from cudalint.sema.functions import Parameter
@@ -161,8 +161,8 @@ def bind_parameters(
         scope.names[parameter.name] = bind_argument(ex, parameter.name, ctype, place)
         if not isinstance(ctype, ReferenceType):
             scope.automatic[parameter.name] = function
-        if is_const_variable(parameter.type_node, parameter.declarator) or index in const:
-            scope.constants.add(parameter.name)
+        is_const = index in const
+        note_declared(ex, scope, parameter.name, parameter.type_node, parameter.declarator, is_const=is_const)
 
 
 def _bind_variadic(ex: Executor, parameter: Parameter, scope: Environment, values: list[Place]) -> None:

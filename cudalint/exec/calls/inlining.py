@@ -265,13 +265,14 @@ def call_closure(ex: Executor, closure: Closure, site: Call) -> Place:
     frame.separate, frame.owner = ex.frame.separate, class_of(ex.program, closure.this)
     bind_template(ex, function, function.templates, site, scope, values)
     values = converted_arguments(ex, function, frame, site, values)
+    const = const_arguments(ex, function, site)
     deduced = deduced_types(ex, function, site, values)
     chain, at, uses = ex.calls, ex.at, ex.macro_use
     ex.calls = [*chain, (ex.program.site(ex, site.node)[0], "lambda")]
     ex.frames.append(frame)
     ex.macro_use = list(closure.macro_use)
     try:
-        bind_parameters(ex, function, scope, values, deduced=deduced)
+        bind_parameters(ex, function, scope, values, const, deduced)
         with lifetime(ex):
             return run_body(ex, function, frame)
     finally:

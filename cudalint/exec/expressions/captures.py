@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import replace
+from cudalint.exec.calls.operands import value_category
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.storage import OUTLIVING, declared
@@ -66,9 +67,11 @@ def _initialized(ex: Executor, capture: Node, scope: Environment, is_mutable: bo
     inner, text = scope.child(), ex.program.text(name)
     if any(child.type == "&" for child in capture.children):
         inner.names[text] = place(ex, value_node)
+        inner.constants[text] = value_category(ex, value_node)[1]
         return inner
     value = initialized(ex, UnknownType("auto", "a capture"), value_node)
     inner.names[text] = Temporary(value)
+    inner.constants[text] = not is_mutable
     if isinstance(value, Record | UnknownValue) or (is_mutable and not isinstance(value, Closure)):
         ctype = value_type(value)
         inner.names[text] = declared(text, ctype, ex.program.site(ex, capture)[0], OUTLIVING)
@@ -90,6 +93,7 @@ def _copied(ex: Executor, node: Node, scope: Environment, is_mutable: bool) -> E
             inner.names[name] = Temporary(copied_closure(ex, found.value, node))
         if not isinstance(found, Variable | RecordPlace | LocalArray):
             continue  # a constant, or memory, of which a copy would be taken
+        inner.constants[name] = True if not is_mutable else scope.is_const(name)
         if isinstance(found, LocalArray) and isinstance(found.type, ArrayType):
             inner.names[name] = copied_array(ex, found.type, found, node)
             begin(ex, inner.names[name], found.type)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cudalint.algebra.build import cast, const
+from cudalint.dataclass import replace
 from cudalint.exec import builtins
 from cudalint.exec.calls.external import external_operator
+from cudalint.exec.calls.operands import value_category
 from cudalint.exec.evaluation import integer, unsupported
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.constant_arrays import constant_element
@@ -211,7 +213,12 @@ def pointer_expression(ex: Executor, node: Node) -> Value:
             return unsupported(ex, node)
         target = place(ex, operand)
         overloaded = operator_call(ex, "&", (target,), node)
-        return address_of(ex, target) if overloaded is None else load(ex, overloaded, node)
+        if overloaded is not None:
+            return load(ex, overloaded, node)
+        value = address_of(ex, target)
+        if isinstance(value, Pointer | PlacePointer) and not value.const and value_category(ex, operand)[1]:
+            value = replace(value, const=True)
+        return value
     return load(ex, dereference_place(ex, node), node)
 
 

@@ -6,30 +6,33 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.completeness import log
+from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.external import external_conversion
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.packs import spread
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
+from cudalint.exec.expressions.declared import note_declared
 from cudalint.exec.expressions.unevaluated import known_type, place_type, static_type, string_of
 from cudalint.exec.memory.arrays import device_array
 from cudalint.exec.memory.assumed import assumed_type
-from cudalint.exec.memory.places import element, member
 from cudalint.exec.memory.shared import shared_object
 from cudalint.exec.objects.aggregates import default_construct, is_aggregate, make
 from cudalint.exec.objects.classes import materialized, referred_to, scalar
-from cudalint.exec.objects.copies import copied_array, copy_of, initialized
+from cudalint.exec.objects.copies import initialized
 from cudalint.exec.objects.destruction import lifetime
 from cudalint.exec.objects.lifetime import begin
 from cudalint.exec.operations import braced, construct, load, place, store
 from cudalint.exec.outcomes import note_call
+from cudalint.exec.statements.bindings import bind_members, binding_declarator, declare_bindings
 from cudalint.exec.statements.macros import quoted
 from cudalint.exec.values import (
     Closure,
     Memory,
     Modelled,
     Place,
+    PlacePointer,
     Pointer,
     Temporary,
     UnknownValue,
@@ -56,7 +59,6 @@ from cudalint.sema.types.declarators import (
     declarator_chain,
     declarator_name,
     declarators,
-    is_const_variable,
     qualifiers,
 )
 from cudalint.syntax import cst
@@ -80,21 +82,26 @@ def declare_local(ex: Executor, node: Node) -> None:
     flags = qualifiers(node)
     for declarator in declarators(node):
         _declare(ex, node, type_node, declarator, flags)
-        name = declarator_name(declarator)
-        if name is not None and is_const_variable(type_node, declarator):
-            ex.scope.constants.add(name)
+        name, value_node = declarator_name(declarator), _initializer(node, declarator)
+        if name is not None and name in ex.scope.names:
+            note_declared(ex, ex.scope, name, type_node, declarator, value_node)
+
+
+def _initializer(node: Node, declarator: Node) -> Node | None:
+    """What initializes a variable."""
+    if declarator.type == "init_declarator":
+        return cst.value(declarator)
+    is_condition = node.parent is not None and node.parent.type == "condition_clause"
+    return cst.value(node) if is_condition else None  # `if (int k = f())`
 
 
 def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags: Qualifiers) -> None:
-    inner, value_node = declarator, None
+    inner, value_node = declarator, _initializer(node, declarator)
     if declarator.type == "init_declarator":
         inner = cst.declarator(declarator) or declarator
-        value_node = cst.value(declarator)
-    elif node.parent is not None and node.parent.type == "condition_clause":
-        value_node = cst.value(node)  # `if (int k = f())`
     binding = inner.named_children[-1] if inner.type == "reference_declarator" else inner
     if binding.type == "structured_binding_declarator":
-        _bindings(ex, binding, value_node, copies=binding is inner)
+        declare_bindings(ex, binding, value_node, copies=binding is inner, is_const=flags.const)
         return
     name = declarator_name(inner)
     if name is None:
@@ -255,6 +262,8 @@ def _initialised(
 ) -> Place:
     if value is not None and isinstance(ctype, UnknownType) and ctype.name in ("auto", "decltype(auto)"):
         ctype = known_type(ex, value_type(value), value_node)
+        if isinstance(ctype, PointerType) and not ctype.const and _is_const_array(ex, value_node):
+            ctype = replace(ctype, const=True)
     if isinstance(value, Modelled):
         return _unknown_typed(ex, name, ctype, value, node)
     if isinstance(value, Closure) and value.node is None:
@@ -266,10 +275,10 @@ def _initialised(
     if (
         isinstance(ctype, PointerType)
         and isinstance(ctype.target, UnknownType)
-        and isinstance(value, Pointer)
+        and isinstance(value, Pointer | PlacePointer)
         and ctype.target.name in ("auto", "decltype(auto)")
     ):
-        ctype = PointerType(value.target)
+        ctype = PointerType(value.target, value.const)
     place = early or ex.declare(name, ctype, ex.program.site(ex, node)[0])
     if value is not None:
         store(ex, place, value, None)
@@ -278,6 +287,15 @@ def _initialised(
     else:
         default_construct(ex, place, ctype, node)
     return place
+
+
+def _is_const_array(ex: Executor, node: Node | None) -> bool:
+    """Whether an expression names an array of what is const, to whose first element it decays."""
+    if node is None or node.type not in ("identifier", "field_expression", "subscript_expression"):
+        return False
+    ctype = static_type(ex, node)
+    ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
+    return isinstance(ctype, ArrayType) and bool(value_category(ex, node)[1])
 
 
 def _unknown_typed(ex: Executor, name: str, ctype: CType, value: Value, node: Node) -> Place:
@@ -303,51 +321,6 @@ def _reference(ex: Executor, name: str, ctype: ReferenceType, value_node: Node |
         value_node = value_node.named_children[0]
     found = materialized(ex, place(ex, value_node))  # a temporary that lives as long as the reference
     return referred_to(ex, name, found, ctype)
-
-
-def _bindings(ex: Executor, declarator: Node, value_node: Node | None, *, copies: bool) -> None:
-    """`auto [a, b] = value;`: members of a copy of the object, or of the object itself behind a reference."""
-    source = _bound_object(ex, value_node, copies=copies) if value_node is not None else None
-    bind_members(ex, declarator, source)
-
-
-def binding_declarator(declarator: Node | None) -> Node | None:
-    """The `[a, b]` of `auto [a, b]` and `auto &[a, b]`; None for any other declarator."""
-    while declarator is not None and declarator.type == "reference_declarator":
-        declarator = declarator.named_children[-1] if declarator.named_children else None
-    is_binding = declarator is not None and declarator.type == "structured_binding_declarator"
-    return declarator if is_binding else None
-
-
-def bind_members(ex: Executor, declarator: Node, source: Place | None) -> None:
-    """Let the names of a structured binding mean the members of an object; None: of one not known."""
-    names = [ex.program.text(c) for c in declarator.named_children if c.type == "identifier"]
-    ctype = place_type(ex, source) if source is not None else None
-    for index, name in enumerate(names):
-        if source is not None and isinstance(ctype, ArrayType):
-            ex.scope.names[name] = element(ex, source, const(index))
-        elif source is not None and isinstance(ctype, RecordType) and len(ctype.fields) == len(names):
-            ex.scope.names[name] = member(ex, source, ctype.fields[index].name)
-        else:
-            reason = "a structured binding is not modelled"
-            ex.scope.names[name] = Temporary(UnknownValue(UnknownType("auto", reason), False, reason, True))
-
-
-def _bound_object(ex: Executor, value_node: Node, *, copies: bool) -> Place:
-    if value_node.type in ("initializer_list", "argument_list") and value_node.named_child_count == 1:
-        value_node = value_node.named_children[0]
-    source = place(ex, value_node)
-    return copied(ex, source, value_node) if copies else materialized(ex, source)
-
-
-def copied(ex: Executor, source: Place, node: Node) -> Place:
-    """A copy of an object or of an array."""
-    ctype = place_type(ex, source)
-    if isinstance(ctype, ArrayType):
-        return copied_array(ex, ctype, source, node)
-    if isinstance(ctype, RecordType | UnknownType):
-        source = Temporary(copy_of(ex, ctype, source, node))
-    return materialized(ex, source)
 
 
 def declare_opaque(ex: Executor, node: Node, reason: str) -> None:

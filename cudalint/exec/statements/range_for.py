@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const, unary
 from cudalint.completeness import log
+from cudalint.exec.calls.operands import value_category
 from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import pointer_plus, truth
+from cudalint.exec.expressions.declared import note_declared
 from cudalint.exec.expressions.operators import call_operator, overloaded
+from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.loops.run import run
 from cudalint.exec.memory.invalidation import forget_around
 from cudalint.exec.memory.places import dereference, element
@@ -18,10 +21,12 @@ from cudalint.exec.objects.aggregates import make_braced
 from cudalint.exec.objects.classes import materialized
 from cudalint.exec.operations import execute, forget, load, place, rvalue, store
 from cudalint.exec.outcomes import note_call
-from cudalint.exec.statements.declarations import bind_members, binding_declarator, copied, declare_opaque
+from cudalint.exec.statements.bindings import bind_members, binding_declarator, copied
+from cudalint.exec.statements.declarations import declare_opaque
 from cudalint.exec.values import (
     Closure,
     LocalArray,
+    Memory,
     Place,
     PlacePointer,
     Pointer,
@@ -199,6 +204,16 @@ def _declared_type(ex: Executor, node: Node) -> CType | None:
     return ctype.target if isinstance(ctype, ReferenceType) else ctype
 
 
+def _is_const_element(ex: Executor, node: Node, item: Place) -> bool | None:
+    """Whether a reference to an element refers to what is const; None where that is not known."""
+    right = cst.right(node)
+    if isinstance(item, Memory) and item.pointer.const:
+        return True
+    if right is None or not isinstance(static_type(ex, right), ArrayType):
+        return False if isinstance(item, Memory) else None
+    return value_category(ex, right)[1]
+
+
 def _declare(ex: Executor, node: Node, item: Place) -> None:
     """Let the loop's variable stand for an element, or hold its value."""
     declarator = cst.declarator(node)
@@ -210,8 +225,14 @@ def _declare(ex: Executor, node: Node, item: Place) -> None:
         return
     if declarator is None or name is None:
         return
+    type_node = cst.type(node)
     if declarator.type == "reference_declarator":
         ex.scope.names[name] = item
+        if type_node is not None:
+            note_declared(ex, ex.scope, name, type_node, declarator)
+        if not ex.scope.is_const(name) and type_node is not None and type_node.string == "auto":
+            ex.scope.constants[name] = _is_const_element(ex, node, item)
+            ex.scope.references[name] = None
         return
     value = load(ex, item, cst.right(node))
     ctype = _declared_type(ex, node) or (value_type(value) if isinstance(item, Temporary) else type_at(item))

@@ -20,3 +20,6 @@ class ConstantEvaluator(Protocol):
 
     def expression_type(self, node: Node, scope: TypeScope) -> CType | None:
         """The type of an expression that is not evaluated, as `decltype` has it; None: not known."""
+
+    def is_const_name(self, node: Node, scope: TypeScope) -> bool | None:
+        """Whether that is a const type; None: not known."""

@@ -31,6 +31,11 @@ def qualified_type(scope: TypeScope, node: Node) -> CType:
     return ConstType(ctype)
 
 
+def is_const_specifier(scope: TypeScope, node: Node) -> bool | None:
+    """Whether what a declaration names as its type is const; None where that is not known."""
+    return _of_specifier(scope, node)
+
+
 def is_const_type(scope: TypeScope, node: Node) -> bool | None:
     """Whether a type_descriptor or a specifier names a const type; None where that is not known, as of
     volatile ones."""
@@ -54,7 +59,7 @@ def _of_specifier(scope: TypeScope, node: Node) -> bool | None:
     if node.type == "type_descriptor":
         return is_const_type(scope, node)
     if node.type == "decltype":
-        return None
+        return _of_expression(scope, node.named_children[0]) if node.named_child_count == 1 else None
     if node.type not in _QUALIFIED:
         return False
     path = components(node)
@@ -66,6 +71,15 @@ def _of_specifier(scope: TypeScope, node: Node) -> bool | None:
         return None if template is None or template[1].kind is Kind.ALIAS else False
     info = scope.record(resolve_path(scope, path[:-1], node)) if len(path) > 1 else None
     return info.scope.is_const_name(names[-1]) if info is not None else False
+
+
+def _of_expression(scope: TypeScope, node: Node) -> bool | None:
+    """Whether the type that `decltype` has of an expression is const; None where nobody knows."""
+    for one in scope.chain():
+        found = one.evaluator.is_const_name(node, scope) if one.evaluator is not None else None
+        if found is not None:
+            return found
+    return None
 
 
 def _of_trait(scope: TypeScope, path: tuple[Component, ...]) -> bool | None:

@@ -7,7 +7,7 @@ from dataclasses import field
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
-from cudalint.ir.ctypes import ArrayType, CType, RecordType, size_of
+from cudalint.ir.ctypes import ArrayType, CType, RecordType, ReferenceType, size_of
 from cudalint.sema.types.declarators import declarator_name, node_text, qualifiers
 from cudalint.sema.types.layout import Layout, why_unsized
 from cudalint.sema.types.naming import own_name
@@ -115,6 +115,9 @@ class RecordInfo:
         if name not in self.own_fields:
             owner = next((base for base in self.bases if base.has_field(name)), None)
             return owner.is_const_in(name, is_const) if owner is not None else is_const
+        own = next((field.type for field in self.type.fields if field.name == name), None)
+        if isinstance(own, ReferenceType):  # which is const by what it refers to alone
+            return own.const
         return name in self.const_fields or (is_const if name not in self.mutable_fields else False)
 
     @property

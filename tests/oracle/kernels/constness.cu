@@ -1,53 +1,94 @@
 #include <cstdlib>
-#include <cstdint>
-// Overloads by what is const: members, mutable ones, conversion operators; by types of one size.
-struct Bs { __device__ int m() { return 1; } __device__ int m() const { return 2; } };
-struct Px { const Bs c; mutable Bs m; Bs n; __device__ int x() { return c.m() * 10 + m.m(); } __device__ int y() const { return c.m() * 9 + m.m() * 3 + n.m(); } __device__ int z() const { return this->m.m() * 5 + this->n.m(); } };
-struct Dx : Px { __device__ int w() const { return m.m() * 6 + c.m() * 2 + n.m(); } };
-struct CC { int v; __device__ operator int() { return v; } __device__ operator int() const { return v + 1; } };
-struct CB : CC { };
-__global__ void k1(char *o) {
-    int t = threadIdx.x; Px p{}; const Px cp{}; Dx d{}; const Dx cd{}; CC cc{4}; const CC ccc{5};
-    o[t * p.x()] = 1;
-    o[t * cp.y()] = 1;
-    o[t * p.z()] = 1;
-    o[t * cp.m.m()] = 1;
-    o[t * cp.n.m()] = 1;
-    o[t * (d.w() + 1)] = 1;
-    o[t * cd.m.m()] = 1;
-    o[t * cd.c.m()] = 1;
-    o[t * cc] = 1;
-    o[t * (ccc + 0)] = 1;
-    const CC &rc = cc; int z = rc;
-    o[t * z] = 1;
+// What is const: by declaration, deduction, through pointers, members, captures and bindings.
+struct S { int a[2]; __device__ int f() { return 1; } __device__ int f() const { return 2; } };
+struct H { S s; const S c; S *p; const S *q; S &r; __device__ H(S &x) : s(), c(), p(&x), q(&x), r(x) {} __device__ int g() { return s.f(); } __device__ int g() const { return s.f(); } __device__ int h() const { return p->f() * 10 + r.f(); } __device__ S &ref() { return s; } __device__ const S &ref() const { return s; } };
+template <class T> __device__ int tf(T &x) { return x.f(); }
+template <class T> __device__ int tff(T &&x) { return x.f(); }
+__device__ int vf(S x) { return x.f(); } __device__ int cf(const S x) { return x.f(); }
+__global__ void constness(char *o) {
+    int t = threadIdx.x;
+    S s;
+    const S c{};
+    H h(s); const H ch(s);
+    auto &r = c; o[t * r.f()] = 1;
+    auto &r2 = s; o[t * r2.f()] = 1;
+    const auto &r3 = s; o[t * r3.f()] = 1;
+    auto &&r4 = c; o[t * r4.f()] = 1;
+    auto &&r5 = S(); o[t * r5.f()] = 1;
+    auto v = c; o[t * v.f()] = 1;
+    const auto v2 = s; o[t * v2.f()] = 1;
+    auto *p = &c; o[t * p->f()] = 1;
+    auto p2 = &c; o[t * p2->f()] = 1;
+    auto p3 = &s; o[t * p3->f()] = 1;
+    const auto p4 = &s; o[t * p4->f()] = 1;
+    const S *p5 = &s; o[t * p5->f()] = 1;
+    auto &pr = *p5; o[t * pr.f()] = 1;
+    o[t * h.s.f()] = 1;
+    o[t * h.c.f()] = 1;
+    o[t * h.p->f()] = 1;
+    o[t * h.q->f()] = 1;
+    o[t * h.r.f()] = 1;
+    o[t * ch.s.f()] = 1;
+    o[t * ch.p->f()] = 1;
+    o[t * ch.r.f()] = 1;
+    o[t * h.g()] = 1;
+    o[t * ch.g()] = 1;
+    o[t * ch.h()] = 1;
+    o[t * h.ref().f()] = 1;
+    o[t * ch.ref().f()] = 1;
+    auto &hr = ch.ref(); o[t * hr.f()] = 1;
+    auto hv = ch.ref(); o[t * hv.f()] = 1;
+    auto &hs = ch.s; o[t * hs.f()] = 1;
+    auto &hc = h.c; o[t * hc.f()] = 1;
+    o[t * tf(s)] = 1;
+    o[t * tf(c)] = 1;
+    o[t * tff(s)] = 1;
+    o[t * tff(c)] = 1;
+    o[t * tff(S())] = 1;
+    o[t * tf(r)] = 1;
+    o[t * vf(c)] = 1;
+    o[t * cf(s)] = 1;
+    o[t * tf(h.c)] = 1;
+    o[t * tf(ch.s)] = 1;
+    o[t * tf(*p)] = 1;
+    o[t * tf(*p3)] = 1;
+    S as[2]; const S cs[2] = {}; for (auto &x : as) o[t * x.f()] = 1;
+    for (auto &x : cs) o[t * x.f()] = 1;
+    for (const auto &x : as) o[t * x.f()] = 1;
+    for (auto x : cs) o[t * x.f()] = 1;
+    for (auto &&x : cs) o[t * x.f()] = 1;
+    o[t * cs[1].f()] = 1;
+    auto &ar = cs; o[t * ar[1].f()] = 1;
+    auto ap = cs; o[t * ap->f()] = 1;
+    auto l1 = [s] { return s.f(); }; o[t * l1()] = 1;
+    auto l2 = [s]() mutable { return s.f(); }; o[t * l2()] = 1;
+    auto l3 = [&] { return s.f(); }; o[t * l3()] = 1;
+    auto l4 = [&] { return c.f(); }; o[t * l4()] = 1;
+    auto l5 = [c]() mutable { return c.f(); }; o[t * l5()] = 1;
+    auto l6 = [x = c]() mutable { return x.f(); }; o[t * l6()] = 1;
+    auto l7 = [&x = c] { return x.f(); }; o[t * l7()] = 1;
+    auto l8 = [=] { return s.f(); }; o[t * l8()] = 1;
+    auto l9 = [](auto &x) { return x.f(); }; o[t * l9(c)] = 1;
+    o[t * l9(s)] = 1;
+    auto l10 = [](auto x) { return x.f(); }; o[t * l10(c)] = 1;
+    S &cr = t > 40 ? s : s; o[t * cr.f()] = 1;
+    const S &cr2 = t > 40 ? s : c; o[t * cr2.f()] = 1;
+    auto &cr3 = t > 40 ? c : c; o[t * cr3.f()] = 1;
+    o[t * (t > 40 ? c : s).f()] = 1;
+    o[t * const_cast<S &>(c).f()] = 1;
+    o[t * static_cast<const S &>(s).f()] = 1;
+    o[t * ((const S &)s).f()] = 1;
+    auto [b1] = v; o[t + b1[0] * 0] = 1;
+    struct W { S s; }; const W w{}; auto &[ws] = w; o[t * ws.f()] = 1;
+    auto [wv] = w; o[t * wv.f()] = 1;
+    W w2; auto &[ws2] = w2; o[t * ws2.f()] = 1;
+    const auto &[ws3] = w2; o[t * ws3.f()] = 1;
+    decltype(auto) da = (c); o[t * da.f()] = 1;
+    decltype(c) dc{}; o[t * dc.f()] = 1;
+    typedef const S CS; CS tc{}; o[t * tc.f()] = 1;
+    CS &tr = s; o[t * tr.f()] = 1;
+    using PS = S *; const PS ps = &s; o[t * ps->f()] = 1;
+    static const S st{}; o[t * st.f()] = 1;
+    if (auto &q = c; true) o[t * q.f()] = 1;
 }
-__device__ int tc(char) { return 1; } __device__ int tc(signed char) { return 2; } __device__ int tc(unsigned char) { return 3; } __device__ int tl(long) { return 1; } __device__ int tl(long long) { return 2; }
-enum En { e0, e1 }; __device__ En en() { return e1; } __device__ int te(En) { return 1; } __device__ int te(int) { return 2; } __device__ long long ll() { return 1; } __device__ signed char sc(int k) { return k; } __device__ int tt(int) { return 3; } __device__ int tt(signed char) { return 4; }
-__global__ void k2(char *o) {
-    int t = threadIdx.x; int8_t q = 1; int64_t i64 = 1;
-    o[t * tc((int8_t)1)] = 1;
-    o[t * tc(q)] = 1;
-    o[t * tc((signed char)t)] = 1;
-    o[t * tc(static_cast<signed char>(q))] = 1;
-    o[t * tc(int8_t(t))] = 1;
-    o[t * tc(sc(t))] = 1;
-    o[t * tl(i64)] = 1;
-    o[t * tl((long long)t)] = 1;
-    o[t * tl(ll())] = 1;
-    o[t * te(en())] = 1;
-    o[t * te(en() + 1)] = 1;
-    o[t * tt(sc(t) + 1)] = 1;
-    o[t * tt(+sc(t))] = 1;
-}
-struct CM { Bs b; __device__ operator int() const { return b.m() * 3; } };
-struct CN { Bs b; __device__ operator int() { return b.m() * 3; } };
-struct CQ { const int *p, *q; __device__ operator const int *() { return p; } __device__ operator const int *() const { return q; } };
-__global__ void k3(char *o, const int *i) {
-    int t = threadIdx.x; CM m{}; const CM cm{}; CN n{}; CQ q{i, i + 64}; const CQ cq{i, i + 64};
-    o[t * m] = 1;
-    o[t * cm] = 1;
-    o[t * n] = 1;
-    const int *a = q, *b = cq;
-    o[t] = a[t * 2] + b[t * 4];
-}
-int main() { char *o; cudaMalloc(&o, 1 << 20); k1<<<1, 32>>>(o); k2<<<1, 32>>>(o); int *i; cudaMalloc(&i, 1 << 12); k3<<<1, 32>>>(o, i); cudaDeviceSynchronize(); }
+int main() { char *o; cudaMalloc(&o, 1 << 20); constness<<<1, 32>>>(o); cudaDeviceSynchronize(); }

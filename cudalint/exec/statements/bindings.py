@@ -1,0 +1,71 @@
+"""Structured bindings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import const
+from cudalint.exec.calls.operands import value_category
+from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.memory.places import element, member
+from cudalint.exec.objects.classes import materialized
+from cudalint.exec.objects.copies import copied_array, copy_of
+from cudalint.exec.operations import place
+from cudalint.exec.values import Place, Temporary, UnknownValue
+from cudalint.ir.ctypes import ArrayType, RecordType, UnknownType
+
+if TYPE_CHECKING:
+    from cudalint.syntax.node import Node
+
+
+def declare_bindings(
+    ex: Executor, declarator: Node, value_node: Node | None, *, copies: bool, is_const: bool
+) -> None:
+    """`auto [a, b] = value;`: members of a copy of the object, or of the object itself behind a reference."""
+    source = _bound_object(ex, value_node, copies=copies) if value_node is not None else None
+    bind_members(ex, declarator, source)
+    fixed: bool | None = is_const
+    if not copies and not is_const and value_node is not None:
+        fixed = value_category(ex, value_node)[1]
+    for child in declarator.named_children:
+        ex.scope.constants[ex.program.text(child)] = fixed
+
+
+def binding_declarator(declarator: Node | None) -> Node | None:
+    """The `[a, b]` of `auto [a, b]` and `auto &[a, b]`; None for any other declarator."""
+    while declarator is not None and declarator.type == "reference_declarator":
+        declarator = declarator.named_children[-1] if declarator.named_children else None
+    is_binding = declarator is not None and declarator.type == "structured_binding_declarator"
+    return declarator if is_binding else None
+
+
+def bind_members(ex: Executor, declarator: Node, source: Place | None) -> None:
+    """Let the names of a structured binding mean the members of an object; None: of one not known."""
+    names = [ex.program.text(c) for c in declarator.named_children if c.type == "identifier"]
+    ctype = place_type(ex, source) if source is not None else None
+    for index, name in enumerate(names):
+        if source is not None and isinstance(ctype, ArrayType):
+            ex.scope.names[name] = element(ex, source, const(index))
+        elif source is not None and isinstance(ctype, RecordType) and len(ctype.fields) == len(names):
+            ex.scope.names[name] = member(ex, source, ctype.fields[index].name)
+        else:
+            reason = "a structured binding is not modelled"
+            ex.scope.names[name] = Temporary(UnknownValue(UnknownType("auto", reason), False, reason, True))
+
+
+def _bound_object(ex: Executor, value_node: Node, *, copies: bool) -> Place:
+    if value_node.type in ("initializer_list", "argument_list") and value_node.named_child_count == 1:
+        value_node = value_node.named_children[0]
+    source = place(ex, value_node)
+    return copied(ex, source, value_node) if copies else materialized(ex, source)
+
+
+def copied(ex: Executor, source: Place, node: Node) -> Place:
+    """A copy of an object or of an array."""
+    ctype = place_type(ex, source)
+    if isinstance(ctype, ArrayType):
+        return copied_array(ex, ctype, source, node)
+    if isinstance(ctype, RecordType | UnknownType):
+        source = Temporary(copy_of(ex, ctype, source, node))
+    return materialized(ex, source)
