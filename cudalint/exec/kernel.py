@@ -304,7 +304,7 @@ def _fill_arrays(ex: Executor, place: Place, name: str, position: int, span: Spa
                 members(place, ctype, name)
 
     def members(place: Place, ctype: CType, name: str) -> None:
-        for field in ctype.fields if isinstance(ctype, RecordType) and not ctype.is_union else ():
+        for field in ctype.fields if isinstance(ctype, RecordType) and not ctype.is_of_bytes else ():
             if isinstance(field.type, ArrayType):
                 fill(member(ex, place, field.name), field.type, f"{name}.{field.name}")
             elif isinstance(field.type, RecordType):

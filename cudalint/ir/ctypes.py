@@ -55,7 +55,8 @@ class Field:
 @dataclass(frozen=True, slots=True)
 class RecordType:
     """A struct, class, union or built-in vector type. `size` and `align` are None when a field's type is
-    not known. `is_vector` marks the built-in vector types (float4, ...), whose loads are one access."""
+    not known. `is_vector` marks the built-in vector types (float4, ...), whose loads are one access.
+    `has_overlays`: members that share bytes, as those of a union within it do."""
 
     name: str
     fields: tuple[Field, ...]
@@ -63,6 +64,12 @@ class RecordType:
     align: int | None
     is_union: bool = False
     is_vector: bool = False
+    has_overlays: bool = False
+
+    @property
+    def is_of_bytes(self) -> bool:
+        """Whether a member may be stored by the name of another one."""
+        return self.is_union or self.has_overlays
 
     def __hash__(self) -> int:  # of the many keys that a type is part of; few types have this in common
         return hash((self.name, self.size, len(self.fields)))

@@ -13,7 +13,9 @@ from cudalint.source.macro import ExpansionLimitError, MacroError
 from cudalint.source.macros import MacroTable
 from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, Token, split_arguments, words
 
-MAX_EXPANDED = 200_000  # tokens a file: the most met in public code are 178,000, of an unrolled hash
+#: Tokens a file. Public code has files with more: tables of kernels by type (oneflow: over 500,000), whose
+#: accesses are the same with ten times as many.
+MAX_EXPANDED = 200_000
 
 _TYPE_WORDS = words(
     """void bool char short int long float double signed unsigned wchar_t char8_t char16_t char32_t auto

@@ -9,7 +9,7 @@ from cudalint.exec.calls.call_site import argument_nodes
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import named_cast_target, static_place, static_type
 from cudalint.exec.values import Record, Temporary
-from cudalint.ir.ctypes import AssumedInt, PointerType, RecordType, ReferenceType, UnknownType
+from cudalint.ir.ctypes import ArrayType, AssumedInt, PointerType, RecordType, ReferenceType, UnknownType
 from cudalint.sema.functions import gives_rvalue_reference, is_const_method
 from cudalint.sema.overloads.conversions import Category, Operand
 from cudalint.sema.symbols.lookup import unqualified
@@ -220,3 +220,12 @@ def _returned(ex: Executor, node: Node) -> tuple[Category, bool | None]:
         return (Category.RVALUE if is_rvalue else Category.LVALUE), ctype.const
     is_const = isinstance(ctype, RecordType) and qualifiers(function.node).const
     return (Category.RVALUE if isinstance(found, Temporary) else Category.UNKNOWN), is_const
+
+
+def is_const_array(ex: Executor, node: Node | None) -> bool:
+    """Whether an expression names an array of what is const, to whose first element it decays."""
+    if node is None or node.type not in ("identifier", "field_expression", "subscript_expression"):
+        return False
+    ctype = static_type(ex, node)
+    ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
+    return isinstance(ctype, ArrayType) and bool(value_category(ex, node)[1])

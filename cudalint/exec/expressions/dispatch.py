@@ -26,7 +26,7 @@ from cudalint.exec.expressions.operators import (
     operator_call,
 )
 from cudalint.exec.expressions.postfix import dereference_place, field, pointer_expression, subscript
-from cudalint.exec.expressions.unevaluated import alignof, sizeof
+from cudalint.exec.expressions.unevaluated import alignof, offsetof, sizeof
 from cudalint.exec.expressions.user_literals import user_literal
 from cudalint.exec.memory.places import address_of, member
 from cudalint.exec.objects.allocation import delete_expression, new_expression
@@ -293,6 +293,7 @@ VALUES: dict[str, Callable[[Executor, Node], Value]] = {
     "parenthesized_expression": _parenthesized,
     "comma_expression": _comma,
     "sizeof_expression": sizeof,
+    "offsetof_expression": offsetof,
     "alignof_expression": alignof,
     "binary_expression": _binary,
     "unary_expression": _unary,

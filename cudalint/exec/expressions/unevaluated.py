@@ -65,17 +65,47 @@ def alignof(ex: Executor, node: Node) -> Value:
     return const(align, ULONG)
 
 
+def offsetof(ex: Executor, node: Node) -> Value:
+    """`offsetof(T, member)`."""
+    type_node, named = (
+        cst.type(node),
+        next((c for c in node.named_children if c.type == "field_identifier"), None),
+    )
+    ctype = ex.scope.types.resolve_descriptor(type_node) if type_node is not None else None
+    fields = ctype.fields if isinstance(ctype, RecordType) else ()
+    found = next((one.offset for one in fields if named is not None and one.name == named.string), None)
+    if found is None:
+        return ex.fresh("offsetof", True, ULONG, low=0, reason="the offset of the member is not known")
+    return const(found, ULONG)
+
+
 def _measured(ex: Executor, node: Node) -> CType | None:
     """The type of which `sizeof` or `alignof` tells, or that of its expression."""
     type_node, value_node = cst.type(node), cst.value(node)
     ctype: CType | None = None
     if type_node is not None:
         ctype = ex.scope.types.resolve_descriptor(type_node)
-        if isinstance(ctype, UnknownType):  # `sizeof(E::A)`, which reads as a type
-            ctype = enum_of(ex.scope.types, cst.type(type_node) or type_node) or ctype
+        named = cst.type(type_node) or type_node
+        if isinstance(ctype, UnknownType):  # `sizeof(E::A)` and `sizeof(S::member)`, which read as types
+            ctype = enum_of(ex.scope.types, named) or _member_type(ex, named) or ctype
     elif value_node is not None:
-        ctype = static_type(ex, value_node)
+        ctype = _array_type(ex, value_node) or static_type(ex, value_node)
     return ctype.target if isinstance(ctype, ReferenceType) else ctype
+
+
+def _array_type(ex: Executor, node: Node) -> CType | None:
+    """`T[n]`, which reads as an expression; None for any other."""
+    inner = (
+        node.named_children[0] if node.type == "parenthesized_expression" and node.named_children else node
+    )
+    base, listed = cst.argument(inner), cst.indices(inner)
+    if inner.type != "subscript_expression" or base is None or listed is None or not listed.named_children:
+        return None
+    known = base.type == "identifier" and ex.scope.lookup(base.string) is None
+    ctype = ex.scope.types.lookup(base.string) if known else None
+    return (
+        None if ctype is None else ArrayType(ctype, ex.scope.types.constant_value(listed.named_children[0]))
+    )
 
 
 def static_type(ex: Executor, node: Node) -> CType | None:

@@ -87,6 +87,8 @@ def load(ex: Executor, place: Place, node: Node | None) -> Value:
         case LocalArray(type=ArrayType() as array):
             ex.exposed[place.cell.home] = None
             return PlacePointer(place, const(0, LONG), array.element)
+        case LocalArray(type=RecordType(has_overlays=True, is_union=False) as record):
+            return Record(record, {f.name: load(ex, member(ex, place, f.name), node) for f in record.fields})
         case LocalArray():
             return UnknownValue(place.type, False, f"'{place.cell.name}' is a union")
         case LocalElement(ctype=ArrayType() as array):
@@ -182,7 +184,7 @@ def unknown_value(
 
 
 def _is_memberwise(ctype: RecordType) -> bool:
-    return bool(ctype.fields) and not ctype.is_union and is_followed(ctype)
+    return bool(ctype.fields) and not ctype.is_of_bytes and is_followed(ctype)
 
 
 def _load_region(ex: Executor, place: Region, node: Node | None) -> Value:
@@ -268,6 +270,8 @@ def store(ex: Executor, place: Place, value: Value, node: Node | None) -> None:
             _store_region(ex, place, value, node)
         case LocalElement():
             _store_local(ex, place, value, node)
+        case LocalArray(type=RecordType()) if isinstance(value, Record):
+            _store_local(ex, LocalElement(place, const(0, LONG), place.type), value, node)
         case LocalArray():
             store_array(ex, LocalElement(place, const(0, LONG), place.type), value)
         case Memory(ctype=ReferenceType() as reference):
@@ -380,7 +384,7 @@ def _store_local(ex: Executor, place: LocalElement, value: Value, node: Node | N
         for at, bits in units(value).items():  # whole, as none of their other bits can be read
             make_room(ex, cell, place.offset.value + at, bits.type.size)
             ex.write((cell, place.offset.value + at), bits)
-        for name, item in value.fields.items():
+        for name, item in sorted(value.fields.items(), key=lambda one: not isinstance(one[1], UnknownValue)):
             target = member(ex, place, name)
             if isinstance(target, LocalElement):
                 _store_local(ex, target, item, node)

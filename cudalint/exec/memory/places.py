@@ -294,7 +294,7 @@ def _is_within(array: LocalArray, offset: Const, target: CType) -> bool:
 
 def _is_seen_as(place: RecordPlace, target: CType) -> bool:
     """Whether a pointer of this type to a record finds its members: a base's are among them."""
-    if not isinstance(target, RecordType) or target.is_union:
+    if not isinstance(target, RecordType) or target.is_of_bytes:
         return not isinstance(target, IntType | FloatType | PointerType | ArrayType | RecordType)
     if target == place.type or not target.fields:
         return True

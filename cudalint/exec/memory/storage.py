@@ -39,6 +39,6 @@ def _part(home: LocalObject, at: int | None, name: str, ctype: CType, depth: int
 
 def _is_memberwise(ctype: RecordType) -> bool:
     """Whether the members' names tell all that such an object holds; a class may have none."""
-    if ctype.is_union:
+    if ctype.is_of_bytes:
         return False
     return (bool(ctype.fields) or ctype.size is not None) and all(f.name for f in ctype.fields)

@@ -230,7 +230,13 @@ def _fill_class(ex: Executor, target: Place, info: RecordInfo, items: _Items, no
             _fill_class(ex, target, base, items, node)
     types = {field.name: field.type for field in info.type.fields}
     names = [name for name in info.members if name in types]
-    for name in names[:1] if info.type.is_union else names:
+    if info.type.has_overlays and any(map(_is_of_several, items.left)):
+        for item in items.left:  # whose braces are those of a member without a name, perhaps
+            rvalue(ex, item)
+        items.left.clear()
+        forget(ex, target, "how members that share bytes are initialized is not followed")
+        return
+    for name in _first_of_each(info.type, names):
         if items.left:
             if isinstance(types[name], ReferenceType):
                 _member_from(ex, target, name, types[name], items.left.pop(0))
@@ -238,6 +244,29 @@ def _fill_class(ex: Executor, target: Place, info: RecordInfo, items: _Items, no
                 _part(ex, member(ex, target, name), types[name], items, node)
         else:
             _rest(ex, target, info, name, types[name], node)
+
+
+def _is_of_several(item: Node) -> bool:
+    """Whether a braced item is for more than one number."""
+    inner = code_children(item) if item.type == "initializer_list" else []
+    return len(inner) > 1 or any(one.type == "initializer_list" for one in inner)
+
+
+def _first_of_each(ctype: RecordType, names: list[str]) -> list[str]:
+    """The members that a braced list initializes: of those that share bytes the first."""
+    if not ctype.is_of_bytes:
+        return names
+    ends: list[tuple[int, int]] = []
+    first: list[str] = []
+    fields = {field.name: field for field in ctype.fields}
+    for name in names:
+        start, size = fields[name].offset, size_of(fields[name].type)
+        if start is None or size is None:
+            return first or names[:1]
+        if not any(start < end and begin < start + size for begin, end in ends):
+            first.append(name)
+            ends.append((start, start + size))
+    return first
 
 
 def fill_base(ex: Executor, target: Place, info: RecordInfo, node: Node) -> None:
@@ -315,7 +344,7 @@ def _designated(ex: Executor, target: Place, ctype: CType, items: list[Node], no
     for name in info.members:
         if name in given:
             _member_from(ex, target, name, types[name], given[name])
-        elif not info.type.is_union:
+        elif not info.type.is_of_bytes:
             _rest(ex, target, info, name, types[name], node)
 
 

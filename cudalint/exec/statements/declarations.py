@@ -9,7 +9,7 @@ from cudalint.completeness import log
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.external import external_conversion
-from cudalint.exec.calls.operands import value_category
+from cudalint.exec.calls.operands import is_const_array, value_category
 from cudalint.exec.calls.packs import spread
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
@@ -262,7 +262,7 @@ def _initialised(
 ) -> Place:
     if value is not None and isinstance(ctype, UnknownType) and ctype.name in ("auto", "decltype(auto)"):
         ctype = known_type(ex, value_type(value), value_node)
-        if isinstance(ctype, PointerType) and not ctype.const and _is_const_array(ex, value_node):
+        if isinstance(ctype, PointerType) and not ctype.const and is_const_array(ex, value_node):
             ctype = replace(ctype, const=True)
     if isinstance(value, Modelled):
         return _unknown_typed(ex, name, ctype, value, node)
@@ -287,15 +287,6 @@ def _initialised(
     else:
         default_construct(ex, place, ctype, node)
     return place
-
-
-def _is_const_array(ex: Executor, node: Node | None) -> bool:
-    """Whether an expression names an array of what is const, to whose first element it decays."""
-    if node is None or node.type not in ("identifier", "field_expression", "subscript_expression"):
-        return False
-    ctype = static_type(ex, node)
-    ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
-    return isinstance(ctype, ArrayType) and bool(value_category(ex, node)[1])
 
 
 def _unknown_typed(ex: Executor, name: str, ctype: CType, value: Value, node: Node) -> Place:

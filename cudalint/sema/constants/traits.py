@@ -16,8 +16,9 @@ from cudalint.ir.ctypes import (
     ReferenceType,
     UnknownType,
     VoidType,
+    align_of,
 )
-from cudalint.ir.expr import BOOL
+from cudalint.ir.expr import BOOL, ULONG
 from cudalint.sema.constants.values import UNDEFINED, Constant, Undefined
 from cudalint.sema.symbols.names import Component, argument_nodes, components
 from cudalint.sema.templates.packs import expanded
@@ -61,6 +62,25 @@ _OF_ONE: dict[str, Callable[[CType], bool]] = {
     ),
     "is_unsigned": lambda ctype: isinstance(ctype, IntType) and _is_integral(ctype) and not ctype.signed,
     "is_union": lambda ctype: isinstance(ctype, RecordType) and ctype.is_union,
+    "is_class": lambda ctype: isinstance(ctype, RecordType) and not ctype.is_union,
+}
+#: Those that hold for all scalars; of classes and arrays they are not known here.
+_OF_SCALARS = frozenset(
+    """is_trivial is_pod is_trivially_copyable is_trivially_destructible is_standard_layout
+    is_trivially_default_constructible is_default_constructible is_copy_constructible
+    is_destructible""".split()
+)
+
+
+def _rank(ctype: CType) -> int:
+    return 1 + _rank(ctype.element) if isinstance(ctype, ArrayType) else 0
+
+
+#: Numbers of one type.
+_MEASURES: dict[str, Callable[[CType], int | None]] = {
+    "rank": _rank,
+    "extent": lambda ctype: ctype.length if isinstance(ctype, ArrayType) else 0,
+    "alignment_of": align_of,
 }
 _LOGICAL = ("conjunction", "disjunction", "negation")
 
@@ -81,15 +101,42 @@ def type_trait(scope: TypeScope, path: tuple[Component, ...]) -> Constant | Unde
         return _logical(scope, name, nodes)
     if name == "is_same" and len(nodes) == 2:
         return _same(scope, *nodes)
-    if len(nodes) != 1 or (name not in _OF_ONE and name != "is_const"):
+    if name == "is_base_of" and len(nodes) == 2:
+        return _is_base(scope, *map(scope.resolve_descriptor, nodes))
+    if name == "is_convertible" and len(nodes) == 2:
+        both = all(_is_arithmetic(scope.resolve_descriptor(node)) for node in nodes)
+        return Constant(1, BOOL) if both else UNDEFINED
+    is_known = name in _OF_ONE or name in _OF_SCALARS or name in _MEASURES
+    if len(nodes) != 1 or not (is_known or name == "is_const"):
         return None
     ctype = scope.resolve_descriptor(nodes[0])
     if isinstance(ctype, UnknownType):
         return UNDEFINED
+    if name in _MEASURES:
+        measure = _MEASURES[name](ctype)
+        return UNDEFINED if measure is None else Constant(measure, ULONG)
+    if name in _OF_SCALARS:
+        return Constant(1, BOOL) if _OF_ONE["is_scalar"](ctype) else UNDEFINED
     if name in _OF_ONE:
         return Constant(int(_OF_ONE[name](ctype)), BOOL)
     is_const = _is_const(scope, nodes[0], ctype)
     return UNDEFINED if is_const is None else Constant(int(is_const), BOOL)
+
+
+def _is_base(scope: TypeScope, base: CType, derived: CType) -> Constant | Undefined:
+    if isinstance(base, UnknownType) or isinstance(derived, UnknownType):
+        return UNDEFINED
+    if not isinstance(base, RecordType) or not isinstance(derived, RecordType):
+        return Constant(0, BOOL)
+    pending = [scope.record(derived)]
+    while pending:
+        info = pending.pop()
+        if info is None or info.has_unseen_base:
+            return UNDEFINED
+        if info.type == base:
+            return Constant(int(not base.is_union), BOOL)
+        pending.extend(info.bases)
+    return Constant(0, BOOL)
 
 
 def _mentions_function(ctype: CType) -> bool:

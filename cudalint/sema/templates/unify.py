@@ -85,7 +85,7 @@ class Deduction:
                 self.bind(name, ReferenceType(ctype, lvalue))
                 return
         if isinstance(ctype, ArrayType) and not parameter.is_reference:
-            ctype = PointerType(ctype.element)
+            ctype = PointerType(ctype.element, bool(lvalue))
         if ctype is None:
             ctype = UnknownType("auto", "the type of an argument is not known")
         is_const = bool(lvalue) and parameter.is_reference and not parameter.is_const

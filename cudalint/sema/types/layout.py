@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import field, replace
 from functools import partial
+from itertools import pairwise
 
 from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import (
@@ -61,6 +62,19 @@ class Layout:
     empty_types: frozenset[str] = frozenset()  # the empty classes at any depth inside it
     polymorphic: bool = False
     problem: str | None = None
+
+    def type(self, name: str, is_union: bool) -> RecordType:
+        """The type of a class that is laid out so."""
+        return RecordType(
+            name, self.fields, self.size, self.align, is_union=is_union, has_overlays=self._has_overlays()
+        )
+
+    def _has_overlays(self) -> bool:
+        """Whether members share bytes, but for those of a few bits each."""
+        whole = [one for one in self.fields if not isinstance(one.type, BitField)]
+        placed = [(one.offset, size_of(one.type) or 0) for one in whole if one.offset is not None]
+        known = sorted((start, start + size) for start, size in placed if size)
+        return any(end > start for (_, end), (start, _) in pairwise(known))
 
 
 @dataclass(frozen=True, slots=True)

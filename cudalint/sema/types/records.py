@@ -106,7 +106,7 @@ class _Builder:
             self._define(_spelled(name), nodes)
         self._judge_pod(bases)
         layout = self._lay_out(bases)
-        ctype = RecordType(self.name, layout.fields, layout.size, layout.align, is_union=self.is_union)
+        ctype = layout.type(self.name, self.is_union)
         methods = {name: tuple(nodes) for name, nodes in self.methods.items()}
         static = tuple(self.static_members)
         return RecordInfo(
