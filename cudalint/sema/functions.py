@@ -153,6 +153,8 @@ class Function:
         lists = self.template_lists
         if not self.is_defined_outside:
             parent = self.node.parent
+            if parent is not None and parent.type == "friend_declaration":
+                parent = parent.parent
             return len(lists) - (parent is not None and parent.type == "template_declaration")
         return len(class_lists(self.name_node, lists)) if self.name_node is not None else 0
 

@@ -132,7 +132,7 @@ def dispatch(ex: Executor, site: Call) -> Place:
                 return _known(ex, site, handler, site.name)
         count = len(site.arguments)
         if any(f.accepts(count) for f in meant.functions) or not ex.models.objects.is_call(ex, site):
-            return call_best(ex, meant.functions, site, None)
+            return call_best(ex, meant.functions, site, None, meant.friends)
     if meant.found.variables:
         held = global_place(ex, site.name, site.callee or site.node)
         if site.callee is not None and site.callee.type != "identifier":

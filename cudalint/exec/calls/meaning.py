@@ -13,7 +13,7 @@ from cudalint.exec.objects.members import qualifying_class
 from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, RecordType, ReferenceType
 from cudalint.sema.functions import Function
 from cudalint.sema.symbols.lookup import Found, by_arguments, qualified, unqualified
-from cudalint.sema.symbols.members import member_functions
+from cudalint.sema.symbols.members import member_functions, method_at
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.namespaces import Namespace
 from cudalint.sema.symbols.qualified import is_absolute
@@ -28,12 +28,14 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Meaning:
-    """The candidates of a call. `methods` go with the classes that declare them; `found` is what lookup at
+    """The candidates of a call. `methods` go with the classes that declare them, `friends`, which are among
+    the functions, with those that define them; `found` is what lookup at
     namespace scope gives; `spelled` are the full names that the function may have where it is not in view.
     `is_member`: a class around the call, or the one that it names, has a member of this name."""
 
     methods: dict[Function, RecordInfo] = field(default_factory=dict)
     functions: list[Function] = field(default_factory=list)
+    friends: dict[Function, RecordInfo] = field(default_factory=dict)
     found: Found = field(default_factory=Found)
     spelled: tuple[str, ...] = ()
     is_member: bool = False
@@ -57,7 +59,7 @@ def _qualified(ex: Executor, site: Call) -> Meaning:
     path = tuple(part.name for part in components(callee))
     found = qualified(types, path, callee, absolute)
     spelled = _texts(types.spelled(path, callee, absolute))
-    return Meaning({}, callable_functions(found), found, spelled)
+    return Meaning({}, callable_functions(found), {}, found, spelled)
 
 
 def _unqualified(ex: Executor, site: Call) -> Meaning:
@@ -71,14 +73,16 @@ def _unqualified(ex: Executor, site: Call) -> Meaning:
     found = unqualified(types, site.name, site.callee)
     functions = _declared_before(ex, callable_functions(found))
     libraries = [path for path in found.libraries if path]
+    own: dict[Function, RecordInfo] = {}
     if not found.variables and site.callee is not None:
-        functions += by_associated(ex, site, functions)
+        more, own = by_associated(ex, site, functions)
+        functions += more
     if not functions and not found:
         methods = _dependent(ex, site.name)
         if methods:
             return Meaning(methods, is_member=True)
     spelled = libraries if libraries else types.spelled((site.name,), site.callee)
-    return Meaning({}, functions, found, _texts(spelled))
+    return Meaning({}, functions, own, found, _texts(spelled))
 
 
 def _dependent(ex: Executor, name: str) -> dict[Function, RecordInfo]:
@@ -109,13 +113,36 @@ def _declared_before(ex: Executor, functions: list[Function]) -> list[Function]:
     return [f for f in functions if f in before or is_specialized(f)]
 
 
-def by_associated(ex: Executor, site: Call, known: Iterable[Function]) -> list[Function]:
-    """The functions that argument-dependent lookup adds to those that are known."""
+def by_associated(
+    ex: Executor, site: Call, known: Iterable[Function]
+) -> tuple[list[Function], dict[Function, RecordInfo]]:
+    """The functions that argument-dependent lookup adds to those that are known, and which of them the
+    arguments' classes define as friends."""
     if not ex.program.symbols.has_elsewhere(site.name, known):
-        return []
-    spaces = associated(ex.program, [static_type(ex, node) for node in site.arguments])
-    found = by_arguments(ex.program.types, site.name, spaces)
-    return [f for f in found if f not in known and not f.is_kernel]
+        return [], {}
+    types = [static_type(ex, node) for node in site.arguments]
+    own = friends(ex.program, types, site.name)
+    found = [*by_arguments(ex.program.types, site.name, associated(ex.program, types)), *own]
+    return [f for f in found if f not in known and not f.is_kernel], own
+
+
+def friends(
+    program: ExecutableProgram, ctypes: Iterable[CType | None], name: str
+) -> dict[Function, RecordInfo]:
+    """The functions that classes of these types define as friends, which are found by their objects alone,
+    each with its class."""
+    found: dict[Function, RecordInfo] = {}
+    pending = list(ctypes)
+    while pending:
+        ctype = pending.pop()
+        while isinstance(ctype, PointerType | ReferenceType | ArrayType):
+            ctype = ctype.element if isinstance(ctype, ArrayType) else ctype.target
+        info = program.types.record(ctype) if isinstance(ctype, RecordType) else None
+        if info is not None:
+            for node in info.friends.get(name, ()):
+                found.setdefault(method_at(program, node, name, ""), info)
+            pending += [base.type for base in info.bases]
+    return found
 
 
 def associated(program: ExecutableProgram, ctypes: Iterable[CType | None]) -> list[Namespace]:

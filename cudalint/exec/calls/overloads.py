@@ -52,7 +52,8 @@ def resolve(
     owners = owners or {}
     ex.work.spend(len(functions) ** 2 // _PAIRS_A_STEP)
     operands = _operands(ex, site)
-    this = _object(ex, site, object_node) if owners and not constructs else None
+    has_methods = not constructs and any(not function.is_friend for function in owners)
+    this = _object(ex, site, object_node) if has_methods else None
     found = [_candidate(ex, function, site, operands, this, owners.get(function)) for function in functions]
     return _best(ex, functions, found)
 
@@ -73,12 +74,14 @@ def resolve_operator(
     free: list[Function],
     operands: list[Operand],
     node: Node,
+    friends: Mapping[Function, RecordInfo],
 ) -> list[Function]:
-    """The same for an operator, of members of the first operand's class and of free functions."""
+    """The same for an operator, of members of the first operand's class and of free functions, among them
+    those that classes define as friends."""
     site = Call(node, name, name, [])
     this = replace(operands[0], ctype=None)
     found = [_candidate(ex, f, site, operands[1:], this, owner) for f, owner in members.items()]
-    found += [_candidate(ex, function, site, operands, None, None) for function in free]
+    found += [_candidate(ex, function, site, operands, None, friends.get(function)) for function in free]
     return _best(ex, [*members, *free], found)
 
 
@@ -159,7 +162,7 @@ def _candidate(
     if scope is None:
         return None
     made.scope = scope
-    if this is not None:
+    if this is not None and not function.is_friend:
         outcome = _of_object(function, this)
         if outcome == NONE:
             return None
@@ -243,9 +246,11 @@ def _is_better(ex: Executor, one: Candidate, other: Candidate) -> bool:
                     return False
                 better = True
             continue
-        if mine > theirs:
+        # What they bind to tells apart two references alone.
+        told = 4 if _by_reference(one, index) == _by_reference(other, index) else 2
+        if mine[:told] > theirs[:told]:
             return False
-        better |= mine < theirs
+        better |= mine[:told] < theirs[:told]
     if better:
         return not one.is_open
     if one.is_open and not other.is_open:
@@ -257,6 +262,13 @@ def _is_better(ex: Executor, one: Candidate, other: Candidate) -> bool:
     if _is_more_specialized(ex, one, other):
         return not _is_more_specialized(ex, other, one) or _is_more_constrained(one, other)
     return False
+
+
+def _by_reference(one: Candidate, index: int) -> bool:
+    parameters, at = one.function.parameters, index - one.has_object
+    if at < 0 or not parameters:
+        return True
+    return parameters[min(at, len(parameters) - 1)].is_reference
 
 
 def _is_more_constrained(one: Candidate, other: Candidate) -> bool:

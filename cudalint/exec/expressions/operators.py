@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, conjunction, const, select, unary
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.calls.meaning import associated, callable_functions
+from cudalint.exec.calls.meaning import associated, callable_functions, friends
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.overloads import resolve_operator
 from cudalint.exec.executor import Executor
@@ -23,7 +23,7 @@ from cudalint.sema.functions import Function
 from cudalint.sema.overloads.conversions import Category, Operand
 from cudalint.sema.overloads.ranking import declared
 from cudalint.sema.symbols.lookup import by_arguments, unqualified
-from cudalint.sema.symbols.members import member_functions, method_at
+from cudalint.sema.symbols.members import member_functions
 from cudalint.sema.types.builtin import is_enum
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import unparenthesized
@@ -101,12 +101,13 @@ def operator_call(
     owners = member_functions(ex.program, info, name) if info is not None else {}
     members = {f: owner for f, owner in owners.items() if f.accepts(len(operands) - 1)}
     free = _operators(ex, name, node, types)
-    free += [f for f in _friends(ex, types, name) if f not in free]
+    own = friends(ex.program, types, name)
+    free += [f for f in own if f not in free]
     free += [f for f in _of_enums(ex, name, enums) if f not in free]
     if not is_of_objects:  # the built-in one is better than any that converts an enum
         free = [f for f in free if any(ctype in enums for ctype in _parameter_types(ex, f))]
     free = [f for f in free if f.accepts(len(operands))]
-    fitting = resolve_operator(ex, name, members, free, seen, node)
+    fitting = resolve_operator(ex, name, members, free, seen, node, own)
     if len(fitting) != 1 or fitting[0].body is None:
         return None
     chosen, arguments = fitting[0], list(nodes) or [node] * len(operands)
@@ -117,7 +118,7 @@ def operator_call(
         one if chosen.by_reference(index) else Temporary(copy_of(ex, _OWN, one, arguments[index]))
         for index, one in enumerate(operands)
     ]
-    return inline(ex, chosen, Call(node, name, name, arguments, given=given), None)
+    return inline(ex, chosen, Call(node, name, name, arguments, given=given), None, own.get(chosen))
 
 
 def _written(node: Node, count: int) -> Sequence[Node]:
@@ -167,27 +168,11 @@ def has_operator(ex: Executor, op: str, target: Place) -> bool:
         return False
     name = f"operator{op}"
     free = bool(ex.program.functions.get(name))
-    return free or bool(object_methods(ex.program, target, name) or _friends(ex, [ctype], name))
+    return free or bool(object_methods(ex.program, target, name) or friends(ex.program, [ctype], name))
 
 
 def _seen(ctype: CType) -> CType:
     return ctype.target if isinstance(ctype, ReferenceType) else ctype
-
-
-def _friends(ex: Executor, types: list[CType], name: str) -> list[Function]:
-    """The functions that the operands' classes define as friends, which are found by these operands alone."""
-    found: list[Function] = []
-    pending = [ex.program.types.record(ctype) for ctype in types if isinstance(ctype, RecordType)]
-    while pending:
-        info = pending.pop()
-        if info is None:
-            continue
-        for node in info.friends.get(name, ()):
-            function = method_at(ex.program, node, name, "")
-            if function not in found:
-                found.append(function)
-        pending.extend(info.bases)
-    return found
 
 
 # -- comparisons -----------------------------------------------------------------------------------

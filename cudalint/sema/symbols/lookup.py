@@ -104,11 +104,13 @@ def within(root: TypeScope, namespace: Namespace, name: str) -> Found:
 
 
 def by_arguments(root: TypeScope, name: str, associated: Iterable[Namespace]) -> list[Function]:
-    """The functions that argument-dependent lookup finds, friends declared in classes among them."""
+    """The functions that argument-dependent lookup finds in namespaces, friends that classes declare among
+    them; those that classes define are found by these classes."""
     found: list[Function] = []
     for namespace in associated:
         for space in root.table.spaces.associated(namespace) if root.table is not None else ():
             known = root.symbols.functions(space, name, friends=True) if root.symbols is not None else ()
+            known = [one for one in known if not (one.is_friend and one.body is not None)]
             found += [function for function in known if function not in found]
             using = declared(root, name, [space])
             found += [function for function in using.functions if function not in found]

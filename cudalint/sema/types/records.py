@@ -222,6 +222,8 @@ class _Builder:
         inner = node
         while inner.type == "template_declaration" and inner.named_children:
             inner = inner.named_children[-1]
+        if inner.type == "friend_declaration":
+            self._friend(inner)
         name = None
         for declarator in declarators(inner):
             name = declarator_name(declarator)
@@ -245,8 +247,6 @@ class _Builder:
     def _friend(self, node: Node) -> None:
         """A function that the class defines and that is no member."""
         for inner in node.named_children:
-            while inner.type == "template_declaration" and inner.named_children:
-                inner = inner.named_children[-1]
             name = declarator_name(cst.declarator(inner))
             if inner.type == "function_definition" and name is not None:
                 self.friends.setdefault(_spelled(name), []).append(inner)
