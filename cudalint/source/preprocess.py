@@ -23,7 +23,7 @@ from cudalint.source.libraries import is_library_stub, library_stubs, takes_prec
 from cudalint.source.lookup import include_paths
 from cudalint.source.macro import Macro, MacroError
 from cudalint.source.macros import MacroTable
-from cudalint.source.system_headers import is_system_header
+from cudalint.source.system_headers import is_everywhere, is_system_header
 from cudalint.source.text import SourceText
 from cudalint.source.unit import PreprocessedFile, Unit
 from cudalint.work import Work
@@ -199,7 +199,9 @@ class Preprocessor:
         """Whether `__has_include` holds; None where the file is not in view: others may be there in a
         build."""
         quoted = name.startswith('"')
-        return True if self.find_include(name.strip('"<>'), includer, quoted) else None
+        plain = name.strip('"<>')
+        found = self.find_include(plain, includer, quoted)
+        return True if found or (not quoted and is_everywhere(plain)) else None
 
     def stand_in(self, name: str, where: Span, quoted: bool, depth: int) -> None:
         """Read what is told of the library that an include out of view is of; one that is quoted and of none

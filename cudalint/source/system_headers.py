@@ -40,3 +40,11 @@ def is_system_header(name: str) -> bool:
     if extension == "h":
         return stem in _C or stem in _POSIX or _TOOLKIT.match(name) is not None
     return not stem
+
+
+def is_everywhere(name: str) -> bool:
+    """Whether `<name>` is found in every build: the headers of C and C++, and the toolkit's runtime."""
+    stem, _, extension = name.rpartition(".")
+    if "/" in name:
+        return False
+    return stem in _C or stem.startswith("cuda") if extension == "h" else not stem

@@ -27,6 +27,8 @@ def kept(source: str, **settings: Any) -> str:
 @pytest.mark.parametrize(
     "condition, is_kept",
     [
+        ("if __cplusplus >= 201703L && __has_include(<vector>)", "yes"),
+        ("if __has_include(<cuda_fp16.h>)", "yes"),
         ("if 0", "no"),
         ("if 1", "yes"),
         ("ifdef __CUDACC__", "yes"),

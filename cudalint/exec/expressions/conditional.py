@@ -9,6 +9,7 @@ from cudalint.algebra.build import cast, common_type, select
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.evaluation import condition, unsupported
 from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.conversions import truth
 from cudalint.exec.expressions.unevaluated import static_place, static_type
 from cudalint.exec.joins import either_place, join_values
 from cudalint.exec.objects.classes import scalar
@@ -32,6 +33,9 @@ def conditional(ex: Executor, node: Node) -> Value:
     other_node = cst.alternative(node)
     if condition_node is None or other_node is None:
         return unsupported(ex, node)
+    if cst.consequence(node) is None:
+        value = rvalue(ex, condition_node)
+        return _choice(ex, node, condition_node, other_node, truth(ex, value), given=value)
     return _choice(ex, node, condition_node, other_node, condition(ex, condition_node))
 
 
@@ -42,16 +46,17 @@ def _choice(
     other_node: Node,
     chosen: Expr,
     types: tuple[CType | None, CType | None] = (None, None),
+    given: Value | None = None,
 ) -> Value:
     """The value of `condition ? then : other`, the condition being evaluated already. `types`: of the two,
-    where they are known."""
+    where they are known. `given`: what the condition of `value ?: other` is, its first side, too."""
     then_node = cst.consequence(node)
     if isinstance(chosen, Const):
         leave_out(ex, condition_node)
         picked, dropped = (then_node, other_node) if chosen.value else (other_node, then_node)
         note_unreached(ex, dropped)
         if picked is None or dropped is None:
-            return rvalue(ex, picked) if picked is not None else chosen
+            return rvalue(ex, picked) if picked is not None else given or chosen
         value, ctype = rvalue(ex, picked), static_type(ex, dropped)
         if isinstance(value, Expr) and isinstance(ctype, IntType):
             return cast(value, common_type(value.type, ctype))  # `true ? -1 : 0u` is unsigned
@@ -61,7 +66,7 @@ def _choice(
     def run(which: bool, target: Node | None) -> Callable[[], None]:
         def execute() -> None:
             if target is None:
-                results[which] = chosen
+                results[which] = chosen if given is None else scalar(ex, given)
                 return
             made = side_of_prvalue(ex, target, types[not which])
             results[which] = made if made is not None else scalar(ex, rvalue(ex, target))
