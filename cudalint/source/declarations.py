@@ -20,7 +20,8 @@ _WITH_ARGUMENTS = words(
 )
 _NO_DECLARATION = words(
     """using namespace return if for while do switch case default break continue goto else throw delete new
-    public private protected operator static_assert asm __asm__ try catch sizeof co_return this"""
+    public private protected operator static_assert asm __asm__ try catch sizeof co_return this requires
+    concept"""
 )
 _STANDALONE = words("namespace using template extern typedef } #")
 _MAX_HEAD = 64
