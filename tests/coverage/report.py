@@ -43,8 +43,8 @@ with all lanes active narrows; *data* are accesses whose index or whose lanes de
 they the same for all lanes (`starts[row] + i`) or not; *library* are calls of CUB's collectives, which use
 shared memory of their own. *Useful* is the share of the global and shared accesses, data and library apart,
 that are exact, conditional, or bounded more narrowly.
-No option was given: no `-D`, no `-I`, no launch. Measured with the analyzer of 1983d5f
-(2026-11-23). Seconds are wall time of one process on two cores that much other work shared: they say little.
+No option was given: no `-D`, no `-I`, no launch. Measured with the analyzer of 2627803
+(2026-11-24). Seconds are wall time of one process on two cores that much other work shared: they say little.
 """
 _PROFILED = """Programs of these repositories that build alone and need no data files, on an H200 (CUDA
 13): built with `nvcc -O3 -lineinfo -arch=sm_90`, profiled with `ncu --filter-mode per-launch-config
