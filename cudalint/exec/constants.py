@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
 
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor, TooComplexError
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from cudalint.exec.program import ExecutableProgram
     from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
+
+_T = TypeVar("_T")
 
 
 class Evaluator:
@@ -53,25 +56,21 @@ class Evaluator:
 
     def expression_type(self, node: Node, scope: TypeScope) -> CType | None:
         """The type of an expression that is not evaluated; None where it is not known."""
-        ex = self._ex
-        if not ex.frames:
-            return None
-        ex.frames.append(_frame(ex, scope))
-        try:
-            _in_class(ex, scope)
-            return decltype_of(ex, node)
-        finally:
-            ex.frames.pop()
+        return self._asked(decltype_of, node, scope)
 
     def is_const_name(self, node: Node, scope: TypeScope) -> bool | None:
         """Whether `decltype` of an expression is a const type; None where that is not known."""
+        return self._asked(is_declared_const, node, scope)
+
+    def _asked(self, question: Callable[[Executor, Node], _T], node: Node, scope: TypeScope) -> _T | None:
+        """The answer to a question about an expression where a scope sees it."""
         ex = self._ex
         if not ex.frames:
             return None
         ex.frames.append(_frame(ex, scope))
         try:
             _in_class(ex, scope)
-            return is_declared_const(ex, node)
+            return question(ex, node)
         finally:
             ex.frames.pop()
 

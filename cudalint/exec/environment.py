@@ -31,30 +31,25 @@ class Environment:
 
     def is_const(self, name: str) -> bool | None:
         """Whether the variable that a name means is const, or refers to what is; None: not known."""
-        scope: Environment | None = self
-        while scope is not None:
-            if name in scope.names:
-                return scope.constants.get(name, False)
-            scope = scope.parent
-        return False
+        home = self._home(name)
+        return False if home is None else home.constants.get(name, False)
 
     def reference(self, name: str) -> tuple[bool, ReferenceType | None]:
         """Whether a name is declared as a reference, and as which; None where that is not known."""
-        scope: Environment | None = self
-        while scope is not None:
-            if name in scope.names:
-                return name in scope.references, scope.references.get(name)
-            scope = scope.parent
-        return False, None
+        home = self._home(name)
+        return (False, None) if home is None else (name in home.references, home.references.get(name))
 
     def is_automatic(self, name: str, function: Function) -> bool:
         """Whether a name means a variable or a parameter of this very function, no reference."""
+        home = self._home(name)
+        return home is not None and home.automatic.get(name) is function
+
+    def _home(self, name: str) -> Environment | None:
+        """The block that declares a name."""
         scope: Environment | None = self
-        while scope is not None:
-            if name in scope.names:
-                return scope.automatic.get(name) is function
+        while scope is not None and name not in scope.names:
             scope = scope.parent
-        return False
+        return scope
 
     def lookup(self, name: str) -> Place | None:
         """The place of a variable; None where no enclosing block declares the name."""

@@ -49,12 +49,12 @@ _CONTAINERS = frozenset(
     ]
 )
 
-#: Texts that may name an integer type of so many bits which its values do not tell.
+#: Texts that may name an integer type of so many bits, no enum, which its values do not tell.
 _NAMED = {
-    8: re.compile(rb"\benum\b|\bsigned\s+char|\bint8_t|\bchar8_t|\bu?char[1-4]"),
-    16: re.compile(rb"\benum\b|\bchar16_t|\bu['\"]"),
-    32: re.compile(rb"\benum\b|\b(?:wchar_t|char32_t)|\b[LU]['\"]"),
-    64: re.compile(rb"\benum\b|\blong\s+long|[0-9a-fA-F][uU]?(?:LL|ll)|longlong|clock64"),
+    8: re.compile(rb"\bsigned\s+char|\bint8_t|\bchar8_t|\bu?char[1-4]"),
+    16: re.compile(rb"\bchar16_t|\bu['\"]"),
+    32: re.compile(rb"\b(?:wchar_t|char32_t)|\b[LU]['\"]"),
+    64: re.compile(rb"\blong\s+long|[0-9a-fA-F][uU]?(?:LL|ll)|longlong|clock64"),
 }
 
 
@@ -109,6 +109,8 @@ class Program:
     def named_sizes(self) -> frozenset[int]:
         """The bits of integer types that the unit may name and that their values do not tell: enums,
         `long long`, `signed char`, wide characters."""
+        if self.declares_enums:
+            return frozenset(_NAMED)
         texts = [tree.root_node.text or b"" for tree in self.trees]
         return frozenset(size for size, named in _NAMED.items() if any(named.search(text) for text in texts))
 

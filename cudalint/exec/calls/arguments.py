@@ -43,7 +43,6 @@ if TYPE_CHECKING:
 #: What stands for a braced argument until the parameter's type is known.
 _BRACED = UnknownValue(UnknownType("auto", "a braced argument"), False, "a braced argument")
 _OWN = UnknownType("auto", "an argument's own type")
-_NONE_DEDUCED: Mapping[int, CType] = {}
 
 
 def argument_places(ex: Executor, function: Function, site: Call) -> list[Place]:
@@ -134,8 +133,8 @@ def bind_parameters(
     function: Function,
     scope: Environment,
     values: list[Place],
-    const: Container[int] = (),
-    deduced: Mapping[int, CType] = _NONE_DEDUCED,
+    const: Container[int],
+    deduced: Mapping[int, CType],
 ) -> None:
     """Declare the parameters with the arguments' values, default arguments where none are given. `const`:
     those whose deduced type is const. `deduced`: types of those declared `auto`, where known."""

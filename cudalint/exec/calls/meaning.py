@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 @dataclass(slots=True)
 class Meaning:
     """The candidates of a call. `methods` go with the classes that declare them, `friends`, which are among
-    the functions, with those that define them; `found` is what lookup at
-    namespace scope gives; `spelled` are the full names that the function may have where it is not in view.
-    `is_member`: a class around the call, or the one that it names, has a member of this name."""
+    the functions, with those that define them; `found` is what lookup at namespace scope gives; `spelled` are
+    the full names that the function may have where it is not in view. `is_member`: a class around the call,
+    or the one that it names, has a member of this name."""
 
     methods: dict[Function, RecordInfo] = field(default_factory=dict)
     functions: list[Function] = field(default_factory=list)

@@ -7,9 +7,17 @@ from typing import TYPE_CHECKING
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import argument_nodes
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.unevaluated import named_cast_target, static_place, static_type
+from cudalint.exec.expressions.unevaluated import known_type, named_cast_target, static_place, static_type
 from cudalint.exec.values import Record, Temporary
-from cudalint.ir.ctypes import ArrayType, AssumedInt, PointerType, RecordType, ReferenceType, UnknownType
+from cudalint.ir.ctypes import (
+    ArrayType,
+    AssumedInt,
+    CType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+)
 from cudalint.sema.functions import gives_rvalue_reference, is_const_method
 from cudalint.sema.overloads.conversions import Category, Operand
 from cudalint.sema.symbols.lookup import unqualified
@@ -19,6 +27,7 @@ from cudalint.sema.types.declarators import declarator_chain, qualifiers
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
+    from cudalint.sema.types.record_info import RecordInfo
     from cudalint.syntax.node import Node
 
 _RVALUES = frozenset(
@@ -130,16 +139,22 @@ def _member(ex: Executor, node: Node) -> tuple[Category, bool | None]:
         return Category.UNKNOWN, None
     is_arrow = any(child.type == "->" for child in node.children)
     category, is_const = _behind(ex, base) if is_arrow else value_category(ex, base)
+    known = member_of(ex, node)
+    return category, is_const if known is None else known[0].is_const_in(known[1], is_const)
+
+
+def member_of(ex: Executor, node: Node) -> tuple[RecordInfo, str] | None:
+    """The class of the object of `a.b` and `p->b`, and the name of its member; None where it is not known."""
+    base, named = cst.argument(node), cst.field(node)
+    if base is None or named is None:
+        return None
     owner = static_type(ex, base)
     if base.type == "this" and ex.frame.owner is not None:
         owner = ex.frame.owner.type
-    if isinstance(owner, ReferenceType | PointerType):
+    while isinstance(owner, ReferenceType | PointerType):
         owner = owner.target
     info = ex.program.types.record(owner) if isinstance(owner, RecordType) else None
-    named = cst.field(node)
-    if info is None or named is None:
-        return category, is_const
-    return category, info.is_const_in(ex.program.text(named), is_const)
+    return None if info is None else (info, ex.program.text(named))
 
 
 def _behind(ex: Executor, base: Node | None, node: Node | None = None) -> tuple[Category, bool | None]:
@@ -222,7 +237,14 @@ def _returned(ex: Executor, node: Node) -> tuple[Category, bool | None]:
     return (Category.RVALUE if isinstance(found, Temporary) else Category.UNKNOWN), is_const
 
 
-def is_const_array(ex: Executor, node: Node | None) -> bool:
+def seen_type(ex: Executor, ctype: CType, node: Node | None) -> CType:
+    """The type of what was evaluated to a value of type `ctype`, with what values do not tell."""
+    if isinstance(ctype, PointerType) and not ctype.const and _is_const_array(ex, node):
+        return replace(ctype, const=True)
+    return known_type(ex, ctype, node)
+
+
+def _is_const_array(ex: Executor, node: Node | None) -> bool:
     """Whether an expression names an array of what is const, to whose first element it decays."""
     if node is None or node.type not in ("identifier", "field_expression", "subscript_expression"):
         return False

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.dataclass import replace
-from cudalint.exec.calls.operands import is_const_array, value_category
+from cudalint.exec.calls.operands import seen_type, value_category
 from cudalint.exec.calls.packs import given_nodes
 from cudalint.exec.calls.template_texts import template_function
 from cudalint.exec.expressions.conversions import convert
-from cudalint.exec.expressions.unevaluated import known_type, place_type
+from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.operations import rvalue, value_of_name
 from cudalint.exec.values import Closure, Place, Temporary, Value, value_type
-from cudalint.ir.ctypes import CType, IntType, OpenType, PointerType, UnknownType
+from cudalint.ir.ctypes import CType, IntType, OpenType, UnknownType
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
 from cudalint.sema.constants.values import TypedValue, typed
 from cudalint.sema.overloads.conversions import Category
@@ -48,7 +48,7 @@ def bind_template(
         return
     nodes = site.arguments if site.given is None and len(site.arguments) == len(values) else ()
     actual = [_actual(ex, place) for place in values]
-    actual[: len(nodes)] = [_seen(ex, *one) for one in zip(actual, nodes, strict=False)]
+    actual[: len(nodes)] = [seen_type(ex, *one) for one in zip(actual, nodes, strict=False)]
     explicit = given_nodes(ex, site.template_arguments)
     deduction = None
     for index, parameter in enumerate(templates):
@@ -65,13 +65,6 @@ def bind_template(
             _bind_pack(ex, parameter, explicit[index:], deduction, scope)
         else:
             _bind_deduced(ex, parameter, deduction, scope)
-
-
-def _seen(ex: Executor, ctype: CType, node: Node) -> CType:
-    """The type of an argument, of which its value does not tell all."""
-    if isinstance(ctype, PointerType) and not ctype.const and is_const_array(ex, node):
-        return replace(ctype, const=True)
-    return known_type(ex, ctype, node)
 
 
 def _lvalues(ex: Executor, function: Function, site: Call, nodes: Sequence[Node]) -> list[bool | None]:

@@ -5,19 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import replace
-from cudalint.exec.calls.operands import value_category
+from cudalint.exec.calls.operands import member_of, value_category
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import place_type, static_place, static_type
 from cudalint.exec.values import Temporary, type_at
-from cudalint.ir.ctypes import CType, PointerType, RecordType, ReferenceType, UnknownType
+from cudalint.ir.ctypes import CType, ReferenceType, UnknownType
 from cudalint.sema.overloads.conversions import Category
 from cudalint.sema.types.constness import is_const_specifier
 from cudalint.sema.types.declarators import declarator_chain, is_const_variable
-from cudalint.syntax import cst
 
 if TYPE_CHECKING:
-    from cudalint.sema.types.record_info import RecordInfo
     from cudalint.syntax.node import Node
 
 _DEDUCED = ("auto", "decltype(auto)")
@@ -83,7 +81,7 @@ def decltype_of(ex: Executor, node: Node) -> CType | None:
 def is_declared_const(ex: Executor, node: Node) -> bool | None:
     """Whether the type that `decltype` has of an expression is const; None where that is not known."""
     if node.type == "field_expression":
-        own = _field(ex, node)
+        own = member_of(ex, node)
         return own[0].is_const_in(own[1], False) if own is not None else None
     if node.type not in _NAMES:
         return False
@@ -93,7 +91,7 @@ def is_declared_const(ex: Executor, node: Node) -> bool | None:
 def _of_name(ex: Executor, node: Node, ctype: CType) -> CType | None:
     """The type that what a name means is declared with, where the type of what it stands for is `ctype`."""
     if node.type == "field_expression":
-        own = _field(ex, node)
+        own = member_of(ex, node)
         fields = own[0].type.fields if own is not None else ()
         return next((field.type for field in fields if own is not None and field.name == own[1]), ctype)
     known, reference = ex.scope.reference(node.string) if node.type == "identifier" else (False, None)
@@ -101,15 +99,3 @@ def _of_name(ex: Executor, node: Node, ctype: CType) -> CType | None:
         return ctype
     is_open = reference is not None and isinstance(reference.target, UnknownType)
     return replace(reference, target=ctype) if is_open and reference is not None else reference
-
-
-def _field(ex: Executor, node: Node) -> tuple[RecordInfo, str] | None:
-    """The class of the object of `a.b` and `p->b`, and the name of its member."""
-    base, named = cst.argument(node), cst.field(node)
-    owner = static_type(ex, base) if base is not None else None
-    while isinstance(owner, ReferenceType | PointerType):
-        owner = owner.target
-    if base is not None and base.type == "this" and ex.frame.owner is not None:
-        owner = ex.frame.owner.type
-    info = ex.program.types.record(owner) if isinstance(owner, RecordType) else None
-    return (info, named.string) if info is not None and named is not None else None

@@ -35,7 +35,7 @@ from cudalint.exec.objects.copies import copy_of
 from cudalint.exec.objects.initializers import compound_literal
 from cudalint.exec.objects.members import has_field, lambda_function
 from cudalint.exec.operations import call, load, place, rvalue
-from cudalint.exec.outcomes import is_untyped, note_unreached, untyped
+from cudalint.exec.outcomes import is_untyped, note_unreached
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.statements.macros import hides_variable, object_macro
 from cudalint.exec.statements.pruning import leave_out
@@ -117,19 +117,11 @@ def _comma_of(ex: Executor, before: Place, after: Place, node: Node) -> Place:
     own = operator_call(ex, ",", (before, after), node)
     if own is not None:
         return own
-    if not any(map(_may_be_unseen, (before, after))):
+    if not any(is_untyped(type_at(one)) for one in (before, after)):
         return after
     values = [load(ex, one, node) for one in (before, after)]
     unseen = external_operator(ex, "operator,", node, values)
     return after if unseen is None else Temporary(unseen)
-
-
-def _may_be_unseen(one: Place) -> bool:
-    """Whether an object is of a class that is not in view."""
-    if isinstance(one, Temporary):
-        return isinstance(one.value, UnknownValue) and untyped(one.value) is not None
-    ctype = type_at(one)
-    return isinstance(ctype, UnknownType) and is_untyped(ctype)
 
 
 def _operand(ex: Executor, node: Node) -> Place:

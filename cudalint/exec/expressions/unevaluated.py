@@ -31,6 +31,7 @@ from cudalint.sema.templates.packs import counted_pack
 from cudalint.sema.types import arithmetic
 from cudalint.sema.types.builtin import is_enum
 from cudalint.syntax import cst
+from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
     from cudalint.exec.state import Returned
@@ -67,10 +68,8 @@ def alignof(ex: Executor, node: Node) -> Value:
 
 def offsetof(ex: Executor, node: Node) -> Value:
     """`offsetof(T, member)`."""
-    type_node, named = (
-        cst.type(node),
-        next((c for c in node.named_children if c.type == "field_identifier"), None),
-    )
+    type_node = cst.type(node)
+    named = next((child for child in node.named_children if child.type == "field_identifier"), None)
     ctype = ex.scope.types.resolve_descriptor(type_node) if type_node is not None else None
     fields = ctype.fields if isinstance(ctype, RecordType) else ()
     found = next((one.offset for one in fields if named is not None and one.name == named.string), None)
@@ -95,9 +94,7 @@ def _measured(ex: Executor, node: Node) -> CType | None:
 
 def _array_type(ex: Executor, node: Node) -> CType | None:
     """`T[n]`, which reads as an expression; None for any other."""
-    inner = (
-        node.named_children[0] if node.type == "parenthesized_expression" and node.named_children else node
-    )
+    inner = unparenthesized(node)
     base, listed = cst.argument(inner), cst.indices(inner)
     if inner.type != "subscript_expression" or base is None or listed is None or not listed.named_children:
         return None

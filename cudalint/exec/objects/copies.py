@@ -148,8 +148,12 @@ def _made_by_template(
         reason = f"the constructor of '{ctype.name}' could not be told"
         opaque(ex, site, reason)
         return UnknownValue(ctype, False, reason, True)
+    return _made(ex, ctype, templates[0], site)
+
+
+def _made(ex: Executor, ctype: RecordType, constructor: Function, site: Call) -> Value:
     target = ex.declare(ctype.name, ctype)
-    inline(ex, templates[0], site, target, info)
+    inline(ex, constructor, site, target, ex.program.types.record(ctype))
     return load(ex, target, None)
 
 
@@ -218,10 +222,7 @@ def converted(ex: Executor, ctype: CType, value: Value, node: Node) -> Value:
             reason = f"the constructor of '{ctype.name}' could not be told"
             return UnknownValue(ctype, False, reason, True)
         return value
-    target = ex.declare(ctype.name, ctype)
-    site = Call(node, ctype.name, ctype.name, [node], given=[value])
-    inline(ex, fitting[0], site, target, info)
-    return load(ex, target, None)
+    return _made(ex, ctype, fitting[0], Call(node, ctype.name, ctype.name, [node], given=[value]))
 
 
 def _is_a(ex: Executor, actual: RecordType, wanted: RecordInfo) -> bool:

@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.completeness import log
-from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.external import external_conversion
-from cudalint.exec.calls.operands import is_const_array, value_category
+from cudalint.exec.calls.operands import seen_type, value_category
 from cudalint.exec.calls.packs import spread
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.declared import note_declared
-from cudalint.exec.expressions.unevaluated import known_type, place_type, static_type, string_of
+from cudalint.exec.expressions.unevaluated import place_type, static_type, string_of
 from cudalint.exec.memory.arrays import device_array
 from cudalint.exec.memory.assumed import assumed_type
 from cudalint.exec.memory.shared import shared_object
@@ -261,9 +260,7 @@ def _initialised(
     early: Place | None = None,
 ) -> Place:
     if value is not None and isinstance(ctype, UnknownType) and ctype.name in ("auto", "decltype(auto)"):
-        ctype = known_type(ex, value_type(value), value_node)
-        if isinstance(ctype, PointerType) and not ctype.const and is_const_array(ex, value_node):
-            ctype = replace(ctype, const=True)
+        ctype = seen_type(ex, value_type(value), value_node)
     if isinstance(value, Modelled):
         return _unknown_typed(ex, name, ctype, value, node)
     if isinstance(value, Closure) and value.node is None:

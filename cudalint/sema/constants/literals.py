@@ -11,7 +11,7 @@ from cudalint.ir.ctypes import FloatType
 from cudalint.ir.expr import CHAR, INT, LONG, UINT, ULONG, IntType
 from cudalint.ir.real import Real
 from cudalint.sema.constants.values import Constant, converted
-from cudalint.sema.types.builtin import builtin_types
+from cudalint.sema.types.builtin import builtin_integer
 
 DOUBLE = FloatType("double", 8)
 FLOAT = FloatType("float", 4)
@@ -77,14 +77,8 @@ def integer_type(text: str) -> IntType | None:
     if not isinstance(found, Constant):
         return None
     if text.lower().rstrip("u").endswith("ll") and "long long" not in found.type.name:
-        return _named(found.type.name.replace("long", "long long"))
+        return builtin_integer(found.type.name.replace("long", "long long"))
     return found.type
-
-
-def _named(name: str) -> IntType:
-    found = builtin_types()[name]
-    assert isinstance(found, IntType)
-    return found
 
 
 def _integer(digits: str, suffix: str) -> Constant | None:
@@ -122,7 +116,7 @@ def character(text: str) -> Constant | None:
     if match is None or not units:
         return None
     if match["prefix"] in _WIDE:
-        return converted(units[-1], _named(_WIDE[match["prefix"]])) if len(units) == 1 else None
+        return converted(units[-1], builtin_integer(_WIDE[match["prefix"]])) if len(units) == 1 else None
     if len(units) == 1:
         return converted(units[0], CHAR)
     value = 0
@@ -147,7 +141,7 @@ def string(texts: list[str]) -> String | None:
         if found is None:
             return None
         units += found
-    return String((*units, 0), _named(_WIDE[prefix]) if prefix in _WIDE else CHAR)
+    return String((*units, 0), builtin_integer(_WIDE[prefix]) if prefix in _WIDE else CHAR)
 
 
 def _units(body: str, prefix: str | None) -> list[int] | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cudalint.ir.expr import BOOL, CHAR, INT, LONG, SHORT, UCHAR, UINT, ULONG, USHORT, IntType
-from cudalint.sema.types.builtin import builtin_types
+from cudalint.sema.types.builtin import builtin_integer
 
 #: Conversion ranks of the types that are not promoted (C++17 6.7.4).
 _RANKS = {name: rank for rank, name in enumerate(("int", "long", "long long"))}
@@ -31,17 +31,10 @@ def common_type(one: IntType, other: IntType) -> IntType | None:
     first, second = _RANKS.get(_signed(one.name)), _RANKS.get(_signed(other.name))
     if first is None or second is None:
         return None
-    higher, lower = (one, other) if first >= second else (other, one)
-    if higher.signed == lower.signed or not higher.signed or higher.bits > lower.bits:
-        return _unsigned(higher) if first == second and higher.signed != lower.signed else higher
-    return _unsigned(higher)
+    higher, lower = (one, other) if (first, not one.signed) > (second, not other.signed) else (other, one)
+    holds_both = higher.signed == lower.signed or not higher.signed or higher.bits > lower.bits
+    return higher if holds_both else builtin_integer(f"unsigned {higher.name}")
 
 
 def _signed(name: str) -> str:
     return name.removeprefix("unsigned ")
-
-
-def _unsigned(ctype: IntType) -> IntType:
-    found = builtin_types()[f"unsigned {_signed(ctype.name)}"]
-    assert isinstance(found, IntType)
-    return found

@@ -49,6 +49,13 @@ def builtin_types() -> dict[str, CType]:
     return types
 
 
+def builtin_integer(name: str) -> IntType:
+    """The integer type of this name."""
+    found = builtin_types()[name]
+    assert isinstance(found, IntType)
+    return found
+
+
 def is_enum(ctype: CType) -> bool:
     """Whether it is an enumeration."""
     return isinstance(ctype, IntType) and ctype.name not in builtin_types() and ctype.name != "bool"

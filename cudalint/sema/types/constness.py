@@ -31,17 +31,12 @@ def qualified_type(scope: TypeScope, node: Node) -> CType:
     return ConstType(ctype)
 
 
-def is_const_specifier(scope: TypeScope, node: Node) -> bool | None:
-    """Whether what a declaration names as its type is const; None where that is not known."""
-    return _of_specifier(scope, node)
-
-
 def is_const_type(scope: TypeScope, node: Node) -> bool | None:
     """Whether a type_descriptor or a specifier names a const type; None where that is not known, as of
     volatile ones."""
     specifier, declarator = cst.type(node), cst.declarator(node)
     if node.type != "type_descriptor" or specifier is None:
-        return _of_specifier(scope, node)
+        return is_const_specifier(scope, node)
     chain = declarator_chain(declarator)
     if any("reference_declarator" in layer.type for layer in chain):
         return False
@@ -50,10 +45,11 @@ def is_const_type(scope: TypeScope, node: Node) -> bool | None:
         return None
     if own.const or any("pointer_declarator" in layer.type for layer in chain):
         return own.const
-    return _of_specifier(scope, specifier)
+    return is_const_specifier(scope, specifier)
 
 
-def _of_specifier(scope: TypeScope, node: Node) -> bool | None:
+def is_const_specifier(scope: TypeScope, node: Node) -> bool | None:
+    """Whether what a declaration names as its type is const; None where that is not known."""
     if node.type in ("type_identifier", "identifier"):
         return scope.is_const_name(node_text(node))
     if node.type == "type_descriptor":
