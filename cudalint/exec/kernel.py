@@ -53,6 +53,7 @@ from cudalint.sema.symbols.qualified import find_template
 from cudalint.sema.templates.arguments import value_argument
 from cudalint.sema.templates.packs import bind_pack, element_name
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
+from cudalint.sema.types.constness import qualified_text
 from cudalint.syntax import parse as syntax
 
 
@@ -185,7 +186,7 @@ def _bind_templates(ex: Executor, function: Function, launch: Launch, scope: Env
                 bind_unknown(parameter, scope)
                 continue
         if parameter.is_type:
-            scope.types.bind(parameter.name, scope.types.resolve_text(text))
+            scope.types.bind(parameter.name, qualified_text(scope.types, text))
             continue
         if parameter.kind is ParameterKind.TEMPLATE:
             named = syntax.parse_expression(text)
@@ -217,7 +218,7 @@ def _bind_pack(ex: Executor, parameter: TemplateParameter, launch: Launch, scope
         if not parameter.is_type:
             elements.append(_value_argument(ex, parameter, text) if text is not None else None)
         elif text is not None:
-            elements.append(scope.types.resolve_text(text))
+            elements.append(qualified_text(scope.types, text))
         else:
             elements.append(UnknownType(parameter.name, "the launch does not tell the type"))
     bind_pack(scope.types, parameter.name, elements, kind if isinstance(kind, IntType) else None)

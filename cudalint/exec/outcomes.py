@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING
 
 from cudalint.completeness import log
 from cudalint.exec.values import Chosen, Memory, Pointer, Temporary, UnknownValue, Variable
-from cudalint.ir.ctypes import FUNCTION, ArrayType, CType, OpenType, PointerType, ReferenceType, UnknownType
+from cudalint.ir.ctypes import (
+    FUNCTION,
+    ArrayType,
+    CType,
+    OpenType,
+    PointerType,
+    ReferenceType,
+    UnknownType,
+    is_placeholder,
+)
 from cudalint.sema.types.layout import BIT_FIELD
 
 if TYPE_CHECKING:
@@ -22,7 +31,7 @@ LIBRARIES = ("cuda", "cooperative_groups", "cg", "nvcuda", "cub", "std", "thrust
 def is_untyped(ctype: CType) -> bool:
     """Whether an object is of a class that is not in view. What is told by no more than `auto`, or is of a
     template parameter left open, may as well be a number."""
-    if not isinstance(ctype, UnknownType) or isinstance(ctype, OpenType) or ctype.name == "auto":
+    if not isinstance(ctype, UnknownType) or isinstance(ctype, OpenType) or is_placeholder(ctype):
         return False
     if ctype.reason == BIT_FIELD:
         return False

@@ -103,6 +103,7 @@ class Frame:
     this: Place | None = None
     returns: list[Return] = field(default_factory=list)
     return_type: CType | None = None
+    deduced: CType | None = None  # in unevaluated operands: what a deduced return type is
     separate: bool = False  # it, or a caller of it, is not inlined
     owner: RecordInfo | None = None  # the class that a method belongs to
     result: tuple[CType, Place] | None = None  # where the object lies that it returns
@@ -110,12 +111,10 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Returned:
-    """A call's function, and the type that it returns. `collapses`: written `T &&` for a T that is a
-    reference to an lvalue, it is one."""
+    """A call's function, and the type that it returns."""
 
     function: Function
     ctype: CType
-    collapses: bool = False
 
 
 class Scoped:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cudalint.dataclass import dataclass
+from cudalint.dataclass import dataclass, replace
 from cudalint.ir.expr import IntType
 
 __all__ = [
@@ -267,3 +267,19 @@ def align_of(ctype: CType) -> int | None:
             return ctype.unit.size
         case _:
             return None
+
+
+def referring(ctype: CType, const: bool, rvalue: bool) -> ReferenceType:
+    """A reference to a type, of which a reference collapses [dcl.ref]."""
+    if not isinstance(ctype, ReferenceType):
+        return ReferenceType(ctype, const, rvalue)
+    return replace(ctype, rvalue=False) if ctype.rvalue and not rvalue else ctype
+
+
+#: Types that an initializer or a body gives (C++17 10.1.7.4).
+PLACEHOLDERS = ("auto", "decltype(auto)")
+
+
+def is_placeholder(ctype: CType) -> bool:
+    """Whether a type is one that is to be deduced."""
+    return isinstance(ctype, UnknownType) and ctype.name in PLACEHOLDERS

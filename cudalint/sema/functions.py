@@ -7,7 +7,16 @@ from dataclasses import field
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
-from cudalint.ir.ctypes import FUNCTION, ArrayType, CType, PointerType, ReferenceType, UnknownType, VoidType
+from cudalint.ir.ctypes import (
+    FUNCTION,
+    ArrayType,
+    CType,
+    PointerType,
+    UnknownType,
+    VoidType,
+    is_placeholder,
+    referring,
+)
 from cudalint.sema.symbols.namespaces import Namespace
 from cudalint.sema.templates.levels import class_lists
 from cudalint.sema.templates.parameters import TemplateParameter, listed_parameters
@@ -176,11 +185,16 @@ class Function:
             self._front = self.node.text[:length]
         return self._front
 
+    def parameter_at(self, index: int) -> Parameter | None:
+        """The parameter that takes an argument, a pack perhaps; None behind the last one."""
+        if index < len(self.parameters):
+            return self.parameters[index]
+        return self.parameters[-1] if self.parameters and self.parameters[-1].variadic else None
+
     def by_reference(self, index: int) -> bool:
         """Whether the parameter at `index` is a reference."""
-        if index >= len(self.parameters):  # an element of a pack
-            return bool(self.parameters) and self.parameters[-1].variadic and self.parameters[-1].is_reference
-        return self.parameters[index].is_reference
+        parameter = self.parameter_at(index)
+        return parameter is not None and parameter.is_reference
 
     @property
     def trailing_type(self) -> Node | None:
@@ -190,13 +204,6 @@ class Function:
             if child.type == "trailing_return_type" and child.named_children:
                 return child.named_children[0]
         return None
-
-    def collapses(self, types: TypeScope) -> bool:
-        """Whether it is written to return `T &&`, where T is a reference to an lvalue."""
-        type_node = cst.type(self.node)
-        if type_node is None or not gives_rvalue_reference(self):
-            return False
-        return isinstance(types.resolve(type_node, None), ReferenceType)
 
     def return_type(self, types: TypeScope) -> CType:
         """The type that it returns, with the names that `types` sees."""
@@ -209,7 +216,7 @@ class Function:
         trailing = self.trailing_type
         if trailing is not None:
             found = types.resolve_descriptor(trailing)
-            if not isinstance(found, UnknownType):
+            if not isinstance(found, UnknownType) or is_placeholder(found):
                 return found
         if type_node is None:
             is_lambda = self.node.type == "lambda_expression"
@@ -217,12 +224,14 @@ class Function:
         # the declarator of `T* f(...)` wraps the function's: only what wraps it belongs to the return type
         ctype, outer = types.resolve(type_node, None), declarator
         const = qualifiers(self.node).const
+        if not const and type_node.type == "type_identifier":
+            const = types.is_const_name(type_node.string)
         while outer is not None and outer.type in _AROUND_FUNCTION:
             match outer.type:
                 case "pointer_declarator":
                     ctype, const = PointerType(ctype, const), qualifiers(outer).const
                 case "reference_declarator":
-                    ctype, const = ReferenceType(ctype, const), False
+                    ctype, const = referring(ctype, const, outer.string.startswith("&&")), False
                 case "array_declarator":
                     size = cst.size(outer)
                     ctype = ArrayType(ctype, types.constant_value(size) if size is not None else None)
@@ -314,10 +323,3 @@ def reference_qualifier(function: Function) -> str:
     declarator = function_declarator(function.node)
     found = (child for child in declarator.children if child.type == "ref_qualifier") if declarator else ()
     return next(((child.text or b"").decode() for child in found), "")
-
-
-def gives_rvalue_reference(function: Function) -> bool:
-    """Whether its return type is written with `&&`."""
-    declarator = cst.declarator(function.node)
-    text = declarator.text if declarator is not None and declarator.type == "reference_declarator" else None
-    return text is not None and text.startswith(b"&&")

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.calls.operands import value_category
+from cudalint.exec.calls.operands import seen_type, value_category
 from cudalint.exec.calls.packs import element_type
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.declared import note_declared
-from cudalint.exec.expressions.unevaluated import known_type, place_type
+from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.storage import declared
 from cudalint.exec.objects.classes import materialized, referred_to, scalar
 from cudalint.exec.objects.copies import converted, initialized
@@ -31,11 +31,21 @@ from cudalint.exec.values import (
     Variable,
     value_type,
 )
-from cudalint.ir.ctypes import FUNCTION, ArrayType, CType, PointerType, RecordType, ReferenceType, UnknownType
+from cudalint.ir.ctypes import (
+    FUNCTION,
+    ArrayType,
+    CType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+    is_placeholder,
+)
 from cudalint.ir.expr import Expr, IntType
 from cudalint.ir.real import Real
 from cudalint.sema.functions import Function
 from cudalint.sema.templates.packs import element_name
+from cudalint.sema.types.categories import ValueCategory
 
 if TYPE_CHECKING:
     from cudalint.sema.functions import Parameter
@@ -98,19 +108,20 @@ def _may_convert(ex: Executor, value: Place) -> bool:
     return isinstance(value, Variable)
 
 
-def const_arguments(ex: Executor, function: Function, site: Call) -> set[int]:
-    """The parameters that are references to const because their template arguments are: `T &` for a const
-    object."""
-    found: set[int] = set()
+def argument_categories(ex: Executor, function: Function, site: Call) -> dict[int, ValueCategory]:
+    """What arguments are that decide whether a parameter refers to what is const, and how: those of `T &`,
+    `T &&` and `auto &`, by position."""
+    found: dict[int, ValueCategory] = {}
     if site.given is not None:
         return found
-    for index, (parameter, node) in enumerate(zip(function.parameters, site.arguments, strict=False)):
-        if not parameter.is_reference:
+    for index, node in enumerate(site.arguments):
+        parameter = function.parameter_at(index)
+        if parameter is None or not parameter.is_reference:
             continue
         name = parameter.type_node.string
         is_free = name == "auto" or any(template.name == name for template in function.templates)
-        if is_free and value_category(ex, node)[1]:
-            found.add(index)
+        if is_free:
+            found[index] = value_category(ex, node)
     return found
 
 
@@ -122,7 +133,7 @@ def deduced_types(ex: Executor, function: Function, site: Call, values: list[Pla
     for index, (parameter, given) in enumerate(zip(function.parameters, values, strict=False)):
         if isinstance(given, Temporary) and parameter.type_node.string == "auto" and not parameter.variadic:
             ctype = value_type(given.value)
-            known = known_type(ex, ctype, site.arguments[index])
+            known = seen_type(ex, ctype, site.arguments[index])
             if known != ctype:
                 found[index] = known
     return found
@@ -133,16 +144,18 @@ def bind_parameters(
     function: Function,
     scope: Environment,
     values: list[Place],
-    const: Container[int],
+    categories: Mapping[int, ValueCategory],
     deduced: Mapping[int, CType],
 ) -> None:
-    """Declare the parameters with the arguments' values, default arguments where none are given. `const`:
-    those whose deduced type is const. `deduced`: types of those declared `auto`, where known."""
+    """Declare the parameters with the arguments' values, default arguments where none are given.
+    `categories`: what those are that references of a deduced type refer to. `deduced`: types of those
+    declared `auto`, where known."""
     for index, parameter in enumerate(function.parameters):
         if parameter.name is None:
             continue
         if parameter.variadic:
-            _bind_variadic(ex, parameter, scope, values[index:])
+            given = {at - index: category for at, category in categories.items()}
+            _bind_variadic(ex, parameter, scope, values[index:], given)
             continue
         ctype = scope.types.resolve(parameter.type_node, parameter.declarator)
         if index in deduced:
@@ -160,16 +173,32 @@ def bind_parameters(
         scope.names[parameter.name] = bind_argument(ex, parameter.name, ctype, place)
         if not isinstance(ctype, ReferenceType):
             scope.automatic[parameter.name] = function
-        is_const = index in const
-        note_declared(ex, scope, parameter.name, parameter.type_node, parameter.declarator, is_const=is_const)
+        note_declared(
+            ex,
+            scope,
+            parameter.name,
+            parameter.type_node,
+            parameter.declarator,
+            referent=categories.get(index),
+        )
 
 
-def _bind_variadic(ex: Executor, parameter: Parameter, scope: Environment, values: list[Place]) -> None:
+def _bind_variadic(
+    ex: Executor,
+    parameter: Parameter,
+    scope: Environment,
+    values: list[Place],
+    categories: Mapping[int, ValueCategory],
+) -> None:
     """Declare the elements of a parameter pack, which have names of their own."""
     assert parameter.name is not None
     for index, value in enumerate(values):
         name = element_name(parameter.name, index)
-        scope.names[name] = bind_argument(ex, name, element_type(parameter, index, scope), value)
+        ctype = element_type(parameter, index, scope)
+        scope.names[name] = bind_argument(ex, name, ctype, value)
+        note_declared(
+            ex, scope, name, parameter.type_node, parameter.declarator, categories.get(index), ctype
+        )
     scope.types = scope.types.child()
     scope.types.packs[parameter.name] = len(values)
 
@@ -186,7 +215,7 @@ def bind_argument(ex: Executor, name: str, ctype: CType, place: Place) -> Place:
     if isinstance(ctype, ArrayType):  # a parameter of array type is a pointer
         ctype = PointerType(ctype.element)
     value = load(ex, place, None) if not isinstance(place, Temporary) else place.value
-    if isinstance(ctype, UnknownType) and ctype.name in ("auto", "decltype(auto)"):
+    if is_placeholder(ctype):
         ctype = value_type(value)
     if isinstance(value, Closure) and value.node is None:
         ctype = PointerType(FUNCTION)

@@ -43,6 +43,8 @@ def object_node(site: Call) -> Node | None:
     callee = site.callee
     if callee is None:
         return cst.argument(site.node)
-    if callee.type == "field_expression":
-        return cst.argument(callee)
-    return callee if site.name == "operator()" else None
+    if callee.type != "field_expression":
+        return callee if site.name == "operator()" else None
+    named = cst.field(callee)
+    is_member = site.name == "operator()" and named is not None and not named.string.startswith("operator")
+    return callee if is_member else cst.argument(callee)  # `a.f(x)` where f is an object

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from cudalint.completeness import log
 from cudalint.dataclass import replace
 from cudalint.exec.calls.arguments import (
+    argument_categories,
     argument_places,
     bind_parameters,
-    const_arguments,
     converted_arguments,
     deduced_types,
 )
@@ -23,6 +23,7 @@ from cudalint.exec.calls.template_binding import bind_template
 from cudalint.exec.calls.template_ids import explicit_arguments
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.declared import is_deduced
 from cudalint.exec.host.tally import is_passed_over
 from cudalint.exec.joins import either_place, join_states, join_values
 from cudalint.exec.objects.bases import seen_as
@@ -98,14 +99,14 @@ def inline(
     values = converted_arguments(ex, function, frame, site, values)
     key = call_key(ex, function, templates, scope, values)
     known = ex.program.constant_calls.get(key) if key is not None else None
-    if known is not None:
+    if known is not None and not (ex.unevaluated and is_deduced(known.return_type)):
         ex.pruned = ex.pruned or known.pruned
         ex.returned = None if known.return_type is None else Returned(function, known.return_type)
         note_call(ex, site.node, log.ENTERED)
         return known.result
     ex.step(_STEPS + ex.state.steps)
     note_entered(ex, site.node, function)
-    const = const_arguments(ex, function, site)
+    categories = argument_categories(ex, function, site)
     deduced = deduced_types(ex, function, site, values)
     watch = Watch(ex)
     uses, ex.macro_use = ex.macro_use, []
@@ -113,7 +114,7 @@ def inline(
     ex.calls = [*chain, (span, function.name)]
     ex.frames.append(frame)
     try:
-        bind_parameters(ex, function, scope, values, const, deduced)
+        bind_parameters(ex, function, scope, values, categories, deduced)
         with lifetime(ex):
             result = run_body(ex, function, frame)
     finally:
@@ -121,9 +122,7 @@ def inline(
         ex.frames.pop()
         ex.calls, ex.at, ex.macro_use = chain, at, uses
         watch.end(ex)
-    ex.returned = None
-    if frame.return_type is not None:
-        ex.returned = Returned(function, frame.return_type, function.collapses(frame.scope.types))
+    ex.returned = _told(function, frame)
     watch.keep(ex, key, result, frame.return_type)
     if ex.tally is not None:
         ex.tally.followed(function, launched)
@@ -151,6 +150,12 @@ def run_body(ex: Executor, function: Function, frame: Frame) -> Place:
     if bound is not None:
         return _declared(ex, frame.return_type, bound)
     return _declared(ex, frame.return_type, Temporary(_returned(ex, frame)))
+
+
+def _told(function: Function, frame: Frame) -> Returned | None:
+    """The type that a call has returned; None where it is deduced and not known."""
+    ctype = frame.deduced if is_deduced(frame.return_type) else frame.return_type
+    return Returned(function, ctype) if ctype is not None else None
 
 
 def _scope_in(ex: Executor, function: Function) -> Environment:
@@ -265,17 +270,19 @@ def call_closure(ex: Executor, closure: Closure, site: Call) -> Place:
     frame.separate, frame.owner = ex.frame.separate, class_of(ex.program, closure.this)
     bind_template(ex, function, function.templates, site, scope, values)
     values = converted_arguments(ex, function, frame, site, values)
-    const = const_arguments(ex, function, site)
+    categories = argument_categories(ex, function, site)
     deduced = deduced_types(ex, function, site, values)
     chain, at, uses = ex.calls, ex.at, ex.macro_use
     ex.calls = [*chain, (ex.program.site(ex, site.node)[0], "lambda")]
     ex.frames.append(frame)
     ex.macro_use = list(closure.macro_use)
     try:
-        bind_parameters(ex, function, scope, values, const, deduced)
+        bind_parameters(ex, function, scope, values, categories, deduced)
         with lifetime(ex):
-            return run_body(ex, function, frame)
+            result = run_body(ex, function, frame)
     finally:
         ex.leave_frame()
         ex.frames.pop()
         ex.calls, ex.at, ex.macro_use = chain, at, uses
+    ex.returned = _told(function, frame)
+    return result

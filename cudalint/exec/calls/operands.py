@@ -18,13 +18,15 @@ from cudalint.ir.ctypes import (
     ReferenceType,
     UnknownType,
 )
-from cudalint.sema.functions import gives_rvalue_reference, is_const_method
-from cudalint.sema.overloads.conversions import Category, Operand
+from cudalint.sema.functions import is_const_method
+from cudalint.sema.overloads.conversions import Operand
 from cudalint.sema.symbols.lookup import unqualified
 from cudalint.sema.symbols.names import components
 from cudalint.sema.types.builtin import builtin_types
+from cudalint.sema.types.categories import Category, ValueCategory
 from cudalint.sema.types.declarators import declarator_chain, qualifiers
 from cudalint.syntax import cst
+from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
     from cudalint.sema.types.record_info import RecordInfo
@@ -69,7 +71,7 @@ def operand(ex: Executor, node: Node) -> Operand:
     return Operand(ctype, category, is_const or declared_const, is_null=text == "0")
 
 
-def value_category(ex: Executor, node: Node) -> tuple[Category, bool | None]:
+def value_category(ex: Executor, node: Node) -> ValueCategory:
     """Whether an expression is an lvalue, and const; None where that is not known."""
     match node.type:
         case "parenthesized_expression" | "comma_expression" if node.named_children:
@@ -103,7 +105,7 @@ def value_category(ex: Executor, node: Node) -> tuple[Category, bool | None]:
             return Category.UNKNOWN, None
 
 
-def _either(ex: Executor, node: Node) -> tuple[Category, bool | None]:
+def _either(ex: Executor, node: Node) -> ValueCategory:
     """`c ? a : b` is an lvalue where both are of one type; numbers of two types are converted."""
     sides = [cst.consequence(node), cst.alternative(node)]
     found = [value_category(ex, side) for side in sides if side is not None]
@@ -117,7 +119,7 @@ def _either(ex: Executor, node: Node) -> tuple[Category, bool | None]:
     return Category.LVALUE, None if None in consts else any(consts)
 
 
-def _named(ex: Executor, node: Node) -> tuple[Category, bool | None]:
+def _named(ex: Executor, node: Node) -> ValueCategory:
     name = ex.program.text(node)
     held = ex.scope.lookup(name)
     if held is not None:
@@ -133,14 +135,19 @@ def _named(ex: Executor, node: Node) -> tuple[Category, bool | None]:
     return Category.UNKNOWN, None
 
 
-def _member(ex: Executor, node: Node) -> tuple[Category, bool | None]:
+def _member(ex: Executor, node: Node) -> ValueCategory:
     base = cst.argument(node)
     if base is None:
         return Category.UNKNOWN, None
     is_arrow = any(child.type == "->" for child in node.children)
     category, is_const = _behind(ex, base) if is_arrow else value_category(ex, base)
     known = member_of(ex, node)
-    return category, is_const if known is None else known[0].is_const_in(known[1], is_const)
+    if known is None:
+        return category, is_const
+    info, name = known
+    own = next((field.type for field in info.type.fields if field.name == name), None)
+    is_apart = isinstance(own, ReferenceType) or not info.has_field(name)  # what no object holds
+    return (Category.LVALUE if is_apart else category), info.is_const_in(name, is_const)
 
 
 def member_of(ex: Executor, node: Node) -> tuple[RecordInfo, str] | None:
@@ -157,7 +164,7 @@ def member_of(ex: Executor, node: Node) -> tuple[RecordInfo, str] | None:
     return None if info is None else (info, ex.program.text(named))
 
 
-def _behind(ex: Executor, base: Node | None, node: Node | None = None) -> tuple[Category, bool | None]:
+def _behind(ex: Executor, base: Node | None, node: Node | None = None) -> ValueCategory:
     """What a pointer, an array or an overloaded operator leads to, which is `node`'s."""
     if base is None:
         return Category.UNKNOWN, None
@@ -167,11 +174,45 @@ def _behind(ex: Executor, base: Node | None, node: Node | None = None) -> tuple[
     if isinstance(ctype, ReferenceType):
         ctype = ctype.target
     if isinstance(ctype, PointerType):
-        declared = _declared_pointer(ex, base)
-        return Category.LVALUE, ctype.const if declared is None else declared.const
+        return Category.LVALUE, _is_const_pointee(ex, base, ctype)
     if isinstance(ctype, RecordType):
         return _returned(ex, node) if node is not None else (Category.UNKNOWN, None)
     return value_category(ex, base)
+
+
+def _is_const_pointee(ex: Executor, node: Node | None, ctype: PointerType) -> bool | None:
+    """Whether what an expression points to is const, where its value has the type `ctype`: values do not keep
+    what their pointees are."""
+    if node is None:
+        return ctype.const
+    node = unparenthesized(node)
+    match node.type:
+        case "identifier":
+            declared = _declared_pointer(ex, node)
+            return ctype.const if declared is None else declared.const
+        case "binary_expression":
+            return _of_decayed(ex, cst.left(node), cst.right(node), ctype)
+        case "conditional_expression":
+            return _of_decayed(ex, cst.consequence(node), cst.alternative(node), ctype)
+        case "pointer_expression" if ex.program.operator(node) == "&":
+            inner = cst.argument(node)
+            return value_category(ex, inner)[1] if inner is not None else None
+    return ctype.const
+
+
+def _of_decayed(ex: Executor, left: Node | None, right: Node | None, ctype: PointerType) -> bool | None:
+    """Whether either of two operands points to what is const, or is an array of it."""
+    found: list[bool | None] = []
+    for node in (left, right):
+        own = static_type(ex, node) if node is not None else None
+        own = own.target if isinstance(own, ReferenceType) else own
+        if node is not None and isinstance(own, ArrayType):
+            found.append(value_category(ex, node)[1])
+        elif isinstance(own, PointerType):
+            found.append(_is_const_pointee(ex, node, own))
+    if not found:
+        return ctype.const
+    return True if True in found else None if None in found else False
 
 
 def _declared_pointer(ex: Executor, node: Node) -> PointerType | None:
@@ -181,7 +222,7 @@ def _declared_pointer(ex: Executor, node: Node) -> PointerType | None:
     return ctype if isinstance(ctype, PointerType) else None
 
 
-def _cast(ex: Executor, descriptor: Node | None) -> tuple[Category, bool | None]:
+def _cast(ex: Executor, descriptor: Node | None) -> ValueCategory:
     declarator = cst.declarator(descriptor) if descriptor is not None else None
     layers = list(declarator_chain(declarator))
     is_const = descriptor is not None and qualifiers(descriptor).const
@@ -196,21 +237,25 @@ def _cast(ex: Executor, descriptor: Node | None) -> tuple[Category, bool | None]
     return Category.RVALUE, False
 
 
-def _call(ex: Executor, node: Node) -> tuple[Category, bool | None]:
+def _call(ex: Executor, node: Node) -> ValueCategory:
     target = named_cast_target(node)
     if target is not None:
         return _cast(ex, target)
     return forwarded(ex, node) or _returned(ex, node)
 
 
-def forwarded(ex: Executor, node: Node) -> tuple[Category, bool | None] | None:
-    """The category of `std::move(x)` and `std::forward<T>(x)`; None of any other call."""
+def forwarded(ex: Executor, node: Node) -> ValueCategory | None:
+    """The category of `std::move(x)`, `std::forward<T>(x)` and `std::as_const(x)`; None of other calls."""
     callee = cst.function(node)
     if callee is None or callee.type not in ("qualified_identifier", "template_function", "identifier"):
         return None
     last, given = components(callee)[-1], argument_nodes(node)
-    if len(given) != 1 or last.name not in ("move", "forward"):
+    if len(given) != 1 or last.name not in ("move", "forward", "as_const"):
         return None
+    if unqualified(ex.scope.types, last.name, node).functions and callee.type == "identifier":
+        return None
+    if last.name == "as_const":
+        return Category.LVALUE, True
     if last.name == "move":
         return Category.RVALUE, value_category(ex, given[0])[1]
     listed = last.arguments.named_children if last.arguments is not None else []
@@ -218,12 +263,23 @@ def forwarded(ex: Executor, node: Node) -> tuple[Category, bool | None] | None:
     if ctype is None or isinstance(ctype, UnknownType):
         return None
     if isinstance(ctype, ReferenceType):
-        return Category.LVALUE, ctype.const
-    return Category.RVALUE, value_category(ex, given[0])[1]
+        return (Category.RVALUE if ctype.rvalue else Category.LVALUE), ctype.const
+    return Category.RVALUE, ex.scope.types.is_const(listed[0])
 
 
-def _returned(ex: Executor, node: Node) -> tuple[Category, bool | None]:
+def _names_type(ex: Executor, callee: Node) -> bool:
+    """Whether a call is `T(x)`."""
+    if callee.type in ("primitive_type", "sized_type_specifier"):
+        return True
+    name = ex.program.text(callee) if callee.type == "identifier" else ""
+    return bool(name) and ex.scope.lookup(name) is None and ex.scope.types.lookup(name) is not None
+
+
+def _returned(ex: Executor, node: Node) -> ValueCategory:
     """The category of what a call gives, of a function or of an overloaded operator."""
+    callee = cst.function(node) if node.type == "call_expression" else None
+    if callee is not None and _names_type(ex, callee):
+        return Category.RVALUE, False
     ex.returned = None
     found = static_place(ex, node)
     if ex.returned is None:
@@ -231,8 +287,7 @@ def _returned(ex: Executor, node: Node) -> tuple[Category, bool | None]:
         return (Category.RVALUE, False) if is_made else (Category.UNKNOWN, None)
     function, ctype = ex.returned.function, ex.returned.ctype
     if isinstance(ctype, ReferenceType):
-        is_rvalue = gives_rvalue_reference(function) and not ex.returned.collapses
-        return (Category.RVALUE if is_rvalue else Category.LVALUE), ctype.const
+        return (Category.RVALUE if ctype.rvalue else Category.LVALUE), ctype.const
     is_const = isinstance(ctype, RecordType) and qualifiers(function.node).const
     return (Category.RVALUE if isinstance(found, Temporary) else Category.UNKNOWN), is_const
 

@@ -12,22 +12,13 @@ from cudalint.exec.calls.substitution import Candidate, substituted
 from cudalint.exec.executor import Executor
 from cudalint.ir.ctypes import CType, PointerType, RecordType, ReferenceType, UnknownType
 from cudalint.sema.functions import Function, Parameter, is_const_method, reference_qualifier
-from cudalint.sema.overloads.conversions import (
-    NONE,
-    OPEN,
-    Binding,
-    Category,
-    Operand,
-    Outcome,
-    Rank,
-    Target,
-    convert,
-)
+from cudalint.sema.overloads.conversions import NONE, OPEN, Binding, Operand, Outcome, Rank, Target, convert
 from cudalint.sema.overloads.ranking import specialized_for
 from cudalint.sema.symbols.table import is_specialized
 from cudalint.sema.templates.outside import class_scope
 from cudalint.sema.templates.parameters import TemplateParameter
 from cudalint.sema.templates.unify import UNIQUE, Deduction
+from cudalint.sema.types.categories import Category
 
 if TYPE_CHECKING:
     from cudalint.sema.types.record_info import RecordInfo

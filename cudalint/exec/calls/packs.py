@@ -81,8 +81,9 @@ def element_type(parameter: Parameter, index: int, scope: Environment) -> CType:
     for names in scope.types.chain():
         for name in names.packs:
             element = scope.types.lookup(element_name(name, index))
+            is_const = scope.types.is_const_name(element_name(name, index))
             if element is not None and name.encode() in (parameter.type_node.text or b""):
-                types.bind(name, element)
+                types.bind(name, element, is_const)
     ctype = types.resolve(parameter.type_node, parameter.declarator)
     for _ in range(parameter.pointer_depth):
         ctype = PointerType(ctype, const=parameter.is_const)

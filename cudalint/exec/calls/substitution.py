@@ -8,22 +8,27 @@ from typing import TYPE_CHECKING
 from cudalint.dataclass import dataclass, replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.executor import Executor
-from cudalint.ir.ctypes import ArrayType, CType, NoType, PointerType, ReferenceType, UnknownType
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    NoType,
+    PointerType,
+    ReferenceType,
+    UnknownType,
+    is_placeholder,
+)
 from cudalint.sema.functions import Function, Parameter
-from cudalint.sema.overloads.conversions import Category, Operand, Outcome
+from cudalint.sema.overloads.conversions import Operand, Outcome
 from cudalint.sema.symbols.names import argument_nodes
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
 from cudalint.sema.templates.unify import Argument, Deduction
+from cudalint.sema.types.categories import Category
 from cudalint.sema.types.constness import qualified_type
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
-
-
-#: Types that a body gives.
-_DEDUCED = ("auto", "decltype(auto)")
 
 
 @dataclass(slots=True)
@@ -98,15 +103,9 @@ def _substituted(
         if one.ctype is None:
             deduction.is_open = True
             continue
-        ctype = one.ctype
-        if isinstance(ctype, ArrayType) and not parameter.is_reference:
-            ctype = PointerType(ctype.element, bool(one.is_const))
-        text = (parameter.type_node.text or b"").decode()
-        if text in named:
+        if parameter.type_node.string in named:
             continue  # converts
-        if parameter.is_forwarding and text in deduction.parameters and one.category is Category.LVALUE:
-            ctype = ReferenceType(ctype, bool(one.is_const))
-        if not deduction.unify(parameter.type_node, parameter.declarator, ctype, bool(one.is_const)):
+        if not deduction.argument(parameter, one.ctype, (one.category, one.is_const)):
             return None
     scope = deduction.bound()
     for item in templates:
@@ -160,8 +159,8 @@ def _deduce_pack(
     if is_given or item is None or not item.is_pack or parameter.pointer_depth:
         deduction.is_open = True
         return
-    lvalues = [bool(one.is_const) if one.category is Category.LVALUE else None for one in operands]
-    deduction.call([parameter], [one.ctype for one in operands], (), lvalues)
+    categories = [(one.category, one.is_const) for one in operands]
+    deduction.call([parameter], [one.ctype for one in operands], (), categories)
 
 
 def _explicit(
@@ -200,7 +199,7 @@ def _may_fail(ctype: CType) -> bool:
     """Whether it is not known that a type exists, as of `decltype(x.size())` and of `Concept T`."""
     while isinstance(ctype, PointerType | ReferenceType | ArrayType):
         ctype = ctype.element if isinstance(ctype, ArrayType) else ctype.target
-    return isinstance(ctype, UnknownType) and ctype.name not in _DEDUCED
+    return isinstance(ctype, UnknownType) and not is_placeholder(ctype)
 
 
 def fails(ctype: CType) -> bool:

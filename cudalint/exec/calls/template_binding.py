@@ -11,19 +11,19 @@ from cudalint.exec.calls.operands import seen_type, value_category
 from cudalint.exec.calls.packs import given_nodes
 from cudalint.exec.calls.template_texts import template_function
 from cudalint.exec.expressions.conversions import convert
-from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.expressions.unevaluated import STRINGS, place_type, static_type
 from cudalint.exec.operations import rvalue, value_of_name
 from cudalint.exec.values import Closure, Place, Temporary, Value, value_type
 from cudalint.ir.ctypes import CType, IntType, OpenType, UnknownType
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
 from cudalint.sema.constants.values import TypedValue, typed
-from cudalint.sema.overloads.conversions import Category
 from cudalint.sema.symbols.qualified import find_template
 from cudalint.sema.templates.arguments import deduced_value
 from cudalint.sema.templates.packs import element_name
 from cudalint.sema.templates.parameters import ParameterKind
 from cudalint.sema.templates.unify import Deduction
 from cudalint.sema.types.builtin import is_enum
+from cudalint.sema.types.categories import ValueCategory
 from cudalint.sema.types.constness import qualified_type
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def bind_template(
         return
     nodes = site.arguments if site.given is None and len(site.arguments) == len(values) else ()
     actual = [_actual(ex, place) for place in values]
-    actual[: len(nodes)] = [seen_type(ex, *one) for one in zip(actual, nodes, strict=False)]
+    actual[: len(nodes)] = [_seen(ex, *one) for one in zip(actual, nodes, strict=False)]
     explicit = given_nodes(ex, site.template_arguments)
     deduction = None
     for index, parameter in enumerate(templates):
@@ -60,21 +60,25 @@ def bind_template(
         if deduction is None:
             deduction = Deduction({item.name: item for item in templates if item.name}, scope.types)
             given = {item.name for item in templates[: len(explicit)]}
-            deduction.call(function.parameters, actual, given, _lvalues(ex, function, site, nodes))
+            deduction.call(function.parameters, actual, given, _categories(ex, function, site, nodes))
         if parameter.is_pack:
             _bind_pack(ex, parameter, explicit[index:], deduction, scope)
         else:
             _bind_deduced(ex, parameter, deduction, scope)
 
 
-def _lvalues(ex: Executor, function: Function, site: Call, nodes: Sequence[Node]) -> list[bool | None]:
-    """Of each argument whether it is an lvalue, with its constness, where a parameter asks for that."""
+def _seen(ex: Executor, ctype: CType, node: Node) -> CType:
+    """The type of an argument, of which string literals are arrays."""
+    return (static_type(ex, node) if node.type in STRINGS else None) or seen_type(ex, ctype, node)
+
+
+def _categories(ex: Executor, function: Function, site: Call, nodes: Sequence[Node]) -> list[ValueCategory]:
+    """The value categories of the arguments, where a parameter asks for them."""
     if not any(parameter.is_reference and not parameter.is_const for parameter in function.parameters):
         return []
-    found = [value_category(ex, node) for node in nodes]
     if site.operands is not None:
-        found = [(one.category, one.is_const) for one in site.operands]
-    return [bool(is_const) if category is Category.LVALUE else None for category, is_const in found]
+        return [(one.category, one.is_const) for one in site.operands]
+    return [value_category(ex, node) for node in nodes]
 
 
 def _bind_deduced(

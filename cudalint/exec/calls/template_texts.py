@@ -8,7 +8,7 @@ from cudalint.exec.calls.template_ids import closure_text
 from cudalint.exec.executor import Executor
 from cudalint.exec.operations import rvalue, value_of_name
 from cudalint.exec.values import Closure, UnknownValue, Value
-from cudalint.ir.ctypes import OpenType, PointerType, UnknownType
+from cudalint.ir.ctypes import ConstType, OpenType, PointerType, UnknownType
 from cudalint.ir.expr import Const, Expr
 from cudalint.sema.constants.values import TypedValue
 from cudalint.sema.symbols.names import components
@@ -69,7 +69,8 @@ def template_text(ex: Executor, node: Node) -> str:
             ctype = ex.scope.types.lookup(text)
             if isinstance(ctype, UnknownType):
                 return ""
-            return getattr(ctype, "name", text) or text
+            const = " const" if ex.scope.types.is_const_name(text) else ""
+            return (getattr(ctype, "name", text) or text) + const
         function = template_function(ex, node)
         return closure_text(function) if function is not None else _qualified_text(ex, node, inner, text)
     with ex.silent():
@@ -94,9 +95,9 @@ def _qualified_text(ex: Executor, node: Node, inner: Node | None, text: str) -> 
         known = types.constant_value(inner)
         if known is not None:
             return str(known)
-    ctype = types.resolve_descriptor(node)
+    ctype = types.resolve_qualified(node)
     target = ctype
-    while isinstance(target, PointerType):
+    while isinstance(target, PointerType | ConstType):
         target = target.target
     if not isinstance(target, UnknownType):
         name = type_name(ctype)

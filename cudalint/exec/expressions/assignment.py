@@ -14,8 +14,8 @@ from cudalint.exec.expressions.arithmetic import combine
 from cudalint.exec.expressions.operators import object_type, operand, operator_call, stepped
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.places import type_reason
+from cudalint.exec.objects.assigned import assign
 from cudalint.exec.objects.classes import as_number, converting, scalar
-from cudalint.exec.objects.copies import assign
 from cudalint.exec.operations import braced, load, place, rvalue, store
 from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.values import Chosen, LocalElement, Memory, Place, Pointer, Temporary, UnknownValue, Value

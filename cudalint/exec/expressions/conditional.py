@@ -21,7 +21,7 @@ from cudalint.exec.statements.pruning import leave_out
 from cudalint.exec.values import Place, Temporary, Value, type_at
 from cudalint.ir.ctypes import CType, IntType
 from cudalint.ir.expr import Const, Expr
-from cudalint.sema.overloads.conversions import Category
+from cudalint.sema.types.categories import Category
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:

@@ -40,6 +40,7 @@ from cudalint.ir.ctypes import (
     ReferenceType,
     UnknownType,
     VoidType,
+    is_placeholder,
     size_of,
 )
 from cudalint.ir.expr import BOOL, INT, LONG, UINT, Const, Expr, Symbol
@@ -143,7 +144,7 @@ def _to_pointer(ex: Executor, value: Value, ctype: PointerType) -> Value:
     match value:
         case Pointer():
             volatile = value.volatile or ctype.volatile
-            if isinstance(ctype.target, UnknownType) and ctype.target.name == "auto":
+            if is_placeholder(ctype.target):
                 return value
             through = _through(value, ctype)
             return replace(

@@ -8,17 +8,26 @@ from cudalint.dataclass import replace
 from cudalint.exec.calls.operands import member_of, value_category
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.unevaluated import place_type, static_place, static_type
+from cudalint.exec.expressions.unevaluated import named_cast_target, place_type, static_place, static_type
 from cudalint.exec.values import Temporary, type_at
-from cudalint.ir.ctypes import CType, ReferenceType, UnknownType
-from cudalint.sema.overloads.conversions import Category
-from cudalint.sema.types.constness import is_const_specifier
+from cudalint.ir.ctypes import (
+    PLACEHOLDERS,
+    ArrayType,
+    CType,
+    PointerType,
+    ReferenceType,
+    UnknownType,
+    is_placeholder,
+)
+from cudalint.sema.types.categories import Category, ValueCategory
+from cudalint.sema.types.constness import is_const_declared
 from cudalint.sema.types.declarators import declarator_chain, is_const_variable
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
-_DEDUCED = ("auto", "decltype(auto)")
+_WORDS = frozenset(("primitive_type", "sized_type_specifier"))
 _NAMES = frozenset(("identifier", "field_expression", "qualified_identifier"))
 
 
@@ -28,26 +37,30 @@ def note_declared(
     name: str,
     type_node: Node,
     declarator: Node | None,
-    value_node: Node | None = None,
-    *,
-    is_const: bool = False,
+    referent: ValueCategory | None = None,
+    ctype: CType | None = None,
 ) -> None:
-    """Keep what a declaration says of a name in `scope`, whose place is there already. `value_node`: what
-    initializes it. `is_const`: what a deduced type names is const."""
+    """Keep what a declaration says of a name in `scope`, whose place is there already. `referent`: what a
+    type is deduced from that depends on it (see depends_on_category). `ctype`: the type, of an element of a
+    pack."""
     layers = declarator_chain(declarator)
     reference = next((layer for layer in layers if "reference_declarator" in layer.type), None)
     written = type_node.string.replace(" ", "")
-    is_deduced = written in _DEDUCED
-    const: bool | None = is_const or is_const_variable(type_node, declarator)
+    is_deduced = written in PLACEHOLDERS
+    const: bool | None = is_const_variable(type_node, declarator)
     category = Category.LVALUE
-    if is_deduced and value_node is not None and (reference is not None or written != "auto"):
-        category, known = value_category(ex, value_node)
+    if referent is not None:
+        category, known = referent
         const = True if const else known
-    elif not const and not is_deduced and not any("pointer_declarator" in layer.type for layer in layers):
-        const = is_const_specifier(scope.types, type_node)
+    elif not is_deduced:
+        const = is_const_declared(scope.types, type_node, declarator)
     scope.constants[name] = const
-    if reference is not None:
-        ctype = scope.types.resolve(type_node, declarator)
+    if reference is None and not is_deduced and type_node.type not in _WORDS:
+        ctype = ctype or scope.types.resolve(type_node, declarator)
+        if isinstance(ctype, ReferenceType):  # `decltype((x)) y = x;`
+            scope.constants[name], scope.references[name] = ctype.const, ctype
+    elif reference is not None:
+        ctype = ctype or scope.types.resolve(type_node, declarator)
         is_rvalue = reference.string.startswith("&&")
         if not is_deduced and isinstance(ctype, ReferenceType):
             scope.references[name] = replace(ctype, const=bool(const)) if const is not None else None
@@ -60,16 +73,46 @@ def note_declared(
             scope.references[name] = None if const is None else ReferenceType(target, const, is_rvalue)
 
 
+def depends_on_category(type_node: Node, declarator: Node | None) -> bool:
+    """Whether a declaration deduces its type from more than a value: `auto &`, `decltype(auto)`."""
+    written = type_node.string.replace(" ", "")
+    is_reference = any("reference_declarator" in layer.type for layer in declarator_chain(declarator))
+    return written in PLACEHOLDERS and (is_reference or written != "auto")
+
+
+def is_deduced(ctype: CType | None) -> bool:
+    """Whether a function is declared to return what its returns give: `auto`, `auto &`, `decltype(auto)`."""
+    return ctype is not None and is_placeholder(ctype.target if isinstance(ctype, ReferenceType) else ctype)
+
+
+def deduced_return(ex: Executor, target: CType | None, node: Node) -> CType | None:
+    """The type that a function of the deduced return type `target` returns here; None where not known."""
+    if isinstance(target, UnknownType) and target.name == "decltype(auto)":
+        return decltype_of(ex, node)
+    ctype = static_type(ex, node)
+    ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
+    if ctype is None or not isinstance(target, ReferenceType):
+        return PointerType(ctype.element) if isinstance(ctype, ArrayType) else ctype
+    category, is_const = value_category(ex, node)
+    if category is Category.UNKNOWN or (is_const is None and not target.const):
+        return None
+    return ReferenceType(ctype, target.const or bool(is_const), target.rvalue and category is Category.RVALUE)
+
+
 def decltype_of(ex: Executor, node: Node) -> CType | None:
     """The type that `decltype` has of an expression [dcl.type.simple]; None where it is not known."""
     found = static_place(ex, node)
     ctype = static_type(ex, node) if isinstance(found, Temporary) else place_type(ex, found)
-    if ctype is None or (isinstance(ctype, UnknownType) and ctype.name == "auto"):
+    if ctype is None or is_placeholder(ctype):
         return None
     if node.type in _NAMES:
         return _of_name(ex, node, ctype)
     if isinstance(ctype, ReferenceType):
         return ctype
+    target = cst.type(node) if node.type == "cast_expression" else named_cast_target(node)
+    made = ex.scope.types.resolve_descriptor(target) if target is not None else None
+    if isinstance(made, ReferenceType):
+        return made
     category, is_const = value_category(ex, node)
     if category is Category.LVALUE:
         return None if is_const is None else ReferenceType(ctype, is_const)

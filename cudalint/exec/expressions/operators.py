@@ -20,11 +20,12 @@ from cudalint.exec.values import Place, Record, Temporary, Value, Variable
 from cudalint.ir.ctypes import CType, RecordType, ReferenceType, UnknownType
 from cudalint.ir.expr import Expr
 from cudalint.sema.functions import Function
-from cudalint.sema.overloads.conversions import Category, Operand
+from cudalint.sema.overloads.conversions import Operand
 from cudalint.sema.overloads.ranking import declared
 from cudalint.sema.symbols.lookup import by_arguments, unqualified
 from cudalint.sema.symbols.members import member_functions
 from cudalint.sema.types.builtin import is_enum
+from cudalint.sema.types.categories import Category
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import unparenthesized
 

@@ -8,8 +8,9 @@ from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.overloads import candidates
 from cudalint.ir.ctypes import RecordType
 from cudalint.sema.functions import Function
-from cudalint.sema.overloads.conversions import OPEN, Binding, Category, Operand, Target, convert
+from cudalint.sema.overloads.conversions import OPEN, Binding, Operand, Target, convert
 from cudalint.sema.symbols.members import constructors_of
+from cudalint.sema.types.categories import Category
 from cudalint.sema.types.naming import own_name
 
 if TYPE_CHECKING:
@@ -61,18 +62,23 @@ def _may_take_own(function: Function) -> bool:
 def _own_targets(written: list[Function], info: RecordInfo) -> list[Target]:
     """What the constructors take that copy and move objects of a class, those without a body too."""
     own = [f for f in written if takes_own(f, info)]
-    moving = any(map(is_rvalue_reference, own))
-    found = [
-        Target(
-            info.type, Binding.RVALUE if is_rvalue_reference(f) else Binding.LVALUE, f.parameters[0].is_const
-        )
-        for f in own
-    ]
+    found = [own_target(f, info) for f in own]
+    moving = any(target.binding is Binding.RVALUE for target in found)
     if len(own) == moving:
         found.append(Target(info.type, Binding.LVALUE, True))
     if not (moving or info.has_copies or info.has_assignments or info.has_destructor):
         found.append(Target(info.type, Binding.RVALUE))
     return found
+
+
+def own_target(function: Function, info: RecordInfo) -> Target:
+    """What a constructor or an assignment takes of an object of its own class."""
+    first = function.parameters[0]
+    if not first.is_reference:
+        return Target(info.type)
+    declarator = first.declarator
+    is_rvalue = declarator is not None and (declarator.text or b"").lstrip().startswith(b"&&")
+    return Target(info.type, Binding.RVALUE if is_rvalue else Binding.LVALUE, first.is_const)
 
 
 def takes_own(function: Function, info: RecordInfo | None) -> bool:
@@ -87,8 +93,3 @@ def takes_own(function: Function, info: RecordInfo | None) -> bool:
 def is_explicit(function: Function) -> bool:
     """Whether a constructor makes no implicit conversions."""
     return any(child.type == "explicit_function_specifier" for child in function.node.children)
-
-
-def is_rvalue_reference(function: Function) -> bool:
-    declarator = function.parameters[0].declarator
-    return declarator is not None and (declarator.text or b"").lstrip().startswith(b"&&")

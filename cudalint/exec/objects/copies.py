@@ -18,7 +18,7 @@ from cudalint.exec.objects.classes import as_number
 from cudalint.exec.objects.constructors import (
     better_templates,
     is_explicit,
-    is_rvalue_reference,
+    own_target,
     takes_own,
     takes_templates,
 )
@@ -29,7 +29,6 @@ from cudalint.exec.operations import forget, inline, load, opaque, place, rvalue
 from cudalint.exec.values import (
     Closure,
     Place,
-    Record,
     RecordPlace,
     Temporary,
     UnknownValue,
@@ -45,8 +44,9 @@ from cudalint.ir.ctypes import (
     UnknownType,
 )
 from cudalint.sema.functions import Function
-from cudalint.sema.overloads.conversions import Category, Operand
-from cudalint.sema.symbols.members import constructors_of, member_functions
+from cudalint.sema.overloads.conversions import OPEN, Operand, convert
+from cudalint.sema.symbols.members import constructors_of
+from cudalint.sema.types.categories import Category, ValueCategory
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import unparenthesized
 
@@ -125,7 +125,7 @@ def copy_of(ex: Executor, ctype: CType, source: Place, node: Node, *, is_direct:
             return _made_by_template(ex, wanted, templates, source, given, node)
     if not isinstance(source, Temporary) and isinstance(actual, RecordType) and is_copied(ex, wanted):
         info = ex.program.types.record(wanted)
-        if info is not None and _is_a(ex, actual, info):
+        if info is not None and is_a(ex, actual, info):
             target = ex.declare("copy", wanted)
             copy_into(ex, target, source, info, node)
             return load(ex, target, None)
@@ -210,7 +210,7 @@ def converted(ex: Executor, ctype: CType, value: Value, node: Node) -> Value:
         return value
     if isinstance(actual, RecordType):
         info = ex.program.types.record(ctype)
-        if info is not None and _is_a(ex, actual, info):
+        if info is not None and is_a(ex, actual, info):
             return value
     info = ex.program.types.record(ctype)
     written = constructors_of(ex.program, ctype)
@@ -225,7 +225,7 @@ def converted(ex: Executor, ctype: CType, value: Value, node: Node) -> Value:
     return _made(ex, ctype, fitting[0], Call(node, ctype.name, ctype.name, [node], given=[value]))
 
 
-def _is_a(ex: Executor, actual: RecordType, wanted: RecordInfo) -> bool:
+def is_a(ex: Executor, actual: RecordType, wanted: RecordInfo) -> bool:
     """Whether a class is another one, or derived from it."""
     info = ex.program.types.record(actual)
     pending = [info] if info is not None else []
@@ -249,11 +249,20 @@ def is_copied(ex: Executor, ctype: CType) -> bool:
 # -- construction from another object --------------------------------------------------------------
 
 
-def copy_into(ex: Executor, target: Place, source: Place, info: RecordInfo, node: Node) -> None:
-    """Make the object at `target` a copy of that at `source`, as its class says."""
+def copy_into(
+    ex: Executor,
+    target: Place,
+    source: Place,
+    info: RecordInfo,
+    node: Node,
+    category: ValueCategory | None = None,
+) -> None:
+    """Make the object at `target` a copy of that at `source`, as its class says. `category`: of the source,
+    where that is not the expression's own."""
+    category = category or source_category(ex, source, node)
     if info.has_copies:
         written = [f for f in constructors_of(ex.program, info.type) if takes_own(f, info)]
-        chosen = _by_category(ex, written, source, node)
+        chosen = by_category(ex, written, info, category)
         if chosen is None:
             reason = f"the copy constructor of '{info.name}' is not in view"
             opaque(ex, Call(node, info.name, info.name, [], this=source), reason)
@@ -261,18 +270,29 @@ def copy_into(ex: Executor, target: Place, source: Place, info: RecordInfo, node
             return
         inline(ex, chosen, Call(node, chosen.name, chosen.name, [node], given=[source]), target, info)
         return
+    inner = parts_category(info, category)
     for base in info.bases:
-        copy_into(ex, seen_as(ex, target, base.type), seen_as(ex, source, base.type), base, node)
-    _each_member(ex, target, source, info, node, copy_into, is_copied)
+        copy_into(ex, seen_as(ex, target, base.type), seen_as(ex, source, base.type), base, node, inner)
+    each_member(ex, target, source, info, node, inner, copy_into, is_copied)
 
 
-def _each_member(
+def parts_category(info: RecordInfo, category: ValueCategory) -> ValueCategory:
+    """The value category of the members of what a class copies or moves by itself [class.copy.ctor]."""
+    keeps = info.has_copies or info.has_assignments or info.has_destructor
+    is_moved = category[0] is Category.RVALUE and category[1] is False and not keeps
+    if category[0] is Category.LVALUE or is_moved or keeps:
+        return (Category.RVALUE, False) if is_moved else (Category.LVALUE, True)
+    return Category.UNKNOWN, None
+
+
+def each_member(
     ex: Executor,
     target: Place,
     source: Place,
     info: RecordInfo,
     node: Node,
-    whole: Callable[[Executor, Place, Place, RecordInfo, Node], None],
+    category: ValueCategory,
+    whole: Callable[[Executor, Place, Place, RecordInfo, Node, ValueCategory | None], None],
     runs_code: Callable[[Executor, CType], bool],
 ) -> None:
     types = {field.name: field.type for field in info.type.fields}
@@ -295,20 +315,33 @@ def _each_member(
         for one, other, kind in pairs:
             inner = ex.program.types.record(kind) if isinstance(kind, RecordType) else None
             if inner is not None and runs_code(ex, kind):
-                whole(ex, one, other, inner, node)
+                whole(ex, one, other, inner, node, category)
             else:
                 store(ex, one, load(ex, other, node), node)
 
 
-def _by_category(ex: Executor, written: list[Function], source: Place, node: Node) -> Function | None:
-    """Of a copy and a move, the one that an expression's category asks for."""
-    moving = [f for f in written if is_rvalue_reference(f)]
-    copying = [f for f in written if not is_rvalue_reference(f)]
-    if moving and (isinstance(source, Temporary) or is_xvalue(ex, node)):
-        return moving[0]
-    if len(copying) > 1:  # `C(C &)` beside `C(const C &)`: of a variable that is const, or not
-        copying = [f for f in copying if not f.parameters[0].is_const] or copying
-    return next(iter(copying or moving), None)
+def source_category(ex: Executor, source: Place, node: Node) -> ValueCategory:
+    """The value category of what is copied or moved."""
+    if isinstance(source, Temporary):
+        return Category.RVALUE, False
+    is_const = value_category(ex, node)[1]
+    return (Category.RVALUE if is_xvalue(ex, node) else Category.LVALUE), is_const
+
+
+def by_category(
+    ex: Executor, written: list[Function], info: RecordInfo, category: ValueCategory
+) -> Function | None:
+    """Of several copies and moves, the one that an expression's category asks for; None where it cannot be
+    told, or there is none."""
+    if len(written) < 2:
+        return next(iter(written), None)
+    given = Operand(info.type, *category)
+    fitting = {f: convert(ex.program, given, own_target(f, info)) for f in written}
+    ranked = sorted({found for found in fitting.values() if not isinstance(found, str)})
+    if OPEN in fitting.values() or not ranked:
+        return None
+    best = [f for f, found in fitting.items() if found == ranked[0]]
+    return best[0] if len(best) == 1 else None
 
 
 def is_xvalue(ex: Executor, node: Node) -> bool:
@@ -329,69 +362,3 @@ def is_xvalue(ex: Executor, node: Node) -> bool:
     if category is not Category.UNKNOWN:
         return category is Category.RVALUE
     return callee is None and node.type not in _LVALUES
-
-
-# -- assignment ------------------------------------------------------------------------------------
-
-
-def assign(ex: Executor, target: Place, source: Place, node: Node, value_node: Node) -> Place | None:
-    """`target = source` by what the class, or a member's or base's, writes; None where that is a plain copy,
-    member by member, or where the target is no object."""
-    ctype = place_type(ex, target)
-    info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
-    if info is None or ctype.is_vector:  # type: ignore[union-attr]
-        return None
-    methods = member_functions(ex.program, info, "operator=")
-    taking = [f for f in methods if f.accepts(1)]
-    owner = next(iter(methods.values()), info)
-    actual = place_type(ex, source)
-    if isinstance(actual, RecordType) and _is_a(ex, actual, info):
-        if any(takes_own(f, owner) for f in taking) and owner is info:
-            chosen = _by_category(ex, [f for f in taking if takes_own(f, info)], source, value_node)
-            return _run_assignment(ex, target, source, chosen, info, node, value_node)
-        if not is_assigned(ex, ctype) or (
-            isinstance(source, Temporary) and not isinstance(source.value, Record)
-        ):
-            return None
-        _assign_into(ex, target, source, info, value_node)
-        return target
-    other = [f for f in taking if not takes_own(f, owner)]
-    if len(other) > 1:
-        other = narrow_types(ex, other, [actual], owner)
-    return _run_assignment(ex, target, source, other[0], owner, node, value_node) if len(other) == 1 else None
-
-
-def _run_assignment(
-    ex: Executor,
-    target: Place,
-    source: Place,
-    chosen: Function | None,
-    owner: RecordInfo,
-    node: Node,
-    value_node: Node,
-) -> Place | None:
-    if chosen is None:
-        return None
-    return inline(
-        ex, chosen, Call(node, "operator=", "operator=", [value_node], given=[source]), target, owner
-    )
-
-
-def _assign_into(ex: Executor, target: Place, source: Place, info: RecordInfo, node: Node) -> None:
-    own = [f for f in member_functions(ex.program, info, "operator=") if takes_own(f, info)]
-    if info.has_assignments and own:
-        chosen = _by_category(ex, own, source, node)
-        _run_assignment(ex, target, source, chosen, info, node, node)
-        return
-    for base in info.bases:
-        _assign_into(ex, seen_as(ex, target, base.type), seen_as(ex, source, base.type), base, node)
-    _each_member(ex, target, source, info, node, _assign_into, is_assigned)
-
-
-def _has_assignments(info: RecordInfo) -> bool:
-    return info.has_assignments
-
-
-def is_assigned(ex: Executor, ctype: CType) -> bool:
-    """Whether assigning an object runs code of its class, or of a member's or base's."""
-    return in_any_part(ex, ctype, _has_assignments)

@@ -13,7 +13,7 @@ from cudalint.exec.objects.classes import materialized
 from cudalint.exec.objects.copies import copied_array, copy_of
 from cudalint.exec.operations import place
 from cudalint.exec.values import Place, Temporary, UnknownValue
-from cudalint.ir.ctypes import ArrayType, RecordType, UnknownType
+from cudalint.ir.ctypes import ArrayType, RecordType, ReferenceType, UnknownType
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
@@ -25,11 +25,20 @@ def declare_bindings(
     """`auto [a, b] = value;`: members of a copy of the object, or of the object itself behind a reference."""
     source = _bound_object(ex, value_node, copies=copies) if value_node is not None else None
     bind_members(ex, declarator, source)
+    ctype = place_type(ex, source) if source is not None else None
     fixed: bool | None = is_const
-    if not copies and not is_const and value_node is not None:
+    if not is_const and value_node is not None and (not copies or isinstance(ctype, ArrayType)):
         fixed = value_category(ex, value_node)[1]
-    for child in declarator.named_children:
-        ex.scope.constants[ex.program.text(child)] = fixed
+    info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
+    fields = ctype.fields if isinstance(ctype, RecordType) else ()
+    names = [ex.program.text(child) for child in declarator.named_children]
+    for index, name in enumerate(names):
+        ex.scope.constants[name] = fixed
+        if info is not None and len(fields) == len(names):
+            ex.scope.constants[name] = info.is_const_in(fields[index].name, fixed)
+            own = fields[index].type
+            if isinstance(own, ReferenceType):
+                ex.scope.references[name] = own
 
 
 def binding_declarator(declarator: Node | None) -> Node | None:

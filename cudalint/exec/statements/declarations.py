@@ -12,7 +12,7 @@ from cudalint.exec.calls.operands import seen_type, value_category
 from cudalint.exec.calls.packs import spread
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
-from cudalint.exec.expressions.declared import note_declared
+from cudalint.exec.expressions.declared import depends_on_category, note_declared
 from cudalint.exec.expressions.unevaluated import place_type, static_type, string_of
 from cudalint.exec.memory.arrays import device_array
 from cudalint.exec.memory.assumed import assumed_type
@@ -48,11 +48,12 @@ from cudalint.ir.ctypes import (
     ReferenceType,
     StatelessType,
     UnknownType,
+    is_placeholder,
 )
 from cudalint.ir.expr import LONG, Expr
-from cudalint.sema.overloads.conversions import Category
 from cudalint.sema.symbols.members import constructors_of
 from cudalint.sema.templates.packs import expanded
+from cudalint.sema.types.categories import Category
 from cudalint.sema.types.declarators import (
     Qualifiers,
     declarator_chain,
@@ -80,10 +81,17 @@ def declare_local(ex: Executor, node: Node) -> None:
         ex.scope.types.declare(node)
     flags = qualifiers(node)
     for declarator in declarators(node):
-        _declare(ex, node, type_node, declarator, flags)
         name, value_node = declarator_name(declarator), _initializer(node, declarator)
+        inner = cst.declarator(declarator) if declarator.type == "init_declarator" else declarator
+        binding = binding_declarator(inner)
+        if binding is not None:
+            declare_bindings(ex, binding, value_node, copies=binding is inner, is_const=flags.const)
+            continue
+        _declare(ex, node, type_node, declarator, flags)
         if name is not None and name in ex.scope.names:
-            note_declared(ex, ex.scope, name, type_node, declarator, value_node)
+            asks = value_node is not None and depends_on_category(type_node, declarator)
+            referent = value_category(ex, value_node) if asks and value_node is not None else None
+            note_declared(ex, ex.scope, name, type_node, declarator, referent)
 
 
 def _initializer(node: Node, declarator: Node) -> Node | None:
@@ -98,10 +106,6 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
     inner, value_node = declarator, _initializer(node, declarator)
     if declarator.type == "init_declarator":
         inner = cst.declarator(declarator) or declarator
-    binding = inner.named_children[-1] if inner.type == "reference_declarator" else inner
-    if binding.type == "structured_binding_declarator":
-        declare_bindings(ex, binding, value_node, copies=binding is inner, is_const=flags.const)
-        return
     name = declarator_name(inner)
     if name is None:
         return
@@ -135,7 +139,7 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
     if flags.constant or (flags.static and not flags.constexpr and not flags.const and not ex.host):
         ex.scope.names[name] = static_object(ex, name, ctype, inner, flags)
         return
-    if type_node.string.replace(" ", "") == "decltype(auto)" and _is_bound(ex, value_node):
+    if isinstance(ctype, UnknownType) and ctype.name == "decltype(auto)" and _is_bound(ex, value_node):
         ctype = ReferenceType(ctype)  # `decltype(auto) x = (y);`
     if isinstance(ctype, ReferenceType):
         ex.scope.names[name] = _reference(ex, name, ctype, value_node)
@@ -259,7 +263,7 @@ def _initialised(
     value_node: Node | None = None,
     early: Place | None = None,
 ) -> Place:
-    if value is not None and isinstance(ctype, UnknownType) and ctype.name in ("auto", "decltype(auto)"):
+    if value is not None and is_placeholder(ctype):
         ctype = seen_type(ex, value_type(value), value_node)
     if isinstance(value, Modelled):
         return _unknown_typed(ex, name, ctype, value, node)
@@ -271,9 +275,8 @@ def _initialised(
         )
     if (
         isinstance(ctype, PointerType)
-        and isinstance(ctype.target, UnknownType)
         and isinstance(value, Pointer | PlacePointer)
-        and ctype.target.name in ("auto", "decltype(auto)")
+        and is_placeholder(ctype.target)
     ):
         ctype = PointerType(value.target, value.const)
     place = early or ex.declare(name, ctype, ex.program.site(ex, node)[0])

@@ -10,7 +10,7 @@ from cudalint.exec.calls.operands import value_category
 from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import pointer_plus, truth
-from cudalint.exec.expressions.declared import note_declared
+from cudalint.exec.expressions.declared import depends_on_category, note_declared
 from cudalint.exec.expressions.operators import call_operator, overloaded
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.loops.run import run
@@ -39,6 +39,7 @@ from cudalint.exec.values import (
 from cudalint.ir.ctypes import ArrayType, CType, ReferenceType, UnknownType, size_of
 from cudalint.ir.expr import INT, LONG, Expr
 from cudalint.sema.templates.packs import expanded
+from cudalint.sema.types.categories import Category, ValueCategory
 from cudalint.sema.types.declarators import declarator_name
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
@@ -204,14 +205,14 @@ def _declared_type(ex: Executor, node: Node) -> CType | None:
     return ctype.target if isinstance(ctype, ReferenceType) else ctype
 
 
-def _is_const_element(ex: Executor, node: Node, item: Place) -> bool | None:
-    """Whether a reference to an element refers to what is const; None where that is not known."""
+def _element(ex: Executor, node: Node, item: Place) -> ValueCategory:
+    """The value category of an element."""
     right = cst.right(node)
     if isinstance(item, Memory) and item.pointer.const:
-        return True
+        return Category.LVALUE, True
     if right is None or not isinstance(static_type(ex, right), ArrayType):
-        return False if isinstance(item, Memory) else None
-    return value_category(ex, right)[1]
+        return (Category.LVALUE, False) if isinstance(item, Memory) else (Category.UNKNOWN, None)
+    return Category.LVALUE, value_category(ex, right)[1]
 
 
 def _declare(ex: Executor, node: Node, item: Place) -> None:
@@ -229,10 +230,9 @@ def _declare(ex: Executor, node: Node, item: Place) -> None:
     if declarator.type == "reference_declarator":
         ex.scope.names[name] = item
         if type_node is not None:
-            note_declared(ex, ex.scope, name, type_node, declarator)
-        if not ex.scope.is_const(name) and type_node is not None and type_node.string == "auto":
-            ex.scope.constants[name] = _is_const_element(ex, node, item)
-            ex.scope.references[name] = None
+            asks = depends_on_category(type_node, declarator)
+            referent = _element(ex, node, item) if asks else None
+            note_declared(ex, ex.scope, name, type_node, declarator, referent)
         return
     value = load(ex, item, cst.right(node))
     ctype = _declared_type(ex, node) or (value_type(value) if isinstance(item, Temporary) else type_at(item))
@@ -240,4 +240,6 @@ def _declare(ex: Executor, node: Node, item: Place) -> None:
         ex.scope.names[name] = Temporary(value)
         return
     ex.scope.names[name] = variable = ex.declare(name, ctype, ex.program.site(ex, node)[0])
+    if type_node is not None:
+        note_declared(ex, ex.scope, name, type_node, declarator)
     store(ex, variable, value, None)

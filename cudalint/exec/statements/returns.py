@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.expressions.conversions import convert
+from cudalint.exec.expressions.declared import deduced_return, is_deduced
 from cudalint.exec.expressions.unevaluated import static_place
 from cudalint.exec.loops.exit import note_return
 from cudalint.exec.memory.arrays import loaded_pointer
@@ -19,8 +20,7 @@ from cudalint.exec.operations import braced, load, place
 from cudalint.exec.path import path_condition
 from cudalint.exec.state import Return
 from cudalint.exec.values import Memory, Place, RecordPlace, Temporary, UnknownValue, Value
-from cudalint.ir.ctypes import CType, PointerType, ReferenceType, UnknownType
-from cudalint.syntax import cst
+from cudalint.ir.ctypes import PLACEHOLDERS, CType, PointerType, ReferenceType, UnknownType
 from cudalint.syntax.node import Node, found_once
 from cudalint.syntax.nodes import code_children, unparenthesized
 
@@ -34,6 +34,8 @@ def return_statement(ex: Executor, node: Node) -> None:
     frame = ex.frame
     if items:
         target = frame.return_type
+        if ex.unevaluated and frame.deduced is None and is_deduced(target):
+            frame.deduced = deduced_return(ex, target, items[0])
         if items[0].type == "initializer_list":
             value = braced(ex, items[0], target or UnknownType("auto", "a braced return value"))
         elif isinstance(target, ReferenceType) or _returns_reference(ex, target, items[0]):
@@ -108,7 +110,7 @@ def _leave(ex: Executor, loop_base: int) -> None:
 def _may_refer(target: CType | None) -> bool:
     """Whether a type that is not known may be a reference: a member of a class, what an expression has."""
     name = target.name if isinstance(target, UnknownType) else ""
-    return "::" in name or (name.startswith("decltype(") and name != "decltype(auto)")
+    return "::" in name or (name.startswith("decltype(") and name not in PLACEHOLDERS)
 
 
 def _perhaps_referred(ex: Executor, found: Memory, target: UnknownType, node: Node) -> Place:
@@ -125,9 +127,7 @@ def _returns_reference(ex: Executor, target: CType | None, node: Node) -> bool:
     perhaps one of a type that is not known."""
     if _may_refer(target):
         return isinstance(static_place(ex, node), Memory)
-    function = ex.frame.function
-    written = (cst.type(function.node), function.trailing_type)
-    if not any(one is not None and one.string.replace(" ", "") == "decltype(auto)" for one in written):
+    if not isinstance(target, UnknownType) or target.name != "decltype(auto)":
         return False
     kinds = ("parenthesized_expression", "subscript_expression", "pointer_expression", "call_expression")
     return node.type in kinds and not isinstance(static_place(ex, node), Temporary)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.ir.ctypes import CType, IntType, UnknownType
+from cudalint.ir.ctypes import CType, IntType, UnknownType, is_placeholder
 from cudalint.sema.constants import literals
 from cudalint.sema.constants.enumerators import enumerator, namespace_constant
 from cudalint.sema.constants.traits import type_trait
@@ -51,7 +51,7 @@ def declared_constant(scope: TypeScope, path: tuple[str, ...]) -> Found:
         try:
             ctype = scope.resolve(member.type_node, member.declarator)
             kind = ctype if isinstance(ctype, IntType) else None
-            deduced = isinstance(ctype, UnknownType) and ctype.name == "auto"
+            deduced = is_placeholder(ctype)
             found = scope.typed_constant(member.value, kind) if kind is not None or deduced else None
         finally:
             running.discard(under_way)

@@ -23,19 +23,12 @@ from cudalint.ir.expr import INT, UINT
 from cudalint.sema.symbols.members import constructors_of, conversions
 from cudalint.sema.types import arithmetic
 from cudalint.sema.types.builtin import builtin_types, is_enum
+from cudalint.sema.types.categories import Category
 
 if TYPE_CHECKING:
     from cudalint.sema.functions import Parameter
     from cudalint.sema.program import Program
     from cudalint.sema.types.scope import TypeScope
-
-
-class Category(Enum):
-    """The value category of an expression; UNKNOWN where it cannot be told."""
-
-    LVALUE = auto()
-    RVALUE = auto()
-    UNKNOWN = auto()
 
 
 @dataclass(frozen=True, slots=True)

@@ -270,7 +270,8 @@ def _deduced(
     deduction = Deduction(free, inner, exactly=True)
     if not deduction.arguments([pattern], (argument,)):
         return None if deduction.is_open else False
-    if deduction.is_open or deduction.const or free.keys() - deduction.found.keys():
+    is_open = deduction.is_open or (deduction.const and layers != {"array_declarator"})
+    if is_open or free.keys() - deduction.found.keys():
         return None
     if None in deduction.templates.values():
         return None

@@ -23,6 +23,7 @@ from cudalint.sema.symbols.names import argument_nodes, plain_name
 from cudalint.sema.symbols.qualified import find_template, template_named
 from cudalint.sema.templates.arguments import bind_argument, deduced_value, default_argument, full_name
 from cudalint.sema.templates.packs import bind_pack
+from cudalint.sema.types.categories import Category, ValueCategory
 from cudalint.sema.types.constness import qualified_type
 from cudalint.sema.types.declarators import declarator_chain, node_text, outer_qualifiers, qualifiers
 from cudalint.syntax import cst
@@ -42,6 +43,8 @@ Argument = CType | int | tuple[CType | int, ...]
 UNIQUE = "$unique"
 
 _PARAMETERS = frozenset(("parameter_declaration", "optional_parameter_declaration"))
+#: Of an argument whose value category no parameter asks for.
+_UNASKED = (Category.UNKNOWN, None)
 _LAYERS = frozenset(("pointer_declarator", "reference_declarator", "array_declarator"))
 
 
@@ -65,34 +68,36 @@ class Deduction:
         parameters: Sequence[Parameter],
         actual: Sequence[CType | None],
         given: Container[str] = (),
-        lvalues: Sequence[bool | None] = (),
+        categories: Sequence[ValueCategory] = (),
     ) -> None:
         """Deduce from the arguments of a call, of these types, those of packs too; None where one is not
-        known. `given`: the parameters that the call names. `lvalues`: of each argument whether it is an
-        lvalue, with its constness, else None: `T &&` makes T a reference to it."""
+        known. `given`: the parameters that the call names. `categories`: of the arguments, where a parameter
+        asks for them: `T &&` makes T a reference to an lvalue."""
         for index, parameter in enumerate(parameters):
             if parameter.variadic:
-                self._rest(parameter, actual[index:], lvalues[index:])
+                self._rest(parameter, actual[index:], categories[index:])
             elif index < len(actual) and node_text(parameter.type_node) not in given:
-                self._argument_of(parameter, actual[index], lvalues[index] if index < len(lvalues) else None)
+                category = categories[index] if index < len(categories) else _UNASKED
+                self.argument(parameter, actual[index], category)
 
-    def _argument_of(self, parameter: Parameter, ctype: CType | None, lvalue: bool | None = None) -> None:
+    def argument(self, parameter: Parameter, ctype: CType | None, category: ValueCategory) -> bool:
+        """Deduce from one argument; False where it has no type that the parameter's may be made."""
+        is_lvalue, is_const = category[0] is Category.LVALUE, bool(category[1])
         if isinstance(ctype, ReferenceType):
             ctype = ctype.target
-        if lvalue is not None and parameter.is_forwarding and not isinstance(ctype, UnknownType | None):
+        if is_lvalue and parameter.is_forwarding and not isinstance(ctype, UnknownType | None):
             name = node_text(parameter.type_node)
             if name in self.parameters:
-                self.bind(name, ReferenceType(ctype, lvalue))
-                return
+                return self.bind(name, ReferenceType(ctype, is_const))
         if isinstance(ctype, ArrayType) and not parameter.is_reference:
-            ctype = PointerType(ctype.element, bool(lvalue))
+            ctype = PointerType(ctype.element, is_const)
         if ctype is None:
             ctype = UnknownType("auto", "the type of an argument is not known")
-        is_const = bool(lvalue) and parameter.is_reference and not parameter.is_const
-        self.unify(parameter.type_node, parameter.declarator, ctype, is_const)
+        is_const = is_const and parameter.is_reference and not parameter.is_const
+        return self.unify(parameter.type_node, parameter.declarator, ctype, is_const)
 
     def _rest(
-        self, parameter: Parameter, actual: Sequence[CType | None], lvalues: Sequence[bool | None] = ()
+        self, parameter: Parameter, actual: Sequence[CType | None], categories: Sequence[ValueCategory]
     ) -> None:
         """`Ts *...in`: each argument gives an element of each pack that the pattern names, behind those that
         are found already."""
@@ -103,11 +108,14 @@ class Deduction:
             one = Deduction({**self.parameters}, self.scope)
             for _ in range(parameter.pointer_depth):
                 ctype = _pointee(ctype)
-            one._argument_of(parameter, ctype, lvalues[index] if index < len(lvalues) else None)
+            category = categories[index] if index < len(categories) else _UNASKED
+            one.argument(parameter, ctype, category)
             for name, found in elements.items():
                 value = one.found.get(name, one.unknown.get(name))
                 if value is None or isinstance(value, tuple):
                     value = UnknownType(name, "an element of a pack that is not deduced")
+                if name in one.const and isinstance(value, CType):
+                    value = ConstType(value)
                 found.append(value)
             for name in one.found.keys() - packs:
                 self.found.setdefault(name, one.found[name])
@@ -307,9 +315,13 @@ class Deduction:
         if self._mentions(pattern):
             declarator = cst.declarator(pattern)
             is_const = outer_qualifiers(qualifiers(pattern), declarator).const
+            array = value.target if isinstance(value, ConstType) else value
+            if isinstance(array, ArrayType):  # which is const where its elements are
+                const = isinstance(value, ConstType)
+                return const >= is_const and self.unify(inner, declarator, array, const and not is_const)
             if isinstance(value, ConstType):
                 return is_const and self.unify(inner, declarator, value.target)
-            if is_const and not isinstance(value, ReferenceType | ArrayType):
+            if is_const and not isinstance(value, ReferenceType):
                 return False
             return self.unify(inner, declarator, value)
         ctype = qualified_type(self.scope, pattern)

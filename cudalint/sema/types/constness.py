@@ -8,7 +8,14 @@ from cudalint.ir.ctypes import FUNCTION, ConstType, CType, PointerType, Referenc
 from cudalint.sema.symbols.declarations import Kind
 from cudalint.sema.symbols.names import Component, argument_nodes, components
 from cudalint.sema.symbols.qualified import find_template, resolve_path
-from cudalint.sema.types.declarators import declarator_chain, node_text, outer_qualifiers, qualifiers
+from cudalint.sema.types.declarators import (
+    declarator_chain,
+    is_const_variable,
+    node_text,
+    outer_qualifiers,
+    qualifiers,
+)
+from cudalint.sema.types.parsing import parse_type
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
@@ -46,6 +53,21 @@ def is_const_type(scope: TypeScope, node: Node) -> bool | None:
     if own.const or any("pointer_declarator" in layer.type for layer in chain):
         return own.const
     return is_const_specifier(scope, specifier)
+
+
+def qualified_text(scope: TypeScope, text: str) -> CType:
+    """The type written as text, with its const."""
+    node = parse_type(text) if "const" in text else None
+    return scope.resolve_text(text) if node is None else qualified_type(scope, node)
+
+
+def is_const_declared(scope: TypeScope, type_node: Node, declarator: Node | None) -> bool | None:
+    """Whether what a declarator declares is const, or refers to what is; None where that is not known."""
+    if is_const_variable(type_node, declarator):
+        return True
+    if any("pointer_declarator" in layer.type for layer in declarator_chain(declarator)):
+        return False
+    return is_const_specifier(scope, type_node)
 
 
 def is_const_specifier(scope: TypeScope, node: Node) -> bool | None:

@@ -81,7 +81,8 @@ def qualifiers(node: Node) -> Qualifiers:
     """The qualifiers written directly in `node`: a declaration (field, parameter, function definition,
     type descriptor), or a pointer declarator, whose qualifiers are the pointer's own."""
     found: list[str] = []
-    for child in node.children:
+    words = [child for child in node.children if child.type == "sized_type_specifier"]
+    for child in (*node.children, *(inner for one in words for inner in one.children)):  # `long const x`
         kind, named = child.type, child.is_named
         if named and kind not in _QUALIFIER_NODES:
             continue

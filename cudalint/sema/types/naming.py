@@ -51,7 +51,8 @@ def type_name(ctype: CType) -> str:
         case FragmentType():
             return f"wmma::{ctype.use} of {ctype.kind}"
         case ReferenceType():
-            return f"{'const ' if ctype.const else ''}{type_name(ctype.target)} &"
+            sign = "&&" if ctype.rvalue else "&"
+            return f"{'const ' if ctype.const else ''}{type_name(ctype.target)} {sign}"
         case PointerType() if isinstance(ctype.target, ArrayType):
             return _array_name(ctype.target, "(*)")
         case PointerType():

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cudalint.ir.ctypes import FUNCTION, ArrayType, CType, PointerType, ReferenceType, UnknownType
+from cudalint.ir.ctypes import FUNCTION, ArrayType, CType, PointerType, UnknownType, referring
 from cudalint.sema.symbols.names import Component, components
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.templates import specialization as templates
@@ -102,7 +102,7 @@ def _read_specifier(scope: TypeScope, node: Node) -> CType:
         case kind if kind in _SPECIFIERS:
             return _elaborated(scope, node)
         case "placeholder_type_specifier" | "auto":
-            return _DEDUCED
+            return _DEDUCED if text == "auto" else UnknownType("decltype(auto)", _DEDUCED.reason)
         case "decltype":
             from cudalint.sema.constants.stateless import decltype_of
 
@@ -145,10 +145,7 @@ def _declared(scope: TypeScope, ctype: CType, flags: Qualifiers, declarator: Nod
                 const, volatile = own.const, own.volatile
             case "reference_declarator":
                 is_rvalue = node.string.startswith("&&")
-                if not isinstance(ctype, ReferenceType):
-                    ctype = ReferenceType(ctype, const, is_rvalue)
-                elif ctype.rvalue and not is_rvalue:
-                    ctype = replace(ctype, rvalue=False)
+                ctype = referring(ctype, const, is_rvalue)
                 const = volatile = False
             case "array_declarator":
                 size = cst.size(node)

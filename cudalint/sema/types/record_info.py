@@ -104,12 +104,6 @@ class RecordInfo:
             return False
         return any(base.has_field(name, every) for base in self.bases if every or base not in self.dependent)
 
-    def is_const_field(self, name: str) -> bool:
-        """Whether the data member of this name, its own or a base's, is declared const."""
-        if name in self.own_fields:
-            return name in self.const_fields
-        return any(base.is_const_field(name) for base in self.bases)
-
     def is_const_in(self, name: str, is_const: bool | None) -> bool | None:
         """Whether the data member of this name is const in an object that is, or is not, const."""
         if name not in self.own_fields:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from cudalint.ir.ctypes import (
     CType,
     FloatType,
@@ -11,11 +13,14 @@ from cudalint.ir.ctypes import (
     ReferenceType,
 )
 from cudalint.sema.templates.parameters import template_parameters
-from cudalint.sema.types.declarators import declarator_chain, declarators, node_text
+from cudalint.sema.types.declarators import declarator_chain, declarators, is_const_variable, node_text
 from cudalint.sema.types.layout import Member
 from cudalint.sema.types.naming import own_name
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node
+
+if TYPE_CHECKING:
+    from cudalint.sema.types.scope import TypeScope
 
 
 def takes_own(function: Node, own: str) -> bool:
@@ -68,3 +73,11 @@ def is_plain(ctype: CType) -> bool | None:
             return False
         case _:
             return None
+
+
+def is_const_member(scope: TypeScope, type_node: Node, declarator: Node) -> bool:
+    """Whether a data member is const, also one of a typedef or of a template parameter."""
+    layers = declarator_chain(declarator)
+    if type_node.type != "type_identifier" or any("pointer_declarator" in layer.type for layer in layers):
+        return is_const_variable(type_node, declarator)
+    return is_const_variable(type_node, declarator) or scope.is_const_name(type_node.string)

@@ -22,13 +22,19 @@ from cudalint.sema.types.declarators import (
     declarators,
     is_function,
     node_text,
-    outer_qualifiers,
     qualifiers,
 )
 from cudalint.sema.types.layout import Base, Layout, Member, lay_out
 from cudalint.sema.types.naming import own_name
 from cudalint.sema.types.record_info import RecordInfo, explain, signature
-from cudalint.sema.types.record_parts import first_declarator, free_names, is_plain, names_of, takes_own
+from cudalint.sema.types.record_parts import (
+    first_declarator,
+    free_names,
+    is_const_member,
+    is_plain,
+    names_of,
+    takes_own,
+)
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node
 from cudalint.syntax.nodes import nodes_of
@@ -305,7 +311,7 @@ class _Builder:
             if named_private or cst.default_value(node) is not None:
                 self._not_pod(False)
             self.own_fields.append(own := declarator_name(declarator) or "")
-            if outer_qualifiers(qualifiers(node), declarator).const:
+            if is_const_member(self.scope, type_node, declarator):
                 self.const_fields.add(own)
             if qualifiers(node).mutable:
                 self.mutable_fields.add(own)

@@ -7,10 +7,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tests.oracle.build import Source
-from tests.oracle.programs import generic, idioms, loops, memory, naming, objects, pointers
+from tests.oracle.programs import (
+    generic,
+    idioms,
+    loops,
+    memory,
+    naming,
+    objects,
+    pointers,
+    qualified,
+    typed,
+)
 from tests.oracle.programs.writer import CONSTRUCTS, Writer
 
-GROUPS = (pointers, loops, idioms, objects, naming, generic, memory)
+GROUPS = (pointers, loops, idioms, objects, naming, generic, memory, typed, qualified)
 SHAPES = [(32,), (64,), (96,), (40,), (128,), (16, 4), (33, 2), (8, 8), (10, 5)]
 #: What the host function is given, which the analyzer is not told.
 UNKNOWNS = (1, 37, 64, 200)

@@ -1,0 +1,107 @@
+"""Assignments of objects: by the operators that their classes write, else member by member."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.exec.calls.call_site import Call
+from cudalint.exec.calls.overloads import narrow_types
+from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.objects.bases import seen_as
+from cudalint.exec.objects.constructors import takes_own
+from cudalint.exec.objects.copies import (
+    by_category,
+    each_member,
+    is_a,
+    parts_category,
+    source_category,
+)
+from cudalint.exec.objects.parts import in_any_part
+from cudalint.exec.operations import forget, inline, opaque
+from cudalint.exec.values import Place, Record, Temporary
+from cudalint.ir.ctypes import CType, RecordType
+from cudalint.sema.functions import Function
+from cudalint.sema.symbols.members import member_functions
+from cudalint.sema.types.categories import ValueCategory
+
+if TYPE_CHECKING:
+    from cudalint.exec.executor import Executor
+    from cudalint.sema.types.record_info import RecordInfo
+    from cudalint.syntax.node import Node
+
+
+def assign(ex: Executor, target: Place, source: Place, node: Node, value_node: Node) -> Place | None:
+    """`target = source` by what the class, or a member's or base's, writes; None where that is a plain copy,
+    member by member, or where the target is no object."""
+    ctype = place_type(ex, target)
+    info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
+    if info is None or ctype.is_vector:  # type: ignore[union-attr]
+        return None
+    methods = member_functions(ex.program, info, "operator=")
+    taking = [f for f in methods if f.accepts(1)]
+    owner = next(iter(methods.values()), info)
+    actual = place_type(ex, source)
+    if isinstance(actual, RecordType) and is_a(ex, actual, info):
+        if any(takes_own(f, owner) for f in taking) and owner is info:
+            own = [f for f in taking if takes_own(f, info)]
+            chosen = by_category(ex, own, info, source_category(ex, source, value_node))
+            return _run_assignment(ex, target, source, chosen, info, node, value_node)
+        if not is_assigned(ex, ctype) or (
+            isinstance(source, Temporary) and not isinstance(source.value, Record)
+        ):
+            return None
+        _assign_into(ex, target, source, info, value_node)
+        return target
+    other = [f for f in taking if not takes_own(f, owner)]
+    if len(other) > 1:
+        other = narrow_types(ex, other, [actual], owner)
+    if len(other) != 1:
+        return None
+    return _run_assignment(ex, target, source, other[0], owner, node, value_node)
+
+
+def _run_assignment(
+    ex: Executor,
+    target: Place,
+    source: Place,
+    chosen: Function | None,
+    owner: RecordInfo,
+    node: Node,
+    value_node: Node,
+) -> Place:
+    if chosen is None:
+        reason = f"which assignment of '{owner.name}' runs could not be told"
+        opaque(ex, Call(node, "operator=", "operator=", [value_node], this=target), reason)
+        forget(ex, target, reason)
+        return target
+    return inline(
+        ex, chosen, Call(node, "operator=", "operator=", [value_node], given=[source]), target, owner
+    )
+
+
+def _assign_into(
+    ex: Executor,
+    target: Place,
+    source: Place,
+    info: RecordInfo,
+    node: Node,
+    category: ValueCategory | None = None,
+) -> None:
+    category = category or source_category(ex, source, node)
+    own = [f for f in member_functions(ex.program, info, "operator=") if takes_own(f, info)]
+    if info.has_assignments and own:
+        _run_assignment(ex, target, source, by_category(ex, own, info, category), info, node, node)
+        return
+    inner = parts_category(info, category)
+    for base in info.bases:
+        _assign_into(ex, seen_as(ex, target, base.type), seen_as(ex, source, base.type), base, node, inner)
+    each_member(ex, target, source, info, node, inner, _assign_into, is_assigned)
+
+
+def _has_assignments(info: RecordInfo) -> bool:
+    return info.has_assignments
+
+
+def is_assigned(ex: Executor, ctype: CType) -> bool:
+    """Whether assigning an object runs code of its class, or of a member's or base's."""
+    return in_any_part(ex, ctype, _has_assignments)
