@@ -56,6 +56,8 @@ _NAMED = {
     32: re.compile(rb"\b(?:wchar_t|char32_t)|\b[LU]['\"]"),
     64: re.compile(rb"\blong\s+long|[0-9a-fA-F][uU]?(?:LL|ll)|longlong|clock64"),
 }
+#: Texts that may declare a bit-field.
+_BIT_FIELD = re.compile(rb":\s*\w+\s*[;,=]")
 
 
 class Program:
@@ -104,6 +106,11 @@ class Program:
     def declares_enums(self) -> bool:
         """Whether any text of the unit may declare an enum."""
         return any(b"enum" in (tree.root_node.text or b"") for tree in self.trees)
+
+    @cached_property
+    def declares_bit_fields(self) -> bool:
+        """Whether any text of the unit may declare a bit-field."""
+        return any(_BIT_FIELD.search(tree.root_node.text or b"") for tree in self.trees)
 
     @cached_property
     def named_sizes(self) -> frozenset[int]:

@@ -12,7 +12,10 @@ from cudalint.exec.values import Record, Temporary
 from cudalint.ir.ctypes import (
     ArrayType,
     AssumedInt,
+    BitField,
     CType,
+    FloatType,
+    IntType,
     PointerType,
     RecordType,
     ReferenceType,
@@ -113,6 +116,8 @@ def _either(ex: Executor, node: Node) -> ValueCategory:
     if len(found) < 2 or Category.RVALUE in categories:
         return Category.RVALUE, False
     types = {static_type(ex, side) for side in sides if side is not None}
+    if len(types) > 1 and all(isinstance(ctype, IntType | FloatType | BitField) for ctype in types):
+        return Category.RVALUE, False
     if categories != {Category.LVALUE} or len(types) > 1:
         return Category.UNKNOWN, None
     consts = [is_const for _, is_const in found]

@@ -9,7 +9,7 @@ from cudalint.algebra.build import cast, common_type, select
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.evaluation import condition, unsupported
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.conversions import truth
+from cudalint.exec.expressions.conversions import convert, truth
 from cudalint.exec.expressions.unevaluated import static_place, static_type
 from cudalint.exec.joins import either_place, join_values
 from cudalint.exec.objects.classes import scalar
@@ -18,8 +18,8 @@ from cudalint.exec.operations import place, rvalue
 from cudalint.exec.outcomes import note_unreached
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.statements.pruning import leave_out
-from cudalint.exec.values import Place, Temporary, Value, type_at
-from cudalint.ir.ctypes import CType, IntType
+from cudalint.exec.values import Place, Temporary, Value, type_at, value_type
+from cudalint.ir.ctypes import CType, FloatType, IntType
 from cudalint.ir.expr import Const, Expr
 from cudalint.sema.types.categories import Category
 from cudalint.syntax import cst
@@ -60,7 +60,7 @@ def _choice(
         value, ctype = rvalue(ex, picked), static_type(ex, dropped)
         if isinstance(value, Expr) and isinstance(ctype, IntType):
             return cast(value, common_type(value.type, ctype))  # `true ? -1 : 0u` is unsigned
-        return value
+        return _as_float(ex, value, ctype)
     results: dict[bool, Value] = {}
 
     def run(which: bool, target: Node | None) -> Callable[[], None]:
@@ -82,7 +82,17 @@ def _choice(
         return then if then is not None else other if other is not None else unsupported(ex, node)
     if isinstance(then, Expr) and isinstance(other, Expr):
         return select(chosen, *_common(then, other))
+    then, other = _as_float(ex, then, value_type(other)), _as_float(ex, other, value_type(then))
     return join_values(ex, chosen, then, other)
+
+
+def _as_float(ex: Executor, value: Value, beside: CType | None) -> Value:
+    """A number beside one of a floating-point type that it is converted to."""
+    ctype = value_type(value)
+    narrower = isinstance(ctype, IntType) or (
+        isinstance(ctype, FloatType) and isinstance(beside, FloatType) and ctype.size < beside.size
+    )
+    return convert(ex, value, beside) if narrower and isinstance(beside, FloatType) else value
 
 
 def conditional_place(ex: Executor, node: Node) -> Place:

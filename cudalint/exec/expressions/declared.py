@@ -13,6 +13,7 @@ from cudalint.exec.values import Temporary, type_at
 from cudalint.ir.ctypes import (
     PLACEHOLDERS,
     ArrayType,
+    BitField,
     CType,
     PointerType,
     ReferenceType,
@@ -23,6 +24,7 @@ from cudalint.sema.types.categories import Category, ValueCategory
 from cudalint.sema.types.constness import is_const_declared
 from cudalint.sema.types.declarators import declarator_chain, is_const_variable
 from cudalint.syntax import cst
+from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
@@ -102,7 +104,10 @@ def deduced_return(ex: Executor, target: CType | None, node: Node) -> CType | No
 def decltype_of(ex: Executor, node: Node) -> CType | None:
     """The type that `decltype` has of an expression [dcl.type.simple]; None where it is not known."""
     found = static_place(ex, node)
-    ctype = static_type(ex, node) if isinstance(found, Temporary) else place_type(ex, found)
+    is_made = isinstance(found, Temporary) or _is_converted(ex, node)
+    ctype = static_type(ex, node) if is_made else place_type(ex, found)
+    if isinstance(ctype, BitField):
+        ctype = ctype.unit
     if ctype is None or is_placeholder(ctype):
         return None
     if node.type in _NAMES:
@@ -116,9 +121,16 @@ def decltype_of(ex: Executor, node: Node) -> CType | None:
     category, is_const = value_category(ex, node)
     if category is Category.LVALUE:
         return None if is_const is None else ReferenceType(ctype, is_const)
-    if category is Category.RVALUE and not isinstance(found, Temporary):  # one that may be moved from
+    if category is Category.RVALUE and not is_made:  # one that may be moved from
         return None if is_const is None else ReferenceType(ctype, is_const, True)
     return ctype
+
+
+def _is_converted(ex: Executor, node: Node) -> bool:
+    """Whether it is `c ? a : b` of two types, whose value is converted to a third or to one of them."""
+    node = unparenthesized(node)
+    sides = (cst.consequence(node), cst.alternative(node)) if node.type == "conditional_expression" else ()
+    return len({static_type(ex, side) for side in sides if side is not None}) > 1
 
 
 def is_declared_const(ex: Executor, node: Node) -> bool | None:
@@ -136,7 +148,8 @@ def _of_name(ex: Executor, node: Node, ctype: CType) -> CType | None:
     if node.type == "field_expression":
         own = member_of(ex, node)
         fields = own[0].type.fields if own is not None else ()
-        return next((field.type for field in fields if own is not None and field.name == own[1]), ctype)
+        found = next((field.type for field in fields if own is not None and field.name == own[1]), ctype)
+        return found.unit if isinstance(found, BitField) else found
     known, reference = ex.scope.reference(node.string) if node.type == "identifier" else (False, None)
     if not known:
         return ctype

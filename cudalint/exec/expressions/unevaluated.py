@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.algebra.build import common_type, const
+from cudalint.algebra.build import const
 from cudalint.algebra.semantics import SHIFTS
 from cudalint.exec.executor import Executor
 from cudalint.exec.operations import place
 from cudalint.exec.values import Place, Temporary, Value, type_at
 from cudalint.ir.ctypes import (
     ArrayType,
+    AssumedInt,
+    BitField,
     CType,
     FloatType,
     IntType,
@@ -29,7 +31,7 @@ from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.templates.packs import counted_pack
 from cudalint.sema.types import arithmetic
-from cudalint.sema.types.builtin import is_enum
+from cudalint.sema.types.builtin import is_enum, is_scoped
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import unparenthesized
 
@@ -145,11 +147,11 @@ def static_type(ex: Executor, node: Node) -> CType | None:
             if not isinstance(_type_of(ex, cst.argument(node)), RecordType):
                 return BOOL
         case "binary_expression" | "unary_expression" | "update_expression" | "assignment_expression" if (
-            ex.program.named_sizes
+            ex.program.named_sizes or ex.program.declares_bit_fields
         ):
             return _computed_type(ex, node) or _given_type(ex, node)
         case "conditional_expression":
-            found = _chosen_type(_type_of(ex, cst.consequence(node)), _type_of(ex, cst.alternative(node)))
+            found = _chosen_type(ex, _type_of(ex, cst.consequence(node)), _type_of(ex, cst.alternative(node)))
             if found is not None:
                 return found
         case "comma_expression":
@@ -163,22 +165,28 @@ def _computed_type(ex: Executor, node: Node) -> CType | None:
     """The type of arithmetic on integers, by the names of theirs; None for any other expression."""
     op = ex.program.operator(node)
     if node.type in ("update_expression", "assignment_expression"):
-        return _builtin(ex, cst.argument(node) if node.type == "update_expression" else cst.left(node))
+        own = _type_of(ex, cst.argument(node) if node.type == "update_expression" else cst.left(node))
+        own = own.target if isinstance(own, ReferenceType) else own
+        return own if isinstance(own, BitField) or (type(own) is IntType and not is_enum(own)) else None
     if node.type == "unary_expression":
-        own = _builtin(ex, cst.argument(node)) if op in ("+", "-", "~") else None
-        return arithmetic.promoted(own) if own is not None else None
-    left = _builtin(ex, cst.left(node))
-    right = _builtin(ex, cst.right(node)) if left is not None else None
+        return _promoted(ex, _type_of(ex, cst.argument(node))) if op in ("+", "-", "~") else None
+    left = _promoted(ex, _type_of(ex, cst.left(node)))
+    right = _promoted(ex, _type_of(ex, cst.right(node))) if left is not None else None
     if left is None or right is None:
         return None
-    return arithmetic.promoted(left) if op in SHIFTS else arithmetic.common_type(left, right)
+    return left if op in SHIFTS else arithmetic.common_type(left, right)
 
 
-def _builtin(ex: Executor, node: Node | None) -> IntType | None:
-    """The builtin integer type of an operand; None for an enum and any other type."""
-    ctype = _type_of(ex, node)
+def _promoted(ex: Executor, ctype: CType | None) -> IntType | None:
+    """What an operand of integer type is promoted to; None for any other type."""
     ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
-    return ctype if type(ctype) is IntType and not is_enum(ctype) else None
+    if isinstance(ctype, BitField):
+        return arithmetic.promoted(ctype)
+    if type(ctype) is not IntType or is_scoped(ctype):
+        return None
+    if is_enum(ctype):
+        return arithmetic.promoted_enum(ctype, ex.program.types.enum_bases.get(ctype.name))
+    return arithmetic.promoted(ctype)
 
 
 def _enum_argument(ex: Executor, name: str) -> CType | None:
@@ -218,13 +226,34 @@ def named_cast_target(node: Node) -> Node | None:
 
 
 def known_type(ex: Executor, ctype: CType, node: Node | None) -> CType:
-    """The type of what was evaluated to a value of type `ctype`: values do not tell enums, nor types of one
-    size from each other."""
-    if node is None or not isinstance(ctype, IntType) or ctype.bits not in ex.program.named_sizes:
+    """The type of what was evaluated to a value of type `ctype`: values do not tell enums, bool, nor types of
+    one size from each other."""
+    ctype = ctype.unit if isinstance(ctype, BitField) else ctype
+    if node is None or not isinstance(ctype, IntType | FloatType) or not _is_of_value(ex, ctype, node):
         return ctype
     own = static_type(ex, node)
     own = own.target if isinstance(own, ReferenceType) else own
-    return own if isinstance(own, IntType) and arithmetic.is_named(own) else ctype
+    own = own.unit if isinstance(own, BitField) else own
+    return own if isinstance(own, IntType | FloatType) and not isinstance(own, AssumedInt) else ctype
+
+
+def _is_of_value(ex: Executor, ctype: IntType | FloatType, node: Node) -> bool:
+    """Whether the type of an expression may be another one than that of its value."""
+    node = unparenthesized(node)
+    if isinstance(ctype, IntType) and ctype.bits in ex.program.named_sizes:
+        return True
+    match node.type:
+        case "binary_expression":
+            return ex.program.operator(node) in _CONDITIONS
+        case "unary_expression":
+            return ex.program.operator(node) == "!"
+        case "conditional_expression":
+            return True
+        case "comma_expression":
+            return _is_of_value(ex, ctype, node.named_children[-1])
+        case "field_expression" | "update_expression" | "assignment_expression":
+            return ex.program.declares_bit_fields
+    return False
 
 
 def _type_of(ex: Executor, operand: Node | None) -> CType | None:
@@ -237,20 +266,22 @@ def string_of(ex: Executor, node: Node) -> literals.String | None:
     return literals.string([ex.program.text(part) for part in parts])
 
 
-def _chosen_type(then: CType | None, other: CType | None) -> CType | None:
+def _chosen_type(ex: Executor, then: CType | None, other: CType | None) -> CType | None:
     """The type of `c ? then : other`, after the conversions of numbers."""
     if then == other:
         return then
     match then, other:
-        case IntType(), IntType() if not is_enum(then) and not is_enum(other):
-            return arithmetic.common_type(then, other)
-        case IntType(), IntType():
-            return common_type(then, other)
+        case (BitField(), (IntType() | BitField())) | (IntType(), (IntType() | BitField())):
+            one, two = _promoted(ex, then), _promoted(ex, other)
+            same = isinstance(then, BitField) and isinstance(other, BitField) and then.unit == other.unit
+            if same and isinstance(then, BitField):
+                return then.unit
+            return arithmetic.common_type(one, two) if one is not None and two is not None else None
         case FloatType(), FloatType():
             return max(then, other, key=lambda ctype: ctype.size)
-        case FloatType() as kind, IntType():
+        case FloatType() as kind, (IntType() | BitField()):
             return kind
-        case IntType(), FloatType() as kind:
+        case ((IntType() | BitField()), FloatType() as kind):
             return kind
         case _:
             return None

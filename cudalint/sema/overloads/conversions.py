@@ -22,7 +22,7 @@ from cudalint.ir.ctypes import (
 from cudalint.ir.expr import INT, UINT
 from cudalint.sema.symbols.members import constructors_of, conversions
 from cudalint.sema.types import arithmetic
-from cudalint.sema.types.builtin import builtin_types, is_enum
+from cudalint.sema.types.builtin import builtin_types, is_enum, is_scoped
 from cudalint.sema.types.categories import Category
 
 if TYPE_CHECKING:
@@ -165,7 +165,8 @@ def _value(program: Program, operand: Operand, given: CType, wanted: CType) -> t
         given = PointerType(given.element, bool(operand.is_const))
     if isinstance(wanted, ArrayType):
         wanted = PointerType(wanted.element)
-    if _same(given, wanted) and not isinstance(wanted, PointerType):
+    held = given.unit if isinstance(given, BitField) else given
+    if _same(held, wanted) and not isinstance(wanted, PointerType):
         return (Rank.EXACT, 0, 0)
     match given, wanted:
         case _, PointerType() if operand.is_null:
@@ -191,7 +192,7 @@ def _arithmetic(
     program: Program, given: IntType | FloatType | BitField, wanted: IntType | FloatType
 ) -> tuple[int, int, int] | str:
     if isinstance(given, BitField):
-        given = given.unit
+        return (Rank.PROMOTION if arithmetic.promoted(given) == wanted else Rank.CONVERSION, 0, 0)
     if _is_class(given) or _is_class(wanted):
         return OPEN
     if is_scoped(given) or is_enum(wanted):
@@ -335,8 +336,3 @@ def _same(one: CType, other: CType) -> bool:
 def _is_class(ctype: IntType | FloatType) -> bool:
     """Whether it is one of CUDA's small floating-point classes, which convert by functions of their own."""
     return isinstance(ctype, FloatType) and ctype.name not in ("float", "double", "long double")
-
-
-def is_scoped(ctype: CType) -> bool:
-    """Whether it is an `enum class`."""
-    return isinstance(ctype, IntType) and ctype.name.startswith("enum class ")

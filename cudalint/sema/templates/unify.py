@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import (
     ArrayType,
+    BitField,
     ConstType,
     CType,
     PointerType,
@@ -85,6 +86,8 @@ class Deduction:
         is_lvalue, is_const = category[0] is Category.LVALUE, bool(category[1])
         if isinstance(ctype, ReferenceType):
             ctype = ctype.target
+        if isinstance(ctype, BitField):
+            ctype = ctype.unit
         if is_lvalue and parameter.is_forwarding and not isinstance(ctype, UnknownType | None):
             name = node_text(parameter.type_node)
             if name in self.parameters:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cudalint.ir.ctypes import BitField
 from cudalint.ir.expr import BOOL, CHAR, INT, LONG, SHORT, UCHAR, UINT, ULONG, USHORT, IntType
 from cudalint.sema.types.builtin import builtin_integer
 
@@ -18,9 +19,20 @@ def is_named(ctype: IntType) -> bool:
     return ctype not in _OF_VALUES
 
 
-def promoted(ctype: IntType) -> IntType:
-    """The integral promotions."""
+def promoted(ctype: IntType | BitField) -> IntType:
+    """The integral promotions of builtin types and of bit-fields."""
+    if isinstance(ctype, BitField):
+        if ctype.bits > INT.bits:
+            return promoted(ctype.unit)
+        return INT if ctype.bits < INT.bits or ctype.unit.signed else UINT
     return _PROMOTED.get(ctype.name, INT if ctype.bits < INT.bits else ctype)
+
+
+def promoted_enum(ctype: IntType, base: IntType | None) -> IntType | None:
+    """What an enum is promoted to whose values have the type `ctype`; `base` is what is under it."""
+    if base is not None and base.signed == ctype.signed:
+        return promoted(base)
+    return next((kind for kind in _OF_VALUES if (kind.bits, kind.signed) == (ctype.bits, ctype.signed)), None)
 
 
 def common_type(one: IntType, other: IntType) -> IntType | None:

@@ -61,6 +61,11 @@ def is_enum(ctype: CType) -> bool:
     return isinstance(ctype, IntType) and ctype.name not in builtin_types() and ctype.name != "bool"
 
 
+def is_scoped(ctype: CType) -> bool:
+    """Whether it is an `enum class`."""
+    return isinstance(ctype, IntType) and ctype.name.startswith("enum class ")
+
+
 def constant_field(record: str, name: str) -> int | None:
     """The value of a member of a library's record that every object of it has; None for any other."""
     value: int | None = _data()["records"].get(record, {}).get("constants", {}).get(name)

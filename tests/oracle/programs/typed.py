@@ -34,6 +34,7 @@ class Operands:
         self.integers: list[str] = []
         self.floats: list[str] = []
         self.counted: list[str] = []
+        self.bits: list[str] = []  # on which compilers differ in what is more than arithmetic
         for _ in range(w.pick([2, 3, 4])):
             kind = w.pick(INTEGERS)
             name = w.name("x")
@@ -57,7 +58,8 @@ class Operands:
             f"enum {e}{base} {{ {e}A, {e}B = 3 }};\nstruct {s} {{\n    {a1} a;\n    {b1} b : 5;\n    {e} c;\n}};"
         )
         w.line(f"{s} {a}{{({a1}){w.small(8)}, ({b1}){w.small(8)}, {e}B}};")
-        self.integers += [f"{a}.a", f"{a}.b", f"{a}.c", f"{e}B"]
+        self.integers += [f"{a}.a", f"{a}.c", f"{e}B"]
+        self.bits.append(f"{a}.b")
 
     def integer(self, depth: int) -> str:
         w = self.w
@@ -69,6 +71,8 @@ class Operands:
         ):
             case "binary":
                 op = w.pick(["+", "-", "*", "&", "|", "^"])
+                if self.bits and w.chance(25):
+                    return f"({a} {op} {w.pick(self.bits)})"
                 return f"({a} {op} {self.integer(depth - 1)})"
             case "shift":
                 return f"(({a} & 7) {w.pick(['<<', '>>'])} {w.pick(['1', '2u', '1ll'])})"
@@ -94,6 +98,8 @@ class Operands:
         if self.floats and w.chance(30):
             value = w.pick([*self.floats, "1.0f", "2.0"])
             return f"({value} {w.pick(['+', '*', '-'])} {self.integer(depth - 1)})"
+        if self.bits and w.chance(10):
+            return w.pick(self.bits)
         return self.integer(depth)
 
 
