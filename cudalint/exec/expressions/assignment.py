@@ -15,7 +15,8 @@ from cudalint.exec.expressions.operators import object_type, operand, operator_c
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.places import type_reason
 from cudalint.exec.objects.assigned import assign
-from cudalint.exec.objects.classes import as_number, converting, scalar
+from cudalint.exec.objects.classes import as_number, converting, materialized, scalar
+from cudalint.exec.objects.lifetime import is_destroyed
 from cudalint.exec.operations import braced, load, place, rvalue, store
 from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.values import Chosen, LocalElement, Memory, Place, Pointer, Temporary, UnknownValue, Value
@@ -97,10 +98,13 @@ def _changed_unseen(ex: Executor, target: Place, name: str, node: Node, operands
 
 def _source(ex: Executor, node: Node) -> Place:
     """What is assigned: an object where it lies, so that an operator may be given it, else a value."""
-    if node.type not in ("identifier", "field_expression", "subscript_expression", "call_expression"):
+    if node.type in ("initializer_list", "lambda_expression"):
         return Temporary(rvalue(ex, node))
     found = place(ex, node)
-    return found if isinstance(place_type(ex, found), RecordType) else Temporary(load(ex, found, node))
+    ctype = place_type(ex, found)
+    if isinstance(ctype, RecordType):
+        return materialized(ex, found) if is_destroyed(ex, ctype) else found
+    return Temporary(load(ex, found, node))
 
 
 def assignment_value(ex: Executor, node: Node) -> Value:

@@ -11,6 +11,7 @@ from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.storage import OUTLIVING, declared
 from cudalint.exec.objects.copies import copied_array, copied_closure, copy_of, initialized
+from cudalint.exec.objects.destruction import lifetime
 from cudalint.exec.objects.lifetime import begin
 from cudalint.exec.operations import place, store
 from cudalint.exec.values import (
@@ -69,7 +70,8 @@ def _initialized(ex: Executor, capture: Node, scope: Environment, is_mutable: bo
         inner.names[text] = place(ex, value_node)
         inner.constants[text] = value_category(ex, value_node)[1]
         return inner
-    value = initialized(ex, UnknownType("auto", "a capture"), value_node)
+    with lifetime(ex):
+        value = initialized(ex, UnknownType("auto", "a capture"), value_node)
     inner.names[text] = Temporary(value)
     inner.constants[text] = not is_mutable
     if isinstance(value, Record | UnknownValue) or (is_mutable and not isinstance(value, Closure)):

@@ -169,22 +169,25 @@ def _computed_type(ex: Executor, node: Node) -> CType | None:
         own = own.target if isinstance(own, ReferenceType) else own
         return own if isinstance(own, BitField) or (type(own) is IntType and not is_enum(own)) else None
     if node.type == "unary_expression":
-        return _promoted(ex, _type_of(ex, cst.argument(node))) if op in ("+", "-", "~") else None
-    left = _promoted(ex, _type_of(ex, cst.left(node)))
-    right = _promoted(ex, _type_of(ex, cst.right(node))) if left is not None else None
+        return _promoted(ex, _type_of(ex, cst.argument(node)), op) if op in ("+", "-", "~") else None
+    left = _promoted(ex, _type_of(ex, cst.left(node)), op)
+    right = _promoted(ex, _type_of(ex, cst.right(node)), op) if left is not None else None
     if left is None or right is None:
         return None
     return left if op in SHIFTS else arithmetic.common_type(left, right)
 
 
-def _promoted(ex: Executor, ctype: CType | None) -> IntType | None:
-    """What an operand of integer type is promoted to; None for any other type."""
+def _promoted(ex: Executor, ctype: CType | None, op: str) -> IntType | None:
+    """What an operand of integer type is promoted to; None for any other type, and for an enum where the unit
+    declares such an operator."""
     ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
     if isinstance(ctype, BitField):
         return arithmetic.promoted(ctype)
     if type(ctype) is not IntType or is_scoped(ctype):
         return None
     if is_enum(ctype):
+        if ex.program.functions.get(f"operator{op}"):
+            return None
         return arithmetic.promoted_enum(ctype, ex.program.types.enum_bases.get(ctype.name))
     return arithmetic.promoted(ctype)
 
@@ -272,7 +275,7 @@ def _chosen_type(ex: Executor, then: CType | None, other: CType | None) -> CType
         return then
     match then, other:
         case (BitField(), (IntType() | BitField())) | (IntType(), (IntType() | BitField())):
-            one, two = _promoted(ex, then), _promoted(ex, other)
+            one, two = _promoted(ex, then, "?:"), _promoted(ex, other, "?:")
             same = isinstance(then, BitField) and isinstance(other, BitField) and then.unit == other.unit
             if same and isinstance(then, BitField):
                 return then.unit

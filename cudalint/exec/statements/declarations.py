@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
@@ -62,7 +63,7 @@ from cudalint.sema.types.declarators import (
     qualifiers,
 )
 from cudalint.syntax import cst
-from cudalint.syntax.nodes import code_children, nodes_of
+from cudalint.syntax.nodes import code_children, nodes_of, unparenthesized
 from cudalint.syntax.parse import parse_expression
 
 if TYPE_CHECKING:
@@ -149,7 +150,8 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
     early = None
     if value_node is not None and _is_known(ctype) and _mentions(value_node, name):
         early = ex.scope.names[name] = ex.declare(name, ctype, ex.program.site(ex, node)[0])
-    with lifetime(ex):
+    is_lambda = value_node is not None and unparenthesized(value_node).type == "lambda_expression"
+    with nullcontext() if is_lambda else lifetime(ex):  # what a lambda captures lives as long as it does
         value = _initial_value(ex, ctype, value_node, node)
         made = _initialised(ex, name, ctype, value, node, value_node, early)
     _begin(ex, name, made)
@@ -310,7 +312,12 @@ def _reference(ex: Executor, name: str, ctype: ReferenceType, value_node: Node |
         return Temporary(UnknownValue(ctype.target, False, f"'{name}' refers to nothing"))
     if value_node.type in ("initializer_list", "argument_list") and value_node.named_children:
         value_node = value_node.named_children[0]
-    found = materialized(ex, place(ex, value_node))  # a temporary that lives as long as the reference
+    if unparenthesized(value_node).type == "call_expression":
+        with lifetime(ex):  # of the temporaries that it takes
+            found = place(ex, value_node)
+    else:
+        found = place(ex, value_node)
+    found = materialized(ex, found)  # a temporary that lives as long as the reference
     return referred_to(ex, name, found, ctype)
 
 

@@ -16,6 +16,7 @@ from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import handed_out
 from cudalint.exec.objects.copies import initialized, is_copied
 from cudalint.exec.objects.destruction import leave_function, lifetime
+from cudalint.exec.objects.lifetime import is_destroyed
 from cudalint.exec.operations import braced, load, place
 from cudalint.exec.path import path_condition
 from cudalint.exec.state import Return
@@ -78,7 +79,8 @@ def _returned(ex: Executor, target: CType | None, node: Node) -> Value:
                 and (target is None or isinstance(target, UnknownType) or held.type == target)
             ):
                 body = function.body
-                if not is_copied(ex, held.type) or (body is not None and _names_returned(body) == {name}):
+                runs_code = is_copied(ex, held.type) or is_destroyed(ex, held.type)
+                if not runs_code or (body is not None and _names_returned(body) == {name}):
                     for one in ex.lifetimes:
                         one.objects = [made for made in one.objects if made.place is not held]
                     return load(ex, held, None)

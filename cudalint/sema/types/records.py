@@ -15,6 +15,7 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.sema.symbols.declarations import Declaration
 from cudalint.sema.symbols.namespaces import namespace_path
+from cudalint.sema.types import record_parts as parts
 from cudalint.sema.types.attributes import attributes
 from cudalint.sema.types.declarators import (
     declarator_chain,
@@ -27,14 +28,6 @@ from cudalint.sema.types.declarators import (
 from cudalint.sema.types.layout import Base, Layout, Member, lay_out
 from cudalint.sema.types.naming import own_name
 from cudalint.sema.types.record_info import RecordInfo, explain, signature
-from cudalint.sema.types.record_parts import (
-    first_declarator,
-    free_names,
-    is_const_member,
-    is_plain,
-    names_of,
-    takes_own,
-)
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node
 from cudalint.syntax.nodes import nodes_of
@@ -133,7 +126,7 @@ class _Builder:
             frozenset(self.own_fields),
             self.has_default_constructor,
             frozenset(self.inherited),
-            tuple(name for member in self.members for name in names_of(member)),
+            tuple(name for member in self.members for name in parts.names_of(member)),
             self.has_destructor,
             self.has_copies,
             self.has_assignments,
@@ -182,7 +175,7 @@ class _Builder:
 
     def _bases(self) -> Iterator[tuple[RecordInfo, bool]]:
         """The base classes, and whether they depend on template parameters."""
-        free = free_names(self.node)
+        free = parts.free_names(self.node)
         clause = next((child for child in self.node.children if child.type == "base_class_clause"), None)
         for child in clause.children if clause is not None else ():
             if child.type == "virtual":
@@ -241,13 +234,15 @@ class _Builder:
         self._judge_function(name, defaulted)
         if "default_method_clause" in kinds:
             self.defaulted.add(_spelled(name))
-            self.has_default_constructor |= name == self._own_name and not takes_own(inner, self._own_name)
-        if not defaulted and inner is node and takes_own(inner, self._own_name):
+            self.has_default_constructor |= name == self._own_name and not parts.takes_own(inner, name)
+        if not defaulted and inner is node and parts.takes_own(inner, self._own_name):
             self.has_copies |= name == self._own_name
             self.has_assignments |= name == "operator="
         if inner.type == "function_definition" and not defaulted:
             self.methods.setdefault(_spelled(name), []).append(inner)
-        elif inner.type in ("declaration", "field_declaration") and is_function(first_declarator(inner)):
+        elif inner.type in ("declaration", "field_declaration") and is_function(
+            parts.first_declarator(inner)
+        ):
             self.prototypes.setdefault(_spelled(name), []).append(inner)
 
     def _friend(self, node: Node) -> None:
@@ -311,10 +306,9 @@ class _Builder:
             if named_private or cst.default_value(node) is not None:
                 self._not_pod(False)
             self.own_fields.append(own := declarator_name(declarator) or "")
-            if is_const_member(self.scope, type_node, declarator):
+            if parts.is_const_member(self.scope, type_node, declarator):
                 self.const_fields.add(own)
-            if qualifiers(node).mutable:
-                self.mutable_fields.add(own)
+            self.mutable_fields |= {own} if qualifiers(node).mutable else set()
             self._data_member(node, type_node, declarator, asked.align)
 
     def _note_defaults(self, node: Node) -> None:
@@ -360,7 +354,7 @@ class _Builder:
         empty_types: frozenset[str] = frozenset()
         if info is not None:
             empty_types = info.layout.empty_types | ({info.name} if info.layout.empty else set())
-        pod = info.pod if info is not None else is_plain(element)
+        pod = info.pod if info is not None else parts.is_plain(element)
         if pod is not True:
             self._not_pod(pod)
             self.plain_members = False

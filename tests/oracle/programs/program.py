@@ -8,8 +8,11 @@ from dataclasses import dataclass
 
 from tests.oracle.build import Source
 from tests.oracle.programs import (
+    aliases,
+    flow,
     generic,
     idioms,
+    lifetimes,
     loops,
     memory,
     naming,
@@ -20,7 +23,20 @@ from tests.oracle.programs import (
 )
 from tests.oracle.programs.writer import CONSTRUCTS, Writer
 
-GROUPS = (pointers, loops, idioms, objects, naming, generic, memory, typed, qualified)
+GROUPS = (
+    pointers,
+    loops,
+    idioms,
+    objects,
+    naming,
+    generic,
+    memory,
+    typed,
+    qualified,
+    flow,
+    aliases,
+    lifetimes,
+)
 SHAPES = [(32,), (64,), (96,), (40,), (128,), (16, 4), (33, 2), (8, 8), (10, 5)]
 #: What the host function is given, which the analyzer is not told.
 UNKNOWNS = (1, 37, 64, 200)

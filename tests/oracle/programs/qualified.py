@@ -299,12 +299,12 @@ def chosen_constructors(w: Writer) -> None:
     """Constructor templates beside copies and moves."""
     s, f = w.name("Made"), w.name("take")
     lines = [f"struct {s} {{", "    int v;", f"    __device__ {s}(int a) : v(a) {{}}"]
-    copied, moved, assigned = w.chance(70), w.chance(40), w.chance(30)
-    if copied or moved:
+    moved, assigned, changed = w.chance(40), w.chance(30), w.chance(30)
+    if moved or changed or w.chance(60):
         lines.append(f"    __device__ {s}(const {s} &o) : v(o.v + 1) {{}}")
     if moved:
         lines.append(f"    __device__ {s}({s} &&o) : v(o.v + 2) {{}}")
-    if w.chance(30):
+    if changed:
         lines.append(f"    __device__ {s}({s} &o) : v(o.v + 3) {{}}")
     condition = w.pick(
         [
