@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from cudalint.source.macro import MacroError
 from cudalint.source.macros import MacroTable
-from cudalint.source.tokens import IDENTIFIER, Token, join, tokenize
+from cudalint.source.tokens import IDENTIFIER, NUMBER, STRING, Token, join, tokenize
 
 if TYPE_CHECKING:
     from pycparser.c_parser import CParser
@@ -19,6 +19,10 @@ _LONGEST = 80  #: digits of an integer: more are over 64 bits
 _INTEGER = re.compile(r"(0[xX][0-9a-fA-F]+|0[bB][01]+|[0-9]+)[uUlLzZ]*\Z")
 _WORDS = {"true": "1", "false": "0", "and": "&&", "or": "||", "not": "!", "bitand": "&", "bitor": "|"}
 _UNKNOWN = "unknown__"
+_CHARACTER = re.compile(
+    r"(?:u8|[uUL])?'(?:(?P<plain>[^\\'])|\\(?:(?P<digits>x[0-9a-fA-F]{1,2}|[0-7]{1,3})|(?P<escape>[^x0-7])))'"
+)
+_ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v"}
 _HAS = frozenset(
     {"__has_include", "__has_include_next", "__has_attribute", "__has_cpp_attribute", "__has_builtin"}
 )
@@ -44,7 +48,7 @@ def evaluate(condition: str, table: MacroTable, defined: Defined, has_include: H
         return None if is_defined is None else int(is_defined != bool(match.group(1)))
     try:
         tokens = _resolve(tokenize(condition), defined, has_include)
-        text = _expression(table.expand_tokens(tokens), defined)
+        text = _expression(table.expand_tokens(tokens), table, defined)
     except MacroError:
         return None
     number = _integer(text)
@@ -94,17 +98,34 @@ def _truth(value: bool | None) -> Token:
     return Token(IDENTIFIER, _UNKNOWN if value is None else str(int(value)), -1, -1, True)
 
 
-def _expression(tokens: list[Token], defined: Defined) -> str:
-    """The condition as C: a name that is known not to be a macro is 0, one that is not known stays."""
+def _expression(tokens: list[Token], table: MacroTable, defined: Defined) -> str:
+    """The condition as C: a name that is known not to be a macro is 0, and so is one that is a macro and was
+    not expanded, as it stands in itself or without its arguments; one that is not known stays."""
     if len(tokens) > _MAX_TOKENS:
         raise MacroError("the condition is too long")
     parts = []
     for token in tokens:
         text = _WORDS.get(token.text, token.text)
         if token.kind == IDENTIFIER and text[0] not in "01&|!":
-            text = "0" if defined(text) is False else _UNKNOWN
+            text = "0" if text in table or defined(text) is False else _UNKNOWN
+        elif token.kind == STRING:
+            text = _character(text)
+        elif token.kind == NUMBER:
+            text = text.replace("'", "")
         parts.append(token._replace(text=text, spaced=True))
     return join(parts)
+
+
+def _character(text: str) -> str:
+    """The number of a character literal; a name that is not known of any other text."""
+    match = _CHARACTER.fullmatch(text)
+    if match is None:
+        return _UNKNOWN
+    if match["digits"] is not None:
+        value = int(match["digits"].lstrip("x"), 16 if match["digits"].startswith("x") else 8)
+    else:
+        value = ord(match["plain"] or _ESCAPES.get(match["escape"], match["escape"]))
+    return str(value) if value < 128 else _UNKNOWN  # of larger ones it matters whether char is signed
 
 
 _parser: CParser | None = None
@@ -118,67 +139,95 @@ def _parse(text: str) -> int | None:
     if _parser is None:
         _parser = c_parser.CParser()
     try:
-        tree = _parser.parse(f"int condition = ({text.replace(chr(39), '')});")
+        tree = _parser.parse(f"int condition = ({text});")
         declaration = tree.ext[0]
         assert isinstance(declaration, c_ast.Decl)
-        return _value(declaration.init)
+        found = _value(declaration.init)
+        return None if found is None else found[0]
     except (c_parser.ParseError, RecursionError, AssertionError, AttributeError, IndexError, ValueError):
         return None
 
 
-_BINARY: dict[str, Callable[[int, int], int]] = {
+_BITS = 64
+#: A number of the preprocessor's (C++17 19.1, paragraph 12): its value, and whether it is unsigned.
+_Number = tuple[int, bool]
+
+_ARITHMETIC: dict[str, Callable[[int, int], int]] = {
     "+": lambda a, b: a + b,
     "-": lambda a, b: a - b,
     "*": lambda a, b: a * b,
-    "<<": lambda a, b: a << b if 0 <= b < 64 else 0,
-    ">>": lambda a, b: a >> b if 0 <= b < 64 else 0,
     "&": lambda a, b: a & b,
     "|": lambda a, b: a | b,
     "^": lambda a, b: a ^ b,
-    "<": lambda a, b: int(a < b),
-    "<=": lambda a, b: int(a <= b),
-    ">": lambda a, b: int(a > b),
-    ">=": lambda a, b: int(a >= b),
-    "==": lambda a, b: int(a == b),
-    "!=": lambda a, b: int(a != b),
+}
+_COMPARISONS: dict[str, Callable[[int, int], bool]] = {
+    "<": lambda a, b: a < b,
+    "<=": lambda a, b: a <= b,
+    ">": lambda a, b: a > b,
+    ">=": lambda a, b: a >= b,
+    "==": lambda a, b: a == b,
+    "!=": lambda a, b: a != b,
 }
 
 
-def _value(node: Any) -> int | None:
+def _number(value: int, unsigned: bool) -> _Number:
+    """A value as 64 bits hold it."""
+    value &= (1 << _BITS) - 1
+    return (value - (1 << _BITS) if not unsigned and value >> (_BITS - 1) else value), unsigned
+
+
+def _value(node: Any) -> _Number | None:
     match type(node).__name__:
         case "Constant":
-            return _integer(node.value)
-        case "UnaryOp":
-            value = _value(node.expr)
+            value = _integer(node.value)
             if value is None:
                 return None
-            return {"!": int(not value), "-": -value, "+": value, "~": ~value}.get(node.op)
+            return _number(value, "u" in node.value.lower() or value >> (_BITS - 1) > 0)
+        case "UnaryOp":
+            return _unary(node.op, _value(node.expr))
         case "TernaryOp":
-            condition = _value(node.cond)
-            if condition is not None:
-                return _value(node.iftrue if condition else node.iffalse)
-            then, otherwise = _value(node.iftrue), _value(node.iffalse)
-            return then if then == otherwise else None
+            condition, then, other = _value(node.cond), _value(node.iftrue), _value(node.iffalse)
+            if condition is None:
+                return then if then == other else None
+            chosen = then if condition[0] else other
+            if chosen is None:
+                return None
+            return _number(chosen[0], any(one is not None and one[1] for one in (then, other)))
         case "BinaryOp":
             return _binary(node.op, _value(node.left), _value(node.right))
     return None
 
 
-def _binary(op: str, left: int | None, right: int | None) -> int | None:
+def _unary(op: str, operand: _Number | None) -> _Number | None:
+    if operand is None:
+        return None
+    value, unsigned = operand
+    match op:
+        case "!":
+            return int(not value), False
+        case "-" | "~" | "+":
+            return _number({"-": -value, "~": ~value, "+": value}[op], unsigned)
+    return None
+
+
+def _binary(op: str, left: _Number | None, right: _Number | None) -> _Number | None:
+    truths = [None if one is None else one[0] != 0 for one in (left, right)]
     if op == "&&":
-        if left == 0 or right == 0:
-            return 0
-        return None if left is None or right is None else 1
+        return (0, False) if False in truths else None if None in truths else (1, False)
     if op == "||":
-        if left or right:
-            return 1
-        return None if left is None or right is None else 0
+        return (1, False) if True in truths else None if None in truths else (0, False)
     if left is None or right is None:
         return None
-    if op in "/%":
-        if right == 0:
+    if op in ("<<", ">>"):
+        a, b = left[0], right[0]
+        return _number(a << b if op == "<<" else a >> b, left[1]) if 0 <= b < _BITS else None
+    unsigned = left[1] or right[1]
+    (a, _), (b, _) = _number(left[0], unsigned), _number(right[0], unsigned)
+    if op in _COMPARISONS:
+        return int(_COMPARISONS[op](a, b)), False
+    if op in ("/", "%"):
+        if b == 0:
             return None
-        quotient = abs(left) // abs(right) * (1 if (left < 0) == (right < 0) else -1)
-        return quotient if op == "/" else left - quotient * right
-    apply = _BINARY.get(op)
-    return None if apply is None else apply(left, right)
+        quotient = abs(a) // abs(b) * (1 if (a < 0) == (b < 0) else -1)
+        return _number(quotient if op == "/" else a - quotient * b, unsigned)
+    return _number(_ARITHMETIC[op](a, b), unsigned) if op in _ARITHMETIC else None

@@ -8,6 +8,7 @@ from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import argument_nodes
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import known_type, named_cast_target, static_place, static_type
+from cudalint.exec.statements.macros import expanded_use, within_use
 from cudalint.exec.values import Record, Temporary
 from cudalint.ir.ctypes import (
     ArrayType,
@@ -76,6 +77,10 @@ def operand(ex: Executor, node: Node) -> Operand:
 
 def value_category(ex: Executor, node: Node) -> ValueCategory:
     """Whether an expression is an lvalue, and const; None where that is not known."""
+    expanded = expanded_use(ex, node) if node.type in ("identifier", "call_expression") else None
+    if expanded is not None:
+        with within_use(ex, node):
+            return value_category(ex, expanded)
     match node.type:
         case "parenthesized_expression" | "comma_expression" if node.named_children:
             return value_category(ex, node.named_children[-1])

@@ -8,6 +8,7 @@ from cudalint.algebra.build import const
 from cudalint.algebra.semantics import SHIFTS
 from cudalint.exec.executor import Executor
 from cudalint.exec.operations import place
+from cudalint.exec.statements.macros import expanded_use, within_use
 from cudalint.exec.values import Place, Temporary, Value, type_at
 from cudalint.ir.ctypes import (
     ArrayType,
@@ -112,6 +113,10 @@ def static_type(ex: Executor, node: Node) -> CType | None:
     they are bool is known by their operator."""
     while node.type == "parenthesized_expression" and node.named_children:
         node = node.named_children[-1]
+    expanded = expanded_use(ex, node) if node.type in ("identifier", "call_expression") else None
+    if expanded is not None:
+        with within_use(ex, node):
+            return static_type(ex, expanded)
     match node.type:
         case "identifier":
             named = _enum_argument(ex, ex.program.text(node))

@@ -105,6 +105,32 @@ def _within_macro(ex: Executor, name: str, node: Node, body: Callable[[], Place]
         ex.macro_use.pop()
 
 
+def expanded_use(ex: Executor, node: Node) -> Node | None:
+    """The expression that a name or a call expands to, where it is a macro's use; None for any other node."""
+    if node.type == "call_expression":
+        callee = cst.function(node)
+        is_use = callee is not None and callee.type == "identifier" and is_macro(ex, callee.string, node)
+        return macro_call(ex, node) if is_use else None
+    if node.type != "identifier" or ex.scope.lookup(ex.program.text(node)) is not None:
+        return None
+    name = ex.program.text(node)
+    text = _expansion(ex, name, None, node) if is_macro(ex, name, node) else None
+    parsed = syntax.parse_expression(text) if text else None
+    return None if parsed is None or parsed.string == name else parsed
+
+
+@contextmanager
+def within_use(ex: Executor, node: Node) -> Iterator[None]:
+    """Read what a macro's use expands to as standing there."""
+    callee = cst.function(node) if node.type == "call_expression" else node
+    name = ex.program.text(callee) if callee is not None else ""
+    ex.macro_use.append((ex.program.site(ex, node)[0], _macro_span(ex, name, node)))  # type: ignore[arg-type]
+    try:
+        yield
+    finally:
+        ex.macro_use.pop()
+
+
 @contextmanager
 def quoted(ex: Executor, node: Node) -> Iterator[None]:
     """Read expressions that were parsed from the text of `node` as standing there."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from tests.oracle.build import Source
 from tests.oracle.programs import (
     aliases,
+    constants,
     flow,
     generic,
     idioms,
@@ -33,6 +34,7 @@ GROUPS = (
     memory,
     typed,
     qualified,
+    constants,
     flow,
     aliases,
     lifetimes,
