@@ -218,6 +218,9 @@ CType = (
 FUNCTION = UnknownType("function", "a function has no object type")
 
 
+#: The type of nullptr, which converts to every pointer.
+NULLPTR = RecordType("std::nullptr_t", (), 8, 8)
+
 MAX_SCALARS = 4096  #: of an object that is followed member by member; classes within classes grow fast
 
 

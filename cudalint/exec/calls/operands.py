@@ -22,11 +22,12 @@ from cudalint.ir.ctypes import (
     ReferenceType,
     UnknownType,
 )
+from cudalint.sema.constants.enumerators import enum_of
 from cudalint.sema.functions import is_const_method
 from cudalint.sema.overloads.conversions import Operand
-from cudalint.sema.symbols.lookup import unqualified
+from cudalint.sema.symbols.lookup import qualified, unqualified
 from cudalint.sema.symbols.names import components
-from cudalint.sema.types.builtin import builtin_types
+from cudalint.sema.symbols.qualified import is_absolute
 from cudalint.sema.types.categories import Category, ValueCategory
 from cudalint.sema.types.declarators import declarator_chain, qualifiers
 from cudalint.syntax import cst
@@ -60,8 +61,8 @@ def operand(ex: Executor, node: Node) -> Operand:
     if node.type == "initializer_list":
         return Operand(None, Category.RVALUE, is_braced=True)
     text = ex.program.text(node)
-    if node.type in ("nullptr", "null"):
-        return Operand(PointerType(builtin_types()["void"]), Category.RVALUE, is_null=True)
+    if node.type == "null":  # nullptr or NULL
+        return Operand(static_type(ex, node), Category.RVALUE, is_null=True)
     ctype = static_type(ex, node)
     inner = cst.argument(node) if node.type == "pointer_expression" else None
     if inner is not None and isinstance(ctype, PointerType) and ex.program.operator(node) == "&":
@@ -86,6 +87,8 @@ def value_category(ex: Executor, node: Node) -> ValueCategory:
             return value_category(ex, node.named_children[-1])
         case "identifier":
             return _named(ex, node)
+        case "qualified_identifier":
+            return _qualified(ex, node)
         case "string_literal":
             return Category.LVALUE, True
         case "field_expression":
@@ -143,6 +146,19 @@ def _named(ex: Executor, node: Node) -> ValueCategory:
     if found.enumerators:
         return Category.RVALUE, False
     return Category.UNKNOWN, None
+
+
+def _qualified(ex: Executor, node: Node) -> ValueCategory:
+    """`Enum::A`, `space::variable`, `Class::constant`."""
+    types = ex.scope.types
+    if enum_of(types, node) is not None:
+        return Category.RVALUE, False
+    path = tuple(part.name for part in components(node))
+    found = qualified(types, path, node, is_absolute(node))
+    if len(found.variables) == 1:
+        flags = found.variables[0].flags
+        return Category.LVALUE, flags.const or flags.constexpr or flags.constant
+    return (Category.LVALUE, True) if types.typed_constant(node) is not None else (Category.UNKNOWN, None)
 
 
 def _member(ex: Executor, node: Node) -> ValueCategory:

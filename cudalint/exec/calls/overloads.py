@@ -163,7 +163,7 @@ def _candidate(
     for index, given in enumerate(operands):
         if index >= len(parameters) or parameters[index].variadic:
             is_pack = bool(made.templates) and bool(parameters) and parameters[-1].variadic
-            outcome = _of_pack(ex, parameters[-1], given) if is_pack else (Rank.ELLIPSIS, 0, 0, 0)
+            outcome = _of_pack(ex, parameters[-1], given) if is_pack else (Rank.ELLIPSIS, 0, 0, 0, 0)
             if outcome == NONE:
                 return None
             made.outcomes.append(outcome)
@@ -179,7 +179,7 @@ def _candidate(
 def _of_pack(ex: Executor, parameter: Parameter, given: Operand) -> Outcome:
     """The conversion to an element of `T... x`, whose type is deduced from the argument alone."""
     if not parameter.is_reference or given.ctype is None:
-        return (Rank.EXACT, 0, 0, 0)
+        return (Rank.EXACT, 0, 0, 0, 0)
     is_const = parameter.is_const or bool(given.is_const)
     is_rvalue = parameter.is_rvalue_reference and given.category is not Category.LVALUE
     binding = Binding.RVALUE if is_rvalue else Binding.LVALUE
@@ -193,7 +193,7 @@ def own_templates(function: Function, owner: RecordInfo | None) -> tuple[Templat
 
 def _of_object(function: Function, this: Operand) -> Outcome:
     if function.is_static:
-        return (0, 0, 0, 0)
+        return (0, 0, 0, 0, 0)
     is_const, qualifier = is_const_method(function), reference_qualifier(function)
     if this.is_const and not is_const:
         return NONE
@@ -204,7 +204,7 @@ def _of_object(function: Function, this: Operand) -> Outcome:
     if this.is_const is None or (qualifier and this.category is Category.UNKNOWN):
         return OPEN
     lesser = int(qualifier == "&" and this.category is Category.RVALUE)
-    return (0, 0, lesser, int(is_const and not this.is_const))
+    return (0, 0, 0, lesser, int(is_const and not this.is_const))
 
 
 def target(
@@ -238,7 +238,7 @@ def _is_better(ex: Executor, one: Candidate, other: Candidate) -> bool:
                 better = True
             continue
         # What they bind to tells apart two references alone.
-        told = 4 if _by_reference(one, index) == _by_reference(other, index) else 2
+        told = 5 if _by_reference(one, index) == _by_reference(other, index) else 3
         if mine[:told] > theirs[:told]:
             return False
         better |= mine[:told] < theirs[:told]
@@ -267,12 +267,13 @@ def _is_more_constrained(one: Candidate, other: Candidate) -> bool:
 
 
 def _parameter(one: Candidate, index: int) -> CType | None:
-    """The type that a candidate takes an argument as; None where it is not known."""
+    """The type that a candidate takes an argument as, by value or by reference; None where not known."""
     at = index - one.has_object
     parameters = one.function.parameters
     if not 0 <= at < len(parameters) or one.scope is None:
         return None
     found = one.scope.resolve(parameters[at].type_node, parameters[at].declarator)
+    found = found.target if isinstance(found, ReferenceType) else found
     return None if isinstance(found, UnknownType) else found
 
 

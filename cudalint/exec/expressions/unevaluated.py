@@ -11,6 +11,7 @@ from cudalint.exec.operations import place
 from cudalint.exec.statements.macros import expanded_use, within_use
 from cudalint.exec.values import Place, Temporary, Value, type_at
 from cudalint.ir.ctypes import (
+    NULLPTR,
     ArrayType,
     AssumedInt,
     BitField,
@@ -23,7 +24,7 @@ from cudalint.ir.ctypes import (
     align_of,
     size_of,
 )
-from cudalint.ir.expr import BOOL, ULONG
+from cudalint.ir.expr import BOOL, LONG, ULONG
 from cudalint.sema.constants import literals
 from cudalint.sema.constants.enumerators import enum_of
 from cudalint.sema.constants.named import named_type
@@ -135,6 +136,8 @@ def static_type(ex: Executor, node: Node) -> CType | None:
                     return held
         case "true" | "false":
             return BOOL
+        case "null":
+            return NULLPTR if ex.program.text(node) == "nullptr" else LONG
         case "number_literal":
             return literals.integer_type(ex.program.text(node)) or place_type(ex, static_place(ex, node))
         case "char_literal":

@@ -72,8 +72,9 @@ class Rank(IntEnum):
     ELLIPSIS = 4
 
 
-#: A conversion: its rank, then what tells apart conversions of one rank; smaller is better.
-Conversion = tuple[int, int, int, int]
+#: A conversion: its rank, then what tells apart conversions of one rank: an order within it, qualifiers that
+#: it adds behind pointers, and of references alone how they bind, and qualifiers. Smaller is better.
+Conversion = tuple[int, int, int, int, int]
 #: No conversion; and one that may or may not exist, of any rank.
 NONE, OPEN = "none", "open"
 Outcome = Conversion | str
@@ -85,13 +86,13 @@ _FAR = 50
 def convert(program: Program, operand: Operand, target: Target) -> Outcome:
     """The implicit conversion of an argument to a parameter."""
     if target.is_ellipsis:
-        return (Rank.ELLIPSIS, 0, 0, 0)
+        return (Rank.ELLIPSIS, 0, 0, 0, 0)
     wanted, given = target.ctype, operand.ctype
     if operand.is_braced or given is None or not is_known(given) or not is_known(wanted):
         return _of_unknown(operand, target)
     if target.binding is Binding.VALUE:
         found = _value(program, operand, given, wanted)
-        return found if isinstance(found, str) else (found[0], found[1], 0, found[2])
+        return found if isinstance(found, str) else (*found, 0, 0)
     return _reference(program, operand, given, target)
 
 
@@ -119,13 +120,11 @@ def _reference(program: Program, operand: Operand, given: CType, target: Target)
             return direct
         rank = Rank.EXACT if related == 0 else Rank.CONVERSION
         qualified = int(target.is_const and operand.is_const is not True)
-        return (rank, related, direct, qualified)
+        return (rank, related, 0, direct, qualified)
     if not target.is_const and not is_rvalue_reference:
         return NONE
     found = _value(program, operand, given, wanted)  # a temporary
-    return (
-        found if isinstance(found, str) else (found[0], found[1], 0 if is_rvalue_reference else 1, found[2])
-    )
+    return found if isinstance(found, str) else (*found, 0 if is_rvalue_reference else 1, 0)
 
 
 def _binds(operand: Operand, target: Target) -> int | str:

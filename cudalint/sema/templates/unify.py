@@ -154,7 +154,7 @@ class Deduction:
                 depth += 1
             is_parameter = is_parameter and kind not in _LAYERS
             if kind == "pointer_declarator":
-                if isinstance(actual, ArrayType):
+                if isinstance(actual, ArrayType) and not self.exactly:
                     actual = PointerType(actual.element, is_const)
                 if not isinstance(actual, PointerType):
                     return False
@@ -165,6 +165,8 @@ class Deduction:
                 actual = actual.target
             elif kind == "array_declarator":
                 if not isinstance(actual, ArrayType):
+                    return False
+                if self.exactly and cst.size(node) is None and actual.length is not None:
                     return False
                 if not self._length(cst.size(node), actual.length):
                     return False
