@@ -20,7 +20,7 @@ from cudalint.exec.memory.recording import external_access
 from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import materialized, scalar
 from cudalint.exec.objects.lifetime import is_destroyed
-from cudalint.exec.objects.members import class_of
+from cudalint.exec.objects.members import class_of, has_field
 from cudalint.exec.operations import forget, load, place, rvalue
 from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.values import (
@@ -35,6 +35,7 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.ctypes import ArrayType, CType, FragmentType, PointerType, ReferenceType, UnknownType
 from cudalint.ir.expr import Const, Expr
+from cudalint.sema.constants.values import Constant
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.syntax import cst
@@ -164,7 +165,17 @@ def field(ex: Executor, node: Node) -> Place:
         return _by_member_pointer(ex, base, base_node, node)
     if field_node.type == "qualified_identifier":
         return _of_base(ex, base, field_node)
-    return member(ex, base, name)
+    hiding = _hiding_constant(ex, base, name)
+    return hiding if hiding is not None else member(ex, base, name)
+
+
+def _hiding_constant(ex: Executor, base: Place, name: str) -> Place | None:
+    """The constant of an object's class that hides a data member of a base; None where there is none."""
+    info = class_of(ex.program, base)
+    if info is None or not info.bases or info.has_field(name) or not has_field(base, name):
+        return None
+    constant = info.scope.constant_member(name)
+    return Temporary(const(constant.value, constant.type)) if isinstance(constant, Constant) else None
 
 
 def _of_base(ex: Executor, base: Place, name: Node) -> Place:

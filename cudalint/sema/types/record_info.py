@@ -93,6 +93,7 @@ class RecordInfo:
             or name in self.static_members
             or name in self.own_fields
             or (table is not None and name != self.plain_name and name in table.names)
+            or (table is not None and any(_enumerates(node, name) for _, node in table.enums))
         )
 
     def has_field(self, name: str, every: bool = True) -> bool:
@@ -204,3 +205,12 @@ def explain(scope: TypeScope, ctype: CType) -> str | None:
         ctype = ctype.element
     info = scope.record(ctype) if isinstance(ctype, RecordType) else None
     return info.problem if info is not None and info.problem else why_unsized(ctype)
+
+
+def _enumerates(node: Node, name: str) -> bool:
+    """Whether an enum within a class makes a name a member of it."""
+    body = cst.body(node)
+    if body is None or any(child.type in ("class", "struct") for child in node.children):
+        return False
+    named = (cst.name(child) for child in body.named_children if child.type == "enumerator")
+    return any(child is not None and node_text(child) == name for child in named)

@@ -12,6 +12,7 @@ from tests.oracle.programs import (
     constants,
     flow,
     generic,
+    hierarchies,
     idioms,
     lifetimes,
     loops,
@@ -27,6 +28,7 @@ from tests.oracle.programs.writer import CONSTRUCTS, Writer
 GROUPS = (
     pointers,
     loops,
+    hierarchies,
     idioms,
     objects,
     naming,
