@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.dataclass import replace
 from cudalint.exec.calls.external import external_conversion, external_operator
+from cudalint.exec.calls.operands import value_category
 from cudalint.exec.evaluation import missing, unsupported
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.arithmetic import combine
@@ -16,12 +17,14 @@ from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.places import type_reason
 from cudalint.exec.objects.assigned import assign
 from cudalint.exec.objects.classes import as_number, converting, materialized, scalar
+from cudalint.exec.objects.copies import names_object
 from cudalint.exec.objects.lifetime import is_destroyed
 from cudalint.exec.operations import braced, load, place, rvalue, store
 from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.values import Chosen, LocalElement, Memory, Place, Pointer, Temporary, UnknownValue, Value
 from cudalint.ir.ctypes import RecordType
 from cudalint.ir.expr import Const
+from cudalint.sema.types.categories import Category
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
@@ -98,13 +101,13 @@ def _changed_unseen(ex: Executor, target: Place, name: str, node: Node, operands
 
 def _source(ex: Executor, node: Node) -> Place:
     """What is assigned: an object where it lies, so that an operator may be given it, else a value."""
-    if node.type in ("initializer_list", "lambda_expression"):
-        return Temporary(rvalue(ex, node))
-    found = place(ex, node)
+    is_named = node.type in ("identifier", "field_expression", "subscript_expression", "call_expression")
+    found = place(ex, node) if is_named or names_object(ex, node) else Temporary(rvalue(ex, node))
     ctype = place_type(ex, found)
     if isinstance(ctype, RecordType):
-        return materialized(ex, found) if is_destroyed(ex, ctype) else found
-    return Temporary(load(ex, found, node))
+        is_made = is_destroyed(ex, ctype) and value_category(ex, node)[0] is not Category.LVALUE
+        return materialized(ex, found) if is_made else found
+    return found if isinstance(found, Temporary) else Temporary(load(ex, found, node))
 
 
 def assignment_value(ex: Executor, node: Node) -> Value:

@@ -73,23 +73,23 @@ def initialized(ex: Executor, ctype: CType, node: Node, *, is_direct: bool = Fal
         return copy_of(ex, ctype, found, node, is_direct=is_direct)
     if inner.type in _LVALUES or (isinstance(ctype, RecordType) and _runs_code(ex, ctype)):
         return copy_of(ex, ctype, place(ex, inner), node, is_direct=is_direct)
-    if inner.type in _PERHAPS_LVALUES and _names_object(ex, inner):
+    if inner.type in _PERHAPS_LVALUES and names_object(ex, inner):
         return copy_of(ex, ctype, place(ex, inner), node, is_direct=is_direct)
     return converted(ex, ctype, rvalue(ex, node), node)
 
 
-def _names_object(ex: Executor, node: Node) -> bool:
+def names_object(ex: Executor, node: Node) -> bool:
     """Whether an expression's last part, or one of two, names an object whose copies run code."""
     node = unparenthesized(node)
     match node.type:
         case "comma_expression":
-            return _names_object(ex, node.named_children[-1])
+            return names_object(ex, node.named_children[-1])
         case "conditional_expression":
             sides = (cst.consequence(node), cst.alternative(node))
-            return any(side is not None and _names_object(ex, side) for side in sides)
+            return any(side is not None and names_object(ex, side) for side in sides)
         case "assignment_expression":
             left = cst.left(node)
-            return left is not None and _names_object(ex, left)
+            return left is not None and names_object(ex, left)
         case kind if kind in _LVALUES and kind != "call_expression":
             ctype = static_type(ex, node)
             ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype

@@ -96,6 +96,10 @@ class RecordInfo:
             or (table is not None and any(_enumerates(node, name) for _, node in table.enums))
         )
 
+    def hides(self, name: str) -> bool:
+        """Whether the class has a member of its own of this name, and does not take it from a base."""
+        return name not in self.usings and self.declares_itself(name)
+
     def has_field(self, name: str, every: bool = True) -> bool:
         """Whether it has a data member of this name, or a base has; `every`: also one that depends on
         template parameters."""

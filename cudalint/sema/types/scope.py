@@ -255,7 +255,7 @@ class TypeScope(ScopeChain["TypeScope"]):
         """The same in some of the bases."""
         found = self._values.get(path[0]) if len(path) == 1 else None
         found = found or declared_constant(self, path)
-        for base in bases if found is None else ():
+        for base in bases if found is None and not (self.info and self.info.hides(path[0])) else ():
             found = found or base.constant_member(*path)
         return found
 
@@ -285,7 +285,7 @@ class TypeScope(ScopeChain["TypeScope"]):
         """The same of this very class and its bases."""
         if self.table is not None and name in self.table.constants:
             return self, self.table.constants[name]
-        bases = (*self._bases, *self._dependent_bases)
+        bases = () if self.info and self.info.hides(name) else (*self._bases, *self._dependent_bases)
         return next((found for base in bases if (found := base.own_static(name)) is not None), None)
 
     # -- names -------------------------------------------------------------------------------------
