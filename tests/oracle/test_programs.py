@@ -48,6 +48,15 @@ CLASSES = {
     "bytes in shared memory behind odd sizes": ["odd_shared_arrays"],
     "macros pushed and popped": ["pushed_macro"],
     "operators on objects in memory": ["view", "iterator", "proxy", "arrow", "pitched_view"],
+    "types of one size": ["types_by_overload", "types_by_trait", "types_of_two"],
+    "constness and value categories": [
+        *("overloads_of_constness", "constness_of_objects", "deduced_categories", "forwarded"),
+        "chosen_constructors",
+    ],
+    "order of construction and destruction": ["random_lifetimes"],
+    "names that hide others": ["random_hierarchies", "random_namespaces"],
+    "the preprocessor": ["random_conditions", "pasted_macros", "random_constants"],
+    "control flow and aliases": ["random_flow", "flow_in_a_function", "random_aliases"],
     "constants of classes": ["class_constants", "folded_intrinsics", "detection"],
 }
 

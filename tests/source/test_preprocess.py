@@ -55,6 +55,12 @@ def kept(source: str, **settings: Any) -> str:
         ("if 1 / 0", "yes"),
         ("if (", "yes"),
         ("if true and not false", "yes"),
+        ("if -1 < 3u", "no"),
+        ("if -1 > 0u && 2 - 3u > 0", "yes"),
+        ("if 0x7fffffffffffffff + 1 < 0", "yes"),
+        ("if (1 ? -1 : 0u) > 0", "yes"),
+        ("if 'a' == 97 && '\\n' == 10 && '\\x41' == 'A'", "yes"),
+        ("if TWICE + 1 == 1 && TWICE(2) == 4", "yes"),
     ],
 )
 def test_conditions(condition: str, is_kept: str) -> None:

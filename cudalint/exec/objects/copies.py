@@ -44,7 +44,7 @@ from cudalint.ir.ctypes import (
     UnknownType,
 )
 from cudalint.sema.functions import Function
-from cudalint.sema.overloads.conversions import OPEN, Operand, convert
+from cudalint.sema.overloads.conversions import OPEN, Operand, convert, plain_target
 from cudalint.sema.symbols.members import constructors_of
 from cudalint.sema.types.categories import Category, ValueCategory
 from cudalint.syntax import cst
@@ -333,6 +333,9 @@ def by_category(
 ) -> Function | None:
     """Of several copies and moves, the one that an expression's category asks for; None where it cannot be
     told, or there is none."""
+    if len(written) > 1:  # `V(const V<float> &)` beside `V(const V<double> &)`
+        types = {f: plain_target(f.parameters[0], info.scope).ctype for f in written}
+        written = [f for f in written if types[f] == info.type] or written
     if len(written) < 2:
         return next(iter(written), None)
     given = Operand(info.type, *category)

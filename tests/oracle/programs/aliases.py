@@ -59,7 +59,8 @@ __device__ {s} {set_one}d({s} s, int v) {{
         for _ in range(w.pick([1, 2])):
             name = w.name("cell")
             w.line(
-                f"{s} {name} = {{{w.small(64)}, {{1, {w.small(64)}, 3}}, {{4, {w.small(32)}}}, &{self.integers[0]}}};"
+                f"{s} {name} = {{{w.small(64)}, {{1, {w.small(64)}, 3}}, "
+                f"{{4, {w.small(32)}}}, &{self.integers[0]}}};"
             )
             self.structures.append(name)
         for _ in range(w.pick([1, 2, 3])):

@@ -24,6 +24,9 @@ LITERALS = (
     "255u",
 )
 
+#: What macros that conditions ask about are defined as.
+NUMBERS = ("0", "1", "2", "3u", "-1", "0x7fffffffffffffff", "128", "(1 << 4)")
+
 
 class Constants:
     """Constant expressions of literals and of constants that are declared in every way."""
@@ -56,7 +59,8 @@ class Constants:
                     name += w.space
                 case "class":
                     lines.append(
-                        f"struct {name}s {{\n    static constexpr {kind} value = {value};\n    enum {{ half = value / 2 }};\n}};"
+                        f"struct {name}s {{\n    static constexpr {kind} value = {value};\n"
+                        f"    enum {{ half = value / 2 }};\n}};"
                     )
                     self.names.append(f"{name}s::half")
                     name = f"{name}s::value"
@@ -68,7 +72,8 @@ class Constants:
                     name = f"{name}f({w.pick('0123')})"
                 case "template":
                     lines.append(
-                        f"template <int N> struct {name}t {{\n    static constexpr {kind} value = N * 2 + {value};\n}};\n"
+                        f"template <int N> struct {name}t {{\n"
+                        f"    static constexpr {kind} value = N * 2 + {value};\n}};\n"
                         f"template <> struct {name}t<3> {{\n    static constexpr int value = 7;\n}};"
                     )
                     name = f"{name}t<(int)(({self.expression(1)}) & 7)>::value"
@@ -147,9 +152,7 @@ def random_conditions(w: Writer) -> None:
     for name in names:
         match w.pick(["number", "number", "empty", "none", "expression", "function"]):
             case "number":
-                w.outer.append(
-                    f"#define {name} {w.pick(['0', '1', '2', '3u', '-1', '0x7fffffffffffffff', '128', '(1 << 4)'])}"
-                )
+                w.outer.append(f"#define {name} {w.pick(NUMBERS)}")
             case "none":
                 w.outer.append(f"#undef {name}")
             case "empty":

@@ -8,7 +8,7 @@ NAMES = ("size", "at", "step", "kind", "fold")
 
 
 class Hierarchy:
-    """Classes with bases, each of which declares some of the same few names, as data, constants or functions."""
+    """Classes with bases, which declare the same few names as data, constants, types or functions."""
 
     def __init__(self, w: Writer) -> None:
         self.w = w
@@ -63,10 +63,12 @@ class Hierarchy:
                         f"    __device__ int {member}(int v) const {{\n        return v + {k};\n    }}"
                     )
                     lines.append(
-                        f"    __device__ int {member}(double v) const {{\n        return (int)v + {k + 3};\n    }}"
+                        f"    __device__ int {member}(double v) const {{\n"
+                        f"        return (int)v + {k + 3};\n    }}"
                     )
                     lines.append(
-                        f"    __device__ int {member}(int v, int u) const {{\n        return v * u + {j};\n    }}"
+                        f"    __device__ int {member}(int v, int u) const {{\n"
+                        f"        return v * u + {j};\n    }}"
                     )
                 case "static":
                     lines.append(
@@ -76,11 +78,13 @@ class Hierarchy:
                     lines.append(f"    enum {{ {member} = {k} }};")
                 case "template":
                     lines.append(
-                        f"    template <class T> __device__ int {member}(T v) const {{\n        return (int)v + sizeof(T) * {j};\n    }}"
+                        f"    template <class T> __device__ int {member}(T v) const {{\n"
+                        f"        return (int)v + sizeof(T) * {j};\n    }}"
                     )
                 case "virtual":
                     lines.append(
-                        f"    __device__ virtual int {member}(int v) const {{\n        return v * {j} + {k};\n    }}"
+                        f"    __device__ virtual int {member}(int v) const {{\n"
+                        f"        return v * {j} + {k};\n    }}"
                     )
                 case "type":
                     lines.append(f"    using {member} = {w.pick(['char', 'short', 'int', 'double'])};")
@@ -173,13 +177,15 @@ class Spaces:
                     lines.append(f"__device__ int {one}(int v) {{\n    return v + {k};\n}}")
                 case "overload":
                     lines.append(
-                        f"__device__ int {one}(int v) {{\n    return v + {k};\n}}\n__device__ int {one}(double v) {{\n    return (int)v * {k};\n}}"
+                        f"__device__ int {one}(int v) {{\n    return v + {k};\n}}\n"
+                        f"__device__ int {one}(double v) {{\n    return (int)v * {k};\n}}"
                     )
                 case "constant":
                     lines.append(f"constexpr int {one} = {k};")
         visible = {**above, **own}
         lines.append(
-            f"struct Tag{name} {{\n    int v;\n}};\n__device__ int adl{self.root}(Tag{name} t) {{\n    return t.v + {w.random.randrange(20)};\n}}"
+            f"struct Tag{name} {{\n    int v;\n}};\n__device__ int adl{self.root}(Tag{name} t) {{\n"
+            f"    return t.v + {w.random.randrange(20)};\n}}"
         )
         used = [self.use(one, kind, "") for one, kind in visible.items()]
         lines.append(f"__device__ int here{name}(int v) {{\n    return {' + '.join(used)};\n}}")

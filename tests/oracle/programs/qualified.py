@@ -202,7 +202,8 @@ def constness_of_objects(w: Writer) -> None:
         )
         + f"    __device__ int operator()(int k) {{\n        return k;\n    }}\n"
         f"    __device__ int operator()(int k) const {{\n        return k * 2;\n    }}\n"
-        f"    __device__ {s}(int v) : v(v) {{}}\n    __device__ operator int() const {{\n        return v;\n    }}\n"
+        f"    __device__ {s}(int v) : v(v) {{}}\n    __device__ operator int() const {{\n"
+        f"        return v;\n    }}\n"
         f"    __device__ int operator+(int k) const {{\n        return v * k;\n    }}\n}};"
     )
     objects = Objects(w, s)
@@ -251,7 +252,8 @@ template <class T, int N> struct {code}<T[N]> {{
     ]
     for k, form in enumerate(w.pick(forms)):
         w.declare(
-            f"template <class T> __device__ int {f}({form} v) {{\n    return {k * 20} + {code}<T>::value + 10 * {code}<decltype(v)>::value;\n}}"
+            f"template <class T> __device__ int {f}({form} v) {{\n"
+            f"    return {k * 20} + {code}<T>::value + 10 * {code}<decltype(v)>::value;\n}}"
         )
     objects = Objects(w, kind)
     for _ in range(3):
@@ -326,15 +328,17 @@ def chosen_constructors(w: Writer) -> None:
         two = []
     if assigned or moved:
         lines.append(
-            f"    __device__ {s} &operator=(const {s} &o) {{\n        v = o.v + 5;\n        return *this;\n    }}"
+            f"    __device__ {s} &operator=(const {s} &o) {{\n        v = o.v + 5;\n"
+            f"        return *this;\n    }}"
         )
     if w.chance(30):
         lines.append(f"    __device__ ~{s}() {{}}")
     lines.append("};")
     w.declare(
-        "\n".join(lines)
-        + f"\n__device__ int {f}({s} s) {{\n    return s.v;\n}}\ntemplate <class T> __device__ T {f}made(int k) {{\n    return T(k);\n}}\n"
-        f"template <class T> __device__ T {f}copied(T &o) {{\n    return o;\n}}\ntemplate <class T> __device__ T {f}local(int k) {{\n    T r(k);\n    return r;\n}}"
+        "\n".join(lines) + f"\n__device__ int {f}({s} s) {{\n    return s.v;\n}}\n"
+        f"template <class T> __device__ T {f}made(int k) {{\n    return T(k);\n}}\n"
+        f"template <class T> __device__ T {f}copied(T &o) {{\n    return o;\n}}\n"
+        f"template <class T> __device__ T {f}local(int k) {{\n    T r(k);\n    return r;\n}}"
     )
     a, b, c = w.name("a"), w.name("b"), w.name("c")
     w.line(f"{s} {a}(3);", f"const {s} {b}(4);", f"{s} {c}(5);")

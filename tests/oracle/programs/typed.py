@@ -25,6 +25,9 @@ LITERALS = (
     "0x80000000",
 )
 
+#: Types that two have in common.
+COMMON = ("decltype(a + b)", "decltype(true ? a : b)", "std::common_type_t<A, B>", "A", "B")
+
 
 class Operands:
     """The variables of every type that a construct declares, and expressions of them."""
@@ -55,7 +58,8 @@ class Operands:
         base = w.pick(["", "", " : short", " : unsigned", " : unsigned char", " : long long"])
         a1, b1 = w.pick(INTEGERS), w.pick(["int", "unsigned", "short", "unsigned char"])
         w.declare(
-            f"enum {e}{base} {{ {e}A, {e}B = 3 }};\nstruct {s} {{\n    {a1} a;\n    {b1} b : 5;\n    {e} c;\n}};"
+            f"enum {e}{base} {{ {e}A, {e}B = 3 }};\nstruct {s} {{\n    {a1} a;\n    {b1} b : 5;\n"
+            f"    {e} c;\n}};"
         )
         w.line(f"{s} {a}{{({a1}){w.small(8)}, ({b1}){w.small(8)}, {e}B}};")
         self.integers += [f"{a}.a", f"{a}.c", f"{e}B"]
@@ -158,7 +162,7 @@ def types_of_two(w: Writer) -> None:
     kinds = w.random.sample(INTEGERS, 4)
     w.declare(
         f"template <class A, class B> __device__ int {f}(A a, B b) {{\n"
-        f"    using C = {w.pick(['decltype(a + b)', 'decltype(true ? a : b)', 'std::common_type_t<A, B>', 'A', 'B'])};\n"
+        f"    using C = {w.pick(COMMON)};\n"
         f"    return sizeof(C) * 2 + std::is_signed_v<C>;\n}}\n"
         f"template <class T> __device__ int {g}(T, T) {{\n    return 1;\n}}\n"
         f"template <class A, class B> __device__ int {g}(A, B) {{\n    return 2;\n}}\n"
