@@ -118,7 +118,9 @@ class Node:
 
     def children_by_field_name(self, name: str) -> list[Node]:
         """All children in a field of the grammar, in order."""
-        return [self._standing_for(raw) for raw in self._raw.children_by_field_name(name)]
+        raws = self._raw.children_by_field_name(name)
+        own = {child._raw.id: child for child in self.children} if len(raws) > 1 else {}
+        return [own.get(raw.id) or self._standing_for(raw) for raw in raws]
 
     def field_name_for_child(self, index: int) -> str | None:
         """The field that the child of this number stands in."""
