@@ -57,7 +57,7 @@ def note_declared(
     elif not is_deduced:
         const = is_const_declared(scope.types, type_node, declarator)
     scope.constants[name] = const
-    if reference is None and not is_deduced and type_node.type not in _WORDS:
+    if reference is None and not is_deduced and type_node.type not in _WORDS and name not in scope.automatic:
         ctype = ctype or scope.types.resolve(type_node, declarator)
         if isinstance(ctype, ReferenceType):  # `decltype((x)) y = x;`
             scope.constants[name], scope.references[name] = ctype.const, ctype
