@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import (
     FUNCTION,
+    NULLPTR,
     ArrayType,
     BitField,
     CType,
@@ -170,6 +171,8 @@ def _value(program: Program, operand: Operand, given: CType, wanted: CType) -> t
     match given, wanted:
         case _, PointerType() if operand.is_null:
             return (Rank.CONVERSION, 0, 0)
+        case RecordType(), _ if given == NULLPTR:
+            return _by_constructor(program, operand, wanted) if isinstance(wanted, RecordType) else NONE
         case PointerType(), PointerType():
             return _pointer(program, given, wanted)
         case RecordType(), RecordType():
