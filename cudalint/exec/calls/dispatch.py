@@ -36,6 +36,7 @@ from cudalint.ir.ctypes import CType, UnknownType, VoidType
 from cudalint.sema.symbols.members import member_functions
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
+from cudalint.sema.types.reading import WORDS
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node, found_once
 from cudalint.syntax.nodes import code_children
@@ -239,7 +240,7 @@ def callable_type(ex: Executor, site: Call) -> CType | None:
     callee = site.callee
     if callee is None:
         return None
-    if callee.type in ("primitive_type", "sized_type_specifier"):
+    if callee.type in WORDS:
         return ex.scope.types.resolve_descriptor(callee)
     path = components(callee)
     types = ex.scope.types

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import argument_nodes
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.unevaluated import known_type, named_cast_target, static_place, static_type
+from cudalint.exec.expressions.unevaluated import cast_target, known_type, static_place, static_type
 from cudalint.exec.statements.macros import expanded_use, within_use
 from cudalint.exec.values import Record, Temporary
 from cudalint.ir.ctypes import (
@@ -30,6 +30,7 @@ from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import is_absolute
 from cudalint.sema.types.categories import Category, ValueCategory
 from cudalint.sema.types.declarators import declarator_chain, qualifiers
+from cudalint.sema.types.reading import WORDS
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import unparenthesized
 
@@ -264,7 +265,7 @@ def _cast(ex: Executor, descriptor: Node | None) -> ValueCategory:
 
 
 def _call(ex: Executor, node: Node) -> ValueCategory:
-    target = named_cast_target(node)
+    target = cast_target(node)
     if target is not None:
         return _cast(ex, target)
     return forwarded(ex, node) or _returned(ex, node)
@@ -295,7 +296,7 @@ def forwarded(ex: Executor, node: Node) -> ValueCategory | None:
 
 def _names_type(ex: Executor, callee: Node) -> bool:
     """Whether a call is `T(x)`."""
-    if callee.type in ("primitive_type", "sized_type_specifier"):
+    if callee.type in WORDS:
         return True
     name = ex.program.text(callee) if callee.type == "identifier" else ""
     return bool(name) and ex.scope.lookup(name) is None and ex.scope.types.lookup(name) is not None

@@ -8,7 +8,7 @@ from cudalint.dataclass import replace
 from cudalint.exec.calls.operands import member_of, value_category
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.unevaluated import named_cast_target, place_type, static_place, static_type
+from cudalint.exec.expressions.unevaluated import cast_target, place_type, static_place, static_type
 from cudalint.exec.values import Temporary, type_at
 from cudalint.ir.ctypes import (
     PLACEHOLDERS,
@@ -23,13 +23,13 @@ from cudalint.ir.ctypes import (
 from cudalint.sema.types.categories import Category, ValueCategory
 from cudalint.sema.types.constness import is_const_declared
 from cudalint.sema.types.declarators import declarator_chain, is_const_variable
+from cudalint.sema.types.reading import WORDS
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
-_WORDS = frozenset(("primitive_type", "sized_type_specifier"))
 _NAMES = frozenset(("identifier", "field_expression", "qualified_identifier"))
 
 
@@ -57,7 +57,7 @@ def note_declared(
     elif not is_deduced:
         const = is_const_declared(scope.types, type_node, declarator)
     scope.constants[name] = const
-    if reference is None and not is_deduced and type_node.type not in _WORDS and name not in scope.automatic:
+    if reference is None and not is_deduced and type_node.type not in WORDS and name not in scope.automatic:
         ctype = ctype or scope.types.resolve(type_node, declarator)
         if isinstance(ctype, ReferenceType):  # `decltype((x)) y = x;`
             scope.constants[name], scope.references[name] = ctype.const, ctype
@@ -114,7 +114,7 @@ def decltype_of(ex: Executor, node: Node) -> CType | None:
         return _of_name(ex, node, ctype)
     if isinstance(ctype, ReferenceType):
         return ctype
-    target = cst.type(node) if node.type == "cast_expression" else named_cast_target(node)
+    target = cast_target(node)
     made = ex.scope.types.resolve_descriptor(target) if target is not None else None
     if isinstance(made, ReferenceType):
         return made

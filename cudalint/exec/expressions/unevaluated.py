@@ -34,6 +34,7 @@ from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.templates.packs import counted_pack
 from cudalint.sema.types import arithmetic
 from cudalint.sema.types.builtin import is_enum, is_scoped
+from cudalint.sema.types.reading import WORDS
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import unparenthesized
 
@@ -210,12 +211,12 @@ def _enum_argument(ex: Executor, name: str) -> CType | None:
 
 def _given_type(ex: Executor, node: Node) -> CType | None:
     """What a cast, a call or an operator gives; values do not tell enums and types of one size apart."""
-    target = cst.type(node) if node.type == "cast_expression" else named_cast_target(node)
+    target = cast_target(node)
     function = cst.function(node) if node.type == "call_expression" else None
     ctype = ex.scope.types.resolve_descriptor(target) if target is not None else None
     if function is not None and function.type == "identifier":
         ctype = ex.scope.types.lookup(ex.program.text(function))
-    elif function is not None and function.type in ("primitive_type", "sized_type_specifier"):
+    elif function is not None and function.type in WORDS:
         ctype = ex.scope.types.resolve(function, None)
     if isinstance(ctype, IntType):
         return ctype
@@ -226,8 +227,10 @@ def _given_type(ex: Executor, node: Node) -> CType | None:
     return given.ctype if given and is_call and isinstance(given.ctype, IntType) else place_type(ex, found)
 
 
-def named_cast_target(node: Node) -> Node | None:
-    """The T of `static_cast<T>(x)` and the like; None for any other expression."""
+def cast_target(node: Node) -> Node | None:
+    """The T of `(T)x`, `static_cast<T>(x)` and the like; None for any other expression."""
+    if node.type == "cast_expression":
+        return cst.type(node)
     function = cst.function(node) if node.type == "call_expression" else None
     name = cst.name(function) if function is not None and function.type == "template_function" else None
     if function is None or name is None or name.string not in _CASTS:

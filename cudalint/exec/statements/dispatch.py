@@ -8,7 +8,7 @@ from cudalint.algebra.build import binary, logical_not
 from cudalint.exec.calls.call_site import argument_nodes
 from cudalint.exec.evaluation import forget_named
 from cudalint.exec.executor import FALSE, Executor
-from cudalint.exec.expressions.unevaluated import named_cast_target
+from cudalint.exec.expressions.unevaluated import cast_target
 from cudalint.exec.joins import any_of, common_prefix, join_states
 from cudalint.exec.loops.modified import assigned_names
 from cudalint.exec.loops.run import do_statement, for_statement, forget, while_statement
@@ -98,7 +98,7 @@ def _expression_statement(ex: Executor, node: Node) -> None:
 def _discarded(ex: Executor, node: Node) -> None:
     """An expression whose value is not used; an object that it makes is destroyed."""
     inner = unparenthesized(node)
-    written = cst.type(inner) if inner.type == "cast_expression" else named_cast_target(inner)
+    written = cast_target(inner)
     if written is not None and isinstance(ex.scope.types.resolve_descriptor(written), VoidType):
         values = [cst.value(inner)] if inner.type == "cast_expression" else argument_nodes(inner)
         for value in values:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
@@ -93,14 +93,20 @@ def _macro_span(ex: Executor, name: str, node: Node) -> Span | None:
 
 
 def _within_macro(ex: Executor, name: str, node: Node, body: Callable[[], Place]) -> Place:
-    use = (ex.program.site(ex, node)[0], _macro_span(ex, name, node))
     if len(ex.macro_use) > 40:
         return Temporary(
             UnknownValue(UnknownType("auto", "a macro"), False, f"macro {name} expands to itself", True)
         )
-    ex.macro_use.append(use)  # type: ignore[arg-type]
-    try:
+    with _used(ex, name, node):
         return body()
+
+
+@contextmanager
+def _used(ex: Executor, name: str, node: Node) -> Iterator[None]:
+    """Read what a macro expands to as standing where it is used."""
+    ex.macro_use.append((ex.program.site(ex, node)[0], _macro_span(ex, name, node)))  # type: ignore[arg-type]
+    try:
+        yield
     finally:
         ex.macro_use.pop()
 
@@ -114,21 +120,20 @@ def expanded_use(ex: Executor, node: Node) -> Node | None:
     if node.type != "identifier" or ex.scope.lookup(ex.program.text(node)) is not None:
         return None
     name = ex.program.text(node)
-    text = _expansion(ex, name, None, node) if is_macro(ex, name, node) else None
+    return _expanded_name(ex, name, node) if is_macro(ex, name, node) else None
+
+
+def _expanded_name(ex: Executor, name: str, node: Node) -> Node | None:
+    """The expression that an object-like macro expands to; None where it is none, or the name itself."""
+    text = _expansion(ex, name, None, node)
     parsed = syntax.parse_expression(text) if text else None
     return None if parsed is None or parsed.string == name else parsed
 
 
-@contextmanager
-def within_use(ex: Executor, node: Node) -> Iterator[None]:
-    """Read what a macro's use expands to as standing there."""
+def within_use(ex: Executor, node: Node) -> AbstractContextManager[None]:
+    """Read what `expanded_use` gives as standing where the macro is used."""
     callee = cst.function(node) if node.type == "call_expression" else node
-    name = ex.program.text(callee) if callee is not None else ""
-    ex.macro_use.append((ex.program.site(ex, node)[0], _macro_span(ex, name, node)))  # type: ignore[arg-type]
-    try:
-        yield
-    finally:
-        ex.macro_use.pop()
+    return _used(ex, ex.program.text(callee) if callee is not None else "", node)
 
 
 @contextmanager
@@ -143,9 +148,8 @@ def quoted(ex: Executor, node: Node) -> Iterator[None]:
 
 def object_macro(ex: Executor, name: str, node: Node) -> Place:
     """An object-like macro used as an expression."""
-    text = _expansion(ex, name, None, node)
-    parsed = syntax.parse_expression(text) if text else None
-    if parsed is None or (parsed.type == "identifier" and parsed.text == name.encode()):
+    parsed = _expanded_name(ex, name, node)
+    if parsed is None:
         reason = f"macro '{name}' is not an expression"
         return Temporary(UnknownValue(UnknownType("auto", reason), False, reason, True))
     note_expanded(ex, node, parsed)

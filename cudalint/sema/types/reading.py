@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
 
 _SPECIFIERS = frozenset(("struct_specifier", "class_specifier", "union_specifier", "enum_specifier"))
-_WORDS = frozenset(("primitive_type", "sized_type_specifier"))
+#: Types of C's own words.
+WORDS = frozenset(("primitive_type", "sized_type_specifier"))
 _PLAIN = frozenset(
     (
         "identifier",
@@ -42,7 +43,7 @@ _DEDUCED = UnknownType("auto", "its type is deduced from the initializer")
 
 def read_declaration(scope: TypeScope, type_node: Node, declarator: Node | None) -> CType:
     """The type that a specifier, the qualifiers beside it and a declarator give together."""
-    if type_node.type not in _WORDS:
+    if type_node.type not in WORDS:
         return _read_declaration(scope, type_node, declarator)
     known = _by_declarator(type_node)
     found = known.get(declarator)
