@@ -29,6 +29,7 @@ from cudalint.sema.constants import literals
 from cudalint.sema.constants.enumerators import enum_of
 from cudalint.sema.constants.named import named_type
 from cudalint.sema.constants.values import Constant
+from cudalint.sema.overloads.ranking import may_overload
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.templates.packs import counted_pack
@@ -195,7 +196,7 @@ def _promoted(ex: Executor, ctype: CType | None, op: str) -> IntType | None:
     if type(ctype) is not IntType or is_scoped(ctype):
         return None
     if is_enum(ctype):
-        if ex.program.functions.get(f"operator{op}"):
+        if may_overload(ex.program, op, ctype):
             return None
         return arithmetic.promoted_enum(ctype, ex.program.types.enum_bases.get(ctype.name))
     return arithmetic.promoted(ctype)

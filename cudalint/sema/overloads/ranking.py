@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.ir.ctypes import CType, UnknownType
+from cudalint.ir.ctypes import CType, ReferenceType, UnknownType
 from cudalint.sema.functions import Function, Parameter
 from cudalint.sema.symbols.names import argument_nodes
 from cudalint.sema.symbols.table import is_specialized
@@ -48,3 +48,17 @@ def declared(program: Program, function: Function, parameter: Parameter) -> CTyp
     if found is None:
         found = cache[parameter] = program.types.resolve(parameter.type_node, parameter.declarator)
     return found
+
+
+def may_overload(program: Program, op: str, enum: CType) -> bool:
+    """Whether an operator of no class may be meant where an operand is of this enum: one of its parameters is
+    of that type, or of one that the declaration does not tell. A member's first operand is an object."""
+    for function in program.functions.get(f"operator{op}", ()):
+        if function.is_method:
+            continue
+        for parameter in function.parameters:
+            ctype = declared(program, function, parameter)
+            ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
+            if function.templates or isinstance(ctype, UnknownType) or ctype == enum:
+                return True
+    return False

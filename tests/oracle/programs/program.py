@@ -72,6 +72,7 @@ def generate(seed: int, constructs: Sequence[str]) -> Program:
     space = f"p{seed}"
     w = Writer(seed, space)
     form = _form(w)
+    w.template = form.template
     w.values += ["u"] * form.unknown + ["W"]
     _statements(w, constructs, w.pick([2, 3, 4, 5]))
     text = (

@@ -57,6 +57,8 @@ class Operands:
         s, e, a = w.name("Mixed"), w.name("Enum"), w.name("m")
         base = w.pick(["", "", " : short", " : unsigned", " : unsigned char", " : long long"])
         a1, b1 = w.pick(INTEGERS), w.pick(["int", "unsigned", "short", "unsigned char"])
+        if w.template and b1 == "unsigned":
+            b1 = "int"  # g++ 12 does not promote it in a template
         w.declare(
             f"enum {e}{base} {{ {e}A, {e}B = 3 }};\nstruct {s} {{\n    {a1} a;\n    {b1} b : 5;\n"
             f"    {e} c;\n}};"

@@ -27,6 +27,7 @@ class Writer:
         self.depth = 1
         self.uniform = True  # all threads of a block are here: barriers and shuffles may stand
         self.jumps = False
+        self.template = False  # the kernel is one: g++ types its expressions twice
 
     def chance(self, percent: int) -> bool:
         return self.random.randrange(100) < percent
