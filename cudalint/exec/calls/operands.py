@@ -29,6 +29,7 @@ from cudalint.sema.symbols.lookup import qualified, unqualified
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import is_absolute
 from cudalint.sema.types.categories import Category, ValueCategory
+from cudalint.sema.types.constness import is_const_specifier
 from cudalint.sema.types.declarators import declarator_chain, qualifiers
 from cudalint.sema.types.reading import WORDS
 from cudalint.syntax import cst
@@ -172,9 +173,13 @@ def _member(ex: Executor, node: Node) -> ValueCategory:
     if known is None:
         return category, is_const
     info, name = known
-    own = next((field.type for field in info.type.fields if field.name == name), None)
+    own = _member_type(info, name)
     is_apart = isinstance(own, ReferenceType) or not info.has_field(name)  # what no object holds
     return (Category.LVALUE if is_apart else category), info.is_const_in(name, is_const)
+
+
+def _member_type(info: RecordInfo, name: str) -> CType | None:
+    return next((field.type for field in info.type.fields if field.name == name), None)
 
 
 def member_of(ex: Executor, node: Node) -> tuple[RecordInfo, str] | None:
@@ -214,7 +219,7 @@ def _is_const_pointee(ex: Executor, node: Node | None, ctype: PointerType) -> bo
         return ctype.const
     node = unparenthesized(node)
     match node.type:
-        case "identifier":
+        case "identifier" | "field_expression":
             declared = _declared_pointer(ex, node)
             return ctype.const if declared is None else declared.const
         case "binary_expression":
@@ -243,25 +248,36 @@ def _of_decayed(ex: Executor, left: Node | None, right: Node | None, ctype: Poin
 
 
 def _declared_pointer(ex: Executor, node: Node) -> PointerType | None:
-    """The type that a pointer variable is declared with: values do not keep what their pointees are."""
-    held = ex.scope.lookup(ex.program.text(node)) if node.type == "identifier" else None
-    ctype = held.cell.ctype if held is not None and hasattr(held, "cell") else None
+    """The type that a pointer variable or member is declared with: values do not keep what their pointees
+    are."""
+    ctype: CType | None = None
+    if node.type == "field_expression":
+        known = member_of(ex, node)
+        ctype = _member_type(*known) if known is not None else None
+    elif node.type == "identifier":
+        name = ex.program.text(node)
+        held = ex.scope.lookup(name)
+        if held is not None:
+            ctype = held.cell.ctype if hasattr(held, "cell") else None
+        elif ex.frame.this is not None and ex.frame.owner is not None:
+            ctype = _member_type(ex.frame.owner, name)
     return ctype if isinstance(ctype, PointerType) else None
 
 
 def _cast(ex: Executor, descriptor: Node | None) -> ValueCategory:
-    declarator = cst.declarator(descriptor) if descriptor is not None else None
-    layers = list(declarator_chain(declarator))
-    is_const = descriptor is not None and qualifiers(descriptor).const
-    for node in layers:
-        if "reference_declarator" in node.type:
-            is_rvalue = (node.text or b"").startswith(b"&&")
-            written = cst.type(descriptor) if is_rvalue and descriptor is not None else None
-            own = ex.scope.types.resolve(written, None) if written is not None else None
-            if isinstance(own, ReferenceType):  # `T &&` of a T that is one collapses
-                return Category.LVALUE, own.const
-            return (Category.RVALUE if is_rvalue else Category.LVALUE), is_const and len(layers) == 1
-    return Category.RVALUE, False
+    layers = declarator_chain(cst.declarator(descriptor)) if descriptor is not None else []
+    reference = next((layer for layer in layers if "reference_declarator" in layer.type), None)
+    written = cst.type(descriptor) if descriptor is not None else None
+    if reference is None or descriptor is None or written is None:
+        return Category.RVALUE, False
+    is_rvalue = (reference.text or b"").startswith(b"&&")
+    own = ex.scope.types.resolve(written, None)
+    if isinstance(own, ReferenceType):  # references to references collapse
+        return (Category.RVALUE if is_rvalue and own.rvalue else Category.LVALUE), own.const
+    is_const: bool | None = False
+    if len(layers) == 1:
+        is_const = qualifiers(descriptor).const or is_const_specifier(ex.scope.types, written)
+    return (Category.RVALUE if is_rvalue else Category.LVALUE), is_const
 
 
 def _call(ex: Executor, node: Node) -> ValueCategory:

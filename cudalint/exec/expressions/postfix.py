@@ -185,7 +185,8 @@ def _of_base(ex: Executor, base: Place, name: Node) -> Place:
         owner = resolve_path(scope, path[:-1], name)
         seen = seen_as(ex, base, owner)
         if place_type(ex, seen) == owner:
-            return member(ex, seen, path[-1].name)
+            hiding = _hiding_constant(ex, seen, path[-1].name)
+            return hiding if hiding is not None else member(ex, seen, path[-1].name)
     return member(ex, base, ex.program.text(name))
 
 
