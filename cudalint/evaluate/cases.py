@@ -32,9 +32,9 @@ def by_cases(access: Access, judge: Judge) -> AccessResult:
     reached = [r for r in results if r.cost.active_warps != 0.0]
     if not reached:
         return first
-    if all(r.verdict is Verdict.EXACT and r.cost == reached[0].cost for r in reached) and len(reached) == len(
-        results
-    ):
+    same = all(r.verdict is Verdict.EXACT and r.cost == reached[0].cost for r in reached)
+    by_warp = any(symbol.kind is SymbolKind.UNIFORM for symbol, _ in choices)
+    if same and len(reached) == len(results) and not (by_warp and _differs(reached[0].cost)):
         return reached[0]
     names = ", ".join(symbol.name.partition("@")[0] for symbol, _ in choices)
     reasons = [r.reason for r in reached if r.verdict is Verdict.BOUNDED and r.reason]
@@ -45,6 +45,13 @@ def by_cases(access: Access, judge: Judge) -> AccessResult:
         cost=hull([r.cost for r in reached]),
         data_dependent=any(r.data_dependent for r in reached),
     )
+
+
+def _differs(cost: Cost) -> bool:
+    """Whether a cost differs from warp to warp. Where each warp has a value of its own, the mean over the
+    warps is then that of no one value."""
+    ranges = (cost.sectors, cost.tags, cost.wavefronts, cost.requests)
+    return cost.active_warps not in (None, 1.0) or any(r is not None and r.min != r.max for r in ranges)
 
 
 def _small(access: Access) -> list[tuple[Symbol, range]]:

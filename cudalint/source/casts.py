@@ -7,7 +7,7 @@ what the name is declared as, in the file or in one that the unit has read befor
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import NamedTuple
 
 from cudalint.source.declarations import match_angle
@@ -26,6 +26,8 @@ _BEFORE_OPERAND = words("return case") | _SIZES
 _BEFORE_VALUE = words("( , = [ { ? : + - * / % & | ^ ! ~ < > <= >= == != && || << >> += -= *= /= %= return")
 #: Operators with one operand or two.
 _EITHER = ("-", "+", "*", "&", "&&")
+_ENDS = (")", "[")
+_DECLARATORS = ("*", "&", "&&")
 _AFTER_VARIABLE = ("=", ";", "[", "{", ",")
 _AFTER_ENUMERATOR = ("=", ",", "}")
 _NO_TYPE = words("""return case goto new delete using namespace typename class struct union enum else do throw
@@ -105,7 +107,10 @@ def mark_cast(edits: Edits, at: int, types: frozenset[str], kind: Callable[[str]
     is a type elsewhere in the unit, None where that is not known."""
     tokens = edits.tokens
     name_at = _last_name(edits, at + 1)
-    if name_at is None or name_at + 2 >= len(tokens) or (at and tokens[at - 1].text == "..."):
+    if name_at is None:
+        _mark_product(edits, at, types, kind)
+        return
+    if name_at + 2 >= len(tokens) or (at and tokens[at - 1].text == "..."):
         return  # of `sizeof...(T)`
     name, is_qualified = tokens[name_at].text, name_at > at + 1
     is_type = name in types or is_builtin(name)
@@ -128,14 +133,29 @@ def mark_cast(edits: Edits, at: int, types: frozenset[str], kind: Callable[[str]
         edits.insert_after(at, "const ", IDENTIFIER)
 
 
-def _last_name(edits: Edits, at: int) -> int | None:
-    """Where the last part of the name at `at` is, `x` or `A::B<C>::x`; None for what is none."""
+def _mark_product(
+    edits: Edits, at: int, types: frozenset[str], kind: Callable[[str], bool | None]
+) -> None:
+    """`(x * (y)) - z`, of which the grammar makes a cast to a function's type."""
+    tokens = edits.tokens
+    name_at = _last_name(edits, at + 1, _DECLARATORS)
+    closing = edits.partner(at) if name_at is not None else None
+    if name_at is None or closing is None or tokens[closing - 1].text not in (")", "]"):
+        return
+    name = tokens[name_at].text
+    if name not in types and not is_builtin(name) and not kind(name):
+        _mark_operand(edits, at, closing)
+
+
+def _last_name(edits: Edits, at: int, behind: Container[str] = _ENDS) -> int | None:
+    """Where the last part of the name at `at` is, `x` or `A::B<C>::x`, with one of `behind` after it; None for
+    what is none."""
     tokens = edits.tokens
     if at < len(tokens) and tokens[at].text == "::":
         at += 1
     while at + 1 < len(tokens) and tokens[at].kind == IDENTIFIER:
         following = tokens[at + 1].text
-        if following in (")", "["):
+        if following in behind:
             return at
         if following == "<":
             closing = match_angle(edits, at + 1)

@@ -70,8 +70,8 @@ def _reference_cast(
 
 
 def _names_a_value(ex: Executor, type_node: Node) -> bool:
-    """Whether the grammar took `(x) - y` for a cast."""
-    name = ex.program.text(type_node)
+    """Whether the grammar took `(x) - y` or `(x * (y)) - z` for a cast."""
+    name = ex.program.text(cst.type(type_node) or type_node)
     return ex.scope.lookup(name) is not None and ex.scope.types.lookup(name) is None
 
 
