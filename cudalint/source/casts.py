@@ -148,8 +148,8 @@ def _mark_product(
 
 
 def _last_name(edits: Edits, at: int, behind: Container[str] = _ENDS) -> int | None:
-    """Where the last part of the name at `at` is, `x` or `A::B<C>::x`, with one of `behind` after it; None for
-    what is none."""
+    """Where the last part of the name at `at` is, `x` or `A::B<C>::x`, with one of `behind` after it; None
+    for what is none."""
     tokens = edits.tokens
     if at < len(tokens) and tokens[at].text == "::":
         at += 1

@@ -30,6 +30,8 @@ MAX_TOKENS = 500_000
 #: of public code with much use of macros are 77,000, of a hash that is unrolled by hand (ccminer).
 MAX_LEFT = 120_000
 MAX_NESTING = 64
+#: Macros whose expansions a token may stand within: each of them keeps the names of all those before it.
+MAX_HIDDEN = 1_000
 _TOKENS_A_STEP = 2  #: that are handled in about the time of a step of the file's work
 _LATEST = 1 << 62
 
@@ -298,6 +300,8 @@ class _Expander:
         use: Token,
         nesting: int,
     ) -> list[Token]:
+        if len(hidden) > MAX_HIDDEN:
+            raise ExpansionLimitError(f"over {MAX_HIDDEN} macros expand to each other")
         body = body_tokens(macro.body)
         body = select_va_opt(body, arguments, macro)
         expanded: dict[str, list[Token]] = {}

@@ -99,6 +99,10 @@ SOURCES: dict[str, tuple[bytes, str]] = {
         kernel(b'asm volatile("' + b"ld.global.f32 %0, [%1];" * 5000 + b'" : "=f"(a[n]) : "l"(b));'),
         "",
     ),
+    "macros that expand to each other": (
+        b"".join(b"#define A%d A%d\n" % (k, k + 1) for k in range(20_000)) + kernel(b"    a[A0] = 1;"),
+        "A0: over 1000 macros expand to each other",
+    ),
     "definitions that cannot be read": (kernel(b"a[n] = 1;") + b"#define\n#define (\n" * 3000, ""),
     "types that hold themselves": (
         b"template <int N> struct F { static const int v = F<N + 1>::v + F<N + 2>::v; };\n"
