@@ -19,6 +19,7 @@ from tests.oracle.programs import (
     memory,
     naming,
     objects,
+    parentheses,
     pointers,
     qualified,
     typed,
@@ -38,6 +39,7 @@ GROUPS = (
     qualified,
     constants,
     flow,
+    parentheses,
     aliases,
     lifetimes,
 )
