@@ -49,6 +49,9 @@ class Names:
         if w.chance(12):
             return self.wrapped(f"{w.pick(['-', '~', '!', '+', '- '])}({a})", 50)
         b = self.expression(depth - 1)
+        if w.chance(12):  # also the type of a function, and a sign
+            product = f"{w.pick(['t', 'i', 'n'])} {w.pick(['*', '&', '&&'])} ({self.operand()})"
+            return f"({product}) {w.pick(['+', '-', '*', '&'])} {self.wrapped(b, 50)}"
         if w.chance(10):
             test = w.pick(["<", ">", "==", "&&", "||"])
             return f"(({a}) {test} ({b}) ? {self.operand()} : {self.operand()})"
