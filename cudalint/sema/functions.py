@@ -11,6 +11,7 @@ from cudalint.ir.ctypes import (
     FUNCTION,
     ArrayType,
     CType,
+    MemberPointerType,
     PointerType,
     UnknownType,
     VoidType,
@@ -20,7 +21,12 @@ from cudalint.ir.ctypes import (
 from cudalint.sema.symbols.namespaces import Namespace
 from cudalint.sema.templates.levels import class_lists
 from cudalint.sema.templates.parameters import TemplateParameter, listed_parameters
-from cudalint.sema.types.declarators import declarator_chain, declarator_name, qualifiers
+from cudalint.sema.types.declarators import (
+    declarator_chain,
+    declarator_name,
+    member_pointer_class,
+    qualifiers,
+)
 from cudalint.syntax import cst
 from cudalint.syntax.functions import function_declarator
 from cudalint.syntax.node import found_once
@@ -229,7 +235,13 @@ class Function:
         while outer is not None and outer.type in _AROUND_FUNCTION:
             match outer.type:
                 case "pointer_declarator":
-                    ctype, const = PointerType(ctype, const), qualifiers(outer).const
+                    named = member_pointer_class(outer)
+                    ctype = (
+                        PointerType(ctype, const)
+                        if named is None
+                        else MemberPointerType(types.resolve_descriptor(named), ctype, const)
+                    )
+                    const = qualifiers(outer).const
                 case "reference_declarator":
                     ctype, const = referring(ctype, const, outer.string.startswith("&&")), False
                 case "array_declarator":

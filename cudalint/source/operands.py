@@ -52,13 +52,13 @@ def enclose_reference_cast(edits: Edits, at: int) -> None:
         before.text in ("]", ">") or (before.kind == IDENTIFIER and before.text not in _BEFORE_STATEMENTS)
     ):
         return  # parameters
-    end = _operand_end(edits, at + 2)
+    end = operand_end(edits, at + 2)
     if end is not None and end + 1 < len(tokens) and tokens[end + 1].text in _ASSIGNING | {"="}:
         edits.insert_before(opening, "(")
         edits.insert_after(end, ")")
 
 
-def _operand_end(edits: Edits, at: int) -> int | None:
+def operand_end(edits: Edits, at: int) -> int | None:
     """Where the operand of a cast ends that begins at `at`; None where none does."""
     tokens = edits.tokens
     at = next(

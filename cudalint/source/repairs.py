@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum
 
-from cudalint.source import attributes, operands, statements
+from cudalint.source import attributes, member_pointers, operands, statements
 from cudalint.source.casts import CAST_RULES, Names, declared_names, mark_cast, template_types
 from cudalint.source.declarations import repair_declaration
 from cudalint.source.edits import Edits
 from cudalint.source.offsets import BLANK, PRAGMA
-from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, STRING, Token, words
+from cudalint.source.tokens import IDENTIFIER, STRING, Token, words
 
 
 class Scope(Enum):
@@ -103,8 +103,10 @@ class _Pass:
                 attributes.blank_attribute(self.edits, at)
             elif text == "::" and at and self.tokens[at - 1].text == "[":
                 self.edits.insert_before(at, " ")  # the grammar reads `[:` as one token
-            elif text == "->*":
-                self.edits.rewrite(at, ".*", PUNCTUATOR)  # which the grammar knows
+            elif text in (".*", "->*"):
+                member_pointers.select_member(self.edits, at)
+            elif text == "*" and at and self.tokens[at - 1].text == "::":
+                member_pointers.declare_pointer(self.edits, at)
             elif text == "*":
                 statements.name_restrict(self.edits, at)
             elif text in ("&", "&&"):

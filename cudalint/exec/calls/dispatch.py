@@ -9,7 +9,7 @@ from cudalint.exec.calls.inlining import call_best
 from cudalint.exec.calls.meaning import Meaning, meaning
 from cudalint.exec.calls.packs import spread
 from cudalint.exec.calls.reading import read_call
-from cudalint.exec.calls.virtual import virtual_call
+from cudalint.exec.calls.virtual import call_member, virtual_call
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert_to
 from cudalint.exec.expressions.names import global_place
@@ -96,7 +96,7 @@ def _call_expression(ex: Executor, node: Node) -> Place:
     if isinstance(value, Closure):
         made = Call(node, "lambda", "lambda", made.arguments)
         with spread(ex, made.arguments, node) as made.arguments:
-            return call_closure(ex, value, made)
+            return call_member(ex, value, made) if value.owners else call_closure(ex, value, made)
     name = ex.program.text(callee)
     made = Call(node, name, name, made.arguments)
     if isinstance(value, Modelled):

@@ -44,6 +44,7 @@ from cudalint.ir.ctypes import (
     FUNCTION,
     ArrayType,
     CType,
+    MemberPointerType,
     PointerType,
     RecordType,
     ReferenceType,
@@ -114,8 +115,10 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
     is_pointer = named is not None and named.type == "parenthesized_declarator"  # `int (*f)(int)`
     is_array = is_pointer and any(item.type == "array_declarator" for item in declarator_chain(named))
     if inner.type == "function_declarator" and is_pointer and not is_array:
-        value = _initial_value(ex, PointerType(FUNCTION), value_node, node)
-        ex.scope.names[name] = place = ex.declare(name, PointerType(FUNCTION), ex.program.site(ex, node)[0])
+        ctype = ex.scope.types.resolve(type_node, inner)
+        ctype = ctype if isinstance(ctype, MemberPointerType) else PointerType(FUNCTION)
+        value = _initial_value(ex, ctype, value_node, node)
+        ex.scope.names[name] = place = ex.declare(name, ctype, ex.program.site(ex, node)[0])
         if value is not None:
             store(ex, place, value, None)
         return
@@ -270,7 +273,7 @@ def _initialised(
     if isinstance(value, Modelled):
         return _unknown_typed(ex, name, ctype, value, node)
     if isinstance(value, Closure) and value.node is None:
-        ctype = PointerType(FUNCTION)
+        ctype = ctype if isinstance(ctype, MemberPointerType) else PointerType(FUNCTION)
     elif isinstance(value, Closure) or (value is not None and isinstance(ctype, UnknownType)):
         return (
             Temporary(value) if isinstance(value, Closure) else _unknown_typed(ex, name, ctype, value, node)

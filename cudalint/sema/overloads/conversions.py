@@ -14,6 +14,7 @@ from cudalint.ir.ctypes import (
     CType,
     FloatType,
     IntType,
+    MemberPointerType,
     PointerType,
     RecordType,
     ReferenceType,
@@ -169,7 +170,7 @@ def _value(program: Program, operand: Operand, given: CType, wanted: CType) -> t
     if _same(held, wanted) and not isinstance(wanted, PointerType):
         return (Rank.EXACT, 0, 0)
     match given, wanted:
-        case _, PointerType() if operand.is_null:
+        case _, (PointerType() | MemberPointerType()) if operand.is_null:
             return (Rank.CONVERSION, 0, 0)
         case RecordType(), _ if given == NULLPTR:
             return _by_constructor(program, operand, wanted) if isinstance(wanted, RecordType) else NONE
@@ -182,7 +183,9 @@ def _value(program: Program, operand: Operand, given: CType, wanted: CType) -> t
             return _user_defined(program, operand, given, wanted)
         case (RecordType(), _) | (_, RecordType()):
             return _user_defined(program, operand, given, wanted)
-        case PointerType(), IntType() if wanted.name == "bool":
+        case MemberPointerType(), MemberPointerType():
+            return _member_pointer(program, given, wanted)
+        case ((PointerType() | MemberPointerType()), IntType()) if wanted.name == "bool":
             return (Rank.CONVERSION, _TO_BOOL, 0)
         case ((IntType() | FloatType() | BitField()), (IntType() | FloatType())):
             return _arithmetic(program, given, wanted)
@@ -234,6 +237,25 @@ def _pointer(program: Program, given: PointerType, wanted: PointerType) -> tuple
             return OPEN
         return (Rank.CONVERSION, distance, qualified) if distance > 0 else NONE
     return NONE
+
+
+def _member_pointer(
+    program: Program, given: MemberPointerType, wanted: MemberPointerType
+) -> tuple[int, int, int] | str:
+    """To one of a class that derives from the member's; what functions take and give is not told."""
+    if not is_known(given.owner) or not is_known(wanted.owner) or FUNCTION in (given.target, wanted.target):
+        return OPEN
+    if not _same(given.target, wanted.target) or (given.const and not wanted.const):
+        return NONE
+    qualified = int(wanted.const and not given.const)
+    if _same(given.owner, wanted.owner):
+        return (Rank.EXACT, 0, qualified)
+    if not isinstance(given.owner, RecordType) or not isinstance(wanted.owner, RecordType):
+        return NONE
+    distance = base_distance(program, wanted.owner, given.owner)
+    if distance is None:
+        return OPEN
+    return (Rank.CONVERSION, distance, qualified) if distance > 0 else NONE
 
 
 def _user_defined(

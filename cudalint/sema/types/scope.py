@@ -395,6 +395,5 @@ class TypeScope(ScopeChain["TypeScope"]):
         return self.root.table.methods_of(path) if self.root.table is not None else {}
 
     def specializations(self, primary: Declaration) -> list[Declaration]:
-        """Those of a class template declared in this scope."""
-        known = self.table.specializations.get(primary.name, []) if self.table is not None else []
-        return [item for item in known if item.namespace == primary.namespace]
+        """Those of a class template declared in this scope, perhaps around its inline namespace."""
+        return self.table.specializations_of(primary) if self.table is not None else []
