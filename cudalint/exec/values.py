@@ -262,6 +262,11 @@ def member_offset(value: Value) -> Expr | None:
     return Const(-1, LONG) if is_null else None
 
 
+def is_function(value: Value | None) -> bool:
+    """Whether it is a named function, not a lambda."""
+    return isinstance(value, Closure) and value.node is None
+
+
 def type_at(place: Place) -> CType:
     """The type of what lies at a place."""
     match place:
@@ -284,8 +289,9 @@ def mapped(value: Value, function: Callable[[Expr], Expr]) -> Value:
         case Pointer() | MemberPointer():
             return replace(value, offset=function(value.offset))
         case Closure(choice=(condition, then, other)):
-            sides = mapped(then, function), mapped(other, function)
-            return replace(value, choice=(function(condition), *sides))
+            one, two = mapped(then, function), mapped(other, function)
+            assert isinstance(one, Closure) and isinstance(two, Closure)
+            return replace(value, choice=(function(condition), one, two))
         case Record():
             return Record(value.type, {name: mapped(item, function) for name, item in value.fields.items()})
     return value

@@ -53,9 +53,9 @@ def subscript(ex: Executor, node: Node) -> Place:
     list_node = cst.indices(node)
     if base_node is None or list_node is None or not list_node.named_children:
         return Temporary(unsupported(ex, node))
-    pointer = selected(node)
-    if pointer is not None:
-        return _member_selected(ex, base_node, pointer, node)
+    of_member = selected(node)
+    if of_member is not None:
+        return _member_selected(ex, base_node, of_member, node)
     *others, index_node = [list_node] if is_damaged(list_node) else code_children(list_node)
     character = _character(ex, base_node, index_node)
     if character is not None:
