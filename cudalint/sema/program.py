@@ -57,6 +57,7 @@ _NAMED = {
     64: re.compile(rb"\blong\s+long|[0-9a-fA-F][uU]?(?:LL|ll)|longlong|clock64"),
 }
 #: Texts that may declare a bit-field.
+_VOLATILE = re.compile(rb"(asm_*\s*)?\b_*volatile\b")
 _BIT_FIELD = re.compile(rb":\s*\w+\s*[;,=]")
 
 
@@ -106,6 +107,12 @@ class Program:
     def declares_enums(self) -> bool:
         """Whether any text of the unit may declare an enum."""
         return any(b"enum" in (tree.root_node.text or b"") for tree in self.trees)
+
+    @cached_property
+    def declares_volatile(self) -> bool:
+        """Whether the unit may declare what is volatile; assembly often is."""
+        texts = (tree.root_node.text or b"" for tree in self.trees if not tree.file.is_library_stub)
+        return any(not found[1] for text in texts for found in _VOLATILE.finditer(text))
 
     @cached_property
     def declares_bit_fields(self) -> bool:

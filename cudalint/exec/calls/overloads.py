@@ -19,6 +19,7 @@ from cudalint.sema.templates.outside import class_scope
 from cudalint.sema.templates.parameters import TemplateParameter
 from cudalint.sema.templates.unify import UNIQUE, Deduction
 from cudalint.sema.types.categories import Category
+from cudalint.sema.types.declarators import qualifiers
 
 if TYPE_CHECKING:
     from cudalint.sema.types.record_info import RecordInfo
@@ -221,7 +222,11 @@ def target(
             return Target(ctype.target, Binding.LVALUE, bool(given.is_const))
         return Target(ctype.target, Binding.RVALUE, ctype.const)
     is_const = ctype.const or (own and bool(given.is_const))
-    return Target(ctype.target, Binding.LVALUE, is_const)
+    owner = parameter.type_node.parent
+    is_volatile = (
+        owner is not None and qualifiers(owner).volatile and not isinstance(ctype.target, PointerType)
+    )
+    return Target(ctype.target, Binding.LVALUE, is_const, is_volatile=is_volatile)
 
 
 def _is_better(ex: Executor, one: Candidate, other: Candidate) -> bool:

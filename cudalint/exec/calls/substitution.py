@@ -22,9 +22,10 @@ from cudalint.sema.overloads.conversions import Operand, Outcome
 from cudalint.sema.symbols.names import argument_nodes
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
-from cudalint.sema.templates.unify import Argument, Deduction
+from cudalint.sema.templates.unify import VOLATILE, Argument, Deduction
 from cudalint.sema.types.categories import Category
 from cudalint.sema.types.constness import qualified_type
+from cudalint.sema.types.declarators import qualifiers
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
@@ -60,6 +61,12 @@ def substituted(
         if found is None and scope is not None:
             found, made.found = scope, one.found
     return found
+
+
+def takes_volatile(parameter: Parameter) -> bool:
+    """Whether what is deduced for `T &` is volatile where the argument is."""
+    owner = parameter.type_node.parent
+    return parameter.is_reference and not (owner is not None and qualifiers(owner).volatile)
 
 
 def _variants(made: Candidate, operands: list[Operand]) -> list[list[Operand]]:
@@ -105,7 +112,8 @@ def _substituted(
             continue
         if parameter.type_node.string in named:
             continue  # converts
-        if not deduction.argument(parameter, one.ctype, (one.category, one.is_const)):
+        ctype = one.ctype if one.is_volatile is False or not takes_volatile(parameter) else VOLATILE
+        if not deduction.argument(parameter, ctype, (one.category, one.is_const)):
             return None
     scope = deduction.bound()
     for item in templates:

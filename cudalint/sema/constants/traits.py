@@ -24,6 +24,8 @@ from cudalint.sema.symbols.names import Component, argument_nodes, components
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types.builtin import is_enum
 from cudalint.sema.types.constness import is_const_type
+from cudalint.sema.types.declarators import outer_qualifiers, qualifiers
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
@@ -107,7 +109,7 @@ def type_trait(scope: TypeScope, path: tuple[Component, ...]) -> Constant | Unde
         both = all(_is_arithmetic(scope.resolve_descriptor(node)) for node in nodes)
         return Constant(1, BOOL) if both else UNDEFINED
     is_known = name in _OF_ONE or name in _OF_SCALARS or name in _MEASURES
-    if len(nodes) != 1 or not (is_known or name == "is_const"):
+    if len(nodes) != 1 or not (is_known or name in ("is_const", "is_volatile")):
         return None
     ctype = scope.resolve_descriptor(nodes[0])
     if isinstance(ctype, UnknownType):
@@ -119,6 +121,9 @@ def type_trait(scope: TypeScope, path: tuple[Component, ...]) -> Constant | Unde
         return Constant(1, BOOL) if _OF_ONE["is_scalar"](ctype) else UNDEFINED
     if name in _OF_ONE:
         return Constant(int(_OF_ONE[name](ctype)), BOOL)
+    if name == "is_volatile":  # of what is, no parameter is told as a type
+        flags = outer_qualifiers(qualifiers(nodes[0]), cst.declarator(nodes[0]))
+        return Constant(int(flags.volatile), BOOL)
     is_const = _is_const(scope, nodes[0], ctype)
     return UNDEFINED if is_const is None else Constant(int(is_const), BOOL)
 

@@ -44,6 +44,7 @@ class Operand:
     is_const: bool | None = False
     is_null: bool = False
     is_braced: bool = False
+    is_volatile: bool | None = False  # None where that is not known
 
 
 class Binding(Enum):
@@ -62,6 +63,7 @@ class Target:
     binding: Binding = Binding.VALUE
     is_const: bool = False
     is_ellipsis: bool = False
+    is_volatile: bool = False
 
 
 class Rank(IntEnum):
@@ -111,7 +113,9 @@ def _of_unknown(operand: Operand, target: Target) -> Outcome:
 def _reference(program: Program, operand: Operand, given: CType, target: Target) -> Outcome:
     wanted, is_rvalue_reference = target.ctype, target.binding is Binding.RVALUE
     if isinstance(given, ArrayType) and not isinstance(wanted, ArrayType):
-        given = PointerType(given.element, bool(operand.is_const))
+        if operand.is_volatile is None:
+            return OPEN
+        given = PointerType(given.element, bool(operand.is_const), operand.is_volatile)
         operand = Operand(given, Category.RVALUE)
     related = _related(program, given, wanted)
     if related is None:
@@ -121,7 +125,12 @@ def _reference(program: Program, operand: Operand, given: CType, target: Target)
         if isinstance(direct, str):
             return direct
         rank = Rank.EXACT if related == 0 else Rank.CONVERSION
+        if operand.is_volatile and not target.is_volatile:
+            return NONE
+        if operand.is_volatile is None:
+            return OPEN
         qualified = int(target.is_const and operand.is_const is not True)
+        qualified += int(target.is_volatile and not operand.is_volatile)
         return (rank, related, 0, direct, qualified)
     if not target.is_const and not is_rvalue_reference:
         return NONE
@@ -162,8 +171,10 @@ def _related(program: Program, given: CType, wanted: CType) -> int | None:
 
 def _value(program: Program, operand: Operand, given: CType, wanted: CType) -> tuple[int, int, int] | str:
     """(rank, order within it, qualifiers added) of a conversion to an object."""
+    if isinstance(given, ArrayType) and operand.is_volatile is None:
+        return OPEN
     if isinstance(given, ArrayType):
-        given = PointerType(given.element, bool(operand.is_const))
+        given = PointerType(given.element, bool(operand.is_const), bool(operand.is_volatile))
     if isinstance(wanted, ArrayType):
         wanted = PointerType(wanted.element)
     held = given.unit if isinstance(given, BitField) else given

@@ -50,6 +50,9 @@ Argument = CType | int | tuple[CType | int, ...]
 #: How names begin of the types of their own that template parameters stand for in partial ordering.
 UNIQUE = "$unique"
 
+#: What a parameter stands for that is deduced from what is volatile.
+VOLATILE = UnknownType("volatile", "a volatile type is not told from others")
+
 _PARAMETERS = frozenset(("parameter_declaration", "optional_parameter_declaration"))
 #: Of an argument whose value category no parameter asks for.
 _UNASKED = (Category.UNKNOWN, None)
@@ -178,7 +181,8 @@ class Deduction:
                 if self.exactly and pointee_const[depth] and not actual.const:
                     return False
                 is_const = actual.const and not pointee_const[depth]
-                actual = actual.target
+                is_told = not actual.volatile or (depth == 0 and flags is not None and flags.volatile)
+                actual = actual.target if is_told else VOLATILE
             elif kind == "array_declarator":
                 if not isinstance(actual, ArrayType):
                     return False
