@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.operands import operand, value_category
-from cudalint.exec.calls.substitution import Candidate, substituted
+from cudalint.exec.calls.substitution import Candidate, substituted, takes_volatile
 from cudalint.exec.executor import Executor
 from cudalint.ir.ctypes import CType, PointerType, RecordType, ReferenceType, UnknownType
 from cudalint.sema.functions import Function, Parameter, is_const_method, reference_qualifier
@@ -19,7 +19,6 @@ from cudalint.sema.templates.outside import class_scope
 from cudalint.sema.templates.parameters import TemplateParameter
 from cudalint.sema.templates.unify import UNIQUE, Deduction
 from cudalint.sema.types.categories import Category
-from cudalint.sema.types.declarators import qualifiers
 
 if TYPE_CHECKING:
     from cudalint.sema.types.record_info import RecordInfo
@@ -222,10 +221,7 @@ def target(
             return Target(ctype.target, Binding.LVALUE, bool(given.is_const))
         return Target(ctype.target, Binding.RVALUE, ctype.const)
     is_const = ctype.const or (own and bool(given.is_const))
-    owner = parameter.type_node.parent
-    is_volatile = (
-        owner is not None and qualifiers(owner).volatile and not isinstance(ctype.target, PointerType)
-    )
+    is_volatile = not takes_volatile(parameter) and not isinstance(ctype.target, PointerType)
     return Target(ctype.target, Binding.LVALUE, is_const, is_volatile=is_volatile)
 
 
