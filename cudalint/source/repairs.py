@@ -10,7 +10,7 @@ from enum import Enum
 
 from cudalint.source import attributes, member_pointers, operands, statements
 from cudalint.source.casts import CAST_RULES, Names, declared_names, mark_cast, template_types
-from cudalint.source.declarations import repair_declaration
+from cudalint.source.declarations import complete_guide, repair_declaration
 from cudalint.source.edits import Edits
 from cudalint.source.offsets import BLANK, PRAGMA
 from cudalint.source.tokens import IDENTIFIER, STRING, Token, words
@@ -145,6 +145,7 @@ class _Pass:
                 self.edits, at, self.templates[-1][1] if self.templates else self.types
             )
         elif scope in (Scope.FILE, Scope.CLASS):
+            complete_guide(self.edits, at)
             repair_declaration(self.edits, at)
 
     def close_parenthesis(self) -> bool:

@@ -16,6 +16,7 @@ from cudalint.exec.expressions.names import global_place
 from cudalint.exec.host.launch_api import is_known, runtime_call
 from cudalint.exec.host.launching import record_launch
 from cudalint.exec.memory.places import member
+from cudalint.exec.objects.class_deduction import deduced_class
 from cudalint.exec.objects.classes import materialized
 from cudalint.exec.objects.members import class_of, has_field, object_methods
 from cudalint.exec.operations import call_closure, construct, load, opaque, place, rvalue
@@ -258,5 +259,5 @@ def callable_type(ex: Executor, site: Call) -> CType | None:
         if callee.type in ("template_function", "qualified_identifier"):
             ctype = ex.scope.types.resolve_text(ex.program.text(callee))
         if ctype is None or isinstance(ctype, UnknownType):
-            return None
+            return deduced_class(ex, callee, site.arguments, site.node)
     return ctype

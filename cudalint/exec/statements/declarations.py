@@ -19,6 +19,7 @@ from cudalint.exec.memory.arrays import device_array
 from cudalint.exec.memory.assumed import assumed_type
 from cudalint.exec.memory.shared import shared_object
 from cudalint.exec.objects.aggregates import default_construct, is_aggregate, make
+from cudalint.exec.objects.class_deduction import deduced_class
 from cudalint.exec.objects.classes import materialized, referred_to, scalar
 from cudalint.exec.objects.copies import initialized
 from cudalint.exec.objects.destruction import lifetime
@@ -135,6 +136,10 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
         _begin(ex, name, made)
         return
     ctype = ex.scope.types.resolve(type_node, inner)
+    if isinstance(ctype, UnknownType) and value_node is not None and inner.type == "identifier":
+        is_list = value_node.type in ("argument_list", "initializer_list")
+        given = code_children(value_node) if is_list else [value_node]
+        ctype = deduced_class(ex, type_node, given, node) or ctype
     if isinstance(ctype, ArrayType) and ctype.length is None and value_node is not None:
         ctype = _counted(ex, ctype, value_node)
     if flags.shared:
