@@ -76,7 +76,8 @@ def global_place(ex: Executor, name: str, node: Node) -> Place:
     limit = builtins.limit(name)
     if limit is not None:
         return Temporary(limit)
-    return _not_declared(ex, name)
+    line = ex.program.line_of(ex, node) if name == "__LINE__" else None
+    return Temporary(const(line)) if line is not None else _not_declared(ex, name)
 
 
 def _undefined(ex: Executor, name: str, member: Undefined) -> Place:
