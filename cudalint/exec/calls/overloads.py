@@ -62,6 +62,23 @@ def best_candidate(ex: Executor, functions: list[Function], site: Call) -> Candi
     return None
 
 
+def is_callable(
+    ex: Executor,
+    functions: list[Function],
+    site: Call,
+    this: Operand | None,
+    owners: Mapping[Function, RecordInfo],
+) -> bool | None:
+    """Whether any of the functions can be called; None where that is not known, or which one is not."""
+    operands = _operands(ex, site)
+    fitting = [function for function in functions if function.accepts(len(operands))]
+    found = [_candidate(ex, one, site, operands, this, owners.get(one)) for one in fitting]
+    viable = [one for one in found if one is not None]
+    if not viable:
+        return False
+    return None if all(one.is_open or OPEN in one.outcomes for one in viable) else True
+
+
 def candidates(
     ex: Executor, functions: list[Function], site: Call, owners: Mapping[Function, RecordInfo]
 ) -> list[Candidate]:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import field
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass, replace
 from cudalint.exec.calls.call_site import Call
+from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.declared import note_declared
+from cudalint.exec.state import Frame
 from cudalint.ir.ctypes import (
     ArrayType,
     CType,
@@ -138,15 +143,19 @@ def _substituted(
         if any(map(fails, required)):
             return None
         made.is_open = made.is_open or any(map(_may_fail, required))
-    for parameter in function.parameters:
-        if fails(scope.resolve(parameter.type_node, parameter.declarator)):
-            return None
-    returned = function.return_type(scope)
+    unverified = ex.program.types.unverified
+    with _parameters_seen(ex, function, scope):
+        for parameter in function.parameters:
+            ctype = scope.resolve(parameter.type_node, parameter.declarator)
+            if fails(ctype):
+                return None
+            made.is_open |= parameter.type_node.type == "decltype" and _may_fail(ctype)
+        returned, trailing = function.return_type(scope), function.trailing_type
+        is_told = trailing is None or not isinstance(scope.resolve_descriptor(trailing), UnknownType)
     if fails(returned):
         return None
-    trailing = function.trailing_type
-    is_tested = trailing is not None and "decltype(" in trailing.string.replace("decltype(auto)", "")
-    made.is_open = made.is_open or is_tested or _may_fail(returned)
+    made.is_open = made.is_open or not is_told or _may_fail(returned)
+    made.is_open = made.is_open or ex.program.types.unverified != unverified
     condition = function.constraint
     if condition is not None:
         value = scope.constant_value(condition)
@@ -156,6 +165,28 @@ def _substituted(
     made.is_open = made.is_open or deduction.is_open
     made.found = deduction.found
     return scope
+
+
+@contextmanager
+def _parameters_seen(ex: Executor, function: Function, scope: TypeScope) -> Iterator[None]:
+    """For types that name a function's parameters, `auto f(T x) -> decltype(x.size())`."""
+    if b"decltype" not in function.head:
+        yield
+        return
+    scope.evaluator = ex.program.scope_in(ex, scope).evaluator
+    names = Environment(None, scope)
+    ex.frames.append(Frame(function, names, len(ex.state.guards), len(ex.loops)))
+    try:
+        for parameter in function.parameters:
+            if parameter.name is None or parameter.variadic:
+                continue
+            ctype = scope.resolve(parameter.type_node, parameter.declarator)
+            ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
+            names.names[parameter.name] = ex.declare(parameter.name, ctype)
+            note_declared(ex, names, parameter.name, parameter.type_node, parameter.declarator)
+        yield
+    finally:
+        ex.frames.pop()
 
 
 def _deduce_pack(

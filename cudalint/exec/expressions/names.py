@@ -157,7 +157,7 @@ def qualified_place(ex: Executor, node: Node) -> Place:
         if static is not None:
             return static_constant(ex, *static)
     inner: Node | None = node
-    while inner is not None and inner.type in ("qualified_identifier", "template_function"):
+    while inner is not None and inner.type in ("qualified_identifier", "template_function", "template_type"):
         inner = cst.name(inner)
     misread = node.type == "template_function" and ex.scope.lookup(ex.program.text(inner)) is not None
     if inner is None or misread:  # `i < n ... > m` with a variable i
@@ -227,7 +227,8 @@ def variable_template(ex: Executor, variables: Sequence[ModuleVariable], node: N
     named: Node | None = node
     while named is not None and named.type == "qualified_identifier":
         named = cst.name(named)
-    listed = cst.arguments(named) if named is not None and named.type == "template_function" else None
+    is_template = named is not None and named.type in ("template_function", "template_type")
+    listed = cst.arguments(named) if named is not None and is_template else None
     primary = [item for item in variables if item.arguments is None]
     if listed is None or len(primary) != 1 or primary[0].template is None:
         return unknown

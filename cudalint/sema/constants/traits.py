@@ -63,6 +63,10 @@ _OF_ONE: dict[str, Callable[[CType], bool]] = {
         _is_float(ctype) or (isinstance(ctype, IntType) and _is_integral(ctype) and ctype.signed)
     ),
     "is_unsigned": lambda ctype: isinstance(ctype, IntType) and _is_integral(ctype) and not ctype.signed,
+    "is_signed_integral": lambda ctype: isinstance(ctype, IntType) and _is_integral(ctype) and ctype.signed,
+    "is_unsigned_integral": lambda ctype: (
+        isinstance(ctype, IntType) and _is_integral(ctype) and not ctype.signed
+    ),
     "is_union": lambda ctype: isinstance(ctype, RecordType) and ctype.is_union,
     "is_class": lambda ctype: isinstance(ctype, RecordType) and not ctype.is_union,
 }
@@ -84,13 +88,23 @@ _MEASURES: dict[str, Callable[[CType], int | None]] = {
     "extent": lambda ctype: ctype.length if isinstance(ctype, ArrayType) else 0,
     "alignment_of": align_of,
 }
+#: Concepts, by the traits that they are.
+_CONCEPTS = {
+    "same_as": "is_same",
+    "integral": "is_integral",
+    "floating_point": "is_floating_point",
+    "convertible_to": "is_convertible",
+    "signed_integral": "is_signed_integral",
+    "unsigned_integral": "is_unsigned_integral",
+}
 _LOGICAL = ("conjunction", "disjunction", "negation")
 
 
 def type_trait(scope: TypeScope, path: tuple[Component, ...]) -> Constant | Undefined | None:
     """The value of a trait; None for what is none, or is none that is known."""
     part = path[-1]
-    name = part.name.removesuffix("_v")
+    plain = part.name.removesuffix("_v")
+    name = _CONCEPTS.get(plain, plain) if part.arguments is not None else plain
     if part.name == "value" and len(path) > 1:
         path, part = path[:-1], path[-2]
         name = part.name

@@ -75,6 +75,7 @@ class TypeScope(ScopeChain["TypeScope"]):
         self.info_name: str | None = None  # of the class whose members these are, as types are told
         self.info: RecordInfo | None = None  # of the class whose members these are
         self.symbols: Symbols | None = None  # of the root: functions and variables
+        self.unverified = 0  # of the root: expressions typed so far that may mean nothing
         self._depth = 0  # of the root: nested resolutions under way
         self.evaluating: set[tuple[int, int]] = set()  # of the root: static constants under way
 
