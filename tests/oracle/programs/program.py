@@ -21,6 +21,7 @@ from tests.oracle.programs import (
     objects,
     pointers,
     qualified,
+    substitutions,
     typed,
 )
 from tests.oracle.programs.writer import CONSTRUCTS, Writer
@@ -40,6 +41,7 @@ GROUPS = (
     flow,
     aliases,
     lifetimes,
+    substitutions,
 )
 SHAPES = [(32,), (64,), (96,), (40,), (128,), (16, 4), (33, 2), (8, 8), (10, 5)]
 #: What the host function is given, which the analyzer is not told.
