@@ -9,9 +9,10 @@ from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor, TooComplexError
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.declared import decltype_of, is_declared_const
+from cudalint.exec.expressions.validity import exists
 from cudalint.exec.operations import rvalue
 from cudalint.exec.state import Frame, State
-from cudalint.ir.ctypes import CType, IntType
+from cudalint.ir.ctypes import CType, IntType, NoType
 from cudalint.ir.expr import Const
 from cudalint.sema.constants.values import Constant
 from cudalint.sema.functions import Function
@@ -56,7 +57,7 @@ class Evaluator:
 
     def expression_type(self, node: Node, scope: TypeScope) -> CType | None:
         """The type of an expression that is not evaluated; None where it is not known."""
-        return self._asked(decltype_of, node, scope)
+        return self._asked(_checked_type, node, scope)
 
     def is_const_name(self, node: Node, scope: TypeScope) -> bool | None:
         """Whether `decltype` of an expression is a const type; None where that is not known."""
@@ -73,6 +74,15 @@ class Evaluator:
             return question(ex, node)
         finally:
             ex.frames.pop()
+
+
+def _checked_type(ex: Executor, node: Node) -> CType | None:
+    """The type of an expression, where it is one."""
+    found = exists(ex, node)
+    ex.program.types.unverified += found is None
+    if found is False:
+        return NoType("decltype", "the expression means nothing for these template arguments")
+    return decltype_of(ex, node)
 
 
 class _Calculator(Executor):

@@ -15,13 +15,14 @@ if TYPE_CHECKING:
 class Environment:
     """A block's names; a lookup goes outward. `types` holds the types visible here."""
 
-    __slots__ = ("automatic", "constants", "names", "parent", "references", "types")
+    __slots__ = ("automatic", "constants", "names", "parent", "references", "types", "volatiles")
 
     def __init__(self, parent: Environment | None, types: TypeScope) -> None:
         self.parent = parent
         self.types = types
         self.names: dict[str, Place] = {}
         self.constants: dict[str, bool | None] = {}  # whether `names` are, or refer to what is; None: unknown
+        self.volatiles: dict[str, bool | None] = {}  # whether `names` are volatile; None: unknown
         self.references: dict[str, ReferenceType | None] = {}  # those declared as one; None: of which kind
         self.automatic: dict[str, Function] = {}  # variables that are no references, and whose they are
 
@@ -33,6 +34,11 @@ class Environment:
         """Whether the variable that a name means is const, or refers to what is; None: not known."""
         home = self._home(name)
         return False if home is None else home.constants.get(name, False)
+
+    def is_volatile(self, name: str) -> bool | None:
+        """Whether the variable that a name means is volatile, or refers to what is; None: not known."""
+        home = self._home(name)
+        return None if home is None else home.volatiles.get(name, False)
 
     def reference(self, name: str) -> tuple[bool, ReferenceType | None]:
         """Whether a name is declared as a reference, and as which; None where that is not known."""

@@ -17,9 +17,11 @@ from cudalint.exec.state import Frame, LoopBuilder, Pending, Returned, Scoped, S
 from cudalint.exec.values import (
     Cell,
     Chosen,
+    Closure,
     LocalArray,
     LocalElement,
     LocalObject,
+    MemberPointer,
     Modelled,
     Place,
     PlacePointer,
@@ -254,13 +256,11 @@ class Executor:
     def is_uniform(self, value: Value) -> bool:
         """Whether all threads of a block surely share the value."""
         match value:
-            case Expr():
-                return self.uniformity.of(value)
             case UnknownValue():
                 return value.uniform
-            case Real():
-                return True
-            case Pointer() | PlacePointer():
+            case Expr():
+                return self.uniformity.of(value)
+            case Pointer() | PlacePointer() | MemberPointer() | Closure():
                 return all(map(self.uniformity.of, expressions_of(value)))
             case Modelled():
                 return False

@@ -15,6 +15,7 @@ from cudalint.exec.values import (
     Cell,
     Chosen,
     Closure,
+    MemberPointer,
     Memory,
     Modelled,
     Place,
@@ -50,6 +51,8 @@ def join_values(
     match then, other:
         case Expr(), Expr():
             return select(condition, then, other)
+        case MemberPointer(), MemberPointer() if then.type == other.type:
+            return replace(then, offset=select(condition, then.offset, other.offset))
         case (Pointer(), Pointer()) if then.integer == other.integer and not _is_null(then, other):
             return _join_pointers(ex, condition, then, other)
         case _ if (known := _join_nullable(ex, condition, then, other)) is not None:
@@ -67,9 +70,14 @@ def join_values(
         case (UnknownValue(ctype=PointerType()), PlacePointer()) if then.reason == NULL:
             return _pointer_to_either(ex, condition, then, other)
         case (Closure(node=None), Closure(node=None)) if then.functions and other.functions:
-            functions = dict.fromkeys((*then.functions, *other.functions))
-            templates = _common_templates(then, other)
-            return replace(then, functions=tuple(functions), templates=templates)
+            functions = tuple(dict.fromkeys((*then.functions, *other.functions)))
+            return replace(
+                then,
+                functions=functions,
+                templates=_common_templates(then, other),
+                owners={**(then.owners or {}), **(other.owners or {})} or None,
+                choice=(condition, then, other),
+            )
         case Closure(node=None), _ if _names_nothing(other):
             return then
         case _, Closure(node=None) if _names_nothing(then):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 
 #: Bytes of an expression that an access repeats: one statement may hold thousands of accesses.
 _LONGEST = 2000
+_LINE = re.compile(rb"^[ \t]*#[ \t]*(line)\b", re.MULTILINE)
 
 
 class ExecutableProgram(Program):
@@ -99,6 +101,16 @@ class ExecutableProgram(Program):
         if node is None:
             node = ex.frame.function.node
         return file.to_original(node.start_byte, node.end_byte), file.macro_at(node.start_byte)
+
+    def line_of(self, ex: Executor, node: Node) -> int | None:
+        """The line of the source that `__LINE__` means at a node, that of the use of a macro; None where
+        the use stands on several, or a directive counts anew."""
+        span, _ = self.site(ex, node)
+        original = next((file.original for file in self.unit.files if file.path == span.path), None)
+        if original is None or b"line" in _LINE.findall(original.data):
+            return None
+        first, last = original.line_of(span.start), original.line_of(max(span.start, span.end - 1))
+        return first if first == last else None
 
     def written(self, ex: Executor, node: Node) -> str:
         """A node as the source writes it, or the start of a long one; what comes from a macro's body, as it

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass, replace
 from cudalint.ir.access import Array, Provenance, Span
-from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, RecordType, UnknownType
-from cudalint.ir.expr import Expr
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    IntType,
+    MemberPointerType,
+    PointerType,
+    RecordType,
+    UnknownType,
+)
+from cudalint.ir.expr import LONG, Const, Expr
 from cudalint.ir.real import Real
 from cudalint.ir.reasons import Reason
 
 if TYPE_CHECKING:
     from cudalint.exec.environment import Environment
     from cudalint.sema.functions import Function
+    from cudalint.sema.types.record_info import RecordInfo
     from cudalint.syntax.node import Node
 
 
@@ -54,6 +63,14 @@ class PlacePointer:
     const: bool = False  # its type is that of a pointer to const
 
 
+@dataclass(frozen=True, slots=True)
+class MemberPointer:
+    """A pointer to a data member, which is `offset` bytes from the begin of its class; -1 for none."""
+
+    type: MemberPointerType
+    offset: Expr
+
+
 NULL = Reason.NULL
 LOADED = Reason.LOADED
 
@@ -74,6 +91,8 @@ class Closure:
     this: Place | None = None
     templates: tuple[str, ...] | None = None  # the template arguments it was named with, as text
     captures: dict[str, Value] | None = field(default=None, hash=False)  # of one that the host passes on
+    owners: Mapping[Function, RecordInfo] | None = field(default=None, compare=False)  # of member functions
+    choice: tuple[Expr, Closure, Closure] | None = None  # of two functions, the first where it holds
     macro_use: tuple[tuple[Span, Span], ...] = ()  # of the macros whose expansion writes the lambda
     owned: tuple[str, ...] = ()  # variables in its scope of which a copy of it has copies
 
@@ -94,7 +113,9 @@ class Modelled:
     type: CType
 
 
-Value = Expr | UnknownValue | Real | Pointer | PlacePointer | Record | Closure | Group | Modelled
+Value = (
+    Expr | UnknownValue | Real | Pointer | PlacePointer | MemberPointer | Record | Closure | Group | Modelled
+)
 
 
 class LocalObject:
@@ -227,12 +248,23 @@ def value_type(value: Value) -> CType:
             return value.integer or PointerType(value.target, value.const)
         case PlacePointer():
             return PointerType(value.target, value.const)
-        case Record():
-            return value.type
-        case Modelled():
+        case Record() | Modelled() | MemberPointer():
             return value.type
         case _:
             return UnknownType("auto", "not a data type")
+
+
+def member_offset(value: Value) -> Expr | None:
+    """What tells two pointers to members apart: null is told as no offset."""
+    if isinstance(value, MemberPointer):
+        return value.offset
+    is_null = isinstance(value, UnknownValue) and value.reason == NULL
+    return Const(-1, LONG) if is_null else None
+
+
+def is_function(value: Value | None) -> bool:
+    """Whether it is a named function, not a lambda."""
+    return isinstance(value, Closure) and value.node is None
 
 
 def type_at(place: Place) -> CType:
@@ -254,8 +286,12 @@ def mapped(value: Value, function: Callable[[Expr], Expr]) -> Value:
             return function(value)
         case PlacePointer():
             return replace(value, place=mapped_place(value.place, function), offset=function(value.offset))
-        case Pointer():
+        case Pointer() | MemberPointer():
             return replace(value, offset=function(value.offset))
+        case Closure(choice=(condition, then, other)):
+            one, two = mapped(then, function), mapped(other, function)
+            assert isinstance(one, Closure) and isinstance(two, Closure)
+            return replace(value, choice=(function(condition), one, two))
         case Record():
             return Record(value.type, {name: mapped(item, function) for name, item in value.fields.items()})
     return value
@@ -284,8 +320,12 @@ def expressions_of(value: Value) -> Iterator[Expr]:
         case PlacePointer():
             yield value.offset
             yield from expressions_in(value.place)
-        case Pointer():
+        case Pointer() | MemberPointer():
             yield value.offset
+        case Closure(choice=(condition, then, other)):
+            yield condition
+            yield from expressions_of(then)
+            yield from expressions_of(other)
         case Record():
             for item in value.fields.values():
                 yield from expressions_of(item)

@@ -16,6 +16,7 @@ __all__ = [
     "FloatType",
     "FragmentType",
     "IntType",
+    "MemberPointerType",
     "PointerType",
     "RecordType",
     "ReferenceType",
@@ -89,6 +90,15 @@ class PointerType:
     const: bool = False  # of the pointed-to data
     volatile: bool = False  # of the pointed-to data
     restrict: bool = False  # of the pointer itself
+
+
+@dataclass(frozen=True, slots=True)
+class MemberPointerType:
+    """`target owner::*`; `target` is FUNCTION for a pointer to a member function."""
+
+    owner: CType
+    target: CType
+    const: bool = False  # of the member
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +214,7 @@ CType = (
     | RecordType
     | ArrayType
     | PointerType
+    | MemberPointerType
     | ReferenceType
     | ConstType
     | BitField
@@ -247,6 +258,8 @@ def size_of(ctype: CType) -> int | None:
             return None if element is None or ctype.length is None else element * ctype.length
         case PointerType() | ReferenceType():
             return 8
+        case MemberPointerType():
+            return 16 if ctype.target == FUNCTION else 8
         case BitField():
             return ctype.unit.size
         case _:
@@ -264,7 +277,7 @@ def align_of(ctype: CType) -> int | None:
             return ctype.align
         case ArrayType():
             return align_of(ctype.element)
-        case PointerType() | ReferenceType():
+        case PointerType() | ReferenceType() | MemberPointerType():
             return 8
         case BitField():
             return ctype.unit.size

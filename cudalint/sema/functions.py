@@ -11,6 +11,8 @@ from cudalint.ir.ctypes import (
     FUNCTION,
     ArrayType,
     CType,
+    MemberPointerType,
+    NoType,
     PointerType,
     UnknownType,
     VoidType,
@@ -20,7 +22,12 @@ from cudalint.ir.ctypes import (
 from cudalint.sema.symbols.namespaces import Namespace
 from cudalint.sema.templates.levels import class_lists
 from cudalint.sema.templates.parameters import TemplateParameter, listed_parameters
-from cudalint.sema.types.declarators import declarator_chain, declarator_name, qualifiers
+from cudalint.sema.types.declarators import (
+    declarator_chain,
+    declarator_name,
+    member_pointer_class,
+    qualifiers,
+)
 from cudalint.syntax import cst
 from cudalint.syntax.functions import function_declarator
 from cudalint.syntax.node import found_once
@@ -98,7 +105,7 @@ class Function:
     is_friend: bool = False  # declared within a class that it is no member of
     first: int = 0
     parameter_types: dict[Parameter, CType] = field(default_factory=dict, repr=False)  # outside any template
-    _front: bytes | None = field(default=None, init=False, repr=False)  # see `_head`
+    _front: bytes | None = field(default=None, init=False, repr=False)  # see `head`
 
     @property
     def is_method(self) -> bool:
@@ -119,11 +126,11 @@ class Function:
     @property
     def is_separate(self) -> bool:
         """Whether it says that it is not to be inlined; nvcc inlines every other function that it sees."""
-        return _NOINLINE.search(self._head) is not None
+        return _NOINLINE.search(self.head) is not None
 
     @property
     def is_constexpr(self) -> bool:
-        return _CONSTEXPR.search(self._head) is not None
+        return _CONSTEXPR.search(self.head) is not None
 
     @property
     def has_ellipsis(self) -> bool:
@@ -133,7 +140,7 @@ class Function:
     @property
     def is_static(self) -> bool:
         """Whether it is a static member function."""
-        return re.search(rb"\bstatic\b", self._head or self.node.text or b"") is not None
+        return re.search(rb"\bstatic\b", self.head or self.node.text or b"") is not None
 
     @property
     def is_explicit(self) -> bool:
@@ -178,7 +185,7 @@ class Function:
         return self.name_node is not None and self.name_node.type == "qualified_identifier"
 
     @property
-    def _head(self) -> bytes:
+    def head(self) -> bytes:
         """The text in front of the body."""
         if self._front is None:
             length = 0 if self.body is None else self.body.start_byte - self.node.start_byte
@@ -216,7 +223,7 @@ class Function:
         trailing = self.trailing_type
         if trailing is not None:
             found = types.resolve_descriptor(trailing)
-            if not isinstance(found, UnknownType) or is_placeholder(found):
+            if not isinstance(found, UnknownType) or isinstance(found, NoType) or is_placeholder(found):
                 return found
         if type_node is None:
             is_lambda = self.node.type == "lambda_expression"
@@ -229,7 +236,13 @@ class Function:
         while outer is not None and outer.type in _AROUND_FUNCTION:
             match outer.type:
                 case "pointer_declarator":
-                    ctype, const = PointerType(ctype, const), qualifiers(outer).const
+                    named = member_pointer_class(outer)
+                    ctype = (
+                        PointerType(ctype, const)
+                        if named is None
+                        else MemberPointerType(types.resolve_descriptor(named), ctype, const)
+                    )
+                    const = qualifiers(outer).const
                 case "reference_declarator":
                     ctype, const = referring(ctype, const, outer.string.startswith("&&")), False
                 case "array_declarator":

@@ -28,6 +28,7 @@ from cudalint.syntax.functions import as_function
 from cudalint.syntax.functions import functions as find_functions
 from cudalint.syntax.functions import prototypes as find_prototypes
 from cudalint.syntax.node import found_once
+from cudalint.syntax.nodes import nodes_of
 from cudalint.work import Work
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ _NAMED = {
     64: re.compile(rb"\blong\s+long|[0-9a-fA-F][uU]?(?:LL|ll)|longlong|clock64"),
 }
 #: Texts that may declare a bit-field.
+_VOLATILE = re.compile(rb"(asm_*\s*)?\b_*volatile\b")
 _BIT_FIELD = re.compile(rb":\s*\w+\s*[;,=]")
 
 
@@ -106,6 +108,24 @@ class Program:
     def declares_enums(self) -> bool:
         """Whether any text of the unit may declare an enum."""
         return any(b"enum" in (tree.root_node.text or b"") for tree in self.trees)
+
+    @cached_property
+    def guides(self) -> dict[str, list[tuple[Node, Node]]]:
+        """The deduction guides of class templates by the template's name, each with its declarator."""
+        found: dict[str, list[tuple[Node, Node]]] = {}
+        for tree in self.trees:
+            for node in nodes_of(tree.root_node, "declaration") if b"->" in tree.text else ():
+                declarator = cst.declarator(node) if cst.type(node) is None else None
+                inside = declarator.children if declarator is not None else ()
+                if declarator is not None and any(one.type == "trailing_return_type" for one in inside):
+                    found.setdefault(declarator_name(declarator) or "", []).append((node, declarator))
+        return found
+
+    @cached_property
+    def declares_volatile(self) -> bool:
+        """Whether the unit may declare what is volatile; assembly often is."""
+        texts = (tree.root_node.text or b"" for tree in self.trees if not tree.file.is_library_stub)
+        return any(not found[1] for text in texts for found in _VOLATILE.finditer(text))
 
     @cached_property
     def declares_bit_fields(self) -> bool:

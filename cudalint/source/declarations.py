@@ -27,6 +27,17 @@ _STANDALONE = words("namespace using template extern typedef } #")
 _MAX_HEAD = 64
 
 
+def complete_guide(edits: Edits, at: int) -> None:
+    """`Row(const char *) -> Row<char>;` is no declaration to the grammar, unless it is a template."""
+    tokens = edits.tokens
+    name = at + (tokens[at].text == "explicit")
+    closing = edits.partner(name + 1) if name + 1 < len(tokens) and tokens[name + 1].text == "(" else None
+    if closing is None or closing + 2 >= len(tokens) or tokens[closing + 1].text != "->":
+        return
+    if tokens[closing + 2].text == tokens[name].text:
+        edits.insert_before(at, "template <> ", IDENTIFIER)
+
+
 def repair_declaration(edits: Edits, at: int) -> None:
     """Blanks the unknown annotations of the declaration that starts at `at`, in a file or class."""
     tokens = edits.tokens

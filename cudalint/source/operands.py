@@ -41,6 +41,21 @@ def enclose_assignment(edits: Edits, at: int) -> None:
         index = max(inner or 0, index) + 1
 
 
+def enclose_decltype(edits: Edits, at: int) -> None:
+    """`decltype(a, b)` is `decltype((a, b))` to the grammar, and means the same. The word is at `at`."""
+    closing = edits.partner(at + 1) if at + 1 < len(edits.tokens) else None
+    if closing is None or all(edits.tokens[one].text != "," for one in edits.top_level(at + 1, closing)):
+        return
+    edits.insert_after(at + 1, "(")
+    edits.insert_before(closing, ")")
+
+
+def name_parameter(edits: Edits, at: int) -> None:
+    """`T * = nullptr`, a parameter without a name, which the grammar takes for a product."""
+    if at + 1 < len(edits.tokens) and edits.tokens[at + 1].text == "=":
+        edits.insert_after(at, f" unnamed_{at} ", IDENTIFIER)
+
+
 def enclose_reference_cast(edits: Edits, at: int) -> None:
     """`(T &)x[i] = v` assigns to the cast; the grammar casts the assignment. The `&` or `&&` is at `at`."""
     tokens = edits.tokens
@@ -52,13 +67,13 @@ def enclose_reference_cast(edits: Edits, at: int) -> None:
         before.text in ("]", ">") or (before.kind == IDENTIFIER and before.text not in _BEFORE_STATEMENTS)
     ):
         return  # parameters
-    end = _operand_end(edits, at + 2)
+    end = operand_end(edits, at + 2)
     if end is not None and end + 1 < len(tokens) and tokens[end + 1].text in _ASSIGNING | {"="}:
         edits.insert_before(opening, "(")
         edits.insert_after(end, ")")
 
 
-def _operand_end(edits: Edits, at: int) -> int | None:
+def operand_end(edits: Edits, at: int) -> int | None:
     """Where the operand of a cast ends that begins at `at`; None where none does."""
     tokens = edits.tokens
     at = next(

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum
 
-from cudalint.source import attributes, operands, statements
+from cudalint.source import attributes, concepts, member_pointers, operands, statements
 from cudalint.source.casts import CAST_RULES, Names, declared_names, mark_cast, template_types
-from cudalint.source.declarations import repair_declaration
+from cudalint.source.declarations import complete_guide, repair_declaration
 from cudalint.source.edits import Edits
 from cudalint.source.offsets import BLANK, PRAGMA
-from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, STRING, Token, words
+from cudalint.source.tokens import IDENTIFIER, STRING, Token, words
 
 
 class Scope(Enum):
@@ -59,6 +59,7 @@ class _Pass:
         self.head = 0  # where the declaration or statement at hand starts
         self.types, self.values = names
         self.elsewhere = kind
+        self.concepts = concepts.declared_concepts(self.tokens)
         self.templates: list[tuple[int, frozenset[str]]] = []  # type parameters, and the depth they are for
 
     def run(self) -> None:
@@ -74,6 +75,8 @@ class _Pass:
                     rules[text](self.edits, at)
                 elif at and self.tokens[at - 1].kind == STRING:
                     statements.blank_format_macro(self.edits, at)
+                elif text == "decltype":
+                    operands.enclose_decltype(self.edits, at)
                 elif text in ("else", "do") and self.scopes[-1] is Scope.BODY:
                     starts_statement = True
             elif text in _STATEMENT_ENDS:
@@ -103,9 +106,12 @@ class _Pass:
                 attributes.blank_attribute(self.edits, at)
             elif text == "::" and at and self.tokens[at - 1].text == "[":
                 self.edits.insert_before(at, " ")  # the grammar reads `[:` as one token
-            elif text == "->*":
-                self.edits.rewrite(at, ".*", PUNCTUATOR)  # which the grammar knows
+            elif text in (".*", "->*"):
+                member_pointers.select_member(self.edits, at)
+            elif text == "*" and at and self.tokens[at - 1].text == "::":
+                member_pointers.declare_pointer(self.edits, at)
             elif text == "*":
+                operands.name_parameter(self.edits, at)
                 statements.name_restrict(self.edits, at)
             elif text in ("&", "&&"):
                 if self.bodies:
@@ -130,6 +136,8 @@ class _Pass:
             self.templates.pop()
         if self.tokens[at].kind != IDENTIFIER:
             return
+        if self.tokens[at].text == "template":
+            concepts.constrain(self.edits, at, self.concepts)
         if self.tokens[at].text == "template" and len(self.templates) < _MAX_TEMPLATES:
             outer = self.templates[-1][1] if self.templates else self.types
             self.templates.append((len(self.scopes), outer | template_types(self.edits, at)))
@@ -143,6 +151,7 @@ class _Pass:
                 self.edits, at, self.templates[-1][1] if self.templates else self.types
             )
         elif scope in (Scope.FILE, Scope.CLASS):
+            complete_guide(self.edits, at)
             repair_declaration(self.edits, at)
 
     def close_parenthesis(self) -> bool:

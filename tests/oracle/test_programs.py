@@ -43,6 +43,8 @@ CLASSES = {
     "construction, copies, destruction": [
         *("copy_constructor", "copy_that_stores", "destructor", "default_member_initializers"),
     ],
+    "substitution and constraints": ["chosen_by_expressions", "classes_by_initializers"],
+    "what pointers name": ["members_by_pointer", "functions_by_pointer", "volatile_overloads"],
     "types and layouts": ["sizes_of_expressions", "packed_and_aligned", "pointer_to_member"],
     "counters that wrap": ["wrapping_counter"],
     "bytes in shared memory behind odd sizes": ["odd_shared_arrays"],

@@ -22,6 +22,7 @@ from cudalint.exec.state import Frame
 from cudalint.exec.values import (
     Closure,
     LocalArray,
+    MemberPointer,
     Place,
     PlacePointer,
     Pointer,
@@ -35,6 +36,7 @@ from cudalint.ir.ctypes import (
     FUNCTION,
     ArrayType,
     CType,
+    MemberPointerType,
     PointerType,
     RecordType,
     ReferenceType,
@@ -218,7 +220,9 @@ def bind_argument(ex: Executor, name: str, ctype: CType, place: Place) -> Place:
     if is_placeholder(ctype):
         ctype = value_type(value)
     if isinstance(value, Closure) and value.node is None:
-        ctype = PointerType(FUNCTION)
+        ctype = ctype if isinstance(ctype, MemberPointerType) else PointerType(FUNCTION)
+    elif isinstance(value, MemberPointer):
+        ctype = ctype if isinstance(ctype, MemberPointerType) else value.type
     elif isinstance(value, Closure) or (
         not isinstance(ctype, IntType | RecordType | PointerType)
         and not isinstance(value, UnknownValue | Expr)

@@ -9,13 +9,14 @@ from cudalint.exec.calls.inlining import call_best
 from cudalint.exec.calls.meaning import Meaning, meaning
 from cudalint.exec.calls.packs import spread
 from cudalint.exec.calls.reading import read_call
-from cudalint.exec.calls.virtual import virtual_call
+from cudalint.exec.calls.virtual import call_member, virtual_call
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert_to
 from cudalint.exec.expressions.names import global_place
 from cudalint.exec.host.launch_api import is_known, runtime_call
 from cudalint.exec.host.launching import record_launch
 from cudalint.exec.memory.places import member
+from cudalint.exec.objects.class_deduction import deduced_class
 from cudalint.exec.objects.classes import materialized
 from cudalint.exec.objects.members import class_of, has_field, object_methods
 from cudalint.exec.operations import call_closure, construct, load, opaque, place, rvalue
@@ -96,7 +97,7 @@ def _call_expression(ex: Executor, node: Node) -> Place:
     if isinstance(value, Closure):
         made = Call(node, "lambda", "lambda", made.arguments)
         with spread(ex, made.arguments, node) as made.arguments:
-            return call_closure(ex, value, made)
+            return call_member(ex, value, made) if value.owners else call_closure(ex, value, made)
     name = ex.program.text(callee)
     made = Call(node, name, name, made.arguments)
     if isinstance(value, Modelled):
@@ -258,5 +259,5 @@ def callable_type(ex: Executor, site: Call) -> CType | None:
         if callee.type in ("template_function", "qualified_identifier"):
             ctype = ex.scope.types.resolve_text(ex.program.text(callee))
         if ctype is None or isinstance(ctype, UnknownType):
-            return None
+            return deduced_class(ex, callee, site.arguments, site.node)
     return ctype

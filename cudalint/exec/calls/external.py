@@ -35,6 +35,7 @@ from cudalint.exec.values import (
     UnknownValue,
     Value,
     Variable,
+    objects_at,
     value_type,
 )
 from cudalint.ir.access import EffectKind
@@ -273,6 +274,17 @@ def _argument(ex: Executor, node: Node, by_value: bool) -> tuple[Value, Place | 
         found = place(ex, inner)
     ex.state = after
     return value, found
+
+
+def lend(ex: Executor, nodes: Sequence[Node], reason: str) -> None:
+    """A constructor that is not in view may change what it is given, and keep a reference to it."""
+    for node in nodes:
+        inner = unparenthesized(node)
+        if inner.type in _NAMED and not ex.host:
+            with ex.silent():
+                found = place(ex, inner)
+            forget_around(ex, found, reason)
+            ex.escaped.update(dict.fromkeys(objects_at(found)))
 
 
 def _maybe_changed(ex: Executor, lent: Place, reason: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cudalint.completeness import log
@@ -31,9 +32,10 @@ from cudalint.exec.objects.classes import bind_class, materialized
 from cudalint.exec.objects.construction import initialize_members
 from cudalint.exec.objects.destruction import end_parameters, lifetime
 from cudalint.exec.objects.members import class_of, lambda_function
-from cudalint.exec.operations import execute, opaque
+from cudalint.exec.operations import execute, opaque, place
 from cudalint.exec.outcomes import note_call, note_entered
 from cudalint.exec.state import Frame, Returned, State
+from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.values import (
     Closure,
     Place,
@@ -44,6 +46,7 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.access import EffectKind
 from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, UnknownType, VoidType
+from cudalint.ir.expr import Expr
 from cudalint.sema.functions import Function
 
 if TYPE_CHECKING:
@@ -251,13 +254,16 @@ def method_call(ex: Executor, methods: Mapping[Function, RecordInfo], site: Call
 
 def call_closure(ex: Executor, closure: Closure, site: Call) -> Place:
     """Call a lambda, or the function that a pointer names."""
+    if closure.choice is not None and not ex.host:
+        return _call_either(ex, *closure.choice, closure.this, site)
     if closure.node is None:
         if not closure.functions:
             return opaque(ex, site)
         if len(closure.functions) > 1 and closure.this is None and not ex.host:
             return opaque(ex, site, f"which overload of '{closure.functions[0].name}' is called is not known")
         given = explicit_arguments(closure) or site.template_arguments
-        return call_best(ex, list(closure.functions), replace(site, template_arguments=given), closure.this)
+        made = replace(site, template_arguments=given)
+        return call_best(ex, list(closure.functions), made, closure.this, closure.owners)
     function = lambda_function(ex, closure)
     if function is None or closure.scope is None or len(ex.frames) > MAX_DEPTH:
         return opaque(ex, site)
@@ -286,3 +292,28 @@ def call_closure(ex: Executor, closure: Closure, site: Call) -> Place:
         ex.calls, ex.at, ex.macro_use = chain, at, uses
     ex.returned = _told(function, frame)
     return result
+
+
+def _call_either(
+    ex: Executor, condition: Expr, then: Closure, other: Closure, this: Place | None, site: Call
+) -> Place:
+    """Call one function for the lanes where a condition holds, and another one for the rest."""
+    if len(ex.frames) > MAX_DEPTH:
+        return opaque(ex, site)
+    given = site.given
+    if given is None:  # the arguments are evaluated once
+        given = [materialized(ex, place(ex, node)) for node in site.arguments]
+    made = replace(site, given=given)
+    results: list[Place] = []
+
+    def side(closure: Closure) -> None:
+        results.append(call_closure(ex, replace(closure, this=this), made))
+
+    branch_values(ex, condition, None, partial(side, then), partial(side, other))
+    ex.returned = None
+    if len(results) < 2:
+        return results[0] if results else Temporary(UnknownValue(VoidType(), True, "nothing is returned"))
+    one, two = results
+    if isinstance(one, Temporary) and isinstance(two, Temporary):
+        return Temporary(join_values(ex, condition, one.value, two.value))
+    return either_place(ex, condition, one, two)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import argument_nodes
+from cudalint.exec.calls.volatiles import is_volatile, seen_pointer
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import cast_target, known_type, static_place, static_type
 from cudalint.exec.statements.macros import expanded_use, within_use
@@ -28,6 +29,7 @@ from cudalint.sema.overloads.conversions import Operand
 from cudalint.sema.symbols.lookup import qualified, unqualified
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import is_absolute
+from cudalint.sema.templates.unify import VOLATILE
 from cudalint.sema.types.categories import Category, ValueCategory
 from cudalint.sema.types.constness import is_const_specifier
 from cudalint.sema.types.declarators import declarator_chain, qualifiers
@@ -72,10 +74,10 @@ def operand(ex: Executor, node: Node) -> Operand:
     declared_const = False
     if isinstance(ctype, ReferenceType):
         declared_const, ctype = ctype.const, ctype.target
-    if isinstance(ctype, AssumedInt):
-        ctype = None
+    ctype = None if isinstance(ctype, AssumedInt) else seen_pointer(ex, node, ctype)
     category, is_const = value_category(ex, node)
-    return Operand(ctype, category, is_const or declared_const, is_null=text == "0")
+    volatile = is_volatile(ex, node) if category is not Category.RVALUE else False
+    return Operand(ctype, category, is_const or declared_const, is_null=text == "0", is_volatile=volatile)
 
 
 def value_category(ex: Executor, node: Node) -> ValueCategory:
@@ -337,6 +339,8 @@ def _returned(ex: Executor, node: Node) -> ValueCategory:
 
 def seen_type(ex: Executor, ctype: CType, node: Node | None) -> CType:
     """The type of what was evaluated to a value of type `ctype`, with what values do not tell."""
+    if isinstance(ctype, PointerType) and node is not None:
+        ctype = seen_pointer(ex, node, ctype) or VOLATILE
     if isinstance(ctype, PointerType) and not ctype.const and _is_const_array(ex, node):
         return replace(ctype, const=True)
     return known_type(ex, ctype, node)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.operands import operand, value_category
-from cudalint.exec.calls.substitution import Candidate, substituted
+from cudalint.exec.calls.substitution import Candidate, substituted, takes_volatile
 from cudalint.exec.executor import Executor
 from cudalint.ir.ctypes import CType, PointerType, RecordType, ReferenceType, UnknownType
 from cudalint.sema.functions import Function, Parameter, is_const_method, reference_qualifier
@@ -47,6 +47,36 @@ def resolve(
     this = _object(ex, site, object_node) if has_methods else None
     found = [_candidate(ex, function, site, operands, this, owners.get(function)) for function in functions]
     return _best(ex, functions, found)
+
+
+def best_candidate(ex: Executor, functions: list[Function], site: Call) -> Candidate | None:
+    """The function, of no class, that a call means, with what its template parameters are bound to; of those
+    that are alike the first."""
+    operands = _operands(ex, site)
+    fitting = [function for function in functions if function.accepts(len(operands))]
+    found = [_candidate(ex, function, site, operands, None, None) for function in fitting]
+    viable = [one for one in found if one is not None]
+    best = [one for one in viable if all(other is one or _is_better(ex, one, other) for other in viable)]
+    if len(best) == 1 or len(viable) == 1:
+        return best[0] if best else viable[0]
+    return None
+
+
+def is_callable(
+    ex: Executor,
+    functions: list[Function],
+    site: Call,
+    this: Operand | None,
+    owners: Mapping[Function, RecordInfo],
+) -> bool | None:
+    """Whether any of the functions can be called; None where that is not known, or which one is not."""
+    operands = _operands(ex, site)
+    fitting = [function for function in functions if function.accepts(len(operands))]
+    found = [_candidate(ex, one, site, operands, this, owners.get(one)) for one in fitting]
+    viable = [one for one in found if one is not None]
+    if not viable:
+        return False
+    return None if all(one.is_open or OPEN in one.outcomes for one in viable) else True
 
 
 def candidates(
@@ -221,7 +251,8 @@ def target(
             return Target(ctype.target, Binding.LVALUE, bool(given.is_const))
         return Target(ctype.target, Binding.RVALUE, ctype.const)
     is_const = ctype.const or (own and bool(given.is_const))
-    return Target(ctype.target, Binding.LVALUE, is_const)
+    is_volatile = not takes_volatile(parameter) and not isinstance(ctype.target, PointerType)
+    return Target(ctype.target, Binding.LVALUE, is_const, is_volatile=is_volatile)
 
 
 def _is_better(ex: Executor, one: Candidate, other: Candidate) -> bool:

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.packs import variadic
-from cudalint.exec.operations import rvalue
+from cudalint.exec.operations import load, rvalue
 from cudalint.exec.values import Temporary
 from cudalint.ir.ctypes import PointerType, ReferenceType, VoidType
 from cudalint.ir.expr import Const
@@ -20,6 +20,11 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 
+#: Calls of a function within each other, of one that calls itself at several places and at one.
+_MOST_NESTED = 6
+_MOST_IN_A_ROW = 16
+
+
 def comes_to_an_end(ex: Executor, function: Function, site: Call, owner: RecordInfo | None) -> bool:
     """Whether a recursion is one of templates or of constants, each call of which tells anew whether there is
     a further one."""
@@ -27,13 +32,29 @@ def comes_to_an_end(ex: Executor, function: Function, site: Call, owner: RecordI
 
 
 def _is_constant(ex: Executor, function: Function, site: Call) -> bool:
-    """`n * factorial(n - 1)` for a constant n: of values alone, and in a row rather than a tree of calls."""
-    if site.given is not None or not site.arguments or isinstance(_return_type(ex, function), VoidType):
+    """`n * factorial(n - 1)` for a constant n: calls of values alone, which go on in a row or are executed
+    once each, and few others that get a number which their caller has not."""
+    if site.given is not None or not site.arguments:
         return False
     own = re.findall(rb"\b%b\s*[(<]" % re.escape(function.name.encode()), _body(function))
-    if len(own) > 1:
+    numbers = [index for index, node in enumerate(site.arguments) if _is_number(ex, node)]
+    is_of_values = not isinstance(_return_type(ex, function), VoidType)
+    if is_of_values and len(numbers) == len(site.arguments) and (len(own) == 1 or function.is_constexpr):
+        return True
+    depth = sum(frame.function is function for frame in ex.frames)
+    if depth > (_MOST_NESTED if len(own) > 1 else _MOST_IN_A_ROW):
         return False
-    return all(_is_number(ex, node) for node in site.arguments)
+    return any(_changes(ex, function, site, index) for index in numbers)
+
+
+def _changes(ex: Executor, function: Function, site: Call, index: int) -> bool:
+    """Whether a constant argument is another one than that of the call under execution."""
+    name = function.parameters[index].name if index < len(function.parameters) else None
+    held = ex.scope.lookup(name) if name is not None and ex.frame.function is function else None
+    if held is None:
+        return False
+    with ex.silent():
+        return rvalue(ex, site.arguments[index]) != load(ex, held, None)
 
 
 def _is_number(ex: Executor, node: Node) -> bool:

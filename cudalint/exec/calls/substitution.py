@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import field
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass, replace
 from cudalint.exec.calls.call_site import Call
+from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.declared import note_declared
+from cudalint.exec.state import Frame
 from cudalint.ir.ctypes import (
     ArrayType,
     CType,
@@ -22,9 +27,10 @@ from cudalint.sema.overloads.conversions import Operand, Outcome
 from cudalint.sema.symbols.names import argument_nodes
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
-from cudalint.sema.templates.unify import Argument, Deduction
+from cudalint.sema.templates.unify import VOLATILE, Argument, Deduction
 from cudalint.sema.types.categories import Category
 from cudalint.sema.types.constness import qualified_type
+from cudalint.sema.types.declarators import qualifiers
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
@@ -60,6 +66,12 @@ def substituted(
         if found is None and scope is not None:
             found, made.found = scope, one.found
     return found
+
+
+def takes_volatile(parameter: Parameter) -> bool:
+    """Whether what is deduced for `T &` is volatile where the argument is."""
+    owner = parameter.type_node.parent
+    return parameter.is_reference and not (owner is not None and qualifiers(owner).volatile)
 
 
 def _variants(made: Candidate, operands: list[Operand]) -> list[list[Operand]]:
@@ -105,7 +117,8 @@ def _substituted(
             continue
         if parameter.type_node.string in named:
             continue  # converts
-        if not deduction.argument(parameter, one.ctype, (one.category, one.is_const)):
+        ctype = one.ctype if one.is_volatile is False or not takes_volatile(parameter) else VOLATILE
+        if not deduction.argument(parameter, ctype, (one.category, one.is_const)):
             return None
     scope = deduction.bound()
     for item in templates:
@@ -130,15 +143,19 @@ def _substituted(
         if any(map(fails, required)):
             return None
         made.is_open = made.is_open or any(map(_may_fail, required))
-    for parameter in function.parameters:
-        if fails(scope.resolve(parameter.type_node, parameter.declarator)):
-            return None
-    returned = function.return_type(scope)
+    unverified = ex.program.types.unverified
+    with _parameters_seen(ex, function, scope):
+        for parameter in function.parameters:
+            ctype = scope.resolve(parameter.type_node, parameter.declarator)
+            if fails(ctype):
+                return None
+            made.is_open |= parameter.type_node.type == "decltype" and _may_fail(ctype)
+        returned, trailing = function.return_type(scope), function.trailing_type
+        is_told = trailing is None or not isinstance(scope.resolve_descriptor(trailing), UnknownType)
     if fails(returned):
         return None
-    trailing = function.trailing_type
-    is_tested = trailing is not None and "decltype(" in trailing.string.replace("decltype(auto)", "")
-    made.is_open = made.is_open or is_tested or _may_fail(returned)
+    made.is_open = made.is_open or not is_told or _may_fail(returned)
+    made.is_open = made.is_open or ex.program.types.unverified != unverified
     condition = function.constraint
     if condition is not None:
         value = scope.constant_value(condition)
@@ -148,6 +165,28 @@ def _substituted(
     made.is_open = made.is_open or deduction.is_open
     made.found = deduction.found
     return scope
+
+
+@contextmanager
+def _parameters_seen(ex: Executor, function: Function, scope: TypeScope) -> Iterator[None]:
+    """For types that name a function's parameters, `auto f(T x) -> decltype(x.size())`."""
+    if b"decltype" not in function.head:
+        yield
+        return
+    scope.evaluator = ex.program.scope_in(ex, scope).evaluator
+    names = Environment(None, scope)
+    ex.frames.append(Frame(function, names, len(ex.state.guards), len(ex.loops)))
+    try:
+        for parameter in function.parameters:
+            if parameter.name is None or parameter.variadic:
+                continue
+            ctype = scope.resolve(parameter.type_node, parameter.declarator)
+            ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
+            names.names[parameter.name] = ex.declare(parameter.name, ctype)
+            note_declared(ex, names, parameter.name, parameter.type_node, parameter.declarator)
+        yield
+    finally:
+        ex.frames.pop()
 
 
 def _deduce_pack(

@@ -9,7 +9,9 @@ from cudalint.algebra.build import const
 from cudalint.dataclass import replace
 from cudalint.exec.calls.operands import seen_type, value_category
 from cudalint.exec.calls.packs import given_nodes
+from cudalint.exec.calls.substitution import takes_volatile
 from cudalint.exec.calls.template_texts import template_function
+from cudalint.exec.calls.volatiles import is_volatile
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import STRINGS, place_type, static_type
 from cudalint.exec.operations import rvalue, value_of_name
@@ -21,7 +23,7 @@ from cudalint.sema.symbols.qualified import find_template
 from cudalint.sema.templates.arguments import deduced_value
 from cudalint.sema.templates.packs import element_name
 from cudalint.sema.templates.parameters import ParameterKind
-from cudalint.sema.templates.unify import Deduction
+from cudalint.sema.templates.unify import VOLATILE, Deduction
 from cudalint.sema.types.builtin import is_enum
 from cudalint.sema.types.categories import ValueCategory
 from cudalint.sema.types.constness import qualified_type
@@ -49,6 +51,10 @@ def bind_template(
     nodes = site.arguments if site.given is None and len(site.arguments) == len(values) else ()
     actual = [_actual(ex, place) for place in values]
     actual[: len(nodes)] = [_seen(ex, *one) for one in zip(actual, nodes, strict=False)]
+    if ex.program.declares_volatile:
+        for index, (node, taking) in enumerate(zip(nodes, function.parameters, strict=False)):
+            if takes_volatile(taking) and is_volatile(ex, node) is not False:
+                actual[index] = VOLATILE
     explicit = given_nodes(ex, site.template_arguments)
     deduction = None
     for index, parameter in enumerate(templates):

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.calls.call_site import Call, object_node
-from cudalint.exec.calls.inlining import call_best, inline
+from cudalint.exec.calls.inlining import call_best, call_closure, inline
 from cudalint.exec.calls.overloads import resolve
-from cudalint.exec.objects.bases import base_offset
+from cudalint.exec.objects.bases import base_offset, seen_as
 from cudalint.exec.objects.classes import bind_class
 from cudalint.exec.objects.members import class_of
 from cudalint.exec.operations import opaque, place, rvalue
-from cudalint.exec.values import LocalElement, Place, RecordPlace, Temporary, Value
+from cudalint.exec.values import Closure, LocalElement, Place, RecordPlace, Temporary, Value
 from cudalint.ir.ctypes import ArrayType, CType, size_of
 from cudalint.ir.expr import LONG, Const
 from cudalint.sema.functions import Function, is_const_method
@@ -50,6 +50,24 @@ def virtual_call(ex: Executor, site: Call, this: Place, info: RecordInfo) -> Pla
         return inline(ex, declared, site, this, found_in)
     function, owner = overrider
     return inline(ex, function, _with_defaults(ex, site, declared, found_in), whole, owner)
+
+
+def call_member(ex: Executor, closure: Closure, site: Call) -> Place:
+    """A call by way of a pointer to a member function, whose overrider is called where it is virtual."""
+    owners = closure.owners or {}
+    if closure.choice is not None:
+        return call_closure(ex, closure, site) if not _any_virtual(closure) else opaque(ex, site)
+    if len(closure.functions) != 1 or closure.this is None:
+        return opaque(ex, site, "which member function a pointer names is not known")
+    [function] = closure.functions
+    made, owner = replace(site, name=function.name), owners[function]
+    if _is_virtual(ex, function, owner):
+        return virtual_call(ex, made, seen_as(ex, closure.this, owner.type), owner)
+    return inline(ex, function, made, closure.this, owner)
+
+
+def _any_virtual(closure: Closure) -> bool:
+    return any(info.is_virtual(function.name) for function, info in (closure.owners or {}).items())
 
 
 def _complete(ex: Executor, this: Place) -> Place | None:

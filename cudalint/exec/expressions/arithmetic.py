@@ -12,7 +12,16 @@ from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import is_set, pointer_plus
 from cudalint.exec.objects.classes import scalar
-from cudalint.exec.values import PlacePointer, Pointer, Record, UnknownValue, Value, value_type
+from cudalint.exec.values import (
+    MemberPointer,
+    PlacePointer,
+    Pointer,
+    Record,
+    UnknownValue,
+    Value,
+    member_offset,
+    value_type,
+)
 from cudalint.ir.ctypes import CType, FloatType, IntType, UnknownType, size_of
 from cudalint.ir.expr import INT, LONG, Const, Expr
 from cudalint.ir.real import Real
@@ -30,6 +39,10 @@ def combine(ex: Executor, op: str, left: Value, right: Value, node: Node | None 
         return binary(op, left, right)
     if isinstance(left, Pointer | PlacePointer) or isinstance(right, Pointer | PlacePointer):
         return _pointer_arithmetic(ex, op, left, right)
+    if isinstance(left, MemberPointer) or isinstance(right, MemberPointer):
+        one, two = member_offset(left), member_offset(right)
+        if one is not None and two is not None and op in ("==", "!="):
+            return binary(op, one, two)
     uniform = ex.is_uniform(left) and ex.is_uniform(right)
     if op in _COMPARISONS:
         if isinstance(left, Real | Const) and isinstance(right, Real | Const):

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.operations import in_module, rvalue
-from cudalint.exec.values import Value
-from cudalint.ir.ctypes import ArrayType, IntType
+from cudalint.exec.values import MemberPointer, Value, is_function
+from cudalint.ir.ctypes import ArrayType, IntType, MemberPointerType, PointerType
 from cudalint.ir.expr import Const
 from cudalint.sema.constants.named import qualified_static
 from cudalint.sema.symbols.lookup import Found, qualified, unqualified
@@ -70,13 +70,15 @@ def _static_array(ex: Executor, base: Node) -> tuple[TypeScope, StaticMember] | 
 def _element(
     ex: Executor, types: TypeScope, type_node: Node, declarator: Node | None, values: Node, index_node: Node
 ) -> Value | None:
-    """One of the numbers that initialize an array, where it is known which; `types` is the scope of both."""
+    """One of the numbers or functions that initialize an array, where it is known which; `types` is the scope
+    of both."""
     ctype, items = types.resolve(type_node, declarator), code_children(values)
-    if not isinstance(ctype, ArrayType) or not isinstance(ctype.element, IntType):
+    scalars = IntType | PointerType | MemberPointerType
+    if not isinstance(ctype, ArrayType) or not isinstance(ctype.element, scalars):
         return None
     with ex.silent():
         index = rvalue(ex, index_node)
     if not isinstance(index, Const) or not 0 <= index.value < len(items):
         return None
     value = convert(ex, in_module(ex, items[index.value], None, types), ctype.element)
-    return value if isinstance(value, Const) else None
+    return value if isinstance(value, Const | MemberPointer) or is_function(value) else None

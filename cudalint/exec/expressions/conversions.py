@@ -12,6 +12,7 @@ from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.assumed import note_kept
 from cudalint.exec.memory.bytes import field_bits
 from cudalint.exec.memory.places import type_reason
+from cudalint.exec.objects.bases import base_offset
 from cudalint.exec.objects.classes import scalar
 from cudalint.exec.operations import external_conversion
 from cudalint.exec.outcomes import is_untyped
@@ -19,6 +20,7 @@ from cudalint.exec.values import (
     NULL,
     Chosen,
     Closure,
+    MemberPointer,
     Place,
     PlacePointer,
     Pointer,
@@ -29,11 +31,13 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.access import Provenance
 from cudalint.ir.ctypes import (
+    FUNCTION,
     AssumedInt,
     BitField,
     CType,
     FloatType,
     IntType,
+    MemberPointerType,
     OpenType,
     PointerType,
     RecordType,
@@ -70,6 +74,8 @@ def convert(ex: Executor, value: Value, ctype: CType) -> Value:
             return bits_of(ex, value, ctype)
         case PointerType():
             return _to_pointer(ex, value, ctype)
+        case MemberPointerType():
+            return _to_member_pointer(ex, value, ctype)
         case ReferenceType():
             return value
         case RecordType() if isinstance(value, UnknownValue):
@@ -171,6 +177,25 @@ def _to_pointer(ex: Executor, value: Value, ctype: PointerType) -> Value:
             return UnknownValue(ctype, False, "not a pointer")
 
 
+def _to_member_pointer(ex: Executor, value: Value, ctype: MemberPointerType) -> Value:
+    """A pointer to a member of a class as one to that of a class which derives from it."""
+    match value:
+        case Closure():
+            return value
+        case MemberPointer():
+            shift = 0 if value.type.owner == ctype.owner else base_offset(ex, ctype.owner, value.type.owner)
+            if shift == 0:
+                return replace(value, type=ctype)
+            if shift is not None and isinstance(value.offset, Const):
+                return MemberPointer(ctype, binary("+", value.offset, const(shift, LONG)))
+        case UnknownValue(reason=reason) if reason == NULL and ctype.target != FUNCTION:
+            return MemberPointer(ctype, const(-1, LONG))
+        case Const(value=0) if ctype.target != FUNCTION:
+            return MemberPointer(ctype, const(-1, LONG))
+    reason = value.reason if isinstance(value, UnknownValue) else "which member it names is not known"
+    return UnknownValue(ctype, ex.is_uniform(value), reason)
+
+
 def _through(value: Pointer, ctype: PointerType) -> Provenance:
     """What the pointer has gone through once it is held by a variable of type `ctype`."""
     if value.integer is not None:
@@ -216,6 +241,8 @@ def truth(ex: Executor, value: Value) -> Expr:
             )
         case Pointer() | PlacePointer():
             return is_set(ex, value)
+        case MemberPointer():
+            return binary("!=", value.offset, const(-1, LONG))
         case _:
             return ex.fresh("condition", ex.is_uniform(value), INT, reason="not a condition", low=0, high=1)
 

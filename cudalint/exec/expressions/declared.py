@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.dataclass import replace
 from cudalint.exec.calls.operands import member_of, value_category
+from cudalint.exec.calls.volatiles import is_declared_volatile, is_volatile, seen_pointer
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import cast_target, place_type, static_place, static_type
@@ -20,6 +21,7 @@ from cudalint.ir.ctypes import (
     UnknownType,
     is_placeholder,
 )
+from cudalint.sema.templates.unify import VOLATILE
 from cudalint.sema.types.categories import Category, ValueCategory
 from cudalint.sema.types.constness import is_const_declared
 from cudalint.sema.types.declarators import declarator_chain, is_const_variable
@@ -57,6 +59,9 @@ def note_declared(
     elif not is_deduced:
         const = is_const_declared(scope.types, type_node, declarator)
     scope.constants[name] = const
+    if ex.program.declares_volatile:
+        is_bound = is_deduced and reference is not None
+        scope.volatiles[name] = None if is_bound else is_declared_volatile(scope, type_node, declarator)
     if reference is None and not is_deduced and type_node.type not in WORDS and name not in scope.automatic:
         ctype = ctype or scope.types.resolve(type_node, declarator)
         if isinstance(ctype, ReferenceType):  # `decltype((x)) y = x;`
@@ -110,6 +115,11 @@ def decltype_of(ex: Executor, node: Node) -> CType | None:
         ctype = ctype.unit
     if ctype is None or is_placeholder(ctype):
         return None
+    ctype = seen_pointer(ex, node, ctype)
+    if ctype is None:
+        return None
+    if is_volatile(ex, node):
+        return VOLATILE
     if node.type in _NAMES:
         return _of_name(ex, node, ctype)
     if isinstance(ctype, ReferenceType):

@@ -26,6 +26,7 @@ from cudalint.exec.expressions.operators import (
     operator_call,
 )
 from cudalint.exec.expressions.postfix import dereference_place, field, pointer_expression, subscript
+from cudalint.exec.expressions.requirements import constraint, requires_expression
 from cudalint.exec.expressions.unevaluated import alignof, offsetof, sizeof
 from cudalint.exec.expressions.user_literals import user_literal
 from cudalint.exec.memory.places import address_of, member
@@ -302,6 +303,9 @@ VALUES: dict[str, Callable[[Executor, Node], Value]] = {
     "delete_expression": _delete,
     "throw_statement": _opaque_expression,
     "fold_expression": fold,
+    "requires_expression": requires_expression,
+    "constraint_conjunction": constraint,
+    "constraint_disjunction": constraint,
 }
 
 PLACES: dict[str, Callable[[Executor, Node], Place]] = {
@@ -314,6 +318,7 @@ PLACES: dict[str, Callable[[Executor, Node], Place]] = {
     "type_identifier": _identifier,
     "qualified_identifier": _qualified,
     "template_function": _qualified,
+    "template_type": _qualified,
     "parenthesized_expression": _parenthesized_place,
     "pointer_expression": dereference_place,
     "subscript_expression": subscript,

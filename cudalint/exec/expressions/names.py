@@ -76,7 +76,8 @@ def global_place(ex: Executor, name: str, node: Node) -> Place:
     limit = builtins.limit(name)
     if limit is not None:
         return Temporary(limit)
-    return _not_declared(ex, name)
+    line = ex.program.line_of(ex, node) if name == "__LINE__" else None
+    return Temporary(const(line)) if line is not None else _not_declared(ex, name)
 
 
 def _undefined(ex: Executor, name: str, member: Undefined) -> Place:
@@ -156,7 +157,7 @@ def qualified_place(ex: Executor, node: Node) -> Place:
         if static is not None:
             return static_constant(ex, *static)
     inner: Node | None = node
-    while inner is not None and inner.type in ("qualified_identifier", "template_function"):
+    while inner is not None and inner.type in ("qualified_identifier", "template_function", "template_type"):
         inner = cst.name(inner)
     misread = node.type == "template_function" and ex.scope.lookup(ex.program.text(inner)) is not None
     if inner is None or misread:  # `i < n ... > m` with a variable i
@@ -226,7 +227,8 @@ def variable_template(ex: Executor, variables: Sequence[ModuleVariable], node: N
     named: Node | None = node
     while named is not None and named.type == "qualified_identifier":
         named = cst.name(named)
-    listed = cst.arguments(named) if named is not None and named.type == "template_function" else None
+    is_template = named is not None and named.type in ("template_function", "template_type")
+    listed = cst.arguments(named) if named is not None and is_template else None
     primary = [item for item in variables if item.arguments is None]
     if listed is None or len(primary) != 1 or primary[0].template is None:
         return unknown

@@ -13,6 +13,7 @@ from cudalint.exec.evaluation import integer, unsupported
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.constant_arrays import constant_element
 from cudalint.exec.expressions.conversions import pointer_plus
+from cudalint.exec.expressions.member_pointers import by_member_pointer, pointer_to_member, selected
 from cudalint.exec.expressions.operators import call_operator, operator_call
 from cudalint.exec.expressions.unevaluated import place_type, string_of
 from cudalint.exec.memory.places import address_of, dereference, element, member
@@ -21,7 +22,7 @@ from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import materialized, scalar
 from cudalint.exec.objects.lifetime import is_destroyed
 from cudalint.exec.objects.members import class_of, has_field
-from cudalint.exec.operations import forget, load, place, rvalue
+from cudalint.exec.operations import load, place, rvalue
 from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.values import (
     LocalArray,
@@ -52,6 +53,9 @@ def subscript(ex: Executor, node: Node) -> Place:
     list_node = cst.indices(node)
     if base_node is None or list_node is None or not list_node.named_children:
         return Temporary(unsupported(ex, node))
+    of_member = selected(node)
+    if of_member is not None:
+        return _member_selected(ex, base_node, of_member, node)
     *others, index_node = [list_node] if is_damaged(list_node) else code_children(list_node)
     character = _character(ex, base_node, index_node)
     if character is not None:
@@ -161,8 +165,6 @@ def field(ex: Executor, node: Node) -> Place:
         base = led
     elif isinstance(base, Temporary) and is_destroyed(ex, place_type(ex, base)):
         base = materialized(ex, base)  # which is destroyed where the expression ends
-    if ".*" in signs:
-        return _by_member_pointer(ex, base, base_node, node)
     if field_node.type == "qualified_identifier":
         return _of_base(ex, base, field_node)
     hiding = _hiding_constant(ex, base, name)
@@ -190,18 +192,15 @@ def _of_base(ex: Executor, base: Place, name: Node) -> Place:
     return member(ex, base, ex.program.text(name))
 
 
-def _by_member_pointer(ex: Executor, base: Place, base_node: Node, node: Node) -> Place:
-    """`object.*pointer`: which member that is, is not followed."""
-    reason = "which member a pointer to a member names is not known"
-    lost = UnknownValue(UnknownType("member", reason), False, reason, True)
+def _member_selected(ex: Executor, base_node: Node, pointer: Node, node: Node) -> Place:
+    """`object.*pointer` and `pointer->*pointer`, which are written alike once the source is read."""
+    base = place(ex, base_node)
     ctype = place_type(ex, base)
-    if isinstance(ctype.target if isinstance(ctype, ReferenceType) else ctype, PointerType):  # `->*`
-        base = pointed(ex, base, base_node, node) or Temporary(lost)
-    if isinstance(base, Memory):
-        external_access(ex, lost, base_node, node)
-    else:
-        forget(ex, base, reason)
-    return Temporary(lost)
+    ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
+    if isinstance(ctype, PointerType | ArrayType):  # `->*`
+        led = pointed(ex, base, base_node, node)
+        base = led if led is not None else base
+    return by_member_pointer(ex, base, base_node, pointer, node)
 
 
 def pointed(ex: Executor, base: Place, base_node: Node, node: Node) -> Place | None:
@@ -223,6 +222,9 @@ def pointer_expression(ex: Executor, node: Node) -> Value:
         operand = cst.argument(node)
         if operand is None:
             return unsupported(ex, node)
+        to_member = pointer_to_member(ex, operand)
+        if to_member is not None:
+            return to_member
         target = place(ex, operand)
         overloaded = operator_call(ex, "&", (target,), node)
         if overloaded is not None:

@@ -12,6 +12,7 @@ from cudalint.exec.path import note_exit, path_condition
 from cudalint.exec.state import LoopBuilder, Return, State, serial_of
 from cudalint.exec.values import (
     Closure,
+    MemberPointer,
     Place,
     PlacePointer,
     Pointer,
@@ -176,7 +177,9 @@ def _detached(ex: Executor, loop: LoopBuilder, value: Value, uniform: bool) -> V
             return ex.fresh("returned", same, value.type, reason="it is returned from inside a loop")
         case PlacePointer() if _is_of_trip(loop, replace(value, offset=const(0, LONG))):
             return _any_place(ex, "it is chosen inside a loop", value)
-        case Pointer() | PlacePointer():
+        case Closure(choice=tuple()) if _is_of_trip(loop, value):
+            return UnknownValue(value_type(value), False, "it is chosen inside a loop", True)
+        case Pointer() | PlacePointer() | MemberPointer():
             offset = _detached(ex, loop, value.offset, uniform)
             assert isinstance(offset, Expr)
             return replace(value, offset=offset)
@@ -217,7 +220,7 @@ def forgotten(ex: Executor, value: Value | None, same: bool = False) -> Value | 
             return ex.fresh("after_loop", same, value.type, reason=reason)
         case PlacePointer() if any(True for _ in expressions_in(value.place)):
             return _any_place(ex, reason, value)
-        case Pointer() | PlacePointer():
+        case Pointer() | PlacePointer() | MemberPointer():
             return replace(value, offset=ex.fresh("after_loop", same, LONG, reason=reason))
         case UnknownValue():
             return replace(value, uniform=same)
@@ -261,7 +264,9 @@ def _final(
             return None
         case PlacePointer() if _is_of_trip(loop, replace(value, offset=const(0, LONG))):
             return _any_place(ex, "its value after a loop is not known", value)
-        case Pointer() | PlacePointer():
+        case Closure(choice=tuple()) if _is_of_trip(loop, value):
+            return UnknownValue(value_type(value), False, "its value after a loop is not known", True)
+        case Pointer() | PlacePointer() | MemberPointer():
             offset = _final(ex, loop, value.offset, count, known, uniform)
             assert isinstance(offset, Expr)
             return replace(value, offset=offset)

@@ -12,7 +12,7 @@ from cudalint.exec.joins import any_of_places, leads_within, merged_array, merge
 from cudalint.exec.loops.exit import forgotten
 from cudalint.exec.loops.probe import Probe
 from cudalint.exec.state import LoopBuilder, serial_of
-from cudalint.exec.values import Cell, PlacePointer, Pointer, UnknownValue, Value
+from cudalint.exec.values import Cell, MemberPointer, PlacePointer, Pointer, UnknownValue, Value
 from cudalint.ir.ctypes import PointerType
 from cudalint.ir.expr import LONG, Const, Expr, IntType, Op, Recurrence, Symbol, SymbolKind
 from cudalint.ir.real import Real
@@ -26,7 +26,8 @@ _MADE = frozenset(
 )
 
 Trip = Callable[[LoopBuilder], None]
-Counted = Expr | Pointer | PlacePointer  #: what may grow by a step: an integer, or an offset from a base
+#: What may grow by a step: an integer, or an offset from a base.
+Counted = Expr | Pointer | PlacePointer | MemberPointer
 
 
 def _offset(value: Counted) -> Expr:
@@ -49,7 +50,7 @@ def closed_forms(
     """
     varying: set[object] = set()
     integers: dict[object, Counted] = {
-        key: value for key, value in carried.items() if isinstance(value, Expr | Pointer | PlacePointer)
+        key: value for key, value in carried.items() if isinstance(value, Counted)
     }
     for key, value in carried.items():
         if key not in integers or key in lost:
@@ -233,6 +234,8 @@ def _step(value: Value, after: Value | None) -> Expr | None:
         ):
             return after.offset
         case (PlacePointer(), PlacePointer()) if value.place == after.place:
+            return after.offset
+        case (MemberPointer(), MemberPointer()):
             return after.offset
         case _:
             return None

@@ -20,11 +20,13 @@ from cudalint.exec.values import (
     LocalArray,
     LocalElement,
     LocalObject,
+    MemberPointer,
     PlacePointer,
     Pointer,
     Region,
     Value,
     Variable,
+    is_function,
 )
 from cudalint.ir.ctypes import CType, IntType, size_of
 from cudalint.ir.expr import LONG, ULONG, Const, Expr
@@ -84,8 +86,9 @@ def selected(
     values: list[Value] = []
     for at in places:
         value = scalar(at)
-        if not isinstance(value, Expr | Pointer | PlacePointer):
+        if not isinstance(value, Expr | Pointer | PlacePointer | MemberPointer) and not is_function(value):
             return None
+        assert value is not None
         values.append(value)
     if not values:
         return None

@@ -10,8 +10,8 @@ from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import dataclass
 from cudalint.exec.memory.region_access import selected
 from cudalint.exec.operations import in_module
-from cudalint.exec.values import Closure
-from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, RecordType, size_of
+from cudalint.exec.values import MemberPointer, is_function
+from cudalint.ir.ctypes import ArrayType, CType, IntType, MemberPointerType, PointerType, RecordType, size_of
 from cudalint.ir.expr import Const, SymbolKind
 from cudalint.syntax.nodes import code_children
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from cudalint.exec.values import Memory, Value
     from cudalint.syntax.node import Node
 
+_SCALARS = IntType | PointerType | MemberPointerType
 _DATA = frozenset((SymbolKind.VARYING, SymbolKind.MISSING))
 
 
@@ -41,7 +42,7 @@ def table_value(ex: Executor, place: Memory) -> Value | None:
     if isinstance(offset, Const):
         return _scalar(ex, table.ctype, table.value, offset.value, kind)
     whole = size_of(table.ctype)
-    if not isinstance(kind, IntType) or whole is None or any(s.kind in _DATA for s in free_symbols(offset)):
+    if not isinstance(kind, _SCALARS) or whole is None or any(s.kind in _DATA for s in free_symbols(offset)):
         return None
     return selected(ex, offset, kind, 0, whole, lambda at: _scalar(ex, table.ctype, table.value, at, kind))
 
@@ -49,7 +50,7 @@ def table_value(ex: Executor, place: Memory) -> Value | None:
 def _scalar(ex: Executor, ctype: CType, value: Node | None, at: int, kind: CType) -> Value | None:
     """What of type `kind` lies `at` so many bytes in an object; `value` is its initializer, None where it is
     filled with zeros."""
-    if isinstance(ctype, IntType | PointerType):
+    if isinstance(ctype, _SCALARS):
         return _leaf(ex, ctype, value, kind) if at == 0 else None
     part = _part(ex, ctype, at)
     if part is None:
@@ -65,12 +66,17 @@ def _scalar(ex: Executor, ctype: CType, value: Node | None, at: int, kind: CType
     return _scalar(ex, inner, items[index] if index < len(items) else None, offset, kind)
 
 
-def _leaf(ex: Executor, ctype: IntType | PointerType, value: Node | None, kind: CType) -> Value | None:
+def _leaf(
+    ex: Executor, ctype: IntType | PointerType | MemberPointerType, value: Node | None, kind: CType
+) -> Value | None:
     if value is not None and value.type == "initializer_list":
         return None
     if isinstance(ctype, PointerType):
         found = in_module(ex, value) if value is not None and kind == ctype else None
-        return found if isinstance(found, Closure) and found.node is None else None
+        return found if is_function(found) else None
+    if isinstance(ctype, MemberPointerType):
+        found = in_module(ex, value, ctype) if value is not None and kind == ctype else None
+        return found if isinstance(found, MemberPointer) or is_function(found) else None
     if not isinstance(kind, IntType) or canonical(ctype) != canonical(kind):
         return None
     found = const(0, kind) if value is None else in_module(ex, value, ctype)
@@ -91,7 +97,7 @@ def _part(ex: Executor, ctype: CType, at: int) -> tuple[int, CType, int] | None:
     if (
         info.has_constructor
         or info.has_default_constructor
-        or any(not isinstance(f.type, IntType) for f in ctype.fields)
+        or any(not isinstance(f.type, _SCALARS) for f in ctype.fields)
     ):
         return None
     for index, item in enumerate(ctype.fields):

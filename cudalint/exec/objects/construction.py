@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.completeness import log
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.calls.external import external_operator
+from cudalint.exec.calls.external import external_operator, lend
 from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.calls.packs import spread
 from cudalint.exec.executor import Executor
@@ -185,6 +185,7 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
     if isinstance(ctype, UnknownType) and is_untyped(ctype):
         made = UnknownValue(ctype, False, ctype.reason)
         external_operator(ex, ctype.name, site.node, [made, *values])
+        lend(ex, site.arguments if site.given is None else [], ctype.reason)
     if isinstance(ctype, RecordType) and ctype.name == "dim3":
         return Temporary(make_record(ex, ctype, values, const(1)))
     if isinstance(ctype, RecordType) and has_constructor(ex, ctype) and (values or not _defaulted(ex, ctype)):

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.calls.call_site import Call
+from cudalint.exec.calls.external import lend
 from cudalint.exec.calls.packs import spread
 from cudalint.exec.evaluation import unsupported
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.objects.aggregates import is_aggregate, is_constructed, make_braced
+from cudalint.exec.objects.class_deduction import deduced_class
 from cudalint.exec.objects.defaults import default_value, has_constructor
 from cudalint.exec.operations import construct, load, rvalue
+from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.values import Record, UnknownValue, Value
 from cudalint.ir.ctypes import (
     ArrayType,
@@ -41,6 +44,8 @@ def compound_literal(ex: Executor, node: Node) -> Value:
         if type_node.type == "type_descriptor"
         else ex.scope.types.resolve(type_node, None)
     )
+    if isinstance(ctype, UnknownType):
+        ctype = deduced_class(ex, type_node, code_children(value_node), node) or ctype
     if isinstance(ctype, RecordType) and constructors_of(ex.program, ctype):
         with spread(ex, code_children(value_node), value_node) as items:
             return load(ex, construct(ex, ctype, Call(node, ctype.name, ctype.name, items)), None)
@@ -54,6 +59,13 @@ def braced(ex: Executor, node: Node, ctype: CType) -> Value:
 
 
 def _braced(ex: Executor, node: Node, items: list[Node], ctype: CType) -> Value:
+    found = _made(ex, node, items, ctype)
+    if isinstance(ctype, UnknownType) and is_untyped(ctype):
+        lend(ex, items, ctype.reason)
+    return found
+
+
+def _made(ex: Executor, node: Node, items: list[Node], ctype: CType) -> Value:
     match ctype:
         case RecordType(is_union=False) if has_constructor(ex, ctype) or _inherits(ex, ctype):
             site = Call(node, ctype.name, ctype.name, items)

@@ -19,6 +19,7 @@ from cudalint.exec.memory.arrays import device_array
 from cudalint.exec.memory.assumed import assumed_type
 from cudalint.exec.memory.shared import shared_object
 from cudalint.exec.objects.aggregates import default_construct, is_aggregate, make
+from cudalint.exec.objects.class_deduction import deduced_class
 from cudalint.exec.objects.classes import materialized, referred_to, scalar
 from cudalint.exec.objects.copies import initialized
 from cudalint.exec.objects.destruction import lifetime
@@ -44,6 +45,7 @@ from cudalint.ir.ctypes import (
     FUNCTION,
     ArrayType,
     CType,
+    MemberPointerType,
     PointerType,
     RecordType,
     ReferenceType,
@@ -114,8 +116,10 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
     is_pointer = named is not None and named.type == "parenthesized_declarator"  # `int (*f)(int)`
     is_array = is_pointer and any(item.type == "array_declarator" for item in declarator_chain(named))
     if inner.type == "function_declarator" and is_pointer and not is_array:
-        value = _initial_value(ex, PointerType(FUNCTION), value_node, node)
-        ex.scope.names[name] = place = ex.declare(name, PointerType(FUNCTION), ex.program.site(ex, node)[0])
+        ctype = ex.scope.types.resolve(type_node, inner)
+        ctype = ctype if isinstance(ctype, MemberPointerType) else PointerType(FUNCTION)
+        value = _initial_value(ex, ctype, value_node, node)
+        ex.scope.names[name] = place = ex.declare(name, ctype, ex.program.site(ex, node)[0])
         if value is not None:
             store(ex, place, value, None)
         return
@@ -132,6 +136,10 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
         _begin(ex, name, made)
         return
     ctype = ex.scope.types.resolve(type_node, inner)
+    if isinstance(ctype, UnknownType) and value_node is not None and inner.type == "identifier":
+        is_list = value_node.type in ("argument_list", "initializer_list")
+        given = code_children(value_node) if is_list else [value_node]
+        ctype = deduced_class(ex, type_node, given, node) or ctype
     if isinstance(ctype, ArrayType) and ctype.length is None and value_node is not None:
         ctype = _counted(ex, ctype, value_node)
     if flags.shared:
@@ -270,7 +278,7 @@ def _initialised(
     if isinstance(value, Modelled):
         return _unknown_typed(ex, name, ctype, value, node)
     if isinstance(value, Closure) and value.node is None:
-        ctype = PointerType(FUNCTION)
+        ctype = ctype if isinstance(ctype, MemberPointerType) else PointerType(FUNCTION)
     elif isinstance(value, Closure) or (value is not None and isinstance(ctype, UnknownType)):
         return (
             Temporary(value) if isinstance(value, Closure) else _unknown_typed(ex, name, ctype, value, node)

@@ -24,6 +24,8 @@ from cudalint.sema.symbols.names import Component, argument_nodes, components
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types.builtin import is_enum
 from cudalint.sema.types.constness import is_const_type
+from cudalint.sema.types.declarators import outer_qualifiers, qualifiers
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
@@ -61,6 +63,10 @@ _OF_ONE: dict[str, Callable[[CType], bool]] = {
         _is_float(ctype) or (isinstance(ctype, IntType) and _is_integral(ctype) and ctype.signed)
     ),
     "is_unsigned": lambda ctype: isinstance(ctype, IntType) and _is_integral(ctype) and not ctype.signed,
+    "is_signed_integral": lambda ctype: isinstance(ctype, IntType) and _is_integral(ctype) and ctype.signed,
+    "is_unsigned_integral": lambda ctype: (
+        isinstance(ctype, IntType) and _is_integral(ctype) and not ctype.signed
+    ),
     "is_union": lambda ctype: isinstance(ctype, RecordType) and ctype.is_union,
     "is_class": lambda ctype: isinstance(ctype, RecordType) and not ctype.is_union,
 }
@@ -82,13 +88,23 @@ _MEASURES: dict[str, Callable[[CType], int | None]] = {
     "extent": lambda ctype: ctype.length if isinstance(ctype, ArrayType) else 0,
     "alignment_of": align_of,
 }
+#: Concepts, by the traits that they are.
+_CONCEPTS = {
+    "same_as": "is_same",
+    "integral": "is_integral",
+    "floating_point": "is_floating_point",
+    "convertible_to": "is_convertible",
+    "signed_integral": "is_signed_integral",
+    "unsigned_integral": "is_unsigned_integral",
+}
 _LOGICAL = ("conjunction", "disjunction", "negation")
 
 
 def type_trait(scope: TypeScope, path: tuple[Component, ...]) -> Constant | Undefined | None:
     """The value of a trait; None for what is none, or is none that is known."""
     part = path[-1]
-    name = part.name.removesuffix("_v")
+    plain = part.name.removesuffix("_v")
+    name = _CONCEPTS.get(plain, plain) if part.arguments is not None else plain
     if part.name == "value" and len(path) > 1:
         path, part = path[:-1], path[-2]
         name = part.name
@@ -107,7 +123,7 @@ def type_trait(scope: TypeScope, path: tuple[Component, ...]) -> Constant | Unde
         both = all(_is_arithmetic(scope.resolve_descriptor(node)) for node in nodes)
         return Constant(1, BOOL) if both else UNDEFINED
     is_known = name in _OF_ONE or name in _OF_SCALARS or name in _MEASURES
-    if len(nodes) != 1 or not (is_known or name == "is_const"):
+    if len(nodes) != 1 or not (is_known or name in ("is_const", "is_volatile")):
         return None
     ctype = scope.resolve_descriptor(nodes[0])
     if isinstance(ctype, UnknownType):
@@ -119,6 +135,9 @@ def type_trait(scope: TypeScope, path: tuple[Component, ...]) -> Constant | Unde
         return Constant(1, BOOL) if _OF_ONE["is_scalar"](ctype) else UNDEFINED
     if name in _OF_ONE:
         return Constant(int(_OF_ONE[name](ctype)), BOOL)
+    if name == "is_volatile":  # of what is, no parameter is told as a type
+        flags = outer_qualifiers(qualifiers(nodes[0]), cst.declarator(nodes[0]))
+        return Constant(int(flags.volatile), BOOL)
     is_const = _is_const(scope, nodes[0], ctype)
     return UNDEFINED if is_const is None else Constant(int(is_const), BOOL)
 

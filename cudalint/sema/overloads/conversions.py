@@ -14,6 +14,7 @@ from cudalint.ir.ctypes import (
     CType,
     FloatType,
     IntType,
+    MemberPointerType,
     PointerType,
     RecordType,
     ReferenceType,
@@ -43,6 +44,7 @@ class Operand:
     is_const: bool | None = False
     is_null: bool = False
     is_braced: bool = False
+    is_volatile: bool | None = False  # None where that is not known
 
 
 class Binding(Enum):
@@ -61,6 +63,7 @@ class Target:
     binding: Binding = Binding.VALUE
     is_const: bool = False
     is_ellipsis: bool = False
+    is_volatile: bool = False
 
 
 class Rank(IntEnum):
@@ -110,7 +113,9 @@ def _of_unknown(operand: Operand, target: Target) -> Outcome:
 def _reference(program: Program, operand: Operand, given: CType, target: Target) -> Outcome:
     wanted, is_rvalue_reference = target.ctype, target.binding is Binding.RVALUE
     if isinstance(given, ArrayType) and not isinstance(wanted, ArrayType):
-        given = PointerType(given.element, bool(operand.is_const))
+        if operand.is_volatile is None:
+            return OPEN
+        given = PointerType(given.element, bool(operand.is_const), operand.is_volatile)
         operand = Operand(given, Category.RVALUE)
     related = _related(program, given, wanted)
     if related is None:
@@ -120,7 +125,12 @@ def _reference(program: Program, operand: Operand, given: CType, target: Target)
         if isinstance(direct, str):
             return direct
         rank = Rank.EXACT if related == 0 else Rank.CONVERSION
+        if operand.is_volatile and not target.is_volatile:
+            return NONE
+        if operand.is_volatile is None:
+            return OPEN
         qualified = int(target.is_const and operand.is_const is not True)
+        qualified += int(target.is_volatile and not operand.is_volatile)
         return (rank, related, 0, direct, qualified)
     if not target.is_const and not is_rvalue_reference:
         return NONE
@@ -161,15 +171,17 @@ def _related(program: Program, given: CType, wanted: CType) -> int | None:
 
 def _value(program: Program, operand: Operand, given: CType, wanted: CType) -> tuple[int, int, int] | str:
     """(rank, order within it, qualifiers added) of a conversion to an object."""
+    if isinstance(given, ArrayType) and operand.is_volatile is None:
+        return OPEN
     if isinstance(given, ArrayType):
-        given = PointerType(given.element, bool(operand.is_const))
+        given = PointerType(given.element, bool(operand.is_const), bool(operand.is_volatile))
     if isinstance(wanted, ArrayType):
         wanted = PointerType(wanted.element)
     held = given.unit if isinstance(given, BitField) else given
     if _same(held, wanted) and not isinstance(wanted, PointerType):
         return (Rank.EXACT, 0, 0)
     match given, wanted:
-        case _, PointerType() if operand.is_null:
+        case _, (PointerType() | MemberPointerType()) if operand.is_null:
             return (Rank.CONVERSION, 0, 0)
         case RecordType(), _ if given == NULLPTR:
             return _by_constructor(program, operand, wanted) if isinstance(wanted, RecordType) else NONE
@@ -182,7 +194,9 @@ def _value(program: Program, operand: Operand, given: CType, wanted: CType) -> t
             return _user_defined(program, operand, given, wanted)
         case (RecordType(), _) | (_, RecordType()):
             return _user_defined(program, operand, given, wanted)
-        case PointerType(), IntType() if wanted.name == "bool":
+        case MemberPointerType(), MemberPointerType():
+            return _member_pointer(program, given, wanted)
+        case ((PointerType() | MemberPointerType()), IntType()) if wanted.name == "bool":
             return (Rank.CONVERSION, _TO_BOOL, 0)
         case ((IntType() | FloatType() | BitField()), (IntType() | FloatType())):
             return _arithmetic(program, given, wanted)
@@ -234,6 +248,25 @@ def _pointer(program: Program, given: PointerType, wanted: PointerType) -> tuple
             return OPEN
         return (Rank.CONVERSION, distance, qualified) if distance > 0 else NONE
     return NONE
+
+
+def _member_pointer(
+    program: Program, given: MemberPointerType, wanted: MemberPointerType
+) -> tuple[int, int, int] | str:
+    """To one of a class that derives from the member's; what functions take and give is not told."""
+    if not is_known(given.owner) or not is_known(wanted.owner) or FUNCTION in (given.target, wanted.target):
+        return OPEN
+    if not _same(given.target, wanted.target) or (given.const and not wanted.const):
+        return NONE
+    qualified = int(wanted.const and not given.const)
+    if _same(given.owner, wanted.owner):
+        return (Rank.EXACT, 0, qualified)
+    if not isinstance(given.owner, RecordType) or not isinstance(wanted.owner, RecordType):
+        return NONE
+    distance = base_distance(program, wanted.owner, given.owner)
+    if distance is None:
+        return OPEN
+    return (Rank.CONVERSION, distance, qualified) if distance > 0 else NONE
 
 
 def _user_defined(

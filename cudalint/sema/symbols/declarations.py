@@ -135,6 +135,11 @@ class Table:
         groups = (self.among(name, group) for group in self.spaces.groups(namespace))
         return next((found for found in groups if found), [])
 
+    def specializations_of(self, primary: Declaration) -> list[Declaration]:
+        """Those of a class template, which may stand around the inline namespace that it is of."""
+        known = self.specializations.get(primary.name, [])
+        return [item for item in known if primary.namespace in self.spaces.whole(item.namespace)]
+
     def among(self, name: str, namespaces: Sequence[Namespace]) -> list[Declaration]:
         """The declarations of a name made directly in one of the namespaces."""
         return [item for item in self.names.get(name, ()) if item.namespace in namespaces]

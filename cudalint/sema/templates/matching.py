@@ -72,6 +72,8 @@ def specialize(
         outcome = _matches(
             primary, candidate, key, inner, [bound.bound_template(p.name) for p in primary.parameters or ()]
         )
+        if outcome:
+            outcome = _is_allowed(candidate, inner)
         if outcome is None:
             return undecided
         if outcome:
@@ -82,6 +84,16 @@ def specialize(
         if all(other is match or _is_more_special(match.declaration, other.declaration) for other in matches)
     ]
     return best[0] if best else undecided if matches else None
+
+
+def _is_allowed(candidate: Declaration, inner: TypeScope) -> bool | None:
+    """Whether the condition of a specialization's requires-clause holds; None where that is not known."""
+    template = candidate.node.parent
+    for child in template.children if template is not None else ():
+        if child.type == "requires_clause" and child.named_children:
+            value = inner.constant_value(child.named_children[-1])
+            return None if value is None else bool(value)
+    return True
 
 
 def _is_more_special(one: Declaration, other: Declaration) -> bool:
@@ -207,11 +219,13 @@ def _matches(
         return False if any(item.is_pack for item in primary.parameters or ()) else None
     outcome: bool | None = True
     bound: dict[str, Argument] = {}
+    templates: set[str | None] = set()
     composed: list[tuple[Node, Argument]] = []  # patterns of parameters that others may bind
     for position, (pattern, argument) in enumerate(zip(patterns, key, strict=True)):
         name = plain_name(pattern)
         if name in parameters and parameters[name].kind is ParameterKind.TEMPLATE:
             inner.bind_template(name, passed[position] if position < len(passed) else None)
+            templates.add(name)
             continue
         pointee = _pointee_name(pattern)
         stripped = _unqualified(pattern, argument)
@@ -245,10 +259,13 @@ def _matches(
         else:
             inner.bind(name, value)
     for pattern, argument in composed:
-        free = {n: p for n, p in parameters.items() if n not in bound and n in _identifiers(pattern)}
+        names = _identifiers(pattern)
+        free = {n: p for n, p in parameters.items() if n not in bound and n not in templates and n in names}
+        unverified = inner.root.unverified
         fits = _deduced(inner, free, pattern, argument) if free else _substituted(inner, pattern, argument)
         if fits is False:
             return False
+        fits = fits if inner.root.unverified == unverified else None
         bound.update(dict.fromkeys(free))
         outcome = None if fits is None else outcome
     return outcome

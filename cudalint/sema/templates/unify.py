@@ -12,6 +12,7 @@ from cudalint.ir.ctypes import (
     BitField,
     ConstType,
     CType,
+    MemberPointerType,
     PointerType,
     RecordType,
     ReferenceType,
@@ -26,7 +27,13 @@ from cudalint.sema.templates.arguments import bind_argument, deduced_value, defa
 from cudalint.sema.templates.packs import bind_pack
 from cudalint.sema.types.categories import Category, ValueCategory
 from cudalint.sema.types.constness import qualified_type
-from cudalint.sema.types.declarators import declarator_chain, node_text, outer_qualifiers, qualifiers
+from cudalint.sema.types.declarators import (
+    declarator_chain,
+    member_pointer_class,
+    node_text,
+    outer_qualifiers,
+    qualifiers,
+)
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of
 
@@ -42,6 +49,9 @@ Argument = CType | int | tuple[CType | int, ...]
 
 #: How names begin of the types of their own that template parameters stand for in partial ordering.
 UNIQUE = "$unique"
+
+#: What a parameter stands for that is deduced from what is volatile.
+VOLATILE = UnknownType("volatile", "a volatile type is not told from others")
 
 _PARAMETERS = frozenset(("parameter_declaration", "optional_parameter_declaration"))
 #: Of an argument whose value category no parameter asks for.
@@ -153,7 +163,16 @@ class Deduction:
                 pointee_const.append(False)
                 depth += 1
             is_parameter = is_parameter and kind not in _LAYERS
-            if kind == "pointer_declarator":
+            owner_pattern = member_pointer_class(node)
+            if owner_pattern is not None:
+                depth -= 1
+                if not isinstance(actual, MemberPointerType):
+                    return False
+                if not self._specifier(owner_pattern, actual.owner, False):
+                    return False
+                is_const = actual.const and not pointee_const[depth]
+                actual = actual.target
+            elif kind == "pointer_declarator":
                 if isinstance(actual, ArrayType) and not self.exactly:
                     actual = PointerType(actual.element, is_const)
                 if not isinstance(actual, PointerType):
@@ -162,7 +181,8 @@ class Deduction:
                 if self.exactly and pointee_const[depth] and not actual.const:
                     return False
                 is_const = actual.const and not pointee_const[depth]
-                actual = actual.target
+                is_told = not actual.volatile or (depth == 0 and flags is not None and flags.volatile)
+                actual = actual.target if is_told else VOLATILE
             elif kind == "array_declarator":
                 if not isinstance(actual, ArrayType):
                     return False

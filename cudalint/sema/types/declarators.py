@@ -154,6 +154,15 @@ def _name(declarator: Node) -> str | None:
     return None
 
 
+def member_pointer_class(pointer: Node) -> Node | None:
+    """The C of `T C::*`, which is written `T *alignas(C)` for the grammar; None for any other pointer."""
+    for child in pointer.children:
+        inner = child.named_children[0] if child.type == "type_qualifier" and child.named_children else None
+        if inner is not None and inner.type == "alignas_qualifier" and inner.named_children:
+            return inner.named_children[0]
+    return None
+
+
 def is_function(declarator: Node | None) -> bool:
     """Whether the declarator declares a function (`f(int)`, `*f(int)`), not a pointer to one."""
     nearest = None

@@ -12,6 +12,7 @@ from cudalint.ir.ctypes import (
     FloatType,
     FragmentType,
     IntType,
+    MemberPointerType,
     PointerType,
     RecordType,
     ReferenceType,
@@ -60,6 +61,8 @@ def type_name(ctype: CType) -> str:
             return " ".join(
                 [*words, type_name(ctype.target), "*" + ("__restrict__" if ctype.restrict else "")]
             )
+        case MemberPointerType():
+            return f"{type_name(ctype.target)} {type_name(ctype.owner)}::*"
         case ArrayType():
             return _array_name(ctype, "")
 

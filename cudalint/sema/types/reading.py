@@ -6,7 +6,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cudalint.ir.ctypes import FUNCTION, ArrayType, CType, PointerType, UnknownType, referring
+from cudalint.ir.ctypes import (
+    FUNCTION,
+    ArrayType,
+    CType,
+    MemberPointerType,
+    PointerType,
+    UnknownType,
+    referring,
+)
 from cudalint.sema.symbols.names import Component, components
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.templates import specialization as templates
@@ -14,6 +22,7 @@ from cudalint.sema.types.builtin import arithmetic_type, builtin_types
 from cudalint.sema.types.declarators import (
     Qualifiers,
     declarator_chain,
+    member_pointer_class,
     node_text,
     outer_qualifiers,
     qualifiers,
@@ -141,8 +150,11 @@ def _declared(scope: TypeScope, ctype: CType, flags: Qualifiers, declarator: Nod
     for index, node in enumerate(chain):
         match node.type.removeprefix("abstract_"):
             case "pointer_declarator":
-                own = qualifiers(node)
-                ctype = PointerType(ctype, const, volatile, own.restrict)
+                own, named = qualifiers(node), member_pointer_class(node)
+                if named is None:
+                    ctype = PointerType(ctype, const, volatile, own.restrict)
+                else:
+                    ctype = MemberPointerType(scope.resolve_descriptor(named), ctype, const)
                 const, volatile = own.const, own.volatile
             case "reference_declarator":
                 is_rvalue = node.string.startswith("&&")

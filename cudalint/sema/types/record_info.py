@@ -52,6 +52,7 @@ class RecordInfo:
     has_unseen_base: bool = False
     const_fields: frozenset[str] = frozenset()
     mutable_fields: frozenset[str] = frozenset()
+    node: Node | None = field(default=None, repr=False)  # the specifier of its definition
     told: dict[object, bool] = field(default_factory=dict)  # memo: what holds of it or of any part
 
     @property
@@ -75,6 +76,21 @@ class RecordInfo:
     def any_unseen_base(self) -> bool:
         """Whether not all classes that it derives from are in view."""
         return self.has_unseen_base or any(base.any_unseen_base for base in self.bases)
+
+    def is_public(self, name: str) -> bool | None:
+        """Whether all of its own members of a name are public; None where there are none."""
+        body = cst.body(self.node) if self.node is not None else None
+        private = self.node is None or self.node.type == "class_specifier"
+        found: bool | None = None
+        for child in body.children if body is not None else ():
+            if child.type == "access_specifier":
+                private = node_text(child) != "public"
+                continue
+            inner = child.named_children[-1] if child.type == "template_declaration" else child
+            names = [declarator_name(one) for one in cst.declarators(inner)]
+            if name in names:
+                found = not private and found is not False
+        return found
 
     def declares(self, name: str, seen: bool = False) -> bool:
         """Whether the class, or a base that plain names are looked for in, has a member of this name. `seen`:

@@ -107,7 +107,6 @@ class _Builder:
         layout = self._lay_out(bases)
         ctype = layout.type(self.name, self.is_union)
         methods = {name: tuple(nodes) for name, nodes in self.methods.items()}
-        static = tuple(self.static_members)
         return RecordInfo(
             self.name,
             ctype,
@@ -115,7 +114,7 @@ class _Builder:
             self.scope,
             tuple(bases),
             methods,
-            static,
+            tuple(self.static_members),
             arguments,
             self.pod,
             self.defaults,
@@ -135,6 +134,7 @@ class _Builder:
             self.unseen_base,
             frozenset(self.const_fields),
             frozenset(self.mutable_fields),
+            node=self.node,
         )
 
     def _define(self, name: str, nodes: list[Node]) -> None:

@@ -75,6 +75,7 @@ class TypeScope(ScopeChain["TypeScope"]):
         self.info_name: str | None = None  # of the class whose members these are, as types are told
         self.info: RecordInfo | None = None  # of the class whose members these are
         self.symbols: Symbols | None = None  # of the root: functions and variables
+        self.unverified = 0  # of the root: expressions typed so far that may mean nothing
         self._depth = 0  # of the root: nested resolutions under way
         self.evaluating: set[tuple[int, int]] = set()  # of the root: static constants under way
 
@@ -395,6 +396,5 @@ class TypeScope(ScopeChain["TypeScope"]):
         return self.root.table.methods_of(path) if self.root.table is not None else {}
 
     def specializations(self, primary: Declaration) -> list[Declaration]:
-        """Those of a class template declared in this scope."""
-        known = self.table.specializations.get(primary.name, []) if self.table is not None else []
-        return [item for item in known if item.namespace == primary.namespace]
+        """Those of a class template declared in this scope, perhaps around its inline namespace."""
+        return self.table.specializations_of(primary) if self.table is not None else []

@@ -22,6 +22,7 @@ from tests.oracle.programs import (
     parentheses,
     pointers,
     qualified,
+    substitutions,
     typed,
 )
 from tests.oracle.programs.writer import CONSTRUCTS, Writer
@@ -42,6 +43,7 @@ GROUPS = (
     parentheses,
     aliases,
     lifetimes,
+    substitutions,
 )
 SHAPES = [(32,), (64,), (96,), (40,), (128,), (16, 4), (33, 2), (8, 8), (10, 5)]
 #: What the host function is given, which the analyzer is not told.

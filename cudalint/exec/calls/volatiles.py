@@ -1,0 +1,91 @@
+"""Whether expressions name what is volatile: neither values nor their types tell."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.dataclass import replace
+from cudalint.exec.expressions.unevaluated import static_type
+from cudalint.ir.ctypes import CType, PointerType, ReferenceType
+from cudalint.sema.types.declarators import outer_qualifiers, qualifiers
+from cudalint.syntax import cst
+from cudalint.syntax.nodes import unparenthesized
+
+if TYPE_CHECKING:
+    from cudalint.exec.environment import Environment
+    from cudalint.exec.executor import Executor
+    from cudalint.syntax.node import Node
+
+
+def is_declared_volatile(scope: Environment, type_node: Node, declarator: Node | None) -> bool | None:
+    """Whether what a declarator declares is volatile, or refers to what is; None where that is not known."""
+    owner = type_node.parent
+    flags = outer_qualifiers(qualifiers(owner), declarator) if owner is not None else None
+    if flags is not None and flags.volatile:
+        return True
+    return None if type_node.type not in _PLAIN and not _is_class(scope, type_node) else False
+
+
+_PLAIN = frozenset(("primitive_type", "sized_type_specifier", "struct_specifier", "class_specifier"))
+
+
+def _is_class(scope: Environment, type_node: Node) -> bool:
+    """Whether a name of a type is that of a class: an alias or a parameter may mean a volatile type."""
+    if type_node.type == "placeholder_type_specifier":
+        return True
+    return scope.types.record(scope.types.resolve(type_node, None)) is not None
+
+
+def is_volatile(ex: Executor, node: Node) -> bool | None:
+    """Whether an lvalue is volatile; None where that is not known."""
+    if not ex.program.declares_volatile:
+        return False
+    node = unparenthesized(node)
+    match node.type:
+        case "identifier":
+            return ex.scope.is_volatile(ex.program.text(node))
+        case "field_expression":
+            base = cst.argument(node)
+            is_arrow = any(child.type == "->" for child in node.children)
+            within = None if base is None else _behind(ex, base) if is_arrow else is_volatile(ex, base)
+            return True if within else None  # its own declaration may say so
+        case "subscript_expression":
+            base = cst.argument(node)
+            return None if base is None else _behind(ex, base)
+        case "pointer_expression" if ex.program.operator(node) == "*":
+            base = cst.argument(node)
+            return None if base is None else _behind(ex, base)
+        case "conditional_expression" | "comma_expression" | "call_expression" | "qualified_identifier":
+            return None
+        case "assignment_expression":
+            left = cst.left(node)
+            return None if left is None else is_volatile(ex, left)
+        case "update_expression":
+            inner = cst.argument(node)
+            return None if inner is None else is_volatile(ex, inner)
+    return False
+
+
+def _behind(ex: Executor, base: Node) -> bool | None:
+    """Whether what a pointer or an array leads to is volatile."""
+    ctype = seen_pointer(ex, base, static_type(ex, base))
+    ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
+    if isinstance(ctype, PointerType):
+        return ctype.volatile
+    return None if ctype is None else is_volatile(ex, base)
+
+
+def seen_pointer(ex: Executor, node: Node, ctype: CType | None) -> CType | None:
+    """The type of a pointer with what its value does not tell; None where that is not known."""
+    if not isinstance(ctype, PointerType) or not ex.program.declares_volatile:
+        return ctype
+    node = unparenthesized(node)
+    held = ex.scope.lookup(ex.program.text(node)) if node.type == "identifier" else None
+    declared = held.cell.ctype if held is not None and hasattr(held, "cell") else None
+    if isinstance(declared, PointerType):
+        return replace(ctype, volatile=declared.volatile)
+    inner = cst.argument(node) if node.type == "pointer_expression" else None
+    if inner is not None and ex.program.operator(node) == "&":
+        found = is_volatile(ex, inner)
+        return None if found is None else replace(ctype, volatile=found)
+    return ctype

@@ -1,0 +1,98 @@
+"""requires-expressions: whether what they list is well-formed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import const
+from cudalint.exec.expressions.declared import decltype_of, note_declared
+from cudalint.exec.expressions.validity import every, exists
+from cudalint.ir.ctypes import NoType, ReferenceType, UnknownType
+from cudalint.ir.expr import BOOL
+from cudalint.sema.functions import read_parameters
+from cudalint.sema.symbols.names import components
+from cudalint.syntax import cst
+
+if TYPE_CHECKING:
+    from cudalint.exec.executor import Executor
+    from cudalint.exec.values import Value
+    from cudalint.syntax.node import Node
+
+_CONSTRAINTS = frozenset(("template_type", "template_function", "type_identifier", "qualified_identifier"))
+
+
+def requires_expression(ex: Executor, node: Node) -> Value:
+    """`requires (T x) { x.size(); }`"""
+    with ex.silent(), ex.scoped(ex.scope.child()):
+        for parameter in read_parameters(cst.parameters(node)):
+            if parameter.name is not None:
+                ctype = ex.scope.types.resolve(parameter.type_node, parameter.declarator)
+                ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
+                ex.scope.names[parameter.name] = ex.declare(parameter.name, ctype)
+                note_declared(ex, ex.scope, parameter.name, parameter.type_node, parameter.declarator)
+        listed = next((child for child in node.children if child.type == "requirement_seq"), None)
+        found = every(_holds(ex, one) for one in listed.named_children) if listed is not None else None
+    if found is None:
+        reason = "whether a requirement holds is not known"
+        return ex.fresh("requires", True, BOOL, reason=reason, low=0, high=1, missing=True)
+    return const(int(found), BOOL)
+
+
+def constraint(ex: Executor, node: Node) -> Value:
+    """`A<T> && B<T>` and `A<T> || B<T>` of a requires-clause."""
+    is_all = node.type == "constraint_conjunction"
+    sides = [_constraint(ex, side) for side in (cst.left(node), cst.right(node)) if side is not None]
+    found = every(sides) if is_all else True if True in sides else None if None in sides else False
+    if found is None:
+        reason = "whether a constraint holds is not known"
+        return ex.fresh("requires", True, BOOL, reason=reason, low=0, high=1, missing=True)
+    return const(int(found), BOOL)
+
+
+def _holds(ex: Executor, node: Node) -> bool | None:
+    inner = node.named_children
+    match node.type:
+        case "comment":
+            return True
+        case "simple_requirement":
+            if not inner:
+                return True
+            nested = _nested(inner[0])
+            return _constraint(ex, nested) if nested is not None else exists(ex, inner[0])
+        case "type_requirement" if inner:
+            ctype = ex.scope.types.resolve_descriptor(inner[-1])
+            return False if isinstance(ctype, NoType) else None if isinstance(ctype, UnknownType) else True
+        case "compound_requirement" if inner:
+            found = exists(ex, inner[0])
+            returned = next((one for one in inner if one.type == "trailing_return_type"), None)
+            if returned is None or found is False:
+                return found
+            return every((found, _returns(ex, inner[0], returned)))
+        case "nested_requirement" | "requires_clause" if inner:
+            return _constraint(ex, inner[-1])
+    return None
+
+
+def _nested(node: Node) -> Node | None:
+    """What the grammar takes for an expression: `requires A<T>;`."""
+    return node.named_children[-1] if node.type == "requires_clause" and node.named_children else None
+
+
+def _constraint(ex: Executor, node: Node) -> bool | None:
+    value = ex.scope.types.constant_value(node)
+    return None if value is None else bool(value)
+
+
+def _returns(ex: Executor, node: Node, returned: Node) -> bool | None:
+    """`{ expression } -> std::same_as<int>`, of the standard's two concepts that are asked for."""
+    named = returned.named_children[0] if returned.named_children else None
+    named = cst.type(named) if named is not None and named.type == "type_descriptor" else named
+    path = components(named) if named is not None and named.type in _CONSTRAINTS else ()
+    arguments = path[-1].arguments.named_children if path and path[-1].arguments is not None else []
+    if [part.name for part in path] != ["std", "same_as"] or len(arguments) != 1:
+        return None
+    given, wanted = decltype_of(ex, node), ex.scope.types.resolve_descriptor(arguments[0])
+    if given is None or isinstance(given, UnknownType) or isinstance(wanted, UnknownType):
+        return None
+    is_const = ex.scope.types.is_const(arguments[0])
+    return None if is_const is not False else given == wanted

@@ -1,0 +1,383 @@
+"""Whether an expression that is not evaluated means anything: what substitution, `requires` and `decltype`
+ask of one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from cudalint.exec.calls.call_site import Call, argument_nodes
+from cudalint.exec.calls.meaning import meaning
+from cudalint.exec.calls.operands import value_category
+from cudalint.exec.calls.overloads import is_callable
+from cudalint.exec.expressions.unevaluated import static_type
+from cudalint.exec.objects.members import lambda_function
+from cudalint.exec.values import Closure, Temporary
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    FloatType,
+    IntType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+    VoidType,
+)
+from cudalint.sema.functions import Function
+from cudalint.sema.overloads.conversions import Operand
+from cudalint.sema.symbols.members import constructors_of, member_functions, method_at
+from cudalint.sema.symbols.names import components
+from cudalint.sema.symbols.qualified import resolve_path
+from cudalint.sema.types.builtin import is_enum
+from cudalint.sema.types.categories import Category
+from cudalint.sema.types.reading import WORDS
+from cudalint.syntax import cst
+
+if TYPE_CHECKING:
+    from cudalint.exec.executor import Executor
+    from cudalint.sema.types.record_info import RecordInfo
+    from cudalint.syntax.node import Node
+
+_LITERALS = frozenset("number_literal char_literal string_literal true false null nullptr".split())
+_OF_INTEGERS = frozenset(("%", "&", "|", "^", "<<", ">>", "%=", "&=", "|=", "^=", "<<=", ">>="))
+_COMPARISONS = frozenset(("==", "!=", "<", ">", "<=", ">="))
+_ARITHMETIC = IntType | FloatType
+
+
+def every(found: Iterable[bool | None]) -> bool | None:
+    """Whether all hold; None where that is not known."""
+    answers = list(found)
+    return False if False in answers else None if None in answers else True
+
+
+def exists(ex: Executor, node: Node) -> bool | None:
+    """Whether an expression is well-formed; None where that is not known."""
+    match node.type:
+        case kind if kind in _LITERALS:
+            return True
+        case "identifier":
+            return True if ex.scope.lookup(ex.program.text(node)) is not None else None
+        case "parenthesized_expression" | "comma_expression":
+            return every(exists(ex, child) for child in node.named_children)
+        case "field_expression":
+            return _member(ex, node)
+        case "qualified_identifier":
+            return _qualified(ex, node)
+        case "call_expression":
+            return _call(ex, node)
+        case "pointer_expression" | "unary_expression" | "update_expression":
+            return _unary(ex, node)
+        case "binary_expression" | "assignment_expression":
+            return _binary(ex, node)
+        case "subscript_expression":
+            return _subscript(ex, node)
+        case "cast_expression":
+            return _cast_to_void(ex, node)
+        case "compound_literal_expression":
+            return _made(ex, node)
+    return None
+
+
+def _type_of(ex: Executor, node: Node) -> CType | None:
+    """The type of an operand, without references; None where it is not known."""
+    ctype = static_type(ex, node)
+    ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
+    return None if isinstance(ctype, UnknownType) else ctype
+
+
+def _within(ex: Executor, ctype: CType, name: str) -> tuple[RecordInfo | None, bool | None]:
+    """A class, and whether it has a member of a name that is no type."""
+    info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
+    if info is None:
+        return None, None if isinstance(ctype, RecordType) else False
+    table = info.scope.table
+    if table is not None and name in table.names:
+        return info, None  # a type
+    if info.declares(name, seen=True) or _has_prototype(info, name):
+        return info, info.is_public(name) or None
+    return info, None if info.any_unseen_base else False
+
+
+def _has_prototype(info: RecordInfo, name: str) -> bool:
+    return name in info.prototypes or any(_has_prototype(base, name) for base in info.bases)
+
+
+def _member(ex: Executor, node: Node) -> bool | None:
+    """`a.b` and `p->b`."""
+    base, field = cst.argument(node), cst.field(node)
+    if base is None or field is None or field.type not in ("field_identifier", "template_method"):
+        return None
+    before = exists(ex, base)
+    if before is False:
+        return False
+    ctype = _type_of(ex, base)
+    if ctype is None:
+        return None
+    if any(child.type == "->" for child in node.children):
+        if isinstance(ctype, RecordType):
+            return False if _within(ex, ctype, "operator->")[1] is False else None
+        if not isinstance(ctype, PointerType):
+            return False
+        ctype = ctype.target
+        if isinstance(ctype, UnknownType):
+            return None
+    found = _within(ex, ctype, ex.program.text(field.named_children[0] if field.named_children else field))[1]
+    return every((before, found))
+
+
+def _qualified(ex: Executor, node: Node) -> bool | None:
+    """`T::value`."""
+    path = components(node)
+    owner = resolve_path(ex.scope.types, path[:-1], node)
+    owner = owner.target if isinstance(owner, ReferenceType) else owner
+    if isinstance(owner, UnknownType):
+        return None
+    info, found = _within(ex, owner, path[-1].name)
+    table = info.scope.table if info is not None else None
+    return None if table is not None and path[-1].name in table.names else found
+
+
+def _methods(ex: Executor, info: RecordInfo, name: str) -> dict[Function, RecordInfo]:
+    """The methods of a name, those without a body in view among them."""
+    found = dict(member_functions(ex.program, info, name))
+    pending = [info]
+    while pending:
+        one = pending.pop()
+        for node in one.prototypes.get(name, ()):
+            found.setdefault(method_at(ex.program, node, name, one.name), one)
+        pending += one.bases if not one.hides(name) else ()
+    return found
+
+
+def _callable(
+    ex: Executor,
+    functions: Mapping[Function, RecordInfo] | Sequence[Function],
+    site: Call,
+    node: Node,
+    this: Operand | None,
+) -> bool | None:
+    owners = functions if isinstance(functions, Mapping) else {}
+    arguments = every(exists(ex, argument) for argument in site.arguments)
+    if arguments is False:
+        return False
+    found = is_callable(ex, list(functions), site, this, owners)
+    return found if not found else every((arguments, found))
+
+
+def _call(ex: Executor, node: Node) -> bool | None:
+    callee, given = cst.function(node), argument_nodes(node)
+    if callee is None or any(one.type in ("parameter_pack_expansion", "initializer_list") for one in given):
+        return None
+    site = Call(node, ex.program.text(callee), ex.program.text(callee), given, callee=callee)
+    if callee.type == "field_expression":
+        return _method_call(ex, callee, site)
+    if callee.type in WORDS:
+        return every(exists(ex, one) for one in given) if len(given) < 2 and _are_numbers(ex, given) else None
+    if not given and callee.type in ("identifier", "qualified_identifier", "template_function"):
+        made = resolve_path(ex.scope.types, components(callee), callee)
+        info = ex.program.types.record(made) if isinstance(made, RecordType) else None
+        if info is not None and not info.has_constructor and not info.any_unseen_base:
+            return True
+    path = components(callee) if callee.type in ("qualified_identifier", "template_function") else ()
+    if path and path[-1].name == "declval" and not given:
+        return True
+    if callee.type != "identifier":
+        held = (
+            _type_of(ex, callee) if callee.type in ("call_expression", "parenthesized_expression") else None
+        )
+        is_there = exists(ex, callee) if held is not None else None
+        return every((is_there, _object_call(ex, callee, held, site))) if held is not None else None
+    held_at = ex.scope.lookup(site.name)
+    if held_at is not None:
+        value = held_at.value if isinstance(held_at, Temporary) else None
+        if isinstance(value, Closure):
+            function = lambda_function(ex, value)
+            return _callable(ex, [function], site, node, None) if function is not None else None
+        ctype = _type_of(ex, callee)
+        return _object_call(ex, callee, ctype, site) if ctype is not None else None
+    if ex.program.models.is_known(site.name) or ex.scope.types.knows(site.name):
+        return None
+    meant = meaning(ex, site)
+    if meant.is_member or meant.found.variables or not meant.functions:
+        return None
+    return _callable(ex, meant.functions, site, node, None)
+
+
+def _are_numbers(ex: Executor, nodes: Sequence[Node]) -> bool:
+    return all(isinstance(_type_of(ex, one), _ARITHMETIC) for one in nodes)
+
+
+def _method_call(ex: Executor, callee: Node, site: Call) -> bool | None:
+    base, field = cst.argument(callee), cst.field(callee)
+    found = _member(ex, callee)
+    if not found or base is None or field is None or field.type != "field_identifier":
+        return found if found is False else None
+    ctype = _type_of(ex, base)
+    category, is_const = value_category(ex, base)
+    if isinstance(ctype, PointerType) and any(child.type == "->" for child in callee.children):
+        category, is_const, ctype = Category.LVALUE, ctype.const, ctype.target
+    info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
+    if info is None:
+        return None
+    methods = _methods(ex, info, ex.program.text(field))
+    return _callable(ex, methods, site, callee, Operand(None, category, is_const)) if methods else None
+
+
+def _object_call(ex: Executor, callee: Node, ctype: CType | None, site: Call) -> bool | None:
+    """A call of an object, `f(a)`."""
+    info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
+    if isinstance(ctype, IntType | FloatType | ArrayType):
+        return False
+    if info is None:
+        return None
+    methods = _methods(ex, info, "operator()")
+    if not methods:
+        return None if info.any_unseen_base or info.conversions() is not None else False
+    return _callable(ex, methods, site, callee, Operand(None, *value_category(ex, callee)))
+
+
+def _operator(ex: Executor, op: str, types: Sequence[CType], operands: Sequence[Node]) -> bool | None:
+    """Whether objects have an operator; None where one may be found by more than its operands' classes."""
+    name = f"operator{op}"
+    if ex.program.functions.get(name) or any(is_enum(one) for one in types):
+        return None
+    for one in types:
+        info = ex.program.types.record(one) if isinstance(one, RecordType) else None
+        if isinstance(one, RecordType) and (
+            info is None or info.any_unseen_base or info.conversions() is not None
+        ):
+            return None
+        if info is not None and (_within(ex, one, name)[1] is not False or name in info.friends):
+            return (
+                None
+                if info is not ex.program.types.record(types[0])
+                else _by_member(ex, info, name, operands)
+            )
+    return False
+
+
+def _by_member(ex: Executor, info: RecordInfo, name: str, operands: Sequence[Node]) -> bool | None:
+    methods = _methods(ex, info, name)
+    site = Call(operands[0], name, name, list(operands[1:]))
+    this = Operand(None, *value_category(ex, operands[0]))
+    return _callable(ex, methods, site, operands[0], this) or None if methods else None
+
+
+def _unary(ex: Executor, node: Node) -> bool | None:
+    inner, op = cst.argument(node), ex.program.operator(node)
+    if inner is None:
+        return None
+    before = exists(ex, inner)
+    if op == "&" and inner.type == "qualified_identifier":
+        return _address_of_member(ex, inner)
+    ctype = _type_of(ex, inner) if before is not False else None
+    if before is False or ctype is None:
+        return before if before is False else None
+    if isinstance(ctype, RecordType):
+        if op in ("++", "--"):
+            return False if _operator(ex, op, [ctype], [inner]) is False else None
+        return every((before, _operator(ex, op, [ctype], [inner]))) if op != "&" else None
+    match op:
+        case "*":
+            is_led = isinstance(ctype, PointerType | ArrayType)
+            target = ctype.target if isinstance(ctype, PointerType) else None
+            return every((before, is_led and not isinstance(target, VoidType)))
+        case "++" | "--":
+            category, is_const = value_category(ex, inner)
+            if category is not Category.LVALUE or is_const is not False:
+                return None
+            return every((before, isinstance(ctype, PointerType | _ARITHMETIC) and not is_enum(ctype)))
+        case "-" | "+" | "!":
+            return before if isinstance(ctype, _ARITHMETIC) and not is_enum(ctype) else None
+        case "~":
+            return before if isinstance(ctype, IntType) and not is_enum(ctype) else None
+    return None
+
+
+def _address_of_member(ex: Executor, named: Node) -> bool | None:
+    """`&T::f`: of a function that is overloaded it means nothing by itself."""
+    found = _qualified(ex, named)
+    path = components(named)
+    info = ex.program.types.record(resolve_path(ex.scope.types, path[:-1], named))
+    if not found or info is None:
+        return found
+    methods = _methods(ex, info, path[-1].name)
+    return len(methods) < 2 and not any(function.own_templates() for function in methods)
+
+
+def _binary(ex: Executor, node: Node) -> bool | None:
+    left, right, op = cst.left(node), cst.right(node), ex.program.operator(node)
+    if left is None or right is None:
+        return None
+    before = every((exists(ex, left), exists(ex, right)))
+    if before is False:
+        return False
+    one, two = _type_of(ex, left), _type_of(ex, right)
+    if one is None or two is None or op in (",", "&&", "||", "<=>"):
+        return None
+    if isinstance(one, RecordType) or isinstance(two, RecordType):
+        if op == "=":
+            return None
+        return every((before, _operator(ex, op, (one, two), (left, right))))
+    if node.type == "assignment_expression" or is_enum(one) or is_enum(two):
+        return None
+    if isinstance(one, _ARITHMETIC) and isinstance(two, _ARITHMETIC):
+        fits = op not in _OF_INTEGERS or (isinstance(one, IntType) and isinstance(two, IntType))
+        return every((before, fits))
+    pointers = sum(isinstance(ctype, PointerType | ArrayType) for ctype in (one, two))
+    if op in ("*", "/") or op in _OF_INTEGERS or (pointers == 2 and op == "+"):
+        return False
+    if pointers == 1 and op in ("+", "-"):
+        number = two if isinstance(one, PointerType | ArrayType) else one
+        return every((before, isinstance(number, IntType)))
+    return None
+
+
+def _subscript(ex: Executor, node: Node) -> bool | None:
+    base, listed = cst.argument(node), cst.indices(node)
+    indices = listed.named_children if listed is not None else []
+    if base is None or len(indices) != 1:
+        return None
+    before = every((exists(ex, base), exists(ex, indices[0])))
+    ctype, index = _type_of(ex, base), _type_of(ex, indices[0])
+    if before is False or ctype is None or index is None:
+        return False if before is False else None
+    if isinstance(ctype, RecordType):
+        return every((before, _operator(ex, "[]", [ctype], [base, indices[0]])))
+    if isinstance(ctype, PointerType | ArrayType):
+        return every((before, isinstance(index, IntType) or None))
+    return None if isinstance(index, PointerType | ArrayType) else False
+
+
+def _cast_to_void(ex: Executor, node: Node) -> bool | None:
+    target, value = cst.type(node), cst.value(node)
+    is_void = target is not None and isinstance(ex.scope.types.resolve_descriptor(target), VoidType)
+    return exists(ex, value) if value is not None and is_void else None
+
+
+def _made(ex: Executor, node: Node) -> bool | None:
+    """`T{a, b}` of an aggregate of numbers, or without arguments."""
+    type_node, value = cst.type(node), cst.value(node)
+    ctype = ex.scope.types.resolve(type_node, None) if type_node is not None else None
+    info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
+    items = value.named_children if value is not None else []
+    if isinstance(ctype, _ARITHMETIC):
+        return True if not items else None
+    if (
+        info is None
+        or not isinstance(ctype, RecordType)
+        or info.bases
+        or info.has_constructor
+        or ctype.is_union
+    ):
+        return None
+    if constructors_of(ex.program, ctype) or any(not isinstance(f.type, _ARITHMETIC) for f in ctype.fields):
+        return None
+    if len(items) > len(ctype.fields):
+        return None if any(one.type == "parameter_pack_expansion" for one in items) else False
+    same = all(
+        isinstance(_type_of(ex, item), IntType) and _type_of(ex, item) == field.type
+        for item, field in zip(items, ctype.fields, strict=False)
+    )
+    return every(exists(ex, item) for item in items) if same else None

@@ -1,0 +1,125 @@
+"""Template arguments of a class that its initializer gives: `Pair p(1, 2.0)` [over.match.class.deduct]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cudalint.exec.calls.call_site import Call
+from cudalint.exec.calls.overloads import best_candidate
+from cudalint.exec.expressions.unevaluated import static_type
+from cudalint.ir.ctypes import CType, RecordType, ReferenceType, UnknownType
+from cudalint.sema.functions import (
+    Function,
+    Parameter,
+    read_parameters,
+    read_template_parameters,
+    template_lists,
+)
+from cudalint.sema.symbols.declarations import Declaration, Kind
+from cudalint.sema.symbols.qualified import find_template
+from cudalint.sema.templates.arguments import full_name
+from cudalint.sema.templates.parameters import TemplateParameter
+from cudalint.sema.types.declarators import declarator_name, qualifiers
+from cudalint.syntax import cst
+from cudalint.syntax.functions import function_declarator
+from cudalint.syntax.nodes import code_children
+
+if TYPE_CHECKING:
+    from cudalint.exec.calls.substitution import Candidate
+    from cudalint.exec.executor import Executor
+    from cudalint.sema.types.scope import TypeScope
+    from cudalint.syntax.node import Node
+
+_NAMES = frozenset(("type_identifier", "identifier", "qualified_identifier"))
+
+
+def deduced_class(ex: Executor, type_node: Node, arguments: Sequence[Node], node: Node) -> CType | None:
+    """The class that a template's name without arguments means for an initializer; None where it is no such
+    name, or where that cannot be told."""
+    if type_node.type not in _NAMES:
+        return None
+    template = find_template(ex.scope.types, type_node)
+    if template is None or template[1].kind is not Kind.RECORD:
+        return None
+    scope, declaration = template
+    site = Call(node, declaration.name, declaration.name, list(arguments))
+    guides = _guides(ex, declaration)
+    functions = [*guides, *_constructors(ex, declaration)]
+    own = _copied(ex, scope, declaration, arguments)
+    if own is not None:
+        return own
+    best = best_candidate(ex, functions, site) or best_candidate(ex, guides, site)
+    found = _made(scope, declaration, best) if best is not None else None
+    return found if isinstance(found, RecordType) and "?" not in found.name else None
+
+
+def _made(scope: TypeScope, declaration: Declaration, best: Candidate) -> CType | None:
+    """The class that a guide returns, or that a constructor is of."""
+    bound = best.scope
+    if bound is None:
+        return None
+    trailing = best.function.trailing_type
+    if trailing is not None:
+        return bound.resolve_descriptor(trailing)
+    names = [f"{item.name}{'...' if item.is_pack else ''}" for item in declaration.parameters or ()]
+    if not all(names) or any(isinstance(bound.lookup(name), UnknownType) for name in names):
+        return None
+    return bound.resolve_text(f"{'::'.join((*declaration.namespace, declaration.name))}<{', '.join(names)}>")
+
+
+def _copied(
+    ex: Executor, scope: TypeScope, declaration: Declaration, arguments: Sequence[Node]
+) -> CType | None:
+    """The type of the one argument, where it is an object of the template."""
+    ctype = static_type(ex, arguments[0]) if len(arguments) == 1 else None
+    ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
+    is_own = isinstance(ctype, RecordType) and ctype.name.startswith(f"{full_name(scope, declaration)}<")
+    return ctype if is_own else None
+
+
+def _guides(ex: Executor, declaration: Declaration) -> list[Function]:
+    """The deduction guides of a template in view."""
+    return [
+        _function(declaration.name, node, declarator, ex)
+        for node, declarator in ex.program.guides.get(declaration.name, ())
+    ]
+
+
+def _function(name: str, node: Node, declarator: Node, ex: Executor) -> Function:
+    known = ex.program.methods_by_node.get(node.id)
+    if known is None:
+        parameters = read_parameters(cst.parameters(declarator))
+        templates = read_template_parameters(template_lists(node))
+        file = ex.frame.function.file
+        known = Function(name, name, file, node, None, None, parameters, templates)
+        ex.program.methods_by_node[node.id] = known
+    return known
+
+
+def _constructors(ex: Executor, declaration: Declaration) -> list[Function]:
+    """The primary template's constructors; the members of an aggregate, as if one took them."""
+    body = cst.body(declaration.node)
+    found: list[Function] = []
+    fields: list[Parameter] = []
+    for item in code_children(body) if body is not None else ():
+        inner = item.named_children[-1] if item.type == "template_declaration" else item
+        declarator = function_declarator(inner)
+        if declarator is not None and declarator_name(declarator) == declaration.name:
+            found.append(_function(declaration.name, inner, declarator, ex))
+        type_node = cst.type(inner)
+        is_field = inner.type == "field_declaration" and declarator is None and type_node is not None
+        if is_field and type_node is not None and not qualifiers(inner).static:
+            default = cst.default_value(inner)
+            declared = cst.declarators(inner)
+            fields += [Parameter(declarator_name(one), type_node, one, default) for one in declared]
+    if found or not fields or _has_bases(declaration.node):
+        return found
+    templates: tuple[TemplateParameter, ...] = declaration.parameters or ()
+    file = ex.frame.function.file
+    name = declaration.name
+    return [Function(name, name, file, declaration.node, None, None, tuple(fields), templates)]
+
+
+def _has_bases(node: Node) -> bool:
+    return any(child.type == "base_class_clause" for child in node.children)

@@ -1,0 +1,71 @@
+"""Pointers to members, of which the grammar knows little: rewritten as what it reads everywhere."""
+
+from __future__ import annotations
+
+from cudalint.source.edits import Edits
+from cudalint.source.operands import operand_end
+from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR
+
+#: Stands first among the indices of `object[member_at_, pointer]`, for `object.*pointer`.
+MEMBER_AT = "member_at_"
+_MOST_PARTS = 64  # of a class's name
+
+
+def declare_pointer(edits: Edits, at: int) -> None:
+    """`T C::*m` becomes `T *alignas(C) m`, a pointer whose class is told: the `*` is at `at`, behind a `::`.
+    No pointer has an alignment in between."""
+    tokens = edits.tokens
+    start = _path_start(edits, at - 1)
+    if start is None:
+        return
+    written = " ".join(token.text for token in tokens[start : at - 1])
+    edits.blank(start, at)
+    edits.insert_after(at, f" alignas({written}) ", IDENTIFIER)
+
+
+def select_member(edits: Edits, at: int) -> None:
+    """`object.*pointer` becomes `object[member_at_, pointer]`, as its right operand is more than a name:
+    `object.*table[i]` is `object.*(table[i])`. The operator is at `at`."""
+    end = operand_end(edits, at + 1)
+    if end is None:
+        return
+    edits.rewrite(at, "[", PUNCTUATOR)
+    edits.insert_after(at, f"{MEMBER_AT},", IDENTIFIER)
+    edits.insert_after(end, "]")
+
+
+def _path_start(edits: Edits, at: int) -> int | None:
+    """Where the name of a class begins that ends in front of the `::` at `at`; None where none does."""
+    tokens = edits.tokens
+    for _ in range(_MOST_PARTS):
+        at -= 1
+        if at >= 0 and tokens[at].text in (">", ">>"):
+            opening = _opening_angle(edits, at)
+            if opening is None:
+                return None
+            at = opening - 1
+        if at < 0 or tokens[at].kind != IDENTIFIER:
+            return None
+        if at and tokens[at - 1].text == "::":
+            is_nested = at > 1 and (tokens[at - 2].kind == IDENTIFIER or tokens[at - 2].text in (">", ">>"))
+            if not is_nested or tokens[at - 2].text in ("const", "volatile", "typename"):
+                return at - 1
+            at -= 1
+            continue
+        return at
+    return None
+
+
+def _opening_angle(edits: Edits, at: int) -> int | None:
+    depth = 0
+    for index in range(at, max(-1, at - 4 * _MOST_PARTS), -1):
+        match edits.tokens[index].text:
+            case ">" | ">>" as text:
+                depth += len(text)
+            case "<":
+                depth -= 1
+                if depth <= 0:
+                    return index
+            case ";" | "{" | "}":
+                return None
+    return None

@@ -1,0 +1,74 @@
+// What is volatile, in overload sets, templates and traits.
+#include <type_traits>
+__device__ int f(volatile int *) { return 3; } __device__ int f(int *) { return 5; } __device__ int f(const int *) { return 6; }
+__device__ int g(volatile int &) { return 7; } __device__ int g(int &) { return 9; }
+template <class T> __device__ int h(T &) { return std::is_volatile<T>::value ? 11 : 13; }
+template <class T> __device__ int h2(T *) { return std::is_volatile_v<T> ? 11 : 13; }
+__device__ int i(const volatile int *) { return 15; } __device__ int i(const int *) { return 17; }
+struct S { int v; __device__ int m() { return 19; } __device__ int m() volatile { return 21; } __device__ int m() const { return 23; } };
+template <class T> struct Isv { static constexpr int v = 25; }; template <class T> struct Isv<volatile T> { static constexpr int v = 27; }; template <class T> struct Isv<volatile T *> { static constexpr int v = 29; };
+__device__ int j(volatile S &) { return 31; } __device__ int j(S &) { return 33; }
+template <class T> __device__ int kk(volatile T *) { return 35; } template <class T> __device__ int kk(T *) { return 37; }
+typedef volatile int vint; using VI = volatile int;
+struct H { volatile int a; int b; mutable int c; };
+__device__ int byv(int) { return 39; }
+template <class T> __device__ auto dec(T x) { return sizeof(std::conditional_t<std::is_volatile_v<T>, char, short>); }
+__global__ void k(char *o, int n) {
+  int t = threadIdx.x; volatile int v = 2; int w = 4; const int c = 5; volatile S s; S s2; vint v3 = 1; VI v4 = 1; H h1{1, 2, 3}; const volatile int cv = 6; volatile int va[3] = {1, 2, 3};
+  o[t * f(&v)] = 1;
+  o[t * f(&w)] = 1;
+  o[t * f(&c)] = 1;
+  o[t * g(v)] = 1;
+  o[t * g(w)] = 1;
+  o[t * h(v)] = 1;
+  o[t * h(w)] = 1;
+  o[t * h2(&v)] = 1;
+  o[t * h2(&w)] = 1;
+  o[t * i(&v)] = 1;
+  o[t * i(&w)] = 1;
+  o[t * i(&cv)] = 1;
+  o[t * s.m()] = 1;
+  o[t * s2.m()] = 1;
+  o[t * Isv<decltype(v)>::v] = 1;
+  o[t * Isv<int>::v] = 1;
+  o[t * Isv<volatile int>::v] = 1;
+  o[t * Isv<decltype(&v)>::v] = 1;
+  o[t * j(s)] = 1;
+  o[t * j(s2)] = 1;
+  o[t * kk(&v)] = 1;
+  o[t * kk(&w)] = 1;
+  o[t * f(&v3)] = 1;
+  o[t * g(v4)] = 1;
+  o[t * h(v3)] = 1;
+  o[t * f(&h1.a)] = 1;
+  o[t * f(&h1.b)] = 1;
+  o[t * g(h1.a)] = 1;
+  volatile H &rh = h1;
+  o[t * f(&rh.b)] = 1;
+  o[t * f(va)] = 1;
+  o[t * f(&va[1])] = 1;
+  o[t * g(va[1])] = 1;
+  o[t * byv(v)] = 1;
+  auto cp = v;
+  o[t * f(&cp)] = 1;
+  auto &rv = v;
+  o[t * f(&rv)] = 1;
+  volatile int *pv = &w;
+  o[t * f(pv)] = 1;
+  o[t * g(*pv)] = 1;
+  o[t * h(pv[0])] = 1;
+  o[t * f(const_cast<int *>(pv))] = 1;
+  int *volatile vp = &w;
+  o[t * f(vp)] = 1;
+  o[t * dec(v)] = 1;
+  o[t * (std::is_volatile_v<decltype(v)> + 2)] = 1;
+  o[t * sizeof(std::conditional_t<std::is_same_v<std::remove_volatile_t<decltype(v)>, int>, char, short>)] = 1;
+  auto l = [&](auto &x) { return h(x); };
+  o[t * l(v)] = 1;
+  v = 41; v += 2;
+  o[t * v] = 1;
+  volatile unsigned char *b = (volatile unsigned char *)o;
+  b[t * 3] = 1;
+  for (auto &x : va) o[t * g(x)] = 1;
+}
+int main() { char *o; cudaMalloc(&o, 1 << 20); k<<<1, 32>>>(o, 3); cudaDeviceSynchronize(); }
