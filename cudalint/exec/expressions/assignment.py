@@ -56,16 +56,16 @@ def _assign(ex: Executor, node: Node, left_node: Node, right_node: Node) -> Plac
         return target
     if op == "=":
         source = _source(ex, right_node)
-        at = ex.at
+        at, told = ex.at, len(ex.pending)
         target = place(ex, left_node)
-        ex.at = at
+        ex.at, is_told = at, len(ex.pending) > told
         if isinstance(source, Temporary) and ex.models.assign_tied(ex, target, source.value, node):
             return target
         assigned = assign(ex, target, source, node, right_node)
         if assigned is not None:
             return assigned
         value = load(ex, source, right_node)
-        if not isinstance(target, Memory | Temporary):
+        if not isinstance(target, Memory) and not (isinstance(target, Temporary) and is_told):
             _changed_unseen(ex, target, "operator=", node, [value])
         value = as_number(ex, value, place_type(ex, target), right_node)
         external_conversion(ex, value, place_type(ex, target), right_node)
