@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.executor import Executor
-from cudalint.exec.host.launching import closure_names, note_launch
 from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.host.launching import closure_names, note_launch
 from cudalint.exec.memory.invalidation import forget, forget_pointee
 from cudalint.exec.memory.places import dereference, element, member
 from cudalint.exec.operations import load, opaque, rvalue

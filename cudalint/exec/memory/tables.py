@@ -11,8 +11,9 @@ from cudalint.dataclass import dataclass
 from cudalint.exec.memory.region_access import selected
 from cudalint.exec.operations import in_module
 from cudalint.exec.values import Closure
-from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, RecordType, size_of
+from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, PointerType, RecordType, size_of
 from cudalint.ir.expr import Const, SymbolKind
+from cudalint.ir.real import Real
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def table_value(ex: Executor, place: Memory) -> Value | None:
 def _scalar(ex: Executor, ctype: CType, value: Node | None, at: int, kind: CType) -> Value | None:
     """What of type `kind` lies `at` so many bytes in an object; `value` is its initializer, None where it is
     filled with zeros."""
-    if isinstance(ctype, IntType | PointerType):
+    if isinstance(ctype, IntType | FloatType | PointerType):
         return _leaf(ex, ctype, value, kind) if at == 0 else None
     part = _part(ex, ctype, at)
     if part is None:
@@ -65,12 +66,17 @@ def _scalar(ex: Executor, ctype: CType, value: Node | None, at: int, kind: CType
     return _scalar(ex, inner, items[index] if index < len(items) else None, offset, kind)
 
 
-def _leaf(ex: Executor, ctype: IntType | PointerType, value: Node | None, kind: CType) -> Value | None:
+def _leaf(
+    ex: Executor, ctype: IntType | FloatType | PointerType, value: Node | None, kind: CType
+) -> Value | None:
     if value is not None and value.type == "initializer_list":
         return None
     if isinstance(ctype, PointerType):
         found = in_module(ex, value) if value is not None and kind == ctype else None
         return found if isinstance(found, Closure) and found.node is None else None
+    if isinstance(ctype, FloatType):
+        number = Real(0.0, ctype) if value is None else in_module(ex, value, ctype)
+        return number if kind == ctype and isinstance(number, Real) else None
     if not isinstance(kind, IntType) or canonical(ctype) != canonical(kind):
         return None
     found = const(0, kind) if value is None else in_module(ex, value, ctype)
