@@ -1,4 +1,5 @@
-"""Short loops that fill arrays: executed iteration by iteration, for what the elements hold behind them."""
+"""Short loops that fill or read arrays, or in which lanes exchange values: executed iteration by iteration,
+for what is known behind them."""
 
 from __future__ import annotations
 
@@ -22,9 +23,10 @@ MOST_STEPS = 4_000
 
 
 def note_filled(ex: Executor, offset: Expr, ctype: CType) -> None:
-    """An element of a thread's own array is set at an offset that is not a constant: where it differs from
-    one iteration to the next alone, the outermost loop that decides it fills the array, and those around it
-    fill it again. In a silent trip unknowns of the loop's own stand for what its counter decides."""
+    """An element of a thread's own array is set, or read where it is not known, at an offset that is not a
+    constant: where it differs from one iteration to the next alone, the outermost loop that decides it fills
+    the array, and those around it fill it again. In a silent trip unknowns of the loop's own stand for what
+    its counter decides."""
     symbols = free_symbols(offset)
     if not all(symbol.kind in _BY_ITERATION for symbol in symbols) or not _may_address(ctype):
         return
@@ -32,6 +34,12 @@ def note_filled(ex: Executor, offset: Expr, ctype: CType) -> None:
         loop.fills = True
         if loop.counter in symbols:
             break
+
+
+def note_exchanged(ex: Executor, ctype: CType) -> None:
+    """Lanes exchange a value that is not known in a loop's silent trip, and may be in each iteration."""
+    if ex.loops and _may_address(ctype):
+        ex.loops[-1].fills = True
 
 
 def _may_address(ctype: CType) -> bool:

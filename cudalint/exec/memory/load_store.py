@@ -231,9 +231,9 @@ def _load_local(ex: Executor, place: LocalElement, node: Node | None) -> Value:
             return known
     else:
         record_local(ex, place, Op.LOAD, node)
-        found = _from_table(ex, place)
-        if found is not None:
+        if (found := _from_table(ex, place)) is not None:
             return found
+        note_filled(ex, place.offset, place.ctype)
     name = ex.program.text(node) if node is not None else place.array.cell.name
     for key, held in ex.state.values.items():  # it may be any of these addresses
         if isinstance(held, PlacePointer) and isinstance(key, tuple) and key[0] is place.array.cell:
