@@ -95,7 +95,8 @@ def _changed_unseen(ex: Executor, target: Place, name: str, node: Node, operands
     ctype = place_type(ex, target)
     if not is_untyped(ctype):
         return False
-    external_operator(ex, name, node, [UnknownValue(ctype, False, ""), *operands], target)
+    changed = None if isinstance(target, Temporary) else target  # nothing more is known of a value anyhow
+    external_operator(ex, name, node, [UnknownValue(ctype, False, ""), *operands], changed)
     return True
 
 
