@@ -7,14 +7,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.walk import free_symbols
-from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, RecordType
+from cudalint.ir.ctypes import ArrayType, AssumedInt, CType, IntType, PointerType, RecordType
 from cudalint.ir.expr import Const, Expr, SymbolKind
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.exec.state import LoopBuilder, State
+    from cudalint.exec.values import Cell
 
 _BY_ITERATION = frozenset((SymbolKind.COUNTER, SymbolKind.UNIFORM))
+_DATA = frozenset((SymbolKind.VARYING, SymbolKind.MISSING))
 #: Iterations of one loop that are executed, and of nested ones together.
 MOST_ITERATIONS = 32
 MOST_NESTED = 128
@@ -23,10 +25,9 @@ MOST_STEPS = 4_000
 
 
 def note_filled(ex: Executor, offset: Expr, ctype: CType) -> None:
-    """An element of a thread's own array is set, or read where it is not known, at an offset that is not a
-    constant: where it differs from one iteration to the next alone, the outermost loop that decides it fills
-    the array, and those around it fill it again. In a silent trip unknowns of the loop's own stand for what
-    its counter decides."""
+    """An element of a thread's own array is set at an offset that is not a constant: where it differs from
+    one iteration to the next alone, the outermost loop that decides it fills the array, and those around it
+    fill it again. In a silent trip unknowns of the loop's own stand for what its counter decides."""
     symbols = free_symbols(offset)
     if not all(symbol.kind in _BY_ITERATION for symbol in symbols) or not _may_address(ctype):
         return
@@ -34,6 +35,23 @@ def note_filled(ex: Executor, offset: Expr, ctype: CType) -> None:
         loop.fills = True
         if loop.counter in symbols:
             break
+
+
+def note_read(ex: Executor, cell: Cell, offset: Expr, ctype: CType) -> None:
+    """The same of an element that is read, of an array of which some are known by what the lane is."""
+    if (
+        ex.loops
+        and not isinstance(ctype, AssumedInt)
+        and any(
+            isinstance(key, tuple) and key[0] is cell and isinstance(held, Expr) and _is_known(held)
+            for key, held in ex.state.values.items()
+        )
+    ):
+        note_filled(ex, offset, ctype)
+
+
+def _is_known(value: Expr) -> bool:
+    return not any(symbol.kind in _DATA for symbol in free_symbols(value))
 
 
 def note_exchanged(ex: Executor, ctype: CType) -> None:
