@@ -152,8 +152,10 @@ class _Audit:
             return None
         assigns = node.type == "assignment_expression"
         for operand in [cst.left(node)] if assigns else [cst.left(node), cst.right(node), cst.argument(node)]:
-            key = 0 if operand is None else _inside_parentheses(operand).id
-            if self._marks.get(key, 0) & marks.UNTYPED and key not in self._listed:
+            if operand is None:
+                continue
+            key = _inside_parentheses(operand).id
+            if self._marks.get(key, 0) & marks.UNTYPED and not {operand.id, key} & self._listed:
                 return "an operand is of a type that is not in view"
         return None
 

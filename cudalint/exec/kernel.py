@@ -47,6 +47,8 @@ from cudalint.ir.ctypes import (
 from cudalint.ir.expr import INT, LONG, Expr, Symbol, SymbolKind
 from cudalint.ir.identity import ObjectKind, parameter_id
 from cudalint.ir.launch import Launch
+from cudalint.ir.real import Real
+from cudalint.sema.constants.literals import rounded
 from cudalint.sema.functions import Function
 from cudalint.sema.functions import Parameter as FunctionParameter
 from cudalint.sema.symbols.qualified import find_template
@@ -332,7 +334,10 @@ def parameter_value(
                 name, SymbolKind.ARGUMENT, ctype, low, high, reason="a kernel argument that no launch fixes"
             )
         case FloatType():
-            return UnknownValue(ctype, True, "a floating-point argument")
+            real = rounded(launch.reals[name], ctype) if name in launch.reals else None
+            return (
+                UnknownValue(ctype, True, "a floating-point argument") if real is None else Real(real, ctype)
+            )
         case RecordType(is_union=False) if ctype.fields and all(f.name for f in ctype.fields):
             return Record(
                 ctype,

@@ -62,7 +62,7 @@ class LoopBuilder:
     rolled: bool = False  # see ir.Loop
     copied: bool = False
     node: Node | None = None
-    fills: bool = False  # elements of a thread's own array, by its counter
+    fills: bool = False  # or reads elements of a thread's own array by its counter, or lanes exchange values
     # What expressions are at trips of this loop and of those around it, for the launches of host code.
     at_trips: dict[tuple[Expr, ...], dict[Expr, Expr]] = field(default_factory=dict)
 

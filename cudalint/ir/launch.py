@@ -29,8 +29,8 @@ class LaunchSource(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Launch:
     """`grid` and `block` are (x, y, z), None where not known; `arguments` maps the names of scalar
-    parameters to their known values; `pointer_offsets` maps pointer parameters to the known byte offset of
-    the argument from an allocation's start (None: not known)."""
+    parameters to their known values, `reals` those of floating-point ones; `pointer_offsets` maps pointer
+    parameters to the known byte offset of the argument from an allocation's start (None: not known)."""
 
     kernel: str
     grid: Extent
@@ -49,3 +49,4 @@ class Launch:
     packs: dict[str, int] = field(default_factory=dict, hash=False)  # the lengths of template parameter packs
     #: The lambdas that parameters are given, by the keys under which the program keeps them.
     functors: dict[str, str] = field(default_factory=dict, hash=False)
+    reals: dict[str, float] = field(default_factory=dict, hash=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -14,6 +15,7 @@ from cudalint.ir.access import Span
 from cudalint.ir.expr import Const, Symbol
 from cudalint.ir.identity import ObjectKind
 from cudalint.ir.launch import Extent, Launch, LaunchSource
+from cudalint.ir.real import Real
 from cudalint.ir.reasons import Reason
 from cudalint.launch.assumed import assumed
 from cudalint.launch.bindings import completed, instantiated, named
@@ -186,8 +188,9 @@ class Launches:
         arguments: dict[str, int] = {}
         offsets: dict[str, int | None] = {}
         functors: dict[str, str] = {}
-        for name, value in named_values(function, site):
-            _bind(self.program.polynomials, name, value, arguments, offsets)
+        reals: dict[str, float] = {}
+        for name, value in named_values(function, site, self.program.types):
+            _bind(self.program.polynomials, name, value, arguments, offsets, reals)
             if isinstance(value, Closure) and value.node is not None and id(site) in self._own:
                 functors[name] = self.program.keep_functor(value)
         templates = self._readable(function, template_arguments(function, site, self.program.types))
@@ -211,6 +214,7 @@ class Launches:
             site.note,
             pack_lengths(function, site, self.program.types),
             functors,
+            reals,
         )
 
     def _readable(self, function: Function, arguments: dict[str, str]) -> dict[str, str]:
@@ -305,10 +309,13 @@ def _bind(
     value: Value,
     arguments: dict[str, int],
     offsets: dict[str, int | None],
+    reals: dict[str, float],
 ) -> None:
     match value:
         case Const():
             arguments[name] = value.value
+        case Real() if _is_short(value.value):
+            reals[name] = value.value
         case Pointer():
             offset = _from_base(polynomials, value)
             if offset != 0 and not value.array.null:
@@ -317,13 +324,19 @@ def _bind(
             for field, item in value.fields.items():
                 if isinstance(item, UnknownValue) and field.endswith("]"):
                     offsets[f"{name}.{field}"] = None  # an array of pointers into one allocation is common
-                _bind(polynomials, f"{name}.{field}", item, arguments, offsets)
+                _bind(polynomials, f"{name}.{field}", item, arguments, offsets, reals)
         case Closure(captures=dict() as captures):
             for captured, item in captures.items():
-                _bind(polynomials, f"{name}.{captured}", item, arguments, offsets)
+                _bind(polynomials, f"{name}.{captured}", item, arguments, offsets, reals)
         case UnknownValue():
             if value.reason is Reason.OFFSET:
                 offsets[name] = None
+
+
+def _is_short(value: float) -> bool:
+    """Whether a number has so few digits that what is computed of it is not rounded, so that it does not
+    matter which multiplications and additions a compiler fuses."""
+    return (math.frexp(value)[0] * 4096).is_integer()
 
 
 def _nulls(function: Function, site: LaunchSite) -> dict[str, bool]:
@@ -365,7 +378,9 @@ def _distinct(launches: Iterable[Launch]) -> list[Launch]:
             tuple(sorted(launch.packs.items())),
             tuple(sorted(launch.functors.items())),
         )
-        seen.setdefault(key, launch)
+        alike = seen.setdefault(key, launch)
+        if alike.reals != launch.reals:  # what they differ in is not told apart
+            seen[key] = replace(alike, reals=dict(alike.reals.items() & launch.reals.items()))
     return list(seen.values())
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from cudalint.algebra.build import const
 from cudalint.exec.calls.packs import variadic
 from cudalint.exec.values import Closure, value_type
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, UnknownType
@@ -31,9 +32,11 @@ if TYPE_CHECKING:
 LAMBDA = "(lambda)"
 
 
-def named_values(function: Function, site: LaunchSite) -> Iterator[tuple[str, Value]]:
+def named_values(
+    function: Function, site: LaunchSite, types: TypeScope | None = None
+) -> Iterator[tuple[str, Value]]:
     """The launch's arguments with the names of the parameters, or of the elements of a pack, that they are
-    for."""
+    for; with `types`, what its file sees, those that it leaves to their defaults, too."""
     pack = variadic(function)
     for index, value in enumerate(site.arguments):
         name: str | None = None
@@ -44,6 +47,17 @@ def named_values(function: Function, site: LaunchSite) -> Iterator[tuple[str, Va
         if name is not None:
             yield name, value
     yield from site.named.items()
+    if types is not None and pack is None and function.accepts(len(site.arguments)):
+        yield from _defaults(function, site, types)
+
+
+def _defaults(function: Function, site: LaunchSite, types: TypeScope) -> Iterator[tuple[str, Value]]:
+    """The parameters for which a launch gives nothing, and whose default is a constant."""
+    for parameter in function.parameters[len(site.arguments) :]:
+        if parameter.name is not None and parameter.default is not None and parameter.name not in site.named:
+            value = types.constant_value(parameter.default)
+            if value is not None:
+                yield parameter.name, const(value)
 
 
 def template_arguments(function: Function, site: LaunchSite, types: TypeScope) -> dict[str, str]:

@@ -133,9 +133,7 @@ def mark_cast(edits: Edits, at: int, types: frozenset[str], kind: Callable[[str]
         edits.insert_after(at, "const ", IDENTIFIER)
 
 
-def _mark_product(
-    edits: Edits, at: int, types: frozenset[str], kind: Callable[[str], bool | None]
-) -> None:
+def _mark_product(edits: Edits, at: int, types: frozenset[str], kind: Callable[[str], bool | None]) -> None:
     """`(x * (y)) - z`, of which the grammar makes a cast to a function's type."""
     tokens = edits.tokens
     name_at = _last_name(edits, at + 1, _DECLARATORS)

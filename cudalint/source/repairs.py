@@ -147,6 +147,7 @@ class _Pass:
             statements.end_macro(self.edits, at)
             statements.open_statement_argument(self.edits, at)
             statements.disambiguate_variable(self.edits, at)
+            statements.name_template_type(self.edits, at)
             statements.declare_array_pointer(
                 self.edits, at, self.templates[-1][1] if self.templates else self.types
             )

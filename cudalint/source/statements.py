@@ -179,6 +179,31 @@ def separate_comparison(edits: Edits, at: int) -> None:
         edits.insert_after(at - 1, ")")
 
 
+#: Template brackets within each other from which on the grammar may take them for comparisons.
+_NESTED = 3
+
+
+def name_template_type(edits: Edits, at: int) -> None:
+    """`C<S<3, 2>, T<I<1>, I<2>>> x;` is a comparison to the grammar, `typename C<...> x;` no statement but a
+    declaration. The statement starts at `at`."""
+    tokens = edits.tokens
+    end = min(len(tokens), at + _REACH) - 2
+    while at < end and tokens[at].text in ("const", "constexpr", "static"):
+        at += 1
+    name = at
+    while name < end and tokens[name].kind == IDENTIFIER and tokens[name + 1].text == "::":
+        name += 2
+    if name >= end or tokens[name].kind != IDENTIFIER or tokens[name + 1].text != "<":
+        return
+    closing = match_angle(edits, name + 1)
+    if closing is None or closing >= end or not _closes_alone(tokens, name + 1, closing):
+        return
+    nested = sum(token.text == "<" for token in tokens[name + 1 : closing])
+    variable, behind = tokens[closing + 1 : closing + 3]
+    if nested >= _NESTED and variable.kind == IDENTIFIER and behind.text in ("{", ";", "=", "(", ","):
+        edits.insert_before(at, "typename ")
+
+
 #: What follows the `&&` of a type, and no operator: `static_cast<T &&>(x)`.
 _AFTER_REFERENCE = (">", ",", "...", ">>")
 
@@ -208,6 +233,10 @@ def _is_comparison(tokens: list[Token], start: int, at: int) -> bool:
             compared = True
         elif text == "<":
             opened += 1
+        elif text == ">>>":
+            if opened <= 3:
+                return False
+            opened, called = opened - 3, True
         elif text in (">", ">>"):
             if logical and text == ">" and _is_operand(tokens, index + 1):
                 return True

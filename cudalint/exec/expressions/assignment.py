@@ -13,7 +13,7 @@ from cudalint.exec.evaluation import missing, unsupported
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.arithmetic import combine
 from cudalint.exec.expressions.operators import object_type, operand, operator_call, stepped
-from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.memory.places import type_reason
 from cudalint.exec.objects.assigned import assign
 from cudalint.exec.objects.classes import as_number, converting, materialized, scalar
@@ -22,7 +22,7 @@ from cudalint.exec.objects.lifetime import is_destroyed
 from cudalint.exec.operations import braced, load, place, rvalue, store
 from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.values import Chosen, LocalElement, Memory, Place, Pointer, Temporary, UnknownValue, Value
-from cudalint.ir.ctypes import RecordType
+from cudalint.ir.ctypes import CType, RecordType, ReferenceType
 from cudalint.ir.expr import Const
 from cudalint.sema.types.categories import Category
 from cudalint.syntax import cst
@@ -55,17 +55,17 @@ def _assign(ex: Executor, node: Node, left_node: Node, right_node: Node) -> Plac
         store(ex, target, value, left_node)
         return target
     if op == "=":
-        source = _source(ex, right_node)
-        at = ex.at
+        source = _source(ex, right_node, left_node)
+        at, told = ex.at, len(ex.pending)
         target = place(ex, left_node)
-        ex.at = at
+        ex.at, is_told = at, len(ex.pending) > told
         if isinstance(source, Temporary) and ex.models.assign_tied(ex, target, source.value, node):
             return target
         assigned = assign(ex, target, source, node, right_node)
         if assigned is not None:
             return assigned
         value = load(ex, source, right_node)
-        if not isinstance(target, Memory | Temporary):
+        if not isinstance(target, Memory) and not (isinstance(target, Temporary) and is_told):
             _changed_unseen(ex, target, "operator=", node, [value])
         value = as_number(ex, value, place_type(ex, target), right_node)
         external_conversion(ex, value, place_type(ex, target), right_node)
@@ -95,19 +95,27 @@ def _changed_unseen(ex: Executor, target: Place, name: str, node: Node, operands
     ctype = place_type(ex, target)
     if not is_untyped(ctype):
         return False
-    external_operator(ex, name, node, [UnknownValue(ctype, False, ""), *operands], target)
+    changed = None if isinstance(target, Temporary) else target  # nothing more is known of a value anyhow
+    external_operator(ex, name, node, [UnknownValue(ctype, False, ""), *operands], changed)
     return True
 
 
-def _source(ex: Executor, node: Node) -> Place:
-    """What is assigned: an object where it lies, so that an operator may be given it, else a value."""
+def _source(ex: Executor, node: Node, target: Node) -> Place:
+    """What is assigned: an object, or what is assigned to one, where it lies, so that an operator may be
+    given it, else a value."""
     is_named = node.type in ("identifier", "field_expression", "subscript_expression", "call_expression")
     found = place(ex, node) if is_named or names_object(ex, node) else Temporary(rvalue(ex, node))
     ctype = place_type(ex, found)
     if isinstance(ctype, RecordType):
         is_made = is_destroyed(ex, ctype) and value_category(ex, node)[0] is not Category.LVALUE
         return materialized(ex, found) if is_made else found
+    if isinstance(found, Memory) and _is_object(static_type(ex, target)):
+        return found
     return found if isinstance(found, Temporary) else Temporary(load(ex, found, node))
+
+
+def _is_object(ctype: CType | None) -> bool:
+    return isinstance(ctype.target if isinstance(ctype, ReferenceType) else ctype, RecordType)
 
 
 def assignment_value(ex: Executor, node: Node) -> Value:

@@ -8,12 +8,14 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.operations import in_module, rvalue
 from cudalint.exec.values import MemberPointer, Value, is_function
-from cudalint.ir.ctypes import ArrayType, IntType, MemberPointerType, PointerType
+from cudalint.ir.ctypes import ArrayType, FloatType, IntType, MemberPointerType, PointerType
 from cudalint.ir.expr import Const
+from cudalint.ir.real import Real
 from cudalint.sema.constants.named import qualified_static
 from cudalint.sema.symbols.lookup import Found, qualified, unqualified
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import is_absolute
+from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types.declarators import qualifiers
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
@@ -72,8 +74,8 @@ def _element(
 ) -> Value | None:
     """One of the numbers or functions that initialize an array, where it is known which; `types` is the scope
     of both."""
-    ctype, items = types.resolve(type_node, declarator), code_children(values)
-    scalars = IntType | PointerType | MemberPointerType
+    ctype, items = types.resolve(type_node, declarator), list(expanded(types, code_children(values)))
+    scalars = IntType | FloatType | PointerType | MemberPointerType
     if not isinstance(ctype, ArrayType) or not isinstance(ctype.element, scalars):
         return None
     with ex.silent():
@@ -81,4 +83,4 @@ def _element(
     if not isinstance(index, Const) or not 0 <= index.value < len(items):
         return None
     value = convert(ex, in_module(ex, items[index.value], None, types), ctype.element)
-    return value if isinstance(value, Const | MemberPointer) or is_function(value) else None
+    return value if isinstance(value, Const | Real | MemberPointer) or is_function(value) else None

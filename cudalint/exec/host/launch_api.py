@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.host.launching import closure_names, note_launch
+from cudalint.exec.memory.invalidation import forget, forget_pointee
 from cudalint.exec.memory.places import dereference, element, member
 from cudalint.exec.operations import load, opaque, rvalue
 from cudalint.exec.values import (
@@ -21,7 +23,7 @@ from cudalint.exec.values import (
     Value,
     Variable,
 )
-from cudalint.ir.ctypes import ArrayType, IntType, UnknownType
+from cudalint.ir.ctypes import ArrayType, IntType, UnknownType, size_of
 from cudalint.ir.expr import INT, Const
 
 if TYPE_CHECKING:
@@ -39,7 +41,15 @@ MAX_ARGUMENTS = 64
 _SUCCEEDS = re.compile(
     "cuda(Malloc|Memcpy|Memset|Free|GetLastError|PeekAtLastError|DeviceSynchronize|SetDevice)"
 )
-
+#: What writes the objects that its first arguments point to, so many, and nothing beside them
+#: [CUDA Runtime API].
+_SETS = {
+    **dict.fromkeys(("cudaMalloc", "cudaMallocManaged", "cudaMallocAsync", "cudaMallocHost"), 1),
+    **dict.fromkeys(("cudaHostAlloc", "cudaHostGetDevicePointer", "cudaGetDevice", "cudaGetDeviceCount"), 1),
+    **dict.fromkeys(("cudaStreamCreate", "cudaStreamCreateWithFlags", "cudaStreamCreateWithPriority"), 1),
+    **dict.fromkeys(("cudaEventCreate", "cudaEventCreateWithFlags", "cudaEventElapsedTime"), 1),
+    **dict.fromkeys(("cudaMallocPitch", "cudaMemGetInfo"), 2),
+}
 
 #: With `argc` and `argv`: what they give where there is nothing but the program's name.
 _OPTIONS = {"getopt": -1, "getopt_long": -1, "getopt_long_only": -1, "checkCmdLineFlag": 0}
@@ -52,6 +62,12 @@ def is_known(name: str) -> bool:
 
 def runtime_call(ex: Executor, site: Call) -> Place | None:
     """A launch, a call that is taken to succeed, or one that looks for options; None for any other."""
+    if site.name in _SETS:
+        values = [rvalue(ex, node) for node in site.arguments]
+        for value in values[: _SETS[site.name]]:
+            _set(ex, value)
+        succeeds = _SUCCEEDS.match(site.name)
+        return Temporary(const(0) if succeeds else UnknownValue(_STATUS, True, "a status of the runtime"))
     if _SUCCEEDS.match(site.name):
         opaque(ex, site)
         return Temporary(const(0))
@@ -61,6 +77,17 @@ def runtime_call(ex: Executor, site: Call) -> Place | None:
         alone = isinstance(count, Const) and count.value == 1
         return Temporary(const(_OPTIONS[site.name])) if alone else found
     return _launch_call(ex, site)
+
+
+def _set(ex: Executor, address: Value) -> None:
+    """The runtime writes the object at an address; of what that is a part of the rest stays as it is."""
+    match address:
+        case PlacePointer(place, Const(value=0)):
+            size, written = size_of(place_type(ex, place)), size_of(address.target)
+            if size is not None and written is not None and written <= size:
+                forget(ex, place, "the runtime sets it")
+                return
+    forget_pointee(ex, address, "the runtime sets it")
 
 
 def _launch_call(ex: Executor, site: Call) -> Place | None:

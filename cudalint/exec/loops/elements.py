@@ -1,4 +1,5 @@
-"""Short loops that fill arrays: executed iteration by iteration, for what the elements hold behind them."""
+"""Short loops that fill or read arrays, or in which lanes exchange values: executed iteration by iteration,
+for what is known behind them."""
 
 from __future__ import annotations
 
@@ -6,14 +7,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.walk import free_symbols
-from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, RecordType
+from cudalint.ir.ctypes import ArrayType, AssumedInt, CType, IntType, PointerType, RecordType
 from cudalint.ir.expr import Const, Expr, SymbolKind
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.exec.state import LoopBuilder, State
+    from cudalint.exec.values import Cell
 
 _BY_ITERATION = frozenset((SymbolKind.COUNTER, SymbolKind.UNIFORM))
+_DATA = frozenset((SymbolKind.VARYING, SymbolKind.MISSING))
 #: Iterations of one loop that are executed, and of nested ones together.
 MOST_ITERATIONS = 32
 MOST_NESTED = 128
@@ -32,6 +35,29 @@ def note_filled(ex: Executor, offset: Expr, ctype: CType) -> None:
         loop.fills = True
         if loop.counter in symbols:
             break
+
+
+def note_read(ex: Executor, cell: Cell, offset: Expr, ctype: CType) -> None:
+    """The same of an element that is read, of an array of which some are known by what the lane is."""
+    if (
+        ex.loops
+        and not isinstance(ctype, AssumedInt)
+        and any(
+            isinstance(key, tuple) and key[0] is cell and isinstance(held, Expr) and _is_known(held)
+            for key, held in ex.state.values.items()
+        )
+    ):
+        note_filled(ex, offset, ctype)
+
+
+def _is_known(value: Expr) -> bool:
+    return not any(symbol.kind in _DATA for symbol in free_symbols(value))
+
+
+def note_exchanged(ex: Executor, ctype: CType) -> None:
+    """Lanes exchange a value that is not known in a loop's silent trip, and may be in each iteration."""
+    if ex.loops and _may_address(ctype):
+        ex.loops[-1].fills = True
 
 
 def _may_address(ctype: CType) -> bool:

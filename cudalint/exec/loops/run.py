@@ -33,6 +33,8 @@ _OBJECT = UnknownType("auto", "an object of a library or a function pointer that
 Step = Callable[[], object]
 Test = Callable[[], Expr]
 
+#: Iterations that a loop is taken to have which ends in a number of them that is not told beforehand.
+FEW = 8
 #: Silent trips within one another that still follow the loops inside them.
 DEEPEST_SILENCE = 8
 
@@ -184,7 +186,10 @@ def run(
         tested = {key for key in tested if behind.get(key) != start.values.get(key)}
     finish(ex, loop, before, start, carried, tested, returns)
     is_plain = not unknown_test and not loop.returned and b"goto" not in text
-    if loop.fills and is_plain and is_worth_it(trip_count(ex, loop, start), ex.steps - steps):
+    count = trip_count(ex, loop, start) if loop.fills else None
+    if count is None and _is_counted_by_constants(loop):
+        count = const(FEW)  # `d /= 2`, which ends soon
+    if loop.fills and is_plain and is_worth_it(count, ex.steps - steps):
         ex.state = _iterated(ex, before, loop, test, body, update) or ex.state
     if not _is_counted_by_constants(loop):
         ex.keep_rolled()  # nvcc unrolls innermost loops; those of constant counts vanish before
@@ -360,6 +365,7 @@ def _iteration(ex: Executor, loop: LoopBuilder, body: Step, update: Step | None)
     """The body and the update once more, as they are after a test that holds."""
     base = ex.state.guards
     once = LoopBuilder(loop.counter, len(base), span=loop.span, body_first=loop.body_first)
+    once.condition = const(1)  # the test holds for all lanes
     ex.loops.append(once)
     try:
         body()

@@ -10,7 +10,7 @@ from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import bits_of, convert
 from cudalint.exec.joins import join_values
-from cudalint.exec.loops.elements import note_filled
+from cudalint.exec.loops.elements import note_filled, note_read
 from cudalint.exec.memory.array_copies import store_array
 from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.bytes import merged, units, value_at
@@ -231,9 +231,9 @@ def _load_local(ex: Executor, place: LocalElement, node: Node | None) -> Value:
             return known
     else:
         record_local(ex, place, Op.LOAD, node)
-        found = _from_table(ex, place)
-        if found is not None:
+        if (found := _from_table(ex, place)) is not None:
             return found
+        note_read(ex, place.array.cell, place.offset, place.ctype)
     name = ex.program.text(node) if node is not None else place.array.cell.name
     for key, held in ex.state.values.items():  # it may be any of these addresses
         if isinstance(held, PlacePointer) and isinstance(key, tuple) and key[0] is place.array.cell:

@@ -11,8 +11,18 @@ from cudalint.dataclass import dataclass
 from cudalint.exec.memory.region_access import selected
 from cudalint.exec.operations import in_module
 from cudalint.exec.values import MemberPointer, is_function
-from cudalint.ir.ctypes import ArrayType, CType, IntType, MemberPointerType, PointerType, RecordType, size_of
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    FloatType,
+    IntType,
+    MemberPointerType,
+    PointerType,
+    RecordType,
+    size_of,
+)
 from cudalint.ir.expr import Const, SymbolKind
+from cudalint.ir.real import Real
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
@@ -50,7 +60,7 @@ def table_value(ex: Executor, place: Memory) -> Value | None:
 def _scalar(ex: Executor, ctype: CType, value: Node | None, at: int, kind: CType) -> Value | None:
     """What of type `kind` lies `at` so many bytes in an object; `value` is its initializer, None where it is
     filled with zeros."""
-    if isinstance(ctype, _SCALARS):
+    if isinstance(ctype, FloatType | _SCALARS):
         return _leaf(ex, ctype, value, kind) if at == 0 else None
     part = _part(ex, ctype, at)
     if part is None:
@@ -67,7 +77,10 @@ def _scalar(ex: Executor, ctype: CType, value: Node | None, at: int, kind: CType
 
 
 def _leaf(
-    ex: Executor, ctype: IntType | PointerType | MemberPointerType, value: Node | None, kind: CType
+    ex: Executor,
+    ctype: IntType | FloatType | PointerType | MemberPointerType,
+    value: Node | None,
+    kind: CType,
 ) -> Value | None:
     if value is not None and value.type == "initializer_list":
         return None
@@ -77,6 +90,9 @@ def _leaf(
     if isinstance(ctype, MemberPointerType):
         found = in_module(ex, value, ctype) if value is not None and kind == ctype else None
         return found if isinstance(found, MemberPointer) or is_function(found) else None
+    if isinstance(ctype, FloatType):
+        number = Real(0.0, ctype) if value is None else in_module(ex, value, ctype)
+        return number if kind == ctype and isinstance(number, Real) else None
     if not isinstance(kind, IntType) or canonical(ctype) != canonical(kind):
         return None
     found = const(0, kind) if value is None else in_module(ex, value, ctype)

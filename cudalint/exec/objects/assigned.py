@@ -17,8 +17,8 @@ from cudalint.exec.objects.copies import (
     source_category,
 )
 from cudalint.exec.objects.parts import in_any_part
-from cudalint.exec.operations import forget, inline, opaque
-from cudalint.exec.values import Place, Record, Temporary
+from cudalint.exec.operations import forget, inline, load, opaque
+from cudalint.exec.values import Memory, Place, Record, Temporary
 from cudalint.ir.ctypes import CType, RecordType
 from cudalint.sema.functions import Function
 from cudalint.sema.symbols.members import member_functions
@@ -74,6 +74,8 @@ def _run_assignment(
         opaque(ex, Call(node, "operator=", "operator=", [value_node], this=target), reason)
         forget(ex, target, reason)
         return target
+    if isinstance(source, Memory) and not chosen.parameters[0].is_reference:
+        source = Temporary(load(ex, source, value_node))
     return inline(
         ex, chosen, Call(node, "operator=", "operator=", [value_node], given=[source]), target, owner
     )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.completeness import log
+from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.external import external_operator, lend
 from cudalint.exec.calls.overloads import resolve
@@ -167,6 +168,8 @@ def _takes_list(function: Function) -> bool:
 
 def construct(ex: Executor, ctype: CType, site: Call) -> Place:
     """`T(arguments)`"""
+    if site.template_arguments is not None:  # those of the class: a constructor's own are deduced
+        site = replace(site, template_arguments=None)
     if _is_copy(ex, ctype, site):
         return Temporary(initialized(ex, ctype, site.arguments[0], is_direct=True))
     if isinstance(ctype, RecordType):

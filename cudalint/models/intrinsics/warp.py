@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.executor import Executor
+from cudalint.exec.loops.elements import note_exchanged
 from cudalint.exec.registry import Handler
 from cudalint.exec.values import Place, UnknownValue, Value, value_type
 from cudalint.ir.access import EffectKind
@@ -39,6 +40,7 @@ def shuffle(ex: Executor, site: Call) -> Place:
     full = len(found) <= (3 if site.name.endswith("_sync") else 2)
     uniform = lane is not None and ex.is_uniform(lane) and full
     ctype = value_type(value)
+    note_exchanged(ex, ctype)
     if isinstance(ctype, IntType):
         return result(ex.fresh(text(ex, site), uniform, ctype, reason="a value from another lane"))
     return result(UnknownValue(ctype, uniform, "a value from another lane"))
