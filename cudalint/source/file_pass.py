@@ -216,6 +216,8 @@ class FilePass:
             case "undef":
                 table.undefine(argument.strip())
                 table.mark(self.path, end)
+            case "error":
+                self.unit.require(self.conditionals.otherwise)
             case "include" | "include_next" | "import":
                 within = (*self.within, *self.namespaces.behind(self.tokens))
                 self.unit.include(argument, Span(self.path, start, end), self.depth, within)
