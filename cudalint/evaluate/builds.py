@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from cudalint.dataclass import dataclass, replace
-from cudalint.evaluate.cases import hull, per_request
+from cudalint.evaluate.cases import bounds_of, hull, per_request
 from cudalint.evaluate.sizes.when import MOST
 from cudalint.evaluate.widths import Key, key_of
 from cudalint.ir.launch import Launch
@@ -122,13 +122,14 @@ def _merged(same: Sequence[tuple[str, AccessResult]]) -> AccessResult:
     if len({result.access.array.space for result in results}) > 1:
         return _unknown(first, same[0][0])
     widths = {result.access.width for result in results}
-    cases = _cases(same)
+    cost = hull([result.cost for result in results])
+    cases = _cases(same, cost)
     return replace(
         first,
         access=replace(first.access, width=first.access.width if len(widths) == 1 else None),
         verdict=Verdict.CONDITIONAL if cases else Verdict.BOUNDED,
         reason="it depends on the build: " + " or ".join(when for when, _ in same),
-        cost=hull([result.cost for result in results]),
+        cost=cost,
         read_only=_read_only(results),
         assumes=_distinct(one for result in results for one in result.assumes),
         data_dependent=any(result.data_dependent for result in results),
@@ -145,12 +146,17 @@ def _unknown(result: AccessResult, when: str) -> AccessResult:
     return replace(told, cost=Cost(), cases=(), lanes=(), drawn=())
 
 
-def _cases(same: Sequence[tuple[str, AccessResult]]) -> tuple[Case, ...]:
+def _cases(same: Sequence[tuple[str, AccessResult]], cost: Cost) -> tuple[Case, ...]:
     """The cases of each build, those of the last one where no other's condition holds; nothing where one
-    has no exact case."""
+    has no exact case. Of too many the first of each are told, and bounds."""
     each = [_within(when, result) for when, result in same[:-1]] + [_own(same[-1][1])]
-    found = tuple(case for cases in each for case in cases)
-    return found if all(each) and len(found) <= MOST else ()
+    if not all(each):
+        return ()
+    if sum(map(len, each)) <= MOST:
+        return tuple(case for cases in each for case in cases)
+    share = (MOST - 1) // len(same)
+    told = [case for when, result in same for case in _within(when, result)[:share]]
+    return (*told, Case(None, bounds_of(cost.full or cost)))
 
 
 def _within(when: str, result: AccessResult) -> tuple[Case, ...]:

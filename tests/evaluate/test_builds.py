@@ -90,3 +90,17 @@ def test_a_header_that_was_read_before_asks_again() -> None:
     kernel = '#include "real.h"\n__global__ void k(real *a) { a[threadIdx.x] = 0; }'
     found = [results(kernel, REAL)[0] for _ in range(3)]
     assert [[case.when for case in one.cases] for one in found] == [["REAL_SIZE == 32", None]] * 3
+
+
+def test_of_too_many_cases_the_first_of_each_build_are_told() -> None:
+    kernel = '#include "real.h"\n__global__ void k(real *a, int ld) { a[threadIdx.x * ld] = 0; }'
+    [stored] = results(kernel, REAL)
+    whens = [case.when or "" for case in stored.cases]
+    assert stored.verdict is Verdict.CONDITIONAL
+    assert len(whens) <= 12
+    assert {when.split(" && ")[0] for when in whens} == {"REAL_SIZE == 32", "REAL_SIZE == 64", ""}
+    assert not stored.cases[-1].is_exact
+    for size in (32, 64):
+        [alone] = results(kernel, REAL, ("REAL_SIZE", str(size)))
+        told = [case.cost for case in stored.cases if (case.when or "").startswith(f"REAL_SIZE == {size}")]
+        assert told == [case.cost for case in alone.cases][: len(told)]
