@@ -18,6 +18,10 @@ from cudalint.source.unit import Required
 _ASKS_ONE = re.compile(r"(!?)\s*defined\s*(?:\(\s*([A-Za-z_]\w*)\s*\)|([A-Za-z_]\w*))\Z")
 _IS_SET = re.compile(r"([A-Za-z_]\w*)(?:\s*(?:==|>=)\s*1|\s*(?:!=|>)\s*0)?\Z")
 _IS_VALUE = re.compile(r"([A-Za-z_]\w*)\s*==\s*(\d+)\Z")
+_DECLARES = re.compile(
+    r"\b(?:typedef|using|struct|class|union|enum|constexpr)\b|^[ \t]*#[ \t]*define[ \t]+\w+[ \t]+[^\s/]",
+    re.MULTILINE,
+)
 _KERNELS = re.compile(r"#[ \t]*define[ \t]+__\w+|(?P<code>__(?:global|device)__|<<<|\bdim3\b)")
 _DEVICE = re.compile(r"__shared__|\b(?:threadIdx|blockIdx)\b")
 _QUOTED_INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"', re.MULTILINE)
@@ -48,6 +52,11 @@ def gate(text: str) -> str | None:
         return is_set.group(1)
     match = _ASKS_ONE.match(text.strip())
     return None if match is None or match.group(1) else match.group(2) or match.group(3)
+
+
+def declares(text: str) -> bool:
+    """Whether a text declares types, or constants, also as macros."""
+    return _DECLARES.search(text) is not None
 
 
 def required(directive: str) -> Required | None:

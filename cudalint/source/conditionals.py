@@ -68,10 +68,11 @@ class Conditionals:
         return dropping[0].undecided if len(dropping) == 1 and dropping[0].refused else None
 
     @property
-    def otherwise(self) -> tuple[str, ...]:
-        """The conditions of which none holds, where the present code stands in the #else behind them."""
+    def otherwise(self) -> tuple[int, tuple[str, ...]] | None:
+        """Where the #if ends, and the conditions of which none holds, where the present code stands in the
+        #else behind them."""
         level = self._levels[-1] if self._levels else None
-        return tuple(level.false) if level is not None and level.active and level.seen_else else ()
+        return (level.end, tuple(level.false)) if level and level.active and level.seen_else else None
 
     def begin(self, start: int, end: int, text: str, condition: Condition, suits: Suits) -> None:
         """#if; `suits` tells whether a condition that is not decided is taken to hold."""

@@ -104,3 +104,13 @@ def test_of_too_many_cases_the_first_of_each_build_are_told() -> None:
         [alone] = results(kernel, REAL, ("REAL_SIZE", str(size)))
         told = [case.cost for case in stored.cases if (case.when or "").startswith(f"REAL_SIZE == {size}")]
         assert told == [case.cost for case in alone.cases][: len(told)]
+
+
+def test_builds_that_only_spell_names_are_not_told_apart() -> None:
+    header = (
+        "#ifdef ADD_\n#define NAME(f) f##_\n#elif defined(UPCASE)\n#define NAME(f) F_##f\n"
+        "#else\n#error which spelling?\n#endif\n"
+    )
+    [stored] = results('#include "real.h"\n__global__ void k(float *a) { a[threadIdx.x] = 0; }', header)
+    assert stored.verdict is Verdict.EXACT
+    assert not stored.cases
