@@ -31,6 +31,8 @@ _RECURSION = 12_000
 _LAUNCHES = 12
 #: Steps of lowering after which no further launch of a kernel is begun.
 _STEPS = 60_000
+#: Builds of one requirement that are analyzed, and requirements of a file for which they are.
+_BUILDS, _REQUIRED = 4, 2
 #: The name of a file that includes the files of a project that belong together.
 _LINKED = "<linked>"
 #: Steps that a text within another file counts for before any of it is executed.
@@ -116,13 +118,45 @@ def _parts(
 
 @with_room
 def _analyze(source: bytes, settings: Settings, arch: str, work: Work) -> Analysis:
+    from cudalint.rules import judge
+
+    before = work.spent
+    analysis = _in_builds(source, settings, arch, work)
+    findings, suppressed, failures = judge(analysis, settings)
+    return replace(
+        analysis,
+        findings=findings,
+        suppressed=suppressed,
+        problems=(*analysis.problems, *failures),
+        steps=work.spent - before,
+    )
+
+
+def _in_builds(
+    source: bytes, settings: Settings, arch: str, work: Work, outer: tuple[str, ...] = ()
+) -> Analysis:
+    """The analysis of a file; where its headers refuse a build that defines nothing, that of each build which
+    they ask for, together."""
+    from cudalint.evaluate.builds import Build, over_builds
+
+    unit, main = _unit(source, settings, work)
+    if not 0 < len(unit.builds) <= _BUILDS or len(outer) == _REQUIRED:
+        return _kernels(source, settings, arch, work, unit, main)
+    found = []
+    for one in unit.builds:
+        of_build = replace(settings, defines=(*settings.defines, (one.name, one.value)))
+        found.append(Build(one.when, _in_builds(source, of_build, arch, work, (*outer, one.when))))
+    return over_builds(found)
+
+
+def _kernels(
+    source: bytes, settings: Settings, arch: str, work: Work, unit: Unit, main: PreprocessedFile
+) -> Analysis:
     from cudalint.exec.assemble import make_program
     from cudalint.launch.choose import Launches
     from cudalint.models.assemble import MODELS
 
     sys.setrecursionlimit(max(sys.getrecursionlimit(), _RECURSION))
-    before = work.spent
-    unit, main = _unit(source, settings, work)
     program = make_program(unit, settings, MODELS, work)
     launchers = list(_programs(settings, settings.launch_files, work))
     functions = [f for f in program.kernels if f.file is main or _may_belong(unit, main, settings, f)]
@@ -150,17 +184,7 @@ def _analyze(source: bytes, settings: Settings, arch: str, work: Work) -> Analys
     problems.extend(Problem(settings.path, text) for text in launches.problems)
     problems.extend(_syntax(program, main))
     sources = {file.path: file.original.data for file in unit.files}
-    analysis = Analysis(settings.path, arch, tuple(kernels), tuple(problems), (), sources)
-    from cudalint.rules import judge
-
-    findings, suppressed, failures = judge(analysis, settings)
-    return replace(
-        analysis,
-        findings=findings,
-        suppressed=suppressed,
-        problems=(*analysis.problems, *failures),
-        steps=work.spent - before,
-    )
+    return Analysis(settings.path, arch, tuple(kernels), tuple(problems), (), sources)
 
 
 def _syntax(program: ExecutableProgram, main: PreprocessedFile) -> Iterator[Problem]:

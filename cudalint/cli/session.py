@@ -192,7 +192,7 @@ def _in_context(jobs: list[Job], found: Discovery, chosen: Filter, cache: Cache 
         settings = replace(
             around.contexts[job.path].applied(job.settings),
             path=around.paths[job.path],
-            analyzed_alone=around.alone,
+            analyzed_alone=around.alone[job.path],
         )
         placed.append(replace(job, settings=settings))
     return placed

@@ -125,9 +125,9 @@ def _settings(settings: Settings) -> list[Any]:
     return [(name, _set(value) if isinstance(value, frozenset) else value) for name, value in values]
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=64)
 def _set(values: frozenset[str]) -> str:
-    """One set serves all jobs of a run."""
+    """One set serves all jobs of a project."""
     return hashlib.sha256("\0".join(sorted(values)).encode("utf-8", "surrogatepass")).hexdigest()
 
 

@@ -13,29 +13,17 @@ from cudalint.project.context import FileContext, contexts
 from cudalint.project.discovery import Discovery, Filter, discover
 from cudalint.project.facts import Facts, facts_of
 from cudalint.project.reading import read_include
-from cudalint.project.root import repository
-
-#: What marks the top of a project that is in no repository.
-MARKS = ("cudalint.toml", "compile_commands.json", "pyproject.toml")
-
-
-def root_of(path: Path) -> Path | None:
-    """The repository around a file or folder, else the nearest folder above it that a configuration or a
-    compilation database marks; None where there is neither."""
-    full = Path(_full(str(path)))
-    folder = full if full.is_dir() else full.parent
-    marked = (one for one in (folder, *folder.parents) if any((one / name).is_file() for name in MARKS))
-    return repository(folder) or next(marked, None)
+from cudalint.project.root import Roots
 
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """`contexts` by the path given; `alone` are the files that have results of their own, whoever includes
-    them. `paths` are those given, or whole ones where the current folder lies within the project: from there
-    the ways from file to file are others than from its top."""
+    """`contexts` by the path given; `alone` are, by that path too, the files of its project that have results
+    of their own, whoever includes them. `paths` are those given, or whole ones where the current folder lies
+    within the project: from there the ways from file to file are others than from its top."""
 
     contexts: dict[str, FileContext]
-    alone: frozenset[str]
+    alone: dict[str, frozenset[str]]
     paths: dict[str, str]
 
 
@@ -45,30 +33,44 @@ def surroundings(
     chosen: Filter,
     facts_of: Callable[[bytes], Facts] = facts_of,
 ) -> Surroundings:
-    """The project around the files. `found` is what the paths of the run led to: all that there is where they
-    are in no project, and a part of the project's files else."""
+    """The projects around the files, each for itself. `found` is what the paths of the run led to: all that
+    there is where they are in no project, and a part of the project's files else."""
     given = {path: _full(path) for path in files}
-    roots = {path: root_of(Path(path)) for path in given}
-    tops = {root for root in roots.values() if root is not None}
-    around = discover([str(top) for top in sorted(tops)], chosen, keep_texts=True) if tops else Discovery()
-    known = dict.fromkeys(map(_full, (*around.files, *given.values())))
-    headers = dict.fromkeys(map(_full, (*around.headers, *found.headers)))
-    sources = dict.fromkeys(map(_full, (*around.sources, *found.sources)))
+    roots, of_project = Roots(), dict[Path | None, list[str]]()
+    for path, full in given.items():
+        of_project.setdefault(roots.of(full), []).append(path)
+    result, alone, paths, here = {}, {}, {}, Path.cwd()
+    for root, members in of_project.items():
+        told = _contexts(root, [given[path] for path in members], found, chosen, facts_of)
+        included = [path for path, context in told.items() if context.included_by]
+        apart = frozenset(included).union(map(_shown, included))
+        for path in members:
+            full = given[path]
+            context = told.get(full, FileContext())
+            leads_here = not Path(path).is_absolute() and (root is None or root.is_relative_to(here))
+            result[path] = _spelled(context, _shown) if leads_here else context
+            paths[path] = path if leads_here else full
+            alone[path] = apart
+    return Surroundings(result, alone, paths)
+
+
+def _contexts(
+    root: Path | None, wanted: list[str], found: Discovery, chosen: Filter, facts_of: Callable[[bytes], Facts]
+) -> dict[str, FileContext]:
+    """The contexts of files of one project, by their full paths."""
+    around = Discovery() if root is None else discover([str(root)], chosen, keep_texts=True)
+    within = "" if root is None else _full(str(root)).rstrip("/") + "/"
+    known = dict.fromkeys([*map(_full, around.files), *wanted])
+    headers, sources = (
+        dict.fromkeys([*map(_full, inner), *(path for path in map(_full, outer) if path.startswith(within))])
+        for inner, outer in ((around.headers, found.headers), (around.sources, found.sources))
+    )
 
     def read(path: str) -> bytes | None:
         text = around.texts.get(path)
         return read_include(path) if text is None else text
 
-    told = contexts(known, read, headers, sources, given.values(), facts_of)
-    alone = [path for path, context in told.items() if context.included_by]
-    result, paths, here = {}, {}, Path.cwd()
-    for path, full in given.items():
-        context = told.get(full, FileContext())
-        root = roots[path]
-        leads_here = not Path(path).is_absolute() and (root is None or root.is_relative_to(here))
-        result[path] = _spelled(context, _shown) if leads_here else context
-        paths[path] = path if leads_here else full
-    return Surroundings(result, frozenset(alone).union(map(_shown, alone)), paths)
+    return contexts(known, read, headers, sources, wanted, facts_of)
 
 
 def _full(path: str) -> str:

@@ -13,9 +13,15 @@ from collections.abc import Callable
 from functools import cached_property
 
 from cudalint.source.directives import Directive
+from cudalint.source.unit import Required
 
 _ASKS_ONE = re.compile(r"(!?)\s*defined\s*(?:\(\s*([A-Za-z_]\w*)\s*\)|([A-Za-z_]\w*))\Z")
 _IS_SET = re.compile(r"([A-Za-z_]\w*)(?:\s*(?:==|>=)\s*1|\s*(?:!=|>)\s*0)?\Z")
+_IS_VALUE = re.compile(r"([A-Za-z_]\w*)\s*==\s*(\d+)\Z")
+_DECLARES = re.compile(
+    r"\b(?:typedef|using|struct|class|union|enum|constexpr)\b|^[ \t]*#[ \t]*define[ \t]+\w+[ \t]+[^\s/]",
+    re.MULTILINE,
+)
 _KERNELS = re.compile(r"#[ \t]*define[ \t]+__\w+|(?P<code>__(?:global|device)__|<<<|\bdim3\b)")
 _DEVICE = re.compile(r"__shared__|\b(?:threadIdx|blockIdx)\b")
 _QUOTED_INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"', re.MULTILINE)
@@ -46,6 +52,26 @@ def gate(text: str) -> str | None:
         return is_set.group(1)
     match = _ASKS_ONE.match(text.strip())
     return None if match is None or match.group(1) else match.group(2) or match.group(3)
+
+
+def declares(text: str) -> bool:
+    """Whether a text declares types, or constants, also as macros."""
+    return _DECLARES.search(text) is not None
+
+
+def required(directive: str) -> Required | None:
+    """The macro that has to be defined for `ifdef NAME`, `if NAME == 32` and the like to hold; None where
+    they ask for anything else."""
+    kind, _, asked = directive.partition(" ")
+    asked = asked.strip()
+    if kind in ("ifdef", "elifdef"):
+        asked = f"defined({asked})"
+    elif kind not in ("if", "elif"):
+        return None
+    if (match := _IS_VALUE.match(asked)) is not None:
+        return Required(asked, match[1], match[2])
+    name = gate(asked)
+    return None if name is None else Required(asked, name, "1")
 
 
 class Contents:

@@ -33,6 +33,7 @@ class _Level:
     dropped: list[tuple[int, int]] = field(default_factory=list)
     dropping_since: int | None = None
     seen_else: bool = False
+    false: list[str] = field(default_factory=list)  # the conditions before the branch, none of which holds
 
 
 Condition = Callable[[], int | None]
@@ -65,6 +66,13 @@ class Conditionals:
         """The one undecided condition that, taken not to hold, drops the present code."""
         dropping = [level for level in self._levels if not level.active and level.parent_active]
         return dropping[0].undecided if len(dropping) == 1 and dropping[0].refused else None
+
+    @property
+    def otherwise(self) -> tuple[int, tuple[str, ...]] | None:
+        """Where the #if ends, and the conditions of which none holds, where the present code stands in the
+        #else behind them."""
+        level = self._levels[-1] if self._levels else None
+        return (level.end, tuple(level.false)) if level and level.active and level.seen_else else None
 
     def begin(self, start: int, end: int, text: str, condition: Condition, suits: Suits) -> None:
         """#if; `suits` tells whether a condition that is not decided is taken to hold."""
@@ -118,6 +126,7 @@ class Conditionals:
             level.refused = not level.active
         if not level.active:
             level.dropping_since = end
+            level.false.append(text)
 
     @staticmethod
     def _close_dropped(level: _Level, until: int) -> None:

@@ -176,6 +176,15 @@ class FilePass:
             self.unit.assume(name)
         return is_read
 
+    def refuse(self) -> None:
+        """An #error is reached: a build has to have one of the branches before it. It is told apart from the
+        others where these declare types or constants."""
+        otherwise = self.conditionals.otherwise
+        if otherwise is not None:
+            bodies, _ = self.branches.get(otherwise[0]) or ([], 0)
+            if any(builds.declares(self.source[slice(*body)]) for body in bodies[:-1]):
+                self.unit.require(otherwise[1])
+
     def against_later(self, branch: Branch, judge: Callable[[tuple[int, int]], int]) -> tuple[int, int]:
         """What a branch's body is judged to be, and the most that a later one's is. Each is judged once."""
         bodies, index = branch
@@ -216,6 +225,8 @@ class FilePass:
             case "undef":
                 table.undefine(argument.strip())
                 table.mark(self.path, end)
+            case "error":
+                self.refuse()
             case "include" | "include_next" | "import":
                 within = (*self.within, *self.namespaces.behind(self.tokens))
                 self.unit.include(argument, Span(self.path, start, end), self.depth, within)

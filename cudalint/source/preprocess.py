@@ -25,7 +25,7 @@ from cudalint.source.macro import Macro, MacroError
 from cudalint.source.macros import MacroTable
 from cudalint.source.system_headers import is_everywhere, is_system_header
 from cudalint.source.text import SourceText
-from cudalint.source.unit import PreprocessedFile, Unit
+from cudalint.source.unit import PreprocessedFile, Required, Unit
 from cudalint.work import Work
 
 MAX_INCLUDE_DEPTH = 64
@@ -55,6 +55,7 @@ def preprocess(data: bytes, settings: Settings, path: str, work: Work | None = N
         tuple(preprocessor.problems),
         tuple(preprocessor.missing),
         tuple(preprocessor.assumptions),
+        preprocessor.builds[0] if preprocessor.builds else (),
     )
 
 
@@ -70,6 +71,7 @@ class Preprocessor:
         self.problems: list[Problem] = []
         self.missing: list[tuple[str, Span]] = []
         self.assumptions: list[Assumption] = []
+        self.builds: list[tuple[Required, ...]] = []
         self.seen: set[str] = set()
         self.declared: list[Names] = []  # by each of the files that have been read
         self.types: dict[str, int] = {}  # names that they declare, and by which of them first
@@ -161,6 +163,13 @@ class Preprocessor:
         """Take a name to be defined from here on."""
         self.log.assumed.setdefault(name, name in self.assumed)
         self.assumed.add(name)
+
+    def require(self, refused: tuple[str, ...]) -> None:
+        """Note that a build has to have one of these conditions hold, which do not: an #error is reached."""
+        found = tuple(map(builds.required, refused))
+        known = [one for one in found if one is not None and self.defined(one.name) is None]
+        if known and len(known) == len(found) and not any(builds.is_of_headers(one.name) for one in known):
+            self.builds.append(tuple(known))
 
     def evaluate(self, condition: str, path: str, defined: Callable[[str], bool | None]) -> int | None:
         """The value of an #if condition; None where it is not known."""

@@ -21,7 +21,7 @@ from cudalint.source.casts import Names
 from cudalint.source.conditionals import Assumption
 from cudalint.source.macro import Macro
 from cudalint.source.macros import Definitions, Never, State
-from cudalint.source.unit import PreprocessedFile
+from cudalint.source.unit import PreprocessedFile, Required
 
 if TYPE_CHECKING:
     from cudalint.source.preprocess import Preprocessor
@@ -74,6 +74,7 @@ class Start:
     problems: int
     missing: int
     assumptions: int
+    builds: int
     bytes_read: int
     steps: int
 
@@ -86,6 +87,7 @@ class Start:
             len(unit.problems),
             len(unit.missing),
             len(unit.assumptions),
+            len(unit.builds),
             unit.bytes_read,
             unit.work.spent,
         )
@@ -111,6 +113,7 @@ class Record:
     problems: tuple[Problem, ...]
     missing: tuple[tuple[str, Span], ...]
     assumptions: tuple[Assumption, ...]
+    builds: tuple[tuple[Required, ...], ...]
     newly_assumed: frozenset[str]
     bytes_read: int
     steps: int
@@ -150,6 +153,7 @@ class Record:
         unit.problems.extend(self.problems)
         unit.missing.extend(self.missing)
         unit.assumptions.extend(self.assumptions)
+        unit.builds.extend(self.builds)
         unit.assumed |= self.newly_assumed
         unit.seen |= self.paths
         unit.bytes_read += self.bytes_read
@@ -215,6 +219,7 @@ def keep(unit: Preprocessor, path: str, data: bytes, depth: int, start: Start) -
         problems=tuple(unit.problems[start.problems :]),
         missing=tuple(unit.missing[start.missing :]),
         assumptions=tuple(unit.assumptions[start.assumptions :]),
+        builds=tuple(unit.builds[start.builds :]),
         newly_assumed=frozenset(name for name, was in log.assumed.items() if not was) & unit.assumed,
         bytes_read=unit.bytes_read - start.bytes_read,
         steps=unit.work.spent - start.steps,

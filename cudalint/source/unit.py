@@ -58,6 +58,15 @@ class PreprocessedFile:
 
 
 @dataclass(frozen=True, slots=True)
+class Required:
+    """A macro that a build may have: where it is defined as `value`, the condition `when` holds."""
+
+    when: str
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
 class Unit:
     """A translation unit: `files` in inclusion order, the file that was asked for last. `missing_includes`
     are the quoted includes that were not found, as (name, where)."""
@@ -67,6 +76,7 @@ class Unit:
     problems: tuple[Problem, ...] = ()
     missing_includes: tuple[tuple[str, Span], ...] = ()
     assumptions: tuple[Assumption, ...] = ()
+    builds: tuple[Required, ...] = ()  # one of which it has to be of: `#else` leads to an `#error`
 
     @property
     def main(self) -> PreprocessedFile:

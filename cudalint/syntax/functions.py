@@ -189,7 +189,12 @@ def _last_name(node: Node) -> str:
         if inner is None:
             break
         node = inner
-    return _text(node)
+    return spelled(_text(node)) if node.type == "operator_name" else _text(node)
+
+
+def spelled(name: str) -> str:
+    """`operator ()` as `operator()`."""
+    return re.sub(r"^operator\s+(?=\W)", "operator", name)
 
 
 def _text(node: Node) -> str:

@@ -16,6 +16,7 @@ template <typename T> __device__ T atomicAdd(T *p, T v) {
 }
 template <typename T> __device__ T atomicExch(T *p, T v) { return *p; }
 __device__ char __ldg(const char *p) { return p[4]; }
+__device__ float3 __ldg(const float3 *p) { return {((const float *)p)[0], 0, 0}; }
 struct Pair { float a, b; };
 __device__ Pair __shfl_xor_sync(unsigned m, Pair p, int lanes) {
   return Pair{__shfl_xor_sync(m, p.a, lanes), __shfl_xor_sync(m, p.b, lanes)};
@@ -42,6 +43,8 @@ def accesses(call: str, parameter: str) -> list[tuple[str, int | None]]:
         ("atomicExch(in + t, 1.)", "double", ("load", 8)),
         ("__ldg(in + t)", "int", ("load", 4)),
         ("__ldg(in + t)", "char", ("load", 2)),
+        ("__ldg(in + t)", "float4", ("load", 16)),
+        ("__ldg(in + t)", "float3", ("load", 12)),
     ],
 )
 def test_the_function_that_is_called(call: str, parameter: str, expected: tuple[str, int]) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cudalint.cli import main
-from cudalint.project.surroundings import root_of
+from cudalint.project.root import Roots
 
 FILES = {
     "include/size.h": "#define WIDTH 4\ntypedef double real;\n",
@@ -90,8 +90,50 @@ def test_what_marks_a_project(tmp_path: Path) -> None:
     inner.mkdir(parents=True)
     file = inner / "k.cu"
     file.write_text("")
-    assert root_of(file) is None
+
+    def root() -> Path | None:
+        return Roots().of(str(file))
+
+    assert root() is None
+    (tmp_path / "README.md").write_text("")
+    assert root() is None
+    (tmp_path / "COPYING").write_text("")
+    assert root() == tmp_path
     (inner.parent / "compile_commands.json").write_text("[]")
-    assert root_of(file) == inner.parent
+    assert root() == inner.parent
+    (tmp_path / ".github").mkdir()
+    assert root() == tmp_path
+    (inner.parent / ".gitmodules").write_text("")
+    assert root() == inner.parent
     (tmp_path / ".git").mkdir()
-    assert root_of(file) == tmp_path
+    assert root() == tmp_path
+
+
+def test_an_unpacked_archive_is_a_project(
+    tree: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tree / ".git").rmdir()
+    (tree / ".github").mkdir()
+    monkeypatch.setenv("ROOT", str(tree))
+    whole, alone = entries(capsys, "."), entries(capsys, "src/kernels.cuh")["src/kernels.cuh"]
+    costs = [*map(_costs, json.loads(alone))]
+    assert costs == [*map(_costs, json.loads(whole["src/kernels.cuh"]))]
+    assert {one[-2] is None for one in costs[0]} == {False}
+    assert '"width": 8' in alone
+
+
+def test_what_is_asked_together_does_not_matter_to_projects_within(
+    tree: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A project that lies in another one has an answer of its own, whatever is asked with it."""
+    (tree / ".git").rmdir()
+    (tree / ".github").mkdir()
+    inner = tree / "third_party" / "one"
+    inner.mkdir(parents=True)
+    (inner / ".gitmodules").write_text("")
+    (inner / "fill.cu").write_text("__global__ void fill(float *out) { out[threadIdx.x] = 0; }\n")
+    (inner / "call.cu").write_text("void call(float *o) { fill<<<1, 64>>>(o); }\n")
+    monkeypatch.setenv("ROOT", str(tree))
+    whole = entries(capsys, ".")
+    for name in ("third_party/one/fill.cu", "src/other.cu", "src/kernels.cuh"):
+        assert entries(capsys, name)[name] == whole[name]

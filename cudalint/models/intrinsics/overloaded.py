@@ -35,6 +35,11 @@ _ATOMIC_TYPES = {
     "atomicCAS": frozenset(("int", "unsigned int", "unsigned long long")),
     **dict.fromkeys(("atomicMin", "atomicMax", "atomicAnd", "atomicOr", "atomicXor"), _BITWISE),
 }
+#: The vectors that loads and stores with a cache operator are there for, beside the scalars (CUDA C++
+#: Programming Guide, "Read-Only Data Cache Load Function" and those behind it).
+_VECTORS = frozenset(
+    name + size for size in "24" for name in ("char", "uchar", "short", "ushort", "int", "uint", "float")
+) | {"longlong2", "ulonglong2", "double2"}
 
 
 def is_of_cuda(ex: Executor, site: Call, functions: Sequence[Function]) -> bool:
@@ -106,6 +111,9 @@ def _told(ctype: CType | None) -> CType | None:
 
 
 def _has_own(name: str, ctype: CType | None) -> bool:
+    if isinstance(ctype, RecordType):
+        is_moved = name in names.LOADS or name in names.STORES
+        return is_moved and ctype.name in _VECTORS and ctype == builtin_types().get(ctype.name)
     if not isinstance(ctype, FloatType | IntType):
         return False
     atomic = _ATOMIC_TYPES.get(name.removesuffix("_block").removesuffix("_system"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -29,6 +28,7 @@ from cudalint.sema.types.layout import Base, Layout, Member, lay_out
 from cudalint.sema.types.naming import own_name
 from cudalint.sema.types.record_info import RecordInfo, explain, signature
 from cudalint.syntax import cst
+from cudalint.syntax.functions import spelled
 from cudalint.syntax.node import Node
 from cudalint.syntax.nodes import nodes_of
 
@@ -102,7 +102,7 @@ class _Builder:
             else:
                 self._member(child, private)
         for name, nodes in out_of_class.items():
-            self._define(_spelled(name), nodes)
+            self._define(spelled(name), nodes)
         self._judge_pod(bases)
         layout = self._lay_out(bases)
         ctype = layout.type(self.name, self.is_union)
@@ -233,24 +233,24 @@ class _Builder:
         defaulted = bool(kinds & {"default_method_clause", "delete_method_clause"})
         self._judge_function(name, defaulted)
         if "default_method_clause" in kinds:
-            self.defaulted.add(_spelled(name))
+            self.defaulted.add(spelled(name))
             self.has_default_constructor |= name == self._own_name and not parts.takes_own(inner, name)
         if not defaulted and inner is node and parts.takes_own(inner, self._own_name):
             self.has_copies |= name == self._own_name
             self.has_assignments |= name == "operator="
         if inner.type == "function_definition" and not defaulted:
-            self.methods.setdefault(_spelled(name), []).append(inner)
+            self.methods.setdefault(spelled(name), []).append(inner)
         elif inner.type in ("declaration", "field_declaration") and is_function(
             parts.first_declarator(inner)
         ):
-            self.prototypes.setdefault(_spelled(name), []).append(inner)
+            self.prototypes.setdefault(spelled(name), []).append(inner)
 
     def _friend(self, node: Node) -> None:
         """A function that the class defines and that is no member."""
         for inner in node.named_children:
             name = declarator_name(cst.declarator(inner))
             if inner.type == "function_definition" and name is not None:
-                self.friends.setdefault(_spelled(name), []).append(inner)
+                self.friends.setdefault(spelled(name), []).append(inner)
 
     def _judge_function(self, name: str, defaulted: bool) -> None:
         """What a member function makes of the record being POD."""
@@ -300,7 +300,7 @@ class _Builder:
             if is_function(declarator):
                 name = declarator_name(declarator) or ""
                 self._judge_function(name, False)
-                self.prototypes.setdefault(_spelled(name), []).append(node)
+                self.prototypes.setdefault(spelled(name), []).append(node)
                 continue
             named_private = private and declarator_name(declarator) is not None
             if named_private or cst.default_value(node) is not None:
@@ -366,11 +366,6 @@ class _Builder:
         is the base's own, so only members of this class matter: any make it non-POD."""
         if self.virtual or bases:
             self._not_pod(False)
-
-
-def _spelled(name: str) -> str:
-    """`operator ()` as `operator()`."""
-    return re.sub(r"^operator\s+(?=\W)", "operator", name)
 
 
 def _is_broken(node: Node) -> bool:

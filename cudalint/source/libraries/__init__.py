@@ -19,6 +19,10 @@ _STUBS = {
     "opencv2": ("opencv.cuh",),
     "hip": ("hip.cuh",),
 }
+#: Headers of the toolkit that have its complex numbers, themselves or from another one.
+_COMPLEX = frozenset(
+    ("cuComplex.h", "cublas.h", "cublas_v2.h", "cufft.h", "cusolverDn.h", "cusparse.h", "cusparse_v2.h")
+)
 #: Folders whose headers are not read even where they are in view: a build takes the toolkit's, which is not.
 _PRECEDING = "cub"
 #: The standard library's own headers that have something of these library stubs.
@@ -33,6 +37,8 @@ def library_stubs(name: str) -> list[tuple[str, bytes]]:
     headers = next((_STUBS[folder] for folder in folders if folder in _STUBS), ())
     if name in _STANDARD:
         headers = ("standard.cuh",)
+    if name in _COMPLEX:
+        headers = ("complex.cuh",)
     return [(_PREFIX + header, _text(header)) for header in headers]
 
 
