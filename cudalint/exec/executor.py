@@ -108,7 +108,7 @@ class Executor:
         self.bases: dict[ObjectId, int] = {}  # numbers of objects that lanes differ in
         self.escaped: dict[LocalObject, None] = {}  # their addresses are held by what is not followed
         self.overlooked: set[object] = set()  # changed in a loop unseen by the scan of its text
-        self.missed: dict[Node, frozenset[object]] = {}  # by the loop: it may be executed again
+        self.missed: dict[Node, set[tuple[object, ...]]] = {}  # declarations, by the loop
         self.effects: dict[str, set[str]] = {}
         self.sites: dict[tuple[object, ...], Effect] = {}
         self.pruned = False
