@@ -111,7 +111,7 @@ def run(
         return
     span = ex.program.site(ex, node)[0]
     loop_name = next(iter(n for n in names.order if n), name)
-    is_apart = body_node is not None and _is_apart(ex, body_node)
+    is_apart = body_node is not None and _is_apart(ex, node, body_node)
     unfollowed: set[object] = set()
     known = missed_before(ex, node)
     ex.overlooked |= known
@@ -135,13 +135,14 @@ def run(
         carried = names.cells(ex)
         seen, ex.assigned = ex.assigned, set()
         unseen: set[object] = set()
+        was_apart = is_apart
         if is_apart:
             test_alone = lambda loop: one_trip(ex, loop, test, None, update, unknown_test)  # noqa: E731
             closed_forms(ex, loop, carried, test_alone, unfollowed)
             start = ex.state.copy()
             watch = _Watch(ex, body)
             one_trip(ex, loop, test, watch.body, update, unknown_test)
-            changed = any(isinstance(carried.get(key), Counted) for key in watch.assigned)
+            changed = any(isinstance(before.values.get(key), Counted) for key in watch.assigned)
             again = changed or not watch.ended
             is_apart = not again
         else:
@@ -169,7 +170,7 @@ def run(
         lost = [state.values[key] for key in renewed for state in (before, ex.state) if key in state.values]
         ex.overlooked |= unseen
         names.extra |= unseen  # the syntactic scan did not see it: once more, with it carried
-        note_missed(ex, node, unseen)
+        note_missed(ex, node, unseen, in_body=was_apart and not is_apart)
         ex.state = before
         del ex.frame.returns[returns:]
         del ex.pending[pending_before:]
@@ -255,8 +256,11 @@ def _renewed(ex: Executor, loop: LoopBuilder, before: State) -> set[object]:
     return found
 
 
-def _is_apart(ex: Executor, body: Node) -> bool:
-    """Whether no integer from before the loop changes in its body, as far as the text tells."""
+def _is_apart(ex: Executor, node: Node, body: Node) -> bool:
+    """Whether no integer from before the loop changes in its body, as far as the text and earlier executions
+    tell."""
+    if node in ex.missed and ex.missed[node].in_body:
+        return False
     return not any(isinstance(value, Counted) for value in assigned_names(ex, body).cells(ex).values())
 
 
