@@ -56,6 +56,14 @@ class Polynomial(dict[Monomial, int]):
                         result[monomial[:at] + monomial[at + 1 :]] = coefficient
         return result, degree
 
+    def minus(self, other: Polynomial) -> int | None:
+        """The difference where it is a number, which most often it is not."""
+        if any(other.get(monomial) != coefficient for monomial, coefficient in self.items() if monomial):
+            return None
+        if len(self) - (() in self) != len(other) - (() in other):
+            return None
+        return self.get((), 0) - other.get((), 0)
+
     def over(self, divisor: int) -> Polynomial:
         """Divided by a number that divides all coefficients. Raises ZeroDivisionError."""
         return Polynomial({monomial: coefficient // divisor for monomial, coefficient in self.items()})

@@ -44,6 +44,7 @@ from cudalint.ir.real import Real
 if TYPE_CHECKING:
     from cudalint.exec.environment import Environment
     from cudalint.exec.host.tally import LaunchTally
+    from cudalint.exec.loops.missed import Missed
     from cudalint.exec.objects.lifetime import Lifetime
     from cudalint.exec.program import ExecutableProgram
     from cudalint.exec.statements.jumps import Label
@@ -110,7 +111,7 @@ class Executor:
         self.bases: dict[ObjectId, int] = {}  # numbers of objects that lanes differ in
         self.escaped: dict[LocalObject, None] = {}  # their addresses are held by what is not followed
         self.overlooked: set[object] = set()  # changed in a loop unseen by the scan of its text
-        self.missed: dict[Node, frozenset[object]] = {}  # by the loop: it may be executed again
+        self.missed: dict[Node, Missed] = {}  # of loops, which may be executed again
         self.effects: dict[str, set[str]] = {}
         self.sites: dict[tuple[object, ...], Effect] = {}
         self.pruned = False
@@ -127,8 +128,7 @@ class Executor:
         self.kept: dict[str, set[Symbol]] = {}  # assumptions, and what the values that rest on them are of
         self.max_steps = MAX_HOST_STEPS if host else MAX_STEPS
         self.work = program.work
-        self.models = program.models
-        self.operations = program.operations
+        self.models, self.operations = program.models, program.operations
         self.serial = self.order = 0
         self.uniformity = Uniformity(block)
 

@@ -164,12 +164,12 @@ def _reaching(program: ExecutableProgram) -> dict[Function, int]:
     templates = "|".join(sorted({kernel.name for kernel in program.kernels if kernel.templates}))
     named = re.compile(rf"\b(?:{templates})\s*<(?!<)".encode()) if templates else LAUNCH
     reach = {f: 0 for f in hosts if any(kind.search(f.node.text or b"") for kind in (LAUNCH, named))}
-    calls = {f: _callees(f) for f in hosts}
-    grown, away = True, 0
+    calls = {f: _callees(f) for f in hosts if not f.is_device} if reach else {}
+    grown, away = bool(reach), 0
     while grown:
         names = set(map(_called_as, reach))
         away += 1
-        more = {f: away for f in hosts if f not in reach and not f.is_device and calls[f] & names}
+        more = {f: away for f, called in calls.items() if f not in reach and not called.isdisjoint(names)}
         reach |= more
         grown = bool(more)
     return dict(sorted(reach.items(), key=lambda item: (item[0].file.path, item[0].node.start_byte)))
@@ -282,7 +282,7 @@ def _may_call(caller: Function, function: Function) -> bool:
 
 def _callees(function: Function) -> set[str]:
     text = function.body.text if function.body is not None else b""
-    return {name.decode() for name in CALLED.findall(text or b"")}
+    return {name.decode() for name in set(CALLED.findall(text or b""))}
 
 
 def _bind_object(ex: Executor, function: Function, scope: Environment) -> None:

@@ -136,7 +136,7 @@ def neighbours(
         if access.offset is None or not access.width:
             continue
         start, steps = parted(access)
-        delta = forms.constant(start - base)
+        delta = start.minus(base)
         if delta is not None:
             yield result, {delta + step for step in steps}
 

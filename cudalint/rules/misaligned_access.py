@@ -171,7 +171,7 @@ def _unknown_shift(reading: Reading, view: FileView) -> tuple[Reading, str] | No
         if one.access.array.identity == access.array.identity
     ]
     form = forms.of(offset)
-    shifts = [forms.constant(forms.of(one.offset) - form) if one.offset is not None else None for one in same]
+    shifts = [forms.of(one.offset).minus(form) if one.offset is not None else None for one in same]
     if any(shift is None or shift % view.architecture.sector_bytes for shift in shifts):
         return None
     terms = [(factors, int(by)) for factors, by in forms.terms(forms.of(offset))]

@@ -123,9 +123,6 @@ class UncoalescedAccess(SiteRule):
         if _takes_whole_rows(reading.observation, view):
             sure = False
         mild = reading.ratio < view.threshold("uncoalesced", "warning_ratio")
-        is_summed = is_accumulated(reading.observation, view)  # none of the requests need be
-        is_used = (chunk is not None and chunk.is_mostly_used) or is_used_up(reading.observation, view)
-        severity = Severity.INFO if (mild or is_used) and not is_summed else self.severity
         wanted = remedy.column and (
             _is_asked_for(reading.observation, view)
             or not _is_strided(reading.observation, view)
@@ -133,6 +130,12 @@ class UncoalescedAccess(SiteRule):
         )
         if wanted or is_served(reading, mild, view) or _is_increment(reading, view):
             severity = Severity.HINT
+        elif is_accumulated(reading.observation, view):  # none of the requests need be
+            severity = self.severity
+        else:
+            is_used = mild or (chunk is not None and chunk.is_mostly_used)
+            is_used = is_used or is_used_up(reading.observation, view)
+            severity = Severity.INFO if is_used else self.severity
         what = f"uncoalesced {site.direction} of {wording.array(site.access.array)}"
         if sure:
             message = f"{what}: {wording.cost(reading, 'sector')}: {wording.used(reading)}"
@@ -146,9 +149,14 @@ class UncoalescedAccess(SiteRule):
         nothing is known for sure: the cost at extents, or in blocks and trips, that were tried, where the
         lanes lie apart in all of them."""
         limits = view.thresholds("uncoalesced", "min_ratio", "min_excess")
-        examples = [found for one in readings if one and (found := _example(one, view))]
+        examples = []
+        for one in readings:
+            found = _example(one, view) if one else None
+            if found and not found[0].wastes(*limits):
+                return None
+            examples += [found] if found else []
         example = worst(reading for reading, _ in examples)
-        if example is None or not all(reading.wastes(*limits) for reading, _ in examples):
+        if example is None:
             return None
         if is_record(example.observation, view) or _is_any_tensor(example.observation, view):
             return None

@@ -106,6 +106,6 @@ def is_accumulated(observation: Observation, view: FileView) -> bool:
             continue
         if inner.counter in free_symbols(access.offset):
             return False
-        if access.offset is own.offset or forms.constant(forms.of(access.offset) - forms.of(own.offset)) == 0:
+        if access.offset is own.offset or forms.of(access.offset).minus(forms.of(own.offset)) == 0:
             ops.add(access.op)
     return ops >= {Op.LOAD, Op.STORE}

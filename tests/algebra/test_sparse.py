@@ -51,6 +51,8 @@ def test_arithmetic_and_the_order_of_terms(x: Terms, y: Terms, number: int, powe
     assert (-a).terms() == as_ours(-c)
     assert (a**power).terms() == as_ours(c**power)
     assert (a == b) == (c == d)
+    assert (a + number).minus(a) == number
+    assert a.minus(b) == ((a - b).get((), 0) if set(a - b) <= {()} else None)
     assert a.is_generator == (bool(c) and c.is_generator)
 
 

@@ -35,11 +35,11 @@ def test_a_nest_is_executed_once() -> None:
     assert steps[2] - steps[1] == steps[1] - steps[0]
 
 
-def host_nest(depth: int) -> bytes:
+def host_nest(depth: int, own: str = "") -> bytes:
     """Loops within one another, by calls, in the innermost of which memset may change a variable of the first
-    function, which no loop's text tells."""
+    function, which no loop's text tells, and `own` ones of the others."""
     calls = "\n".join(
-        f"void f{n}(C *c) {{ int s = 0; while (more(s)) {{ s = more(s); f{n - 1}(c); }} }}"
+        f"void f{n}(C *c) {{ int s = 0; {own} while (more(s)) {{ s = more(s); f{n - 1}(c); }} }}"
         for n in range(1, depth + 1)
     )
     return f"""struct C {{ char *text; }}; int more(int); void keep(int *);
@@ -49,8 +49,9 @@ void f0(C *c) {{ memset(c->text, 0, 4); k<<<1, 32>>>(0); }}
 void start(C *c) {{ int n; keep(&n); n = 4; f{depth}(c); }}""".encode()
 
 
-def test_what_a_loop_changes_unseen_is_found_once() -> None:
-    steps = [analyze(host_nest(depth), Settings(path="k.cu")).steps for depth in (2, 4, 6)]
+@pytest.mark.parametrize("own", ["", "int n = 4; keep(&n);"])
+def test_what_a_loop_changes_unseen_is_found_once(own: str) -> None:
+    steps = [analyze(host_nest(depth, own), Settings(path="k.cu")).steps for depth in (2, 4, 6)]
     assert steps[2] < 3 * steps[1] < 9 * steps[0]
 
 

@@ -17,6 +17,8 @@ Bools = NDArray[np.bool_]
 
 #: Of a place whose cost is not known, and of one that no launch can have.
 OPEN, IMPOSSIBLE = -1, -2
+#: More than any label.
+_BEYOND = 1 << 62
 #: Cases of one access.
 MOST = 12
 #: Places of the axes that conditions are looked for in.
@@ -105,20 +107,43 @@ def _best(
     labels: Ints, left: Bools, rest: int, moduli: tuple[int, ...], only_multiples: bool
 ) -> tuple[Remainders, int] | None:
     """The condition of the fewest unknowns, the most places, and the least modulus for one label that is not
-    `rest`."""
+    `rest`; the first of those."""
+    covering = _multiples_covering if only_multiples else _remainders_covering
     for few in range(len(moduli) + 1):
-        best: tuple[tuple[int, int], tuple[Remainders, int]] | None = None
-        for chosen in _candidates(moduli, few, only_multiples):
-            places = _places(chosen)
-            covered = labels[places][left[places]]
-            if not covered.size or covered[0] in (rest, OPEN) or (covered != covered[0]).any():
-                continue
-            rank = covered.size, -max(modulus for modulus, _ in chosen)
-            if best is None or rank > best[0]:
-                best = rank, (chosen, int(covered[0]))
+        best: tuple[tuple[int, int, int, Remainders], int] | None = None
+        for number, chosen in _candidates(moduli, few):
+            size, remainders, label = covering(labels, left, rest, chosen)
+            rank = -size, max(chosen, default=1), number, remainders
+            if size and (best is None or rank < best[0]):
+                best = rank, label
         if best is not None:
-            return best[1]
+            return best[0][-1], best[1]
     return None
+
+
+_Covering = tuple[int, Remainders, int]  # how many places, with which remainders, of which label
+
+
+def _multiples_covering(labels: Ints, left: Bools, rest: int, moduli: tuple[int, ...]) -> _Covering:
+    """How many places the multiples of some moduli cover, where all of them are of one label."""
+    places = tuple(slice(None, None, modulus) for modulus in moduli)
+    remainders, covered = tuple((modulus, 0) for modulus in moduli), labels[places][left[places]]
+    if not covered.size or covered[0] in (rest, OPEN) or (covered != covered[0]).any():
+        return 0, remainders, OPEN
+    return covered.size, remainders, int(covered[0])
+
+
+def _remainders_covering(labels: Ints, left: Bools, rest: int, moduli: tuple[int, ...]) -> _Covering:
+    """The same of the remainders that cover the most, the first of those."""
+    shape = [
+        n for size, modulus in zip(labels.shape, moduli, strict=True) for n in (size // modulus, modulus)
+    ]
+    labels, left, over = labels.reshape(shape), left.reshape(shape), tuple(range(0, len(shape), 2))
+    least = np.where(left, labels, _BEYOND).min(axis=over)
+    alone = (least == np.where(left, labels, OPEN).max(axis=over)) & (least != rest) & (least != OPEN)
+    sizes = left.sum(axis=over) * alone
+    at = np.unravel_index(sizes.argmax(), sizes.shape)
+    return int(sizes[at]), tuple(zip(moduli, map(int, at), strict=True)), int(least[at])
 
 
 def _places(chosen: Remainders) -> tuple[slice, ...]:
@@ -126,18 +151,16 @@ def _places(chosen: Remainders) -> tuple[slice, ...]:
     return tuple(slice(remainder, None, modulus) for modulus, remainder in chosen)
 
 
-def _candidates(moduli: tuple[int, ...], few: int, only_multiples: bool) -> Iterator[Remainders]:
-    """Choices of a modulus and a remainder for `few` of the unknowns."""
-    choices = []
-    for size in moduli:
-        mine = []
-        modulus = 2
-        while size % modulus == 0:
-            mine += [(modulus, remainder) for remainder in range(1 if only_multiples else modulus)]
-            modulus *= 2
-        choices.append(mine)
-    for axes in combinations(reversed(range(len(moduli))), few):
-        yield from product(*(mine if axis in axes else [(1, 0)] for axis, mine in enumerate(choices)))
+def _candidates(moduli: tuple[int, ...], few: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Choices of a modulus for `few` of the unknowns, 1 for the others; numbered by the unknowns."""
+    for number, axes in enumerate(combinations(reversed(range(len(moduli))), few)):
+        choices = (_powers(size) if axis in axes else [1] for axis, size in enumerate(moduli))
+        yield from ((number, chosen) for chosen in product(*choices))
+
+
+def _powers(size: int) -> list[int]:
+    """The powers of two that divide a size, but for 1."""
+    return [1 << power for power in range(1, size.bit_length()) if size % (1 << power) == 0]
 
 
 def _from_least(

@@ -349,14 +349,12 @@ def _never_assigned(program: ExecutableProgram, name: str) -> bool:
 
 
 def _is_named_once(program: ExecutableProgram, name: str) -> bool:
+    word = name.encode()
     pattern = re.compile(
-        rb"(?:\+\+|--|&)\s*"
-        + name.encode()
-        + rb"\b|\b"
-        + name.encode()
-        + rb"\s*(?:\+\+|--|[-+*/%&|^]=|<<=|>>=|=(?!=))"
+        rb"(?:\+\+|--|&)\s*" + word + rb"\b|\b" + word + rb"\s*(?:\+\+|--|[-+*/%&|^]=|<<=|>>=|=(?!=))"
     )
-    return sum(len(pattern.findall(file.text)) for file in program.unit.files) <= 1
+    texts = (file.text for file in program.unit.files if word in file.text)  # few, and the pattern is slow
+    return sum(len(pattern.findall(text)) for text in texts) <= 1
 
 
 def in_module(ex: Executor, node: Node, ctype: CType | None = None, types: TypeScope | None = None) -> Value:

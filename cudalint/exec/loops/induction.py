@@ -10,6 +10,7 @@ from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.joins import any_of_places, leads_within, merged_array, merged_provenance
 from cudalint.exec.loops.exit import forgotten
+from cudalint.exec.loops.missed import missed
 from cudalint.exec.loops.probe import Probe
 from cudalint.exec.state import LoopBuilder, serial_of
 from cudalint.exec.values import Cell, MemberPointer, PlacePointer, Pointer, UnknownValue, Value
@@ -42,7 +43,7 @@ def closed_forms(
     ex: Executor, loop: LoopBuilder, carried: dict[object, Value], trip: Trip, lost: set[object]
 ) -> Probe | None:
     """Set every carried variable in m.state to its value at the start of trip `loop.counter`. None where
-    this took no trip.
+    this took no trip, or one that changed what is not among `carried`.
 
     A silent trip from unknown values shows how a trip changes each. What is unchanged keeps its value,
     what grows by an invariant step becomes initial + counter * step, what evolves by known operations
@@ -64,6 +65,8 @@ def closed_forms(
         del ex.frame.returns[returns:]
         probe = LoopBuilder(loop.counter, loop.base, body_first=loop.body_first)
         previous, after, mark = _silent_trip(ex, probe, integers, moving, varying, trip)
+        if missed(ex.assigned, ex.state, carried):
+            return None  # the loop is executed once more, with these
         moved = [key for key, value in integers.items() if _leads_elsewhere(value, after.get(key))]
         for key in moved:  # once more, with what it then is: a store through it may change others
             either = _either(ex, integers[key], after.get(key))

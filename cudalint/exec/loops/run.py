@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,7 @@ from cudalint.exec.loops.elements import MOST_ITERATIONS, is_worth_it, iterated
 from cudalint.exec.loops.exit import finish, forgotten, leave_perhaps, trip_count
 from cudalint.exec.loops.host_loops import may_return, only_computes, only_fills, trip_by_trip
 from cudalint.exec.loops.induction import Counted, closed_forms
+from cudalint.exec.loops.missed import missed, missed_before, note_missed
 from cudalint.exec.loops.modified import AssignedNames, assigned_names
 from cudalint.exec.loops.source_count import is_counted_by_source, is_executed_once
 from cudalint.exec.operations import execute, rvalue
@@ -112,9 +113,11 @@ def run(
         return
     span = ex.program.site(ex, node)[0]
     loop_name = next(iter(n for n in names.order if n), name)
-    is_apart = body_node is not None and _is_apart(ex, body_node)
+    is_apart = body_node is not None and _is_apart(ex, node, body_node)
     unfollowed: set[object] = set()
-    names.extra |= ex.missed.get(node, frozenset())
+    known = missed_before(ex, node)
+    ex.overlooked |= known
+    names.extra |= known
     while True:
         ex.serial += 1
         counter = Symbol(f"{loop_name}.trip@{ex.serial}", SymbolKind.COUNTER, INT, 0)
@@ -133,22 +136,23 @@ def run(
 
         carried = names.cells(ex)
         seen, ex.assigned = ex.assigned, set()
-        missed: set[object] = set()
+        unseen: set[object] = set()
+        was_apart = is_apart
         if is_apart:
             test_alone = lambda loop: one_trip(ex, loop, test, None, update, unknown_test)  # noqa: E731
             closed_forms(ex, loop, carried, test_alone, unfollowed)
             start = ex.state.copy()
             watch = _Watch(ex, body)
             one_trip(ex, loop, test, watch.body, update, unknown_test)
-            changed = any(isinstance(carried.get(key), Counted) for key in watch.assigned)
+            changed = any(isinstance(before.values.get(key), Counted) for key in watch.assigned)
             again = changed or not watch.ended
             is_apart = not again
         else:
             probe = closed_forms(ex, loop, carried, trip, unfollowed)
             start = ex.state.copy()
             probed, ex.assigned = ex.assigned, set()
-            missed = _missed(probed, before, carried)
-            if not missed and not (
+            unseen = missed(probed, before, carried)
+            if not unseen and not (
                 ex.muted and probe is not None and probe.retell(ex, loop, carried, returns)
             ):
                 del ex.frame.returns[returns:]
@@ -159,16 +163,16 @@ def run(
             unfollowed |= surprising
             again = bool(surprising)
             ex.assigned |= probed
-        renewed = set() if missed else _renewed(ex, loop, before)
-        missed |= _missed(ex.assigned, before, carried)
+        renewed = set() if unseen else _renewed(ex, loop, before)
+        unseen |= missed(ex.assigned, before, carried)
         seen |= ex.assigned
         ex.assigned = seen
-        if not missed and not renewed and not again:
+        if not unseen and not renewed and not again:
             break
         lost = [state.values[key] for key in renewed for state in (before, ex.state) if key in state.values]
-        ex.overlooked |= missed
-        names.extra |= missed  # the syntactic scan did not see it: once more, with it carried
-        ex.missed[node] = ex.missed.get(node, frozenset()) | missed
+        ex.overlooked |= unseen
+        names.extra |= unseen  # the syntactic scan did not see it: once more, with it carried
+        note_missed(ex, node, unseen, in_body=was_apart and not is_apart)
         ex.state = before
         del ex.frame.returns[returns:]
         del ex.pending[pending_before:]
@@ -193,11 +197,6 @@ def run(
         ex.state = _iterated(ex, before, loop, test, body, update) or ex.state
     if not _is_counted_by_constants(loop):
         ex.keep_rolled()  # nvcc unrolls innermost loops; those of constant counts vanish before
-
-
-def _missed(assigned: Iterable[object], before: State, carried: Container[object]) -> set[object]:
-    """The variables from before the loop that a trip has changed, and that are not known to change."""
-    return {key for key in assigned if key in before.values and key not in carried}
 
 
 def _is_followed(
@@ -262,8 +261,11 @@ def _renewed(ex: Executor, loop: LoopBuilder, before: State) -> set[object]:
     return found
 
 
-def _is_apart(ex: Executor, body: Node) -> bool:
-    """Whether no integer from before the loop changes in its body, as far as the text tells."""
+def _is_apart(ex: Executor, node: Node, body: Node) -> bool:
+    """Whether no integer from before the loop changes in its body, as far as the text and earlier executions
+    tell."""
+    if node in ex.missed and ex.missed[node].in_body:
+        return False
     return not any(isinstance(value, Counted) for value in assigned_names(ex, body).cells(ex).values())
 
 

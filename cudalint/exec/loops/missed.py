@@ -1,0 +1,49 @@
+"""What a loop does that the scan of its text does not show: it is found when a trip is executed, and the loop
+is begun once more with it. Later executions of the loop begin with it."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable
+from dataclasses import field
+from typing import TYPE_CHECKING, Any
+
+from cudalint.dataclass import dataclass
+
+if TYPE_CHECKING:
+    from cudalint.exec.executor import Executor
+    from cudalint.exec.state import State
+    from cudalint.syntax.node import Node
+
+
+@dataclass(slots=True)
+class Missed:
+    """What has been missed of a loop: the variables that it changes, as their declarations, and whether its
+    body changes one that is followed from trip to trip."""
+
+    variables: set[tuple[object, ...]] = field(default_factory=set)
+    in_body: bool = False
+
+
+def missed(assigned: Iterable[object], before: State, carried: Container[object]) -> set[object]:
+    """The variables from before the loop that a trip has changed, and that are not known to change."""
+    return {key for key in assigned if key in before.values and key not in carried}
+
+
+def missed_before(ex: Executor, node: Node) -> set[object]:
+    """Those that were missed when the loop was executed before. In another call of its function they are
+    other variables of the same declarations."""
+    known = ex.missed[node].variables if node in ex.missed else None
+    return {key for key in ex.state.values if _declaration(key) in known} if known else set()
+
+
+def note_missed(ex: Executor, node: Node, keys: Iterable[object], in_body: bool) -> None:
+    """Remember it for the next execution of the loop."""
+    known = ex.missed.setdefault(node, Missed())
+    known.variables.update(map(_declaration, keys))
+    known.in_body |= in_body
+
+
+def _declaration(key: Any) -> tuple[object, ...]:
+    """A variable's name and place; of an element of an array also its offset."""
+    cell, *offset = key if isinstance(key, tuple) else (key,)
+    return cell.name, cell.span, *offset
