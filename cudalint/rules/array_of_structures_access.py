@@ -89,7 +89,8 @@ class ArrayOfStructuresAccess(SiteRule):
         is_summed = is_accumulated(reading.observation, view)  # none of the requests need be
         mild = mild and not is_summed
         severity = Severity.INFO if mild else self.severity
-        if mild and all(one.access.op is Op.STORE for one in site.observations) and _is_mended(chunk):
+        is_stored = all(one.access.op is Op.STORE for one in site.observations)
+        if is_stored and ((mild and _is_mended(chunk)) or _is_part_of_word(access, size, chunk)):
             severity = Severity.HINT
         return self.finding(
             site.span,
@@ -134,13 +135,23 @@ def _is_best(access: Access, size: int, parts: int, view: FileView) -> bool:
     generator's state, is worth a word only in a loop."""
     is_large = size > view.architecture.sector_bytes
     is_odd = parts > 1 and parts * (access.width or 0) == size and size not in _VECTORS
-    best = align_of(access.array.element) == size or access.width == 16 or access.op is Op.ATOMIC
+    align = align_of(access.array.element) or 1
+    best = align >= min(size, _VECTORS[-1]) or access.width == _VECTORS[-1] or access.op is Op.ATOMIC
     return best or is_odd or (is_large and parts > 1 and not access.loops)
 
 
 def _is_mended(chunk: Chunk | None) -> bool:
     """Whether stores write most of a structure, and not all: L2 puts them together, and no one store can."""
     return chunk is not None and chunk.is_mostly_used and not chunk.is_whole and len(chunk.words) > 1
+
+
+def _is_part_of_word(access: Access, size: int, chunk: Chunk | None) -> bool:
+    """Whether one member is stored, and no other, of a structure that one access moves whole, as its
+    alignment says it is to be: a flag or half of a pair, which in an array of its own would cost whoever
+    loads the whole a request more."""
+    if size not in _VECTORS or align_of(access.array.element) != size:
+        return False
+    return chunk is not None and chunk.moved == access.width
 
 
 def _others(chunk: Chunk | None) -> tuple[str, ...]:
