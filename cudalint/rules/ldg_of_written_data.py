@@ -88,7 +88,7 @@ class LdgOfWrittenData(SiteRule):
 
 
 def _are_in_place(observation: Observation, writes: list[Access], view: FileView) -> bool:
-    """Whether each thread writes what it has loaded: this element among them, and none before it is loaded."""
+    """Whether each thread writes what it has loaded: this element too, and after all loads of it."""
     own = observation.access
     if not any(_is_in_place(own, write, view) for write in writes):
         return False

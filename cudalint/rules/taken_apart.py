@@ -55,8 +55,8 @@ def divides_threads(offset: Expr, by_numbers: bool = False) -> bool:
 
 
 def _is_spread(number: Expr) -> bool:
-    """Whether neighbouring threads' values lie a size apart that is not known: no element's number, which goes
-    up one by one, but a place in every so many."""
+    """Whether neighbouring threads' values lie an unknown size apart: no element's number, which goes up one
+    by one, but a place in every so many."""
     first = min(one.name for one in free_symbols(number) if one.kind is SymbolKind.THREAD)
     pending = [number]
     while pending:
