@@ -88,6 +88,7 @@ class ArrayOfStructuresAccess(SiteRule):
         mild = mild or (chunk is not None and chunk.is_mostly_used)
         is_summed = is_accumulated(reading.observation, view)  # none of the requests need be
         mild = mild and not is_summed
+        advice = _remedy(reading, is_copy, chunk, view)
         severity = Severity.INFO if mild else self.severity
         is_stored = all(one.access.op is Op.STORE for one in site.observations)
         if is_stored and ((mild and _is_mended(chunk)) or _is_part_of_word(access, size, chunk)):
@@ -106,7 +107,7 @@ class ArrayOfStructuresAccess(SiteRule):
                 *wording.circumstances(site, reading, view.analysis),
             ),
             numbers=wording.sector_numbers(reading),
-            remedy=SUMMED if is_summed else _remedy(reading, is_copy, chunk, view),
+            remedy=f"{SUMMED}; then {advice}" if is_summed else advice,
             would_become="no request in the loop, one behind it" if is_summed else wording.packed(reading),
         )
 

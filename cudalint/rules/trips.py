@@ -49,7 +49,11 @@ def counted_axes(loop: Loop, access: Access) -> int:
     axes: set[Symbol] = set()
     for guard in access.guards:
         found = free_symbols(guard.condition)
-        if bounds & found and any(one.kind is SymbolKind.BLOCK for one in found):
+        if (
+            bounds
+            and bounds == {one for one in found if one.kind in _SIZES}
+            and any(one.kind is SymbolKind.BLOCK for one in found)
+        ):
             axes |= {one for one in found if one.kind is SymbolKind.THREAD}
     return len(axes)
 

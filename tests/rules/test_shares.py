@@ -32,6 +32,9 @@ def test_a_loop_over_all_that_threads_are_started_for_is_long() -> None:
     assert findings(guarded % "n", parameters=parameters, before=point, launch="?, 256") == []
     found = findings(guarded % "m", parameters=parameters, before=point, launch="?, 256")
     assert [one.code for one in found] == ["CL103"]
+    product = "if (i >= n * m) return; " + own % others
+    found = findings(product, parameters=parameters, before=point, launch="?, 256")
+    assert [one.code for one in found] == ["CL103"]
 
 
 def test_one_sample_in_each_tile_is_no_transpose() -> None:
