@@ -80,7 +80,7 @@ class ArrayOfStructuresAccess(SiteRule):
         access = reading.observation.access
         parts = 1 + max(observation.access.part for observation in site.observations)
         is_copy = parts > 1 and parts * (access.width or 0) == size
-        if chunk is not None and chunk.is_whole and _is_best(access, size, parts, view):
+        if chunk is not None and chunk.is_whole and _is_best(access, size, parts, chunk, view):
             return None
         array = wording.array(access.array)
         what = "element" if is_copy else "member"
@@ -129,7 +129,7 @@ def _is_whole(observation: Observation, view: FileView) -> bool:
     return chunk is not None and chunk.is_whole
 
 
-def _is_best(access: Access, size: int, parts: int, view: FileView) -> bool:
+def _is_best(access: Access, size: int, parts: int, chunk: Chunk, view: FileView) -> bool:
     """Whether a structure that is moved whole cannot be moved better as it is: its members are merged into
     one access, it goes by accesses of 16 bytes or by atomics, or it is copied and of a size that no one
     access has, so that L1 and L2 put its sectors together. The copy of one larger than a sector, such as a
@@ -137,7 +137,9 @@ def _is_best(access: Access, size: int, parts: int, view: FileView) -> bool:
     is_large = size > view.architecture.sector_bytes
     is_odd = parts > 1 and parts * (access.width or 0) == size and size not in _VECTORS
     align = align_of(access.array.element) or 1
-    best = align >= min(size, _VECTORS[-1]) or access.width == _VECTORS[-1] or access.op is Op.ATOMIC
+    looped = len(chunk.words) > len({id(word) for word in chunk.words})  # over an array
+    merged = align == size or (align >= _VECTORS[-1] and not looped)  # [nvcc 13.0.88]
+    best = merged or access.width == _VECTORS[-1] or access.op is Op.ATOMIC
     return best or is_odd or (is_large and parts > 1 and not access.loops)
 
 

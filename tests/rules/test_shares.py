@@ -21,6 +21,10 @@ def test_members_that_the_compiler_takes_sixteen_bytes_at_once_are_moved_well() 
     assert findings(body, parameters="double *out, const double4 *in") == []
     found = findings("out[i] = in[i].x;", parameters="double *out, const double4 *in")
     assert [one.code for one in found] == ["CL103"]
+    walk = "float s = 0; for (int j = 0; j < 8; ++j) s += j * in[i].a[j]; out[i] = s;"
+    eight = "struct __align__(16) Eight { float a[8]; };"
+    found = findings(walk, parameters="float *out, const Eight *in", before=eight)
+    assert [one.code for one in found] == ["CL103"]
 
 
 def test_a_loop_over_all_that_threads_are_started_for_is_long() -> None:
