@@ -80,7 +80,7 @@ class ArrayOfStructuresAccess(SiteRule):
         access = reading.observation.access
         parts = 1 + max(observation.access.part for observation in site.observations)
         is_copy = parts > 1 and parts * (access.width or 0) == size
-        if chunk is not None and chunk.is_whole and _is_best(access, size, parts, view):
+        if chunk is not None and chunk.is_whole and _is_best(access, size, parts, chunk, view):
             return None
         array = wording.array(access.array)
         what = "element" if is_copy else "member"
@@ -88,8 +88,10 @@ class ArrayOfStructuresAccess(SiteRule):
         mild = mild or (chunk is not None and chunk.is_mostly_used)
         is_summed = is_accumulated(reading.observation, view)  # none of the requests need be
         mild = mild and not is_summed
+        advice = _remedy(reading, is_copy, chunk, view)
         severity = Severity.INFO if mild else self.severity
-        if mild and all(one.access.op is Op.STORE for one in site.observations) and _is_mended(chunk):
+        is_stored = all(one.access.op is Op.STORE for one in site.observations)
+        if is_stored and ((mild and _is_mended(chunk)) or _is_part_of_word(access, size, chunk)):
             severity = Severity.HINT
         return self.finding(
             site.span,
@@ -105,7 +107,7 @@ class ArrayOfStructuresAccess(SiteRule):
                 *wording.circumstances(site, reading, view.analysis),
             ),
             numbers=wording.sector_numbers(reading),
-            remedy=SUMMED if is_summed else _remedy(reading, is_copy, chunk, view),
+            remedy=f"{SUMMED}; then {advice}" if is_summed else advice,
             would_become="no request in the loop, one behind it" if is_summed else wording.packed(reading),
         )
 
@@ -127,20 +129,32 @@ def _is_whole(observation: Observation, view: FileView) -> bool:
     return chunk is not None and chunk.is_whole
 
 
-def _is_best(access: Access, size: int, parts: int, view: FileView) -> bool:
+def _is_best(access: Access, size: int, parts: int, chunk: Chunk, view: FileView) -> bool:
     """Whether a structure that is moved whole cannot be moved better as it is: its members are merged into
     one access, it goes by accesses of 16 bytes or by atomics, or it is copied and of a size that no one
     access has, so that L1 and L2 put its sectors together. The copy of one larger than a sector, such as a
     generator's state, is worth a word only in a loop."""
     is_large = size > view.architecture.sector_bytes
     is_odd = parts > 1 and parts * (access.width or 0) == size and size not in _VECTORS
-    best = align_of(access.array.element) == size or access.width == 16 or access.op is Op.ATOMIC
+    align = align_of(access.array.element) or 1
+    looped = len(chunk.words) > len({id(word) for word in chunk.words})  # over an array
+    merged = align == size or (align >= _VECTORS[-1] and not looped)  # [nvcc 13.0.88]
+    best = merged or access.width == _VECTORS[-1] or access.op is Op.ATOMIC
     return best or is_odd or (is_large and parts > 1 and not access.loops)
 
 
 def _is_mended(chunk: Chunk | None) -> bool:
     """Whether stores write most of a structure, and not all: L2 puts them together, and no one store can."""
     return chunk is not None and chunk.is_mostly_used and not chunk.is_whole and len(chunk.words) > 1
+
+
+def _is_part_of_word(access: Access, size: int, chunk: Chunk | None) -> bool:
+    """Whether one member is stored, and no other, of a structure that one access moves whole, as its
+    alignment says it is to be: a flag or half of a pair, which in an array of its own would cost whoever
+    loads the whole a request more."""
+    if size not in _VECTORS or align_of(access.array.element) != size:
+        return False
+    return chunk is not None and chunk.moved == access.width
 
 
 def _others(chunk: Chunk | None) -> tuple[str, ...]:

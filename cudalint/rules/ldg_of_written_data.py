@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from cudalint.findings.model import Confidence, Finding, Label, Severity
-from cudalint.ir.access import Access
+from cudalint.ir.access import Access, Op
 from cudalint.ir.identity import ObjectKind
 from cudalint.ir.instruction import InstructionKind
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
 from cudalint.rules.trips import has_known_trips, most_trips
-from cudalint.rules.view import FileView, Site
+from cudalint.rules.view import FileView, Observation, Site
 
 _STALE = "the read-only cache does not see writes of the running kernel"
 _IN_PLACE = (
@@ -73,7 +73,7 @@ class LdgOfWrittenData(SiteRule):
             if not writes:
                 continue
             array = wording.array(access.array)
-            in_place = all(_is_in_place(access, write, view) for write in writes)
+            in_place = _are_in_place(observation, writes, view)
             return self.finding(
                 site.span,
                 f"`__ldg` of {array}, which the kernel {wording.code(observation.kernel.name)} writes",
@@ -85,6 +85,21 @@ class LdgOfWrittenData(SiteRule):
                 remedy="load it without `__ldg`, or write to another array",
             )
         return None
+
+
+def _are_in_place(observation: Observation, writes: list[Access], view: FileView) -> bool:
+    """Whether each thread writes what it has loaded: this element too, and after all loads of it."""
+    own = observation.access
+    if not any(_is_in_place(own, write, view) for write in writes):
+        return False
+    same = (
+        one.access for one in observation.launch.accesses if one.access.array.identity == own.array.identity
+    )
+    loads = [one for one in same if one.op is Op.LOAD]
+    return all(
+        write.order > own.order and any(_is_in_place(one, write, view) for one in (own, *loads))
+        for write in writes
+    )
 
 
 def _is_in_place(load: Access, write: Access, view: FileView) -> bool:

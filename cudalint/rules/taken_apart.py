@@ -47,7 +47,26 @@ def divides_threads(offset: Expr, by_numbers: bool = False) -> bool:
             of, by = node.args
             if SymbolKind.THREAD in kinds(of) and SymbolKind.ARGUMENT in kinds(by):
                 return True
-            if by_numbers and isinstance(by, Const) and kinds(of) >= {SymbolKind.THREAD, SymbolKind.BLOCK}:
+            numbered = kinds(of) >= {SymbolKind.THREAD, SymbolKind.BLOCK} and not _is_spread(of)
+            if by_numbers and isinstance(by, Const) and numbered:
+                return True
+        pending += node.args
+    return False
+
+
+def _is_spread(number: Expr) -> bool:
+    """Whether neighbouring threads' values lie an unknown size apart: no element's number, which goes up one
+    by one, but a place in every so many."""
+    first = min(one.name for one in free_symbols(number) if one.kind is SymbolKind.THREAD)
+    pending = [number]
+    while pending:
+        node = pending.pop()
+        if not isinstance(node, Op):
+            continue
+        if node.op == "*":
+            parts = [{one.name for one in free_symbols(part)} for part in node.args]
+            sized = [SymbolKind.ARGUMENT in kinds(part) for part in node.args]
+            if any(first in names and any(sized[:at] + sized[at + 1 :]) for at, names in enumerate(parts)):
                 return True
         pending += node.args
     return False

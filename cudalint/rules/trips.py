@@ -5,8 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 
 from cudalint.algebra.walk import free_symbols
-from cudalint.ir.access import Loop
-from cudalint.ir.expr import Expr, Symbol
+from cudalint.ir.access import Access, Loop
+from cudalint.ir.expr import Expr, Symbol, SymbolKind
+
+#: What shares a loop's trips out among the threads, and what a size is that they and the trips are held to.
+_OWN = (SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.BLOCK_DIM, SymbolKind.GRID_DIM)
+_SIZES = (SymbolKind.ARGUMENT, SymbolKind.UNIFORM)
 
 
 def least_trips(loop: Loop, most: int) -> int:
@@ -31,6 +35,27 @@ def has_known_trips(loop: Loop) -> bool:
     """Whether nothing but the loop's own counter decides how often it runs, so that it may be unrolled."""
     texts = (loop.condition, *loop.breaks)
     return all(text is not None and free_symbols(text) <= {loop.counter} for text in texts)
+
+
+def counted_axes(loop: Loop, access: Access) -> int:
+    """The axes of the threads that a guard counts up to the same bound as the loop does its trips: where one
+    thread is started for each of n elements, a loop over n takes as many trips as there are threads."""
+    if loop.condition is None:
+        return 0
+    asked = free_symbols(loop.condition)
+    if any(one.kind in _OWN for one in asked):
+        return 0  # the threads share out the trips
+    bounds = {one for one in asked if one.kind in _SIZES}
+    axes: set[Symbol] = set()
+    for guard in access.guards:
+        found = free_symbols(guard.condition)
+        if (
+            bounds
+            and bounds == {one for one in found if one.kind in _SIZES}
+            and any(one.kind is SymbolKind.BLOCK for one in found)
+        ):
+            axes |= {one for one in found if one.kind is SymbolKind.THREAD}
+    return len(axes)
 
 
 def _condition(loop: Loop, trip: int) -> tuple[int, int]:

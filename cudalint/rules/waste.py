@@ -11,7 +11,7 @@ from cudalint.ir.access import Loop, Space
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.ir.result import LaunchAnalysis
 from cudalint.rules.reading import Reading, sectors, wavefronts
-from cudalint.rules.trips import has_known_trips, most_trips
+from cudalint.rules.trips import counted_axes, has_known_trips, most_trips
 from cudalint.rules.view import FileView, Observation, Site
 
 _COUNTED = (Space.GLOBAL, Space.SHARED)
@@ -147,10 +147,16 @@ class Wastes:
             return float(cost.launch_requests), True
         launch = observation.launch.launch
         blocks = prod(self._limits["blocks"] if one is None else one for one in _axes(launch.grid))
-        warps = -(-prod(one or 1 for one in launch.block) // WARP_SIZE)
-        known = [self._known_trips(loop) for loop in observation.access.loops]
-        unknown = min(known.count(None), _NESTED)
-        trips = prod(one for one in known if one is not None) * self._limits["trips"] ** unknown
+        threads = prod(one or 1 for one in launch.block)
+        warps = -(-threads // WARP_SIZE)
+        trips, unknown = 1.0, 0
+        for loop in observation.access.loops:
+            known, axes = self._known_trips(loop), counted_axes(loop, observation.access)
+            if known is None and axes:
+                trips *= max(self._limits["trips"], (blocks * threads) ** (1 / axes))
+            unknown += known is None and not axes
+            trips *= 1 if known is None else known
+        trips *= self._limits["trips"] ** min(unknown, _NESTED)
         share = 1.0 if cost.active_warps is None else cost.active_warps
         return share * blocks * warps * trips, False
 

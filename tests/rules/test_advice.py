@@ -96,6 +96,14 @@ def test_ldg_of_what_each_thread_writes_itself_is_milder(index: str, severity: S
     assert (finding.code, finding.severity) == ("CL303", severity)
 
 
+@pytest.mark.parametrize(("last", "severity"), [("i + 2 * n", Severity.HINT), ("i + 3 * n", Severity.ERROR)])
+def test_ldg_of_several_elements_that_each_thread_writes_is_milder(last: str, severity: Severity) -> None:
+    body = f"""float a = __ldg(&out[i]), b = __ldg(&out[i + n]), c = __ldg(&out[i + 2 * n]);
+    out[i] = b; out[i + n] = c; out[{last}] = a;"""
+    found = findings(body, parameters="float *out, int n", select=("CL303",))
+    assert {one.severity for one in found} == {severity}
+
+
 @pytest.mark.parametrize(("step", "severity"), [(256, Severity.HINT), (128, Severity.ERROR)])
 def test_what_a_thread_writes_in_a_loop_of_its_own_it_may_load_in_another(
     step: int, severity: Severity

@@ -1,0 +1,51 @@
+"""What is little beside the rest of a kernel, or what the algorithm asks for, is not told."""
+
+from __future__ import annotations
+
+from tests.rules.test_worth_telling import findings
+
+
+def test_a_flag_in_a_word_that_goes_whole_is_not_told() -> None:
+    flags = "out[i].w = 7;"
+    assert findings(flags, parameters="uint4 *out") == []
+    assert findings("out[i].w = in[i];", parameters="uint4 *out, const unsigned *in") == []
+    found = findings("out[i] = in[i].w;", parameters="unsigned *out, const uint4 *in")
+    assert [one.code for one in found] == ["CL103"]
+    odd = "struct Pixel { float r, g, b; };"
+    found = findings("out[i].g = 0;", parameters="Pixel *out", before=odd)
+    assert [one.code for one in found] == ["CL103"]
+
+
+def test_members_that_the_compiler_takes_sixteen_bytes_at_once_are_moved_well() -> None:
+    body = "out[i] = in[i].x + in[i].y + in[i].z + in[i].w;"
+    assert findings(body, parameters="double *out, const double4 *in") == []
+    found = findings("out[i] = in[i].x;", parameters="double *out, const double4 *in")
+    assert [one.code for one in found] == ["CL103"]
+    walk = "float s = 0; for (int j = 0; j < 8; ++j) s += j * in[i].a[j]; out[i] = s;"
+    eight = "struct __align__(16) Eight { float a[8]; };"
+    found = findings(walk, parameters="float *out, const Eight *in", before=eight)
+    assert [one.code for one in found] == ["CL103"]
+
+
+def test_a_loop_over_all_that_threads_are_started_for_is_long() -> None:
+    point = "struct Point { float x, y, z, w, m; };"
+    own = "float x = in[i].x, y = in[i].y; float s = 0; for (int j = 0; j < n; ++j) { %s } out[i] = s;"
+    others = "float d = other[j]; s += d * x + y;"
+    parameters = "float *out, const Point *in, const float *other, int n, int m"
+    guarded = "if (i >= %s) return; " + own % others
+    assert findings(guarded % "n", parameters=parameters, before=point, launch="?, 256") == []
+    found = findings(guarded % "m", parameters=parameters, before=point, launch="?, 256")
+    assert [one.code for one in found] == ["CL103"]
+    product = "if (i >= n * m) return; " + own % others
+    found = findings(product, parameters=parameters, before=point, launch="?, 256")
+    assert [one.code for one in found] == ["CL103"]
+
+
+def test_one_sample_in_each_tile_is_no_transpose() -> None:
+    body = """int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+    int at = x * size + size / 2;
+    at = at >= width ? (x * size + width) / 2 : at;
+    out[y * n + x] = in[y * size * width + at];"""
+    parameters = "float *out, const float *in, int n, int size, int width"
+    found = findings(body, parameters=parameters, launch="dim3(64, 64), dim3(16, 16)")
+    assert not any("other way round" in (one.remedy or "") for one in found)
