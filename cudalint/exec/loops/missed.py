@@ -8,9 +8,11 @@ from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
 from cudalint.dataclass import dataclass
+from cudalint.exec.loops.exit import forgotten
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
+    from cudalint.exec.loops.modified import AssignedNames
     from cudalint.exec.state import State
     from cudalint.syntax.node import Node
 
@@ -41,6 +43,16 @@ def note_missed(ex: Executor, node: Node, keys: Iterable[object], in_body: bool)
     known = ex.missed.setdefault(node, Missed())
     known.variables.update(map(_declaration, keys))
     known.in_body |= in_body
+
+
+def forget(ex: Executor, names: AssignedNames) -> None:
+    """What the variables hold is no longer known. So where a loop is not executed: host loops that come to no
+    launch, and loops deep within silent trips, which would double the work with every level."""
+    names.extra |= ex.overlooked
+    for key, value in names.cells(ex).items():
+        unknown = forgotten(ex, value)
+        if unknown is not None:
+            ex.write(key, unknown)
 
 
 def _declaration(key: Any) -> tuple[object, ...]:

@@ -11,10 +11,10 @@ from cudalint.algebra.walk import free_symbols
 from cudalint.exec.executor import Executor
 from cudalint.exec.joins import join_states
 from cudalint.exec.loops.elements import MOST_ITERATIONS, is_worth_it, iterated
-from cudalint.exec.loops.exit import finish, forgotten, leave_perhaps, trip_count
+from cudalint.exec.loops.exit import finish, leave_perhaps, trip_count
 from cudalint.exec.loops.host_loops import may_return, only_computes, only_fills, trip_by_trip
 from cudalint.exec.loops.induction import Counted, closed_forms
-from cudalint.exec.loops.missed import missed, missed_before, note_missed
+from cudalint.exec.loops.missed import forget, missed, missed_before, note_missed
 from cudalint.exec.loops.modified import AssignedNames, assigned_names
 from cudalint.exec.loops.source_count import is_counted_by_source, is_executed_once
 from cudalint.exec.operations import execute, rvalue
@@ -295,16 +295,6 @@ def _is_over(ex: Executor, test: Node | Test | None) -> bool:
         found = tested(ex, test)
     ex.state = before
     return isinstance(found, Const) and not found.value
-
-
-def forget(ex: Executor, names: AssignedNames) -> None:
-    """What the variables hold is no longer known. So where a loop is not executed: host loops that come to no
-    launch, and loops deep within silent trips, which would double the work with every level."""
-    names.extra |= ex.overlooked
-    for key, value in names.cells(ex).items():
-        unknown = forgotten(ex, value)
-        if unknown is not None:
-            ex.write(key, unknown)
 
 
 def one_trip(

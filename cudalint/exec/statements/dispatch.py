@@ -10,8 +10,9 @@ from cudalint.exec.evaluation import forget_named
 from cudalint.exec.executor import FALSE, Executor
 from cudalint.exec.expressions.unevaluated import cast_target
 from cudalint.exec.joins import any_of, common_prefix, join_states
+from cudalint.exec.loops.missed import forget
 from cudalint.exec.loops.modified import assigned_names
-from cudalint.exec.loops.run import do_statement, for_statement, forget, while_statement
+from cudalint.exec.loops.run import do_statement, for_statement, while_statement
 from cudalint.exec.memory.places import member
 from cudalint.exec.objects.classes import discarded
 from cudalint.exec.objects.destruction import leave_loop, lifetime

@@ -11,8 +11,8 @@ from cudalint.dataclass import dataclass
 from cudalint.exec.executor import Executor
 from cudalint.exec.joins import common_prefix, join_states
 from cudalint.exec.loops.exit import note_return
+from cudalint.exec.loops.missed import forget
 from cudalint.exec.loops.modified import assigned_names
-from cudalint.exec.loops.run import forget
 from cudalint.exec.objects.destruction import leave_to
 from cudalint.exec.outcomes import note_unreached
 from cudalint.exec.path import note_exit, path_condition

@@ -12,5 +12,12 @@ __global__ void k(char *o, int n) {
   o[t * D1<Nm>::v] = 1;
   o[t * D1<Sz>::v] = 1;
   o[t * sizeof(Det<Nm>)] = 1;
+  o[t * IsDet<int, Det>::v] = 1;
+  o[t * IsDet<Nm *, Det>::v] = 1;
+  o[t * IsDet<const Nm, Det>::v] = 1;
+  o[t * IsDet<Nm &, Det>::v] = 1;
+  o[t * D1<float>::v] = 1;
+  o[t * D1<Sz *>::v] = 1;
+  o[t * (D1<Nm>::v + IsDet<Sz, Det>::v)] = 1;
 }
 int main() { char *o; cudaMalloc(&o, 1 << 20); k<<<1, 32>>>(o, 3); cudaDeviceSynchronize(); }

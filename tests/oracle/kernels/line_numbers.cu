@@ -19,5 +19,8 @@ __global__ void k(char *o, int n) {
   static_assert(__LINE__ == 19);
   int a[__LINE__]; o[t * sizeof(a) / 4] = 1;
   auto l = [] { return __LINE__; }; o[t * l()] = 1;
+  o[t * CAT(2, 1) + __LINE__] = 1;
+  o[t * (HERE - __LINE__ + 2)] = 1;
+  o[t * (ln() + HERE)] = 1;
 }
 int main() { char *o; cudaMalloc(&o, 1 << 20); k<<<1, 32>>>(o, 3); cudaDeviceSynchronize(); }

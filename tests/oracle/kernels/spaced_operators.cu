@@ -28,6 +28,10 @@ __global__ void kernel(float *out) {
     out[a.x * 2 + a.y] = 1;
     if (a < b) out[t] = 1;
     if (b < a) out[4 * t] = 1;
+    out[(a * b / 3).y] = 1;
+    out[(b * a - a).x & 255] = 1;
+    out[(a << 2)[1]] = 1;
+    out[(a / 3)(0) + b[1]] = 1;
 }
 int main() {
     float *o;
