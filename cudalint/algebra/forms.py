@@ -290,6 +290,8 @@ def _chosen(forms: Polynomials, condition: Expr, first: Expr, second: Expr) -> P
     left, right = condition.args
     if any(forms.bounds(forms.of(e))[0] < 0 for side in condition.args for e in forms.unproved(side)):
         return None  # it may be meant to wrap below zero: (unsigned)i < n
+    if not left.type.signed and any(forms.bounds(forms.of(side))[0] < 0 for side in condition.args):
+        return None  # in 64 bits, too, where addresses wrap alike and comparisons do not
     difference, apart = forms.of(left) - forms.of(right), forms.of(first) - forms.of(second)
     low, high = forms.bounds(difference)
     greater = condition.op in (">", ">=")

@@ -279,3 +279,16 @@ def test_deep_expressions() -> None:
 
 def test_the_lane_symbol_of_the_oracle_is_the_thread() -> None:
     assert LANE is TX
+
+
+@pytest.mark.parametrize("unsigned", [UINT, ULONG])
+def test_what_is_negative_is_no_lesser_unsigned_number(unsigned: Any) -> None:
+    """`~t < (unsigned long)(m & 15)` is no `t < 0`: an order, unlike an address, does not wrap alike."""
+    lane, m = Symbol("t", SymbolKind.THREAD, INT, 0, 39), Symbol("m", SymbolKind.ARGUMENT, INT)
+    below = build.binary("&", m, build.const(15))
+    test = build.binary("<", build.unary("~", lane), build.cast(below, unsigned))
+    choice = build.select(test, lane, build.const(33))
+    forms = Polynomials({})
+    assert forms.of(choice) == forms.generator(choice)
+    signed = build.select(build.binary("<", build.unary("~", lane), below), lane, build.const(33))
+    assert forms.of(signed) == forms.of(lane)
