@@ -56,5 +56,11 @@ __global__ void decltypes(char *o) {
     o[t * (1 + std::conjunction_v<std::is_integral<int>, std::is_signed<int>>)] = 1;
     o[t * (1 + std::negation<std::is_integral<int>>::value)] = 1;
     o[t * (1 + (std::is_void<void>::value || std::is_class<float>::value))] = 1;
+    unsigned long wide = 2;
+    long far = t;
+    char32_t letter = 5;
+    o[t * (3 + std::is_signed_v<std::decay_t<decltype((wide, (wide ? letter : far)))>>)] = 1;
+    o[t * (3 + std::is_signed_v<decltype((wide, wide ? letter : far))>)] = 1;
+    o[t * (3 + std::is_signed_v<std::decay_t<decltype((wide, (far)))>>)] = 1;
 }
 int main() { char *o; cudaMalloc(&o, 1 << 20); decltypes<<<1, 32>>>(o); cudaDeviceSynchronize(); }
