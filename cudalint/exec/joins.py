@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from cudalint.algebra.build import binary, conjunction, const, logical_not, select
+from cudalint.algebra.build import binary, cast, conjunction, const, logical_not, select
 from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.places import dereference
+from cudalint.exec.memory.reinterpretation import in_bytes, width_of
 from cudalint.exec.state import State
 from cudalint.exec.values import (
     NULL,
@@ -253,15 +254,24 @@ def join_states(ex: Executor, condition: Expr, then: State, other: State, base: 
         live = other if then.dead else then
         return State(live.values, live.guards, False)
     values = dict(other.values)
+    torn = []
     for key, value in then.values.items():
         rest = values.get(key)
         if rest is value:
             continue
-        if rest is not None:
+        if rest is not None and isinstance(key, tuple) and width_of(value) != width_of(rest):
+            torn.append(key)
+        elif rest is not None:
             ctype = key.ctype if isinstance(key, Cell) else None
-            values[key] = join_values(ex, condition, value, rest, ctype)
+            joined = join_values(ex, condition, value, rest, ctype)
+            kept = value_type(value) if isinstance(key, tuple) else None
+            if isinstance(joined, Expr) and isinstance(kept, IntType):
+                joined = cast(joined, kept)  # a choice promotes, but the element is no wider than it was
+            values[key] = joined
         elif isinstance(key, Cell):
             values[key] = value
+    if torn:
+        return join_states(ex, condition, in_bytes(then, torn), in_bytes(other, torn), base)
     for key in [key for key in values if isinstance(key, tuple) and key not in then.values]:
         del values[key]
     guards = _join_guards(then.guards[len(base) :], other.guards[len(base) :], base)

@@ -69,9 +69,11 @@ def substituted(
 
 
 def takes_volatile(parameter: Parameter) -> bool:
-    """Whether what is deduced for `T &` is volatile where the argument is."""
+    """Whether what is deduced for `T &` is volatile where the argument is: `A<T> &` takes none."""
+    if not parameter.is_reference or parameter.type_node.type == "template_type":
+        return False
     owner = parameter.type_node.parent
-    return parameter.is_reference and not (owner is not None and qualifiers(owner).volatile)
+    return owner is None or not qualifiers(owner).volatile
 
 
 def _variants(made: Candidate, operands: list[Operand]) -> list[list[Operand]]:

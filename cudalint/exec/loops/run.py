@@ -17,6 +17,7 @@ from cudalint.exec.loops.induction import Counted, closed_forms
 from cudalint.exec.loops.missed import forget, missed, missed_before, note_missed
 from cudalint.exec.loops.modified import AssignedNames, assigned_names
 from cudalint.exec.loops.source_count import is_counted_by_source, is_executed_once
+from cudalint.exec.memory.reinterpretation import in_bytes, torn
 from cudalint.exec.operations import execute, rvalue
 from cudalint.exec.outcomes import note_unreached
 from cudalint.exec.state import LoopBuilder, State
@@ -165,15 +166,16 @@ def run(
             ex.assigned |= probed
         renewed = set() if unseen else _renewed(ex, loop, before)
         unseen |= missed(ex.assigned, before, carried)
+        parted = torn(ex.assigned, before)
         seen |= ex.assigned
         ex.assigned = seen
-        if not unseen and not renewed and not again:
+        if not unseen and not renewed and not parted and not again:
             break
         lost = [state.values[key] for key in renewed for state in (before, ex.state) if key in state.values]
         ex.overlooked |= unseen
         names.extra |= unseen  # the syntactic scan did not see it: once more, with it carried
         note_missed(ex, node, unseen, in_body=was_apart and not is_apart)
-        ex.state = before
+        ex.state = in_bytes(before, parted)
         del ex.frame.returns[returns:]
         del ex.pending[pending_before:]
         del ex.launches[launched:]

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from cudalint.algebra.build import cast
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.bytes import left_over
+from cudalint.exec.state import State
 from cudalint.exec.values import Cell, Value, value_type
 from cudalint.ir.ctypes import CType, FloatType, IntType, size_of
 from cudalint.ir.expr import Expr
@@ -27,6 +28,42 @@ def read_as(value: Value, ctype: CType) -> Value | None:
     if isinstance(ctype, FloatType) and isinstance(stored, IntType | FloatType):
         return value if isinstance(stored, FloatType) and stored.size == ctype.size else None
     return value
+
+
+def width_of(value: Value) -> int | None:
+    """The bytes that a value takes in memory; None where that is not known."""
+    ctype = value_type(value)
+    return size_of(ctype) if ctype is not None else None
+
+
+def in_bytes(state: State, elements: Iterable[tuple[Cell, int]]) -> State:
+    """The state with these elements of arrays byte by byte: on one path a part of them was set alone."""
+    state = state.copy()
+    for cell, at in elements:
+        held = state.values[cell, at]
+        if width_of(held) == 1:
+            continue
+        del state.values[cell, at]
+        cell.widths.add(1)
+        for place, byte in left_over(held, at, at, 0) or ():
+            state.values[cell, place] = byte
+    return state
+
+
+def torn(assigned: Iterable[object], before: State) -> set[tuple[Cell, int]]:
+    """The elements of local arrays in a state of which a later store has set a part alone."""
+    found: set[tuple[Cell, int]] = set()
+    for key in assigned:
+        if not isinstance(key, tuple) or not isinstance(key[1], int) or key in before.values:
+            continue
+        cell, at = key
+        for start in range(at - 1, at - _WIDEST, -1):
+            held = before.values.get((cell, start))
+            if held is not None:
+                if start + (width_of(held) or _WIDEST) > at:
+                    found.add((cell, start))
+                break
+    return found
 
 
 def _places(ex: Executor, cell: Cell, start: int, end: int) -> Iterable[int]:
