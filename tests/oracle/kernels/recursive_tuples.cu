@@ -23,6 +23,14 @@ __global__ void kernel(float *out) {
     out[size(a) * t] = 1;
     out[rest(a) * t] = 1;
     out[kind(nullptr) * t] = 1;
+    Tuple<short, int> b(3, 2 * t);
+    out[get<1>(b)] = 1;
+    out[get<0>(b) * t] = 1;
+    out[get<0>(a.tail())] = 1;
+    out[get<1>(a.tail()) * t] = 1;
+    get<2>(a) += t;
+    out[get<2>(a)] = 1;
+    out[rest(b) * t] = 1;
 }
 int main() {
     float *out;
