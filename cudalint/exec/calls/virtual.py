@@ -109,7 +109,7 @@ def _final_overrider(
 ) -> tuple[Function, RecordInfo] | None:
     """The method of an object's own class, or of a base between it and the declaring class, that overrides
     another; None where there is none [class.virtual]."""
-    if own.type == declaring.type:
+    if own.type == declaring.type or not _derives(own, declaring):
         return None
     wanted = _signature(function, declaring)
     for one, owner in member_functions(ex.program, own, function.name).items():
@@ -117,6 +117,10 @@ def _final_overrider(
             return one, own
     found = (_final_overrider(ex, base, declaring, function) for base in own.bases)
     return next((one for one in found if one is not None), None)
+
+
+def _derives(own: RecordInfo, base: RecordInfo) -> bool:
+    return any(one.type == base.type or _derives(one, base) for one in own.bases)
 
 
 def _signature(function: Function, owner: RecordInfo) -> tuple[bool, list[CType]]:
