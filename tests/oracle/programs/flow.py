@@ -164,5 +164,7 @@ def flow_in_a_function(w: Writer) -> None:
         )
     )
     v = w.integer(1)
-    w.use(f"({f}(out, t, {v}, {w.small(16)}) & 255)")
+    result = w.name("r")  # what is added to a variable that the call changes is not specified
+    w.line(f"int {result} = {f}(out, t, {v}, {w.small(16)});")
+    w.use(f"({result} & 255)")
     w.use(f"({v} & 255)")
