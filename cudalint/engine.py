@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import posixpath
-import re
 import sys
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import replace
 from cudalint.deep import with_room
-from cudalint.ir.access import Kernel
-from cudalint.ir.launch import Launch, LaunchSource
-from cudalint.ir.result import AccessResult, Analysis, KernelAnalysis, LaunchAnalysis, Problem
+from cudalint.ir.result import Analysis, Problem
+from cudalint.kernels import analyzed, described
 from cudalint.settings import Settings
 from cudalint.work import Work
 
@@ -21,24 +19,17 @@ if TYPE_CHECKING:
     from cudalint.embedded.host import Hosted
     from cudalint.embedded.source import EmbeddedSource
     from cudalint.exec.program import ExecutableProgram
-    from cudalint.launch.choose import Launches
     from cudalint.sema.functions import Function
     from cudalint.source.unit import PreprocessedFile, Unit
 
 #: Deep syntax (long else-if chains, nested calls) recurses in the lowering; the C stack allows this much.
 _RECURSION = 12_000
-#: Distinct launches of one kernel that are analyzed; more say little that is new.
-_LAUNCHES = 12
-#: Steps of lowering after which no further launch of a kernel is begun.
-_STEPS = 60_000
 #: Builds of one requirement that are analyzed, and requirements of a file for which they are.
 _BUILDS, _REQUIRED = 4, 2
 #: The name of a file that includes the files of a project that belong together.
 _LINKED = "<linked>"
 #: Steps that a text within another file counts for before any of it is executed.
 _STEPS_TEXT = 1000
-#: Steps of lowering from which a kernel is not executed again for every width of an open type.
-_STEPS_ANY = 12_000
 
 
 def analyze(source: bytes, settings: Settings | None = None) -> Analysis:
@@ -63,7 +54,7 @@ def analyze(source: bytes, settings: Settings | None = None) -> Analysis:
     except LaunchSyntaxError:  # a launch of the settings: misuse, not the source
         raise
     except Exception as error:
-        failure = Problem(settings.path, f"internal error: {_described(error)}", None, True)
+        failure = Problem(settings.path, f"internal error: {described(error)}", None, True)
         return Analysis(settings.path, arch.name, (), (failure,), (), {settings.path: source})
 
 
@@ -163,23 +154,19 @@ def _kernels(
     further = _programs(settings, settings.further_launch_files, work)
     wanted = {function.name for function in functions}
     launches = Launches(program, launchers, further, _linked(source, settings, work), wanted)
-    kernels, problems = [], [p for p in unit.problems if unit.main is main or p.path == main.path]
+    problems = [p for p in unit.problems if unit.main is main or p.path == main.path]
     try:
         if functions:
             launches.host  # noqa: B018 - found on first use: here, so that a failure hides no kernel
     except Exception as error:
-        problems.append(Problem(main.path, f"internal error in host code: {_described(error)}", None, True))
+        problems.append(Problem(main.path, f"internal error in host code: {described(error)}", None, True))
     launched = {site.kernel for site in launches.host} if functions else set()
-    for function in sorted(functions, key=lambda f: (f.file is not main, f.file.path, f.node.start_byte)):
-        if function.file is not main and function.name not in launched:
-            continue  # a header's kernel is reported with the file that launches it
-        if work.is_over:
-            problems.append(_problem(function, f"kernel '{function.name}' is not analyzed: {work.reason}"))
-            continue
-        try:
-            kernels.append(_kernel(program, launches, function))
-        except Exception as error:  # one kernel's failure must not hide the others
-            problems.append(_failure(function, error))
+    ordered = sorted(functions, key=lambda f: (f.file is not main, f.file.path, f.node.start_byte))
+    # a header's kernel is reported with the file that launches it
+    kernels, failures = analyzed(
+        program, launches, (f for f in ordered if f.file is main or f.name in launched)
+    )
+    problems.extend(failures)
     kernels.sort(key=lambda kernel: (kernel.span.path, kernel.span.start))
     problems.extend(Problem(settings.path, text) for text in launches.problems)
     problems.extend(_syntax(program, main))
@@ -257,137 +244,3 @@ def _linked(source: bytes, settings: Settings, work: Work) -> Iterator[Executabl
 def _may_belong(unit: Unit, main: PreprocessedFile, settings: Settings, function: Function) -> bool:
     """Whether a header's kernel may be reported with `main`: the header has no result of its own."""
     return unit.main is main and posixpath.normpath(function.file.path) not in settings.analyzed_alone
-
-
-def _kernel(program: ExecutableProgram, launches: Launches, function: Function) -> KernelAnalysis:
-    from cudalint.exec.kernel import lower_kernel
-    from cudalint.readonly.view import CompiledViews
-
-    views = CompiledViews(program, function)
-    analyses: list[LaunchAnalysis] = []
-    span, problems, steps = None, [], 0
-    chosen = launches.of(function)
-    for launch in chosen:
-        spent = steps > _STEPS or len(analyses) == _LAUNCHES or program.work.is_over
-        if analyses and spent:
-            problems.append(f"{len(chosen)} launches: only the first {len(analyses)} are analyzed")
-            break
-        kernel = lower_kernel(program, function, launch)
-        span = kernel.span
-        problems.extend(p for p in kernel.problems if p not in problems)
-        results, taken = _results(program, function, kernel, launch)
-        steps += taken
-        if program.settings.other_blocks and launch.source is LaunchSource.ASSUMED:
-            launch = _with_other_blocks(program, function, launch, results)
-        analyses.append(LaunchAnalysis(launch, kernel, views.judged(kernel, launch, results)))
-    assert span is not None
-    return KernelAnalysis(function.name, span, tuple(analyses), tuple(problems))
-
-
-def _results(
-    program: ExecutableProgram, function: Function, kernel: Kernel, launch: Launch
-) -> tuple[tuple[AccessResult, ...], int]:
-    """The results of a kernel's accesses, and the steps of executing it."""
-    from cudalint.evaluate.widths import ANY_WIDTH
-
-    results = judge(kernel, launch, program.settings, program.work)
-    unbound = _open_types(function, launch)
-    if unbound and kernel.steps < _STEPS_ANY and any(result.access.width is None for result in results):
-        results = _for_any_type(program, function, launch, results, unbound)
-        return results, kernel.steps * (1 + len(ANY_WIDTH))
-    return results, kernel.steps
-
-
-def _with_other_blocks(
-    program: ExecutableProgram, function: Function, launch: Launch, results: tuple[AccessResult, ...]
-) -> Launch:
-    """The launch of an assumed block with a note of the common blocks for which its answers hold."""
-    from cudalint.evaluate.blocks import blocks_text, differing
-    from cudalint.exec.kernel import lower_kernel
-    from cudalint.launch.assumed import OTHERS
-
-    blocks, counts = [], []
-    for block in OTHERS.get(launch.block, ()):
-        if program.work.is_over:
-            return launch
-        other = replace(launch, block=block)
-        kernel = lower_kernel(program, function, other)
-        blocks.append(block)
-        counts.append(differing(results, _results(program, function, kernel, other)[0]))
-    places = len({(one.access.span, one.access.op, one.access.part) for one in results})
-    text = blocks_text(blocks, counts, places) if results else ""
-    return replace(launch, note=f"{launch.note}; {text}") if text else launch
-
-
-def _open_types(function: Function, launch: Launch) -> list[str]:
-    """The type parameters that a launch leaves open and that may be numbers; empty where one of them is a
-    class whose members are named."""
-    names = [t.name for t in function.templates if t.is_type and t.is_unbound(launch.template_arguments)]
-    text = function.node.text or b""
-    return [] if any(re.search(rb"\b%b\s*::" % name.encode(), text) for name in names) else names
-
-
-def _for_any_type(
-    program: ExecutableProgram,
-    function: Function,
-    launch: Launch,
-    results: tuple[AccessResult, ...],
-    names: list[str],
-) -> tuple[AccessResult, ...]:
-    """What holds whatever the template's type parameters are bound to."""
-    from cudalint.evaluate.widths import ANY_WIDTH, key_of, open_keys, over_widths, unanswered
-    from cudalint.exec.kernel import lower_kernel
-
-    by_width: list[tuple[AccessResult, ...]] = []
-    for types in ANY_WIDTH:
-        wanted = open_keys(results, by_width)
-        if not wanted:
-            break
-        found: tuple[AccessResult, ...] = ()
-        for text in types:
-            if program.work.is_over:
-                return results
-            bound = replace(
-                launch, template_arguments={**launch.template_arguments, **dict.fromkeys(names, text)}
-            )
-            kernel = lower_kernel(program, function, bound)
-            accesses = tuple(access for access in kernel.accesses if key_of(access) in wanted)
-            judged = judge(replace(kernel, accesses=accesses), bound, program.settings, program.work)
-            found = (*(r for r in found if key_of(r.access) not in wanted), *judged)
-            wanted = unanswered(wanted, judged)
-            if not wanted:
-                break
-        by_width.append(found)
-    return over_widths(results, by_width, names)
-
-
-def judge(kernel: Kernel, launch: Launch, settings: Settings, work: Work) -> tuple[AccessResult, ...]:
-    """The results of a kernel's accesses in the order of the source."""
-    from cudalint.arch import load_architecture
-    from cudalint.evaluate.context import Context
-    from cudalint.evaluate.memo import evaluated
-
-    x, y, z = (extent or 1 for extent in launch.block)
-    context = Context((x, y, z), launch.grid, load_architecture(settings.arch), settings.dlcm, work)
-    ordered = sorted(kernel.accesses, key=lambda a: (a.span, a.order))
-    return tuple(evaluated(context, access) for access in ordered)
-
-
-def _failure(function: Function, error: Exception) -> Problem:
-    return _problem(function, f"internal error in kernel '{function.name}': {_described(error)}", True)
-
-
-def _problem(function: Function, text: str, is_failure: bool = False) -> Problem:
-    node = function.name_node or function.node
-    span = function.file.to_original(node.start_byte, node.end_byte)
-    return Problem(function.file.path, text, span, is_failure)
-
-
-def _described(error: Exception) -> str:
-    where = error.__traceback__
-    while where is not None and where.tb_next is not None:
-        where = where.tb_next
-    place = (
-        f"{where.tb_frame.f_code.co_filename.rpartition('cudalint')[2]}:{where.tb_lineno}" if where else "?"
-    )
-    return f"{type(error).__name__}: {error} [{place}]"

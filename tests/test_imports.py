@@ -46,7 +46,8 @@ ARROWS = {
     "readonly": "algebra arch exec ir sema",
     "findings": "embedded ir jsontext project settings",
     "rules": "algebra arch findings ir readonly settings warp",
-    "engine": "arch deep embedded evaluate exec ir launch models readonly rules sema settings source syntax "
+    "kernels": "arch evaluate exec ir launch readonly sema settings work",
+    "engine": "arch deep embedded evaluate exec ir kernels launch models rules sema settings source syntax "
     "work",
     # what is done with it
     "fixes": "algebra arch embedded engine evaluate findings ir project rules settings source",

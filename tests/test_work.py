@@ -46,6 +46,20 @@ def test_half_a_budget_reaches_some_kernels_and_names_the_others(monkeypatch: py
     assert all(problem.span is not None and not problem.is_failure for problem in analysis.problems)
 
 
+def test_no_kernel_with_many_launches_hides_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    host = "void run(float *o, float *i) {{\n{0}}}\n"
+    calls = "".join(f"    k0<<<1, {32 * n}>>>(o, i, 4);\n" for n in range(1, 9))
+    calls += "".join(f"    k{n}<<<1, 32>>>(o, i, 4);\n" for n in range(1, 6))
+    source = MANY + host.format(calls).encode()
+    whole = analyze(source, Settings(path="many.cu"))
+    assert [len(kernel.launches) for kernel in whole.kernels] == [8, 1, 1, 1, 1, 1]
+    monkeypatch.setattr(work, "LIMIT", whole.steps * 3 // 4)
+    first, *others = analyze(source, Settings(path="many.cu")).kernels
+    assert 1 < len(first.launches) < 8 and len(others) == 5
+    assert first.problems == (f"8 launches: only the first {len(first.launches)} are analyzed",)
+    assert first.launches[:-1] == whole.kernels[0].launches[: len(first.launches) - 1]
+
+
 def test_what_is_listed_and_not_evaluated_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = analyze(KERNEL.format(0).encode(), Settings())
     lowered = whole.kernels[0].launches[0].kernel
