@@ -47,8 +47,8 @@ def divides_threads(offset: Expr, by_numbers: bool = False) -> bool:
             of, by = node.args
             if SymbolKind.THREAD in kinds(of) and SymbolKind.ARGUMENT in kinds(by):
                 return True
-            numbered = kinds(of) >= {SymbolKind.THREAD, SymbolKind.BLOCK} and not _is_spread(of)
-            if by_numbers and isinstance(by, Const) and numbered:
+            numbered = kinds(of) >= {SymbolKind.THREAD, SymbolKind.BLOCK}
+            if by_numbers and isinstance(by, Const) and numbered and not _is_spread(of):
                 return True
         pending += node.args
     return False
@@ -58,11 +58,12 @@ def _is_spread(number: Expr) -> bool:
     """Whether neighbouring threads' values lie an unknown size apart: no element's number, which goes up one
     by one, but a place in every so many."""
     first = min(one.name for one in free_symbols(number) if one.kind is SymbolKind.THREAD)
-    pending = [number]
+    pending, seen = [number], set()
     while pending:
         node = pending.pop()
-        if not isinstance(node, Op):
+        if id(node) in seen or not isinstance(node, Op):
             continue
+        seen.add(id(node))
         if node.op == "*":
             parts = [{one.name for one in free_symbols(part)} for part in node.args]
             sized = [SymbolKind.ARGUMENT in kinds(part) for part in node.args]

@@ -131,6 +131,18 @@ SOURCES |= {
     "comments that share a line": (kernel(b"a[n] = 1;" + b"/* cudalint: ignore[CL101] */" * 10_000), ""),
     "casts of casts to references": (kernel(b"float x; " + b"(float &)" * 5000 + b"x = 1;"), ""),
 }
+SOURCES["squares that are divided"] = (
+    kernel(
+        b"    unsigned x = threadIdx.x + blockIdx.x * blockDim.x;\n"
+        + b"".join(
+            b"    x = x * x + %d; x = x > %d ? x / 2 : x * 3 + 1; x = (x ^ (x << %d)) & 0xffff;\n"
+            % (k % 7, k, k % 5 + 1)
+            for k in range(18)
+        )
+        + b"    a[x] = 1;"
+    ),
+    "",
+)
 NAMES = list(SOURCES)
 
 
