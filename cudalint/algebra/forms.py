@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, TypeGuard
 from cudalint.algebra import build
 from cudalint.algebra.semantics import fits
 from cudalint.algebra.sparse import Polynomial
-from cudalint.ir.expr import INT, LONG, Const, Expr, IntType, Op, Recurrence
+from cudalint.algebra.walk import free_symbols
+from cudalint.ir.expr import INT, LONG, Const, Expr, IntType, Op, Recurrence, SymbolKind
 
 if TYPE_CHECKING:
     from cudalint.algebra.polynomial import Polynomials
@@ -22,6 +23,7 @@ wrap: the multipliers and increments of hashes and of congruential generators ar
 
 PRODUCT_LIMIT = 512  #: terms of the factors of a product, multiplied
 
+_COORDINATES = frozenset((SymbolKind.THREAD, SymbolKind.BLOCK))
 _ARITHMETIC = frozenset(("+", "-", "*", "neg", "<<"))
 _SCRAMBLING = frozenset(("+", "-", "*", "<<", "neg", "^", "|", "~", "brev", "cast"))
 
@@ -73,8 +75,11 @@ def of_operator(forms: Polynomials, node: Op) -> Polynomial | None:
 def may_wrap(forms: Polynomials, node: Op) -> bool:
     """Whether unsigned arithmetic or a conversion might, for all that the ranges say, not give the integer
     that its form stands for. In 64 bits it does not matter: an address is a number modulo 2^64."""
-    if node.type.bits == 64:
-        return False
+    return node.type.bits < 64 and leaves_range(forms, node)
+
+
+def leaves_range(forms: Polynomials, node: Op) -> bool:
+    """Whether unsigned arithmetic or a conversion, of any width, might leave the range of its type."""
     if node.op == "cast":
         low, high = forms.interval(node.args[0])
     elif node.op in _ARITHMETIC and not node.type.signed:
@@ -226,9 +231,24 @@ def _is_trusted(form: Polynomial, type: IntType) -> bool:
     return type.signed or type.bits < 64 or all(abs(c) < 1 << 32 for c in form.values())
 
 
+def _wraps_below_zero(forms: Polynomials, e: Expr) -> bool:
+    """Whether an unsigned value is not the integer that its form stands for in some thread: `(unsigned)~i`.
+    What arguments and trips decide is assumed not to wrap."""
+    if e.type.signed:
+        return False
+    form = forms.of(e)
+    low, high = forms.bounds(form)
+    if low >= 0 or not any(leaves_range(forms, node) for node in forms.followed_operations(e)):
+        return False
+    symbols = (one for part in forms.generators(form) for one in free_symbols(part))
+    return high < 0 or all(one.kind in _COORDINATES for one in symbols)
+
+
 def _quotient(forms: Polynomials, node: Op, a: Expr, divisor: int) -> Polynomial | None:
     """a / divisor, truncated, for a positive divisor."""
     form = forms.of(a)
+    if _wraps_below_zero(forms, a):
+        return forms.generator(node)
     if _is_nonnegative(forms, a) and _is_trusted(form, a.type):
         return _floor_of(forms, form, divisor)
     return forms.generator(node)
@@ -237,7 +257,7 @@ def _quotient(forms: Polynomials, node: Op, a: Expr, divisor: int) -> Polynomial
 def _floor_quotient(forms: Polynomials, a: Expr, bits: int) -> Polynomial | None:
     """a >> bits."""
     form = forms.of(a)
-    if not _is_trusted(form, a.type):
+    if not _is_trusted(form, a.type) or _wraps_below_zero(forms, a):
         return None
     return _floor_of(forms, form, 1 << bits)
 
@@ -267,7 +287,7 @@ def _remainder(forms: Polynomials, node: Op) -> Polynomial | None:
     if isinstance(b, Const) and b.value == 0:
         return None
     form, divisor = forms.of(a), forms.of(b)
-    if not _is_trusted(form, a.type) or len(divisor) > 1:
+    if not _is_trusted(form, a.type) or len(divisor) > 1 or _wraps_below_zero(forms, a):
         return None
     division = Op("/", node.args, node.type)
     quotient = of_operator(forms, division)

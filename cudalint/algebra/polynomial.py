@@ -90,13 +90,15 @@ class Polynomials:
     def unproved(self, expr: Expr) -> tuple[Op, ...]:
         """The operations followed in the form of `expr` that might wrap or change a value in C, for all that
         the ranges say. Signed arithmetic, whose overflow is undefined, is not among them."""
+        return tuple(node for node in self.followed_operations(expr) if forms.may_wrap(self, node))
+
+    def followed_operations(self, expr: Expr) -> Iterator[Op]:
+        """The operations of which the form of `expr` is made, operands first."""
         into: Callable[[Expr], tuple[Expr, ...]] = lambda e: () if self._is_atom(e) else forms.followed(e)  # noqa: E731
         self.of(expr)
-        return tuple(
-            node
-            for node in postorder(expr, into=into)
-            if isinstance(node, Op) and not self._is_atom(node) and forms.may_wrap(self, node)
-        )
+        for node in postorder(expr, into=into):
+            if isinstance(node, Op) and not self._is_atom(node):
+                yield node
 
     def _wraps_known(self, node: Op) -> bool:
         if self._is_known is None or not forms.may_wrap(self, node):
