@@ -24,6 +24,7 @@ __all__ = [
     "UnknownType",
     "VoidType",
     "align_of",
+    "shared",
     "size_of",
 ]
 
@@ -231,6 +232,19 @@ FUNCTION = UnknownType("function", "a function has no object type")
 
 #: The type of nullptr, which converts to every pointer.
 NULLPTR = RecordType("std::nullptr_t", (), 8, 8)
+
+KEPT = 4096  #: classes, of which each is one object
+
+_records: dict[RecordType, RecordType] = {}
+
+
+def shared(record: RecordType) -> RecordType:
+    """The one object that stands for all types equal to this one. Members that are such objects are compared
+    by identity, where to compare the members of their members would take 2^n steps in n nested classes."""
+    if len(_records) >= KEPT:
+        _records.clear()
+    return _records.setdefault(record, record)
+
 
 MAX_SCALARS = 4096  #: of an object that is followed member by member; classes within classes grow fast
 

@@ -128,6 +128,23 @@ SOURCES |= {
         + kernel(b"    S24 s = *(S24 *)a; __shared__ S24 t; t = s; ((S24 *)a)[1] = t;"),
         "",
     ),
+    "members that double, once more": (
+        b"template <int N> struct S { S<N - 1> a, b; };\ntemplate <> struct S<0> { int x; };\n"
+        + kernel(b"    S<24> s = *(S<24> *)a; S<24> *t = (S<24> *)b; s = t[1]; ((S<24> *)a)[1] = s;"),
+        "",
+    ),
+    "tuples that double": (
+        b"#include <tuple>\ntypedef float T0;\n"
+        + b"".join(b"typedef std::tuple<T%d, T%d> T%d;\n" % (k, k, k + 1) for k in range(40))
+        + kernel(b"    T40 *t = (T40 *)a; t[n] = t[0];"),
+        "",
+    ),
+    "pairs that double": (
+        b"#include <utility>\ntypedef float T0;\n"
+        + b"".join(b"typedef std::pair<T%d, T%d> T%d;\n" % (k, k, k + 1) for k in range(40))
+        + kernel(b"    T40 *t = (T40 *)a; t[n] = t[0];"),
+        "",
+    ),
     "comments that share a line": (kernel(b"a[n] = 1;" + b"/* cudalint: ignore[CL101] */" * 10_000), ""),
     "casts of casts to references": (kernel(b"float x; " + b"(float &)" * 5000 + b"x = 1;"), ""),
 }

@@ -22,6 +22,7 @@ from cudalint.ir.ctypes import (
     RecordType,
     UnknownType,
     align_of,
+    shared,
     size_of,
 )
 
@@ -65,9 +66,8 @@ class Layout:
 
     def type(self, name: str, is_union: bool) -> RecordType:
         """The type of a class that is laid out so."""
-        return RecordType(
-            name, self.fields, self.size, self.align, is_union=is_union, has_overlays=self._has_overlays()
-        )
+        overlays = self._has_overlays()
+        return shared(RecordType(name, self.fields, self.size, self.align, is_union, has_overlays=overlays))
 
     def _has_overlays(self) -> bool:
         """Whether members share bytes, but for those of a few bits each."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cudalint.ir.ctypes import CType, Field, FloatType, IntType, PointerType, RecordType
+from cudalint.ir.ctypes import CType, Field, FloatType, IntType, PointerType, RecordType, shared
 from cudalint.sema.types.layout import Layout, Member, lay_out
 from cudalint.sema.types.naming import type_name
 
@@ -30,7 +30,7 @@ def tuple_type(namespace: str, elements: Sequence[CType]) -> RecordType:
         layout = lay_out(members if namespace != "std" else members[::-1])
     fields = layout.fields if namespace != "std" or layout.size is None else layout.fields[::-1]
     name = f"{namespace}::tuple<{', '.join(map(type_name, elements))}>"
-    return RecordType(name, fields, layout.size, layout.align)
+    return shared(RecordType(name, fields, layout.size, layout.align))
 
 
 def is_tuple(ctype: CType) -> bool:
