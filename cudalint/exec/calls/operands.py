@@ -276,6 +276,8 @@ def _cast(ex: Executor, descriptor: Node | None) -> ValueCategory:
     own = ex.scope.types.resolve(written, None)
     if isinstance(own, ReferenceType):  # references to references collapse
         return (Category.RVALUE if is_rvalue and own.rvalue else Category.LVALUE), own.const
+    if isinstance(own, UnknownType) and is_rvalue:  # it may be a reference
+        return Category.UNKNOWN, None
     is_const: bool | None = False
     if len(layers) == 1:
         is_const = qualifiers(descriptor).const or is_const_specifier(ex.scope.types, written)

@@ -55,7 +55,13 @@ def is_volatile(ex: Executor, node: Node) -> bool | None:
         case "pointer_expression" if ex.program.operator(node) == "*":
             base = cst.argument(node)
             return None if base is None else _behind(ex, base)
-        case "conditional_expression" | "comma_expression" | "call_expression" | "qualified_identifier":
+        case "conditional_expression":
+            sides = cst.consequence(node), cst.alternative(node)
+            found = {None if side is None else is_volatile(ex, side) for side in sides}
+            return found.pop() if len(found) == 1 else None
+        case "comma_expression" if node.named_children:
+            return is_volatile(ex, node.named_children[-1])
+        case "call_expression" | "qualified_identifier":
             return None
         case "assignment_expression":
             left = cst.left(node)

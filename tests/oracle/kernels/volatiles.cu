@@ -13,6 +13,9 @@ typedef volatile int vint; using VI = volatile int;
 struct H { volatile int a; int b; mutable int c; };
 __device__ int byv(int) { return 39; }
 template <class T> __device__ auto dec(T x) { return sizeof(std::conditional_t<std::is_volatile_v<T>, char, short>); }
+__device__ int way(float &) { return 1; } __device__ int way(const float &) { return 2; } __device__ int way(float &&) { return 3; }
+template <class T> __device__ int passed(T &&v) { return way(static_cast<T &&>(v)); }
+template <class T> __device__ int named(T &&v) { return way(v); }
 __global__ void k(char *o, int n) {
   int t = threadIdx.x; volatile int v = 2; int w = 4; const int c = 5; volatile S s; S s2; vint v3 = 1; VI v4 = 1; H h1{1, 2, 3}; const volatile int cv = 6; volatile int va[3] = {1, 2, 3};
   o[t * f(&v)] = 1;
@@ -70,5 +73,16 @@ __global__ void k(char *o, int n) {
   volatile unsigned char *b = (volatile unsigned char *)o;
   b[t * 3] = 1;
   for (auto &x : va) o[t * g(x)] = 1;
+  float f1 = 1, f2 = 2; const float f3 = 3;
+  o[t * passed(t < 5 ? f1 : f2)] = 1;
+  o[t * passed(t < 5 ? f1 : f3)] = 1;
+  o[t * passed((t, f1))] = 1;
+  o[t * passed((v, f1))] = 1;
+  o[t * passed(f1 + f2)] = 1;
+  o[t * named(t < 5 ? f1 : f2)] = 1;
+  o[t * way(t < 5 ? f1 : f2)] = 1;
+  o[t * g(t < 5 ? v : v3)] = 1;
+  o[t * g((w, v))] = 1;
+  o[t * g((v, w))] = 1;
 }
 int main() { char *o; cudaMalloc(&o, 1 << 20); k<<<1, 32>>>(o, 3); cudaDeviceSynchronize(); }
