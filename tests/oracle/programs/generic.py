@@ -107,10 +107,14 @@ def lambdas(w: Writer) -> None:
             w.line(f"auto {f} = [&](int k) {{ {v} = ({v} + k) & 127; }};", f"{f}({w.small(16)});")
         case "mutable":
             w.line(f"auto {f} = [{v}]() mutable {{ return {v}++; }};", f"{f}();")
-            w.use(f"{f}()")
+            once = w.name("r")  # as no order is given to two calls in an expression
+            w.line(f"int {once} = {f}();")
+            w.use(once)
         case "init":
             w.line(f"auto {f} = [k = {v} * 2, &r = {v}](int j) {{ r = j; return k + j; }};")
-            w.use(f"{f}({w.small(8)})")
+            once = w.name("r")
+            w.line(f"int {once} = {f}({w.small(8)});")
+            w.use(once)
         case "generic":
             w.line(f"auto {f} = [](auto a, auto b) {{ return a * 2 + b; }};")
             w.use(f"(int){f}({w.small(16)}, (short){v})")
