@@ -15,6 +15,8 @@ __device__ int byv(int) { return 39; }
 template <class T> __device__ auto dec(T x) { return sizeof(std::conditional_t<std::is_volatile_v<T>, char, short>); }
 __device__ int way(float &) { return 1; } __device__ int way(const float &) { return 2; } __device__ int way(float &&) { return 3; }
 template <class T> __device__ int passed(T &&v) { return way(static_cast<T &&>(v)); }
+__device__ int other(float &) { return 1; } __device__ int other(const float &) { return 2; }
+template <class T> __device__ int handed(T &&v) { return other(static_cast<T &&>(v)); }
 template <class T> __device__ int named(T &&v) { return way(v); }
 __global__ void k(char *o, int n) {
   int t = threadIdx.x; volatile int v = 2; int w = 4; const int c = 5; volatile S s; S s2; vint v3 = 1; VI v4 = 1; H h1{1, 2, 3}; const volatile int cv = 6; volatile int va[3] = {1, 2, 3};
@@ -76,6 +78,8 @@ __global__ void k(char *o, int n) {
   float f1 = 1, f2 = 2; const float f3 = 3;
   o[t * passed(t < 5 ? f1 : f2)] = 1;
   o[t * passed(t < 5 ? f1 : f3)] = 1;
+  o[t * handed(t < 5 ? f1 : f2)] = 1;
+  o[t * handed((t, f1))] = 1;
   o[t * passed((t, f1))] = 1;
   o[t * passed((v, f1))] = 1;
   o[t * passed(f1 + f2)] = 1;
