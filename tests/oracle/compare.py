@@ -155,10 +155,11 @@ def _objects(sites: Sequence[Site]) -> Iterator[tuple[Site, list[Site]]]:
 
 
 def _distance(a: Site, b: Site) -> int | None:
-    """The bytes from each lane's address in `a` to that in `b`, below 128; None where they differ."""
+    """The bytes from each lane's address in `a` to that in `b`, below 128; None where they differ. The
+    fewest, where warps that are as far from each other leave a choice."""
     wanted = _shifted(b, 0)
     first = _moved(a.patterns[0][1], 0)
-    for step in {(_lowest(addresses) - _lowest(first)) % 128 for addresses in wanted}:
+    for step in sorted({(_lowest(addresses) - _lowest(first)) % 128 for addresses in wanted}):
         if _shifted(a, step) == wanted:
             return step
     return None

@@ -62,7 +62,9 @@ def functions_by_pointer(w: Writer) -> None:
     )
     w.line(f"{w.pick([s, s + 'D'])} {d};", f"{d}.n = {w.small(16)};")
     w.line(f"int ({s}::*{p})(int) = &{s}::{w.pick('ab')};")
-    w.use(f"(({d}.*{p})({w.small(16)}) & 255)")
+    once = w.name("r")  # as it may change the object, and no order is given to two calls in an expression
+    w.line(f"int {once} = ({d}.*{p})({w.small(16)}) & 255;")
+    w.use(once)
     w.use(f"({d}.n & 255)")
 
 
