@@ -24,6 +24,12 @@ wrap: the multipliers and increments of hashes and of congruential generators ar
 PRODUCT_LIMIT = 512  #: terms of the factors of a product, multiplied
 
 _COORDINATES = frozenset((SymbolKind.THREAD, SymbolKind.BLOCK))
+_SIZES = _COORDINATES | {
+    SymbolKind.BLOCK_DIM,
+    SymbolKind.GRID_DIM,
+    SymbolKind.ARGUMENT,
+    SymbolKind.COUNTER,
+}
 _ARITHMETIC = frozenset(("+", "-", "*", "neg", "<<"))
 _SCRAMBLING = frozenset(("+", "-", "*", "<<", "neg", "^", "|", "~", "brev", "cast"))
 
@@ -162,12 +168,14 @@ def _cast(forms: Polynomials, node: Op) -> Polynomial | None:
     low, high = forms.interval(inner)
     if type.low <= low and high <= type.high:
         return forms.of(inner)
-    if type.name == "bool" or type.bits < source.bits:
+    if type.name == "bool" or type.bits < min(source.bits, INT.bits):
         return None
     form = forms.of(inner)
     if type.bits == 64:
         return form
-    # Between int and unsigned: the integer that is meant, unless its bits were mixed.
+    if source.bits == 64 and not _is_size(forms, form):
+        return None
+    # Between int and unsigned, or of 64 bits to these: the integer that is meant, unless its bits were mixed.
     for generator in forms.generators(form):
         mixed = isinstance(generator, Recurrence) or (
             isinstance(generator, Op) and generator.op in _SCRAMBLING
@@ -175,6 +183,13 @@ def _cast(forms: Polynomials, node: Op) -> Polynomial | None:
         if mixed and not fits_in(forms, generator, type):
             return None
     return form
+
+
+def _is_size(forms: Polynomials, form: Polynomial) -> bool:
+    """Whether 64 bits surely hold sums and products of coordinates, sizes and trips: no hash, and no data."""
+    return all(abs(c) < WRAPPING_FACTOR for c in form.values()) and all(
+        symbol.kind in _SIZES for generator in forms.generators(form) for symbol in free_symbols(generator)
+    )
 
 
 def fits_in(forms: Polynomials, e: Expr, type: IntType) -> bool:
