@@ -13,7 +13,7 @@ from cudalint.exec.executor import Executor
 from cudalint.ir.ctypes import CType, PointerType, RecordType, ReferenceType, UnknownType
 from cudalint.sema.functions import Function, Parameter, is_const_method, reference_qualifier
 from cudalint.sema.overloads.conversions import NONE, OPEN, Binding, Operand, Outcome, Rank, Target, convert
-from cudalint.sema.overloads.ranking import specialized_for
+from cudalint.sema.overloads.ranking import declared, specialized_for
 from cudalint.sema.symbols.table import is_specialized
 from cudalint.sema.templates.outside import class_scope
 from cudalint.sema.templates.parameters import TemplateParameter
@@ -141,9 +141,32 @@ def _specialized(ex: Executor, chosen: Candidate, functions: list[Function]) -> 
         got = [chosen.found.get(item.name) for item in chosen.templates[: len(wanted)]]
         if None in wanted or None in got:
             return [chosen.function, function]
-        if got == wanted:
+        is_meant = got == wanted and (
+            len(got) == len(chosen.templates) or _is_declared_as(ex, function, chosen)
+        )
+        if is_meant is None:
+            return [chosen.function, function]
+        if is_meant:
             return [function]
     return [chosen.function]
+
+
+def _is_declared_as(ex: Executor, function: Function, chosen: Candidate) -> bool | None:
+    """Whether an explicit specialization is of the type that the chosen template has with its arguments: what
+    its name does not tell is deduced from its declaration [temp.deduct.decl]. None: not known."""
+    if chosen.scope is None:
+        return None
+    template = chosen.function
+    if len(function.parameters) != len(template.parameters):
+        return False if not any(item.variadic for item in template.parameters) else None
+    own = [*(declared(ex.program, function, item) for item in function.parameters)]
+    own.append(function.return_type(ex.program.types))
+    made = [chosen.scope.resolve(item.type_node, item.declarator) for item in template.parameters]
+    made.append(template.return_type(chosen.scope))
+    pairs = list(zip(own, made, strict=True))
+    if any(isinstance(ctype, UnknownType) for pair in pairs for ctype in pair):
+        return None
+    return all(one == other for one, other in pairs)
 
 
 def _operands(ex: Executor, site: Call) -> list[Operand]:

@@ -153,11 +153,20 @@ class _Signature:
 
 
 def is_specialized(function: Function) -> bool:
-    """Whether it is an explicit specialization, `template <> void f<float>(...)`."""
-    node = function.name_node
+    """Whether it is an explicit specialization, `template <> void f<float>(...)`, of which the declaration
+    tells the arguments that its name does not: `template <> float to(double x)`."""
+    node, is_of_template = function.name_node, False
     while node is not None and node.type == "qualified_identifier":
+        scope = cst.scope(node)
+        is_of_template |= scope is not None and scope.type == "template_type"
         node = cst.name(node)
-    return node is not None and node.type == "template_function"
+    if node is not None and node.type == "template_function":
+        return True
+    head = function.node.parent if node is not None else None
+    if head is None or head.type != "template_declaration" or is_of_template or function.is_method:
+        return False
+    listed = cst.parameters(head)
+    return listed is not None and not listed.named_children
 
 
 def _take_defaults(function: Function, declaration: Function) -> None:

@@ -24,6 +24,7 @@ from cudalint.sema.types.declarators import (
     node_text,
     qualifiers,
 )
+from cudalint.sema.types.definitions import own_definitions
 from cudalint.sema.types.layout import Base, Layout, Member, lay_out
 from cudalint.sema.types.naming import own_name
 from cudalint.sema.types.record_info import RecordInfo, explain, signature
@@ -61,6 +62,7 @@ def build_record(
 
 class _Builder:
     def __init__(self, declaration: Declaration, name: str, scope: TypeScope) -> None:
+        self.declaration = declaration
         self.node = declaration.node
         self.pack = declaration.pack
         self.name = name
@@ -102,7 +104,7 @@ class _Builder:
             else:
                 self._member(child, private)
         for name, nodes in out_of_class.items():
-            self._define(spelled(name), nodes)
+            self._define(spelled(name), nodes, arguments)
         self._judge_pod(bases)
         layout = self._lay_out(bases)
         ctype = layout.type(self.name, self.is_union)
@@ -137,9 +139,12 @@ class _Builder:
             node=self.node,
         )
 
-    def _define(self, name: str, nodes: list[Node]) -> None:
-        """Bodies out of class take the place of their declarations."""
-        self.methods.setdefault(name, []).extend(nodes)
+    def _define(self, name: str, nodes: list[Node], arguments: tuple[object, ...]) -> None:
+        """Bodies out of class take the place of their declarations, and those of this class alone that of the
+        template's."""
+        known = self.methods.get(name, [])
+        known, nodes = own_definitions(known, nodes, self.declaration, self.scope, arguments)
+        self.methods[name] = known + nodes
         bodies = [signature(node) for node in nodes]
         declared = self.prototypes.get(name, [])
         left = [node for node in declared if signature(node) not in bodies]

@@ -1,0 +1,115 @@
+"""Which definitions outside of a class template are of one of its classes: those of the primary template, of
+a partial specialization, or of one class alone, `template <> void A<int>::f() { }` [temp.expl.spec]."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from cudalint.ir.ctypes import CType, UnknownType
+from cudalint.sema.functions import template_lists
+from cudalint.sema.symbols.names import argument_nodes
+from cudalint.sema.templates.levels import class_lists
+from cudalint.sema.templates.parameters import listed_parameters
+from cudalint.sema.types.declarators import declarator_chain, node_text
+from cudalint.syntax import cst
+from cudalint.syntax.functions import function_declarator
+
+if TYPE_CHECKING:
+    from cudalint.sema.symbols.declarations import Declaration
+    from cudalint.sema.types.scope import TypeScope
+    from cudalint.syntax.node import Node
+
+
+class _Belongs(Enum):
+    """`ALONE`: to this class of all that the template makes. What is not known is taken for `YES`."""
+
+    NO = "no"
+    YES = "yes"
+    ALONE = "alone"
+
+
+def own_definitions(
+    within: list[Node],
+    outside: list[Node],
+    declaration: Declaration,
+    scope: TypeScope,
+    arguments: tuple[object, ...],
+) -> tuple[list[Node], list[Node]]:
+    """The methods of one name of the class that these arguments make of a declaration, of those that it
+    defines and those that are defined outside: one of this class alone takes the place of the template's.
+    `scope`: that of the class."""
+    found = [(node, _belongs(node, declaration, scope, arguments)) for node in outside]
+    own = [node for node, of in found if of is not _Belongs.NO]
+    alone = [node for node, of in found if of is _Belongs.ALONE and not _is_of_template(node)]
+    for node in alone:
+        others = [one for one in (*within, *own) if one not in alone]
+        replaced = [one for one in others if _parameter_count(one) == _parameter_count(node)]
+        if len(replaced) == 1 and not _is_of_template(replaced[0]):
+            within, own = ([one for one in nodes if one != replaced[0]] for nodes in (within, own))
+    return within, own
+
+
+def _belongs(
+    definition: Node, declaration: Declaration, scope: TypeScope, arguments: tuple[object, ...]
+) -> _Belongs:
+    written = _class_arguments(definition)
+    if not arguments and declaration.arguments is not None:
+        arguments = tuple(_argument(scope, one) for one in argument_nodes(declaration.arguments))
+    if written is None or not arguments:
+        return _Belongs.YES
+    pairs = _pairs(definition)
+    free = {item.name: item for item in listed_parameters(pairs[-1][0]) if item.name} if pairs else {}
+    patterns = argument_nodes(written)
+    is_plain = bool(free) and all(node_text(one).removesuffix("...").strip() in free for one in patterns)
+    if is_plain or (free and declaration.arguments is None):
+        return _Belongs.YES if is_plain == (declaration.arguments is None) else _Belongs.NO
+    if free:
+        return _Belongs.YES
+    known = [_argument(scope, one) for one in patterns]
+    if None in (*known, *arguments) or any(isinstance(one, UnknownType) for one in arguments):
+        return _Belongs.YES
+    if any(one != other for one, other in zip(known, arguments, strict=False)):
+        return _Belongs.NO
+    is_told = len(known) == len(arguments)  # by no defaults
+    return _Belongs.ALONE if is_told and declaration.arguments is None else _Belongs.YES
+
+
+def _argument(scope: TypeScope, node: Node) -> CType | int | None:
+    value = scope.constant_value(node)
+    if value is not None:
+        return value
+    ctype = scope.resolve_descriptor(node)
+    return None if isinstance(ctype, UnknownType) else ctype
+
+
+def _pairs(definition: Node) -> list[tuple[Node, Node]]:
+    name = _qualified(definition)
+    return class_lists(name, template_lists(definition)) if name is not None else []
+
+
+def _class_arguments(definition: Node) -> Node | None:
+    """Those that the definition's name gives to its class, the innermost."""
+    node, found = _qualified(definition), None
+    while node is not None and node.type == "qualified_identifier":
+        scope = cst.scope(node)
+        found = cst.arguments(scope) if scope is not None and scope.type == "template_type" else None
+        node = cst.name(node)
+    return found
+
+
+def _is_of_template(definition: Node) -> bool:
+    """Whether a member is a template, or a specialization of one: it has more lists than its classes."""
+    return len(template_lists(definition)) > max(1, len(_pairs(definition)))
+
+
+def _parameter_count(definition: Node) -> int:
+    """How many parameters a function takes."""
+    declarator = function_declarator(definition)
+    listed = cst.parameters(declarator) if declarator is not None else None
+    return len(listed.named_children) if listed is not None else 0
+
+
+def _qualified(definition: Node) -> Node | None:
+    layers = declarator_chain(cst.declarator(definition))
+    return next((layer for layer in layers if layer.type == "qualified_identifier"), None)
