@@ -29,11 +29,11 @@ from cudalint.sema.overloads.conversions import Operand
 from cudalint.sema.symbols.lookup import qualified, unqualified
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import is_absolute
-from cudalint.sema.templates.unify import VOLATILE
 from cudalint.sema.types.categories import Category, ValueCategory
 from cudalint.sema.types.constness import is_const_specifier
 from cudalint.sema.types.declarators import declarator_chain, qualifiers
 from cudalint.sema.types.reading import WORDS
+from cudalint.sema.types.volatility import VOLATILE
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import unparenthesized
 

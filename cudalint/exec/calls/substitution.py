@@ -27,10 +27,11 @@ from cudalint.sema.overloads.conversions import Operand, Outcome
 from cudalint.sema.symbols.names import argument_nodes
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
-from cudalint.sema.templates.unify import VOLATILE, Argument, Deduction
+from cudalint.sema.templates.unify import Argument, Deduction
 from cudalint.sema.types.categories import Category
 from cudalint.sema.types.constness import qualified_type
 from cudalint.sema.types.declarators import qualifiers
+from cudalint.sema.types.volatility import VOLATILE
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope

@@ -23,10 +23,11 @@ from cudalint.sema.symbols.qualified import find_template
 from cudalint.sema.templates.arguments import deduced_value
 from cudalint.sema.templates.packs import element_name
 from cudalint.sema.templates.parameters import ParameterKind
-from cudalint.sema.templates.unify import VOLATILE, Deduction
+from cudalint.sema.templates.unify import Deduction
 from cudalint.sema.types.builtin import is_enum
 from cudalint.sema.types.categories import ValueCategory
 from cudalint.sema.types.constness import qualified_type
+from cudalint.sema.types.volatility import VOLATILE
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call

@@ -6,34 +6,15 @@ from typing import TYPE_CHECKING
 
 from cudalint.dataclass import replace
 from cudalint.exec.expressions.unevaluated import static_type
-from cudalint.ir.ctypes import CType, PointerType, ReferenceType
-from cudalint.sema.types.declarators import outer_qualifiers, qualifiers
+from cudalint.ir.ctypes import CType, PointerType, RecordType, ReferenceType
+from cudalint.sema.types.declarators import node_text
+from cudalint.sema.types.volatility import is_volatile_member
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
-    from cudalint.exec.environment import Environment
     from cudalint.exec.executor import Executor
     from cudalint.syntax.node import Node
-
-
-def is_declared_volatile(scope: Environment, type_node: Node, declarator: Node | None) -> bool | None:
-    """Whether what a declarator declares is volatile, or refers to what is; None where that is not known."""
-    owner = type_node.parent
-    flags = outer_qualifiers(qualifiers(owner), declarator) if owner is not None else None
-    if flags is not None and flags.volatile:
-        return True
-    return None if type_node.type not in _PLAIN and not _is_class(scope, type_node) else False
-
-
-_PLAIN = frozenset(("primitive_type", "sized_type_specifier", "struct_specifier", "class_specifier"))
-
-
-def _is_class(scope: Environment, type_node: Node) -> bool:
-    """Whether a name of a type is that of a class: an alias or a parameter may mean a volatile type."""
-    if type_node.type == "placeholder_type_specifier":
-        return True
-    return scope.types.record(scope.types.resolve(type_node, None)) is not None
 
 
 def is_volatile(ex: Executor, node: Node) -> bool | None:
@@ -43,12 +24,12 @@ def is_volatile(ex: Executor, node: Node) -> bool | None:
     node = unparenthesized(node)
     match node.type:
         case "identifier":
-            return ex.scope.is_volatile(ex.program.text(node))
+            return _named(ex, ex.program.text(node))
         case "field_expression":
             base = cst.argument(node)
             is_arrow = any(child.type == "->" for child in node.children)
             within = None if base is None else _behind(ex, base) if is_arrow else is_volatile(ex, base)
-            return True if within else None  # its own declaration may say so
+            return within if within is not False or base is None else _member(ex, base, node, is_arrow)
         case "subscript_expression":
             base = cst.argument(node)
             return None if base is None else _behind(ex, base)
@@ -70,6 +51,29 @@ def is_volatile(ex: Executor, node: Node) -> bool | None:
             inner = cst.argument(node)
             return None if inner is None else is_volatile(ex, inner)
     return False
+
+
+def _named(ex: Executor, name: str) -> bool | None:
+    """Of a variable, or a member within a method of its class."""
+    if ex.scope.lookup(name) is not None:
+        return ex.scope.is_volatile(name)
+    owner, method = ex.frame.owner, ex.frame.function
+    if ex.frame.this is None or owner is None or not owner.has_field(name) or b"volatile" in method.head:
+        return None
+    return is_volatile_member(owner, name)
+
+
+def _member(ex: Executor, base: Node, node: Node, is_arrow: bool) -> bool | None:
+    """Of a member of an object that is not volatile."""
+    ctype = static_type(ex, base)
+    ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
+    if is_arrow:
+        ctype = ctype.target if isinstance(ctype, PointerType) else None
+    name = cst.field(node)
+    info = ex.program.types.record(ctype) if ctype is not None else None
+    if isinstance(ctype, RecordType) and ctype.is_vector and info is None:
+        return False
+    return is_volatile_member(info, node_text(name)) if info is not None and name is not None else None
 
 
 def _behind(ex: Executor, base: Node) -> bool | None:

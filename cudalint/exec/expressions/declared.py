@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.dataclass import replace
 from cudalint.exec.calls.operands import member_of, value_category
-from cudalint.exec.calls.volatiles import is_declared_volatile, is_volatile, seen_pointer
+from cudalint.exec.calls.volatiles import is_volatile, seen_pointer
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import cast_target, place_type, static_place, static_type
@@ -21,11 +21,11 @@ from cudalint.ir.ctypes import (
     UnknownType,
     is_placeholder,
 )
-from cudalint.sema.templates.unify import VOLATILE
 from cudalint.sema.types.categories import Category, ValueCategory
 from cudalint.sema.types.constness import is_const_declared
 from cudalint.sema.types.declarators import declarator_chain, is_const_variable
 from cudalint.sema.types.reading import WORDS
+from cudalint.sema.types.volatility import VOLATILE, is_declared_volatile
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import unparenthesized
 
@@ -61,7 +61,7 @@ def note_declared(
     scope.constants[name] = const
     if ex.program.declares_volatile:
         is_bound = is_deduced and reference is not None
-        scope.volatiles[name] = None if is_bound else is_declared_volatile(scope, type_node, declarator)
+        scope.volatiles[name] = None if is_bound else is_declared_volatile(scope.types, type_node, declarator)
     if reference is None and not is_deduced and type_node.type not in WORDS and name not in scope.automatic:
         ctype = ctype or scope.types.resolve(type_node, declarator)
         if isinstance(ctype, ReferenceType):  # `decltype((x)) y = x;`

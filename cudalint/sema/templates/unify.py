@@ -34,6 +34,7 @@ from cudalint.sema.types.declarators import (
     outer_qualifiers,
     qualifiers,
 )
+from cudalint.sema.types.volatility import VOLATILE
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of
 
@@ -49,9 +50,6 @@ Argument = CType | int | tuple[CType | int, ...]
 
 #: How names begin of the types of their own that template parameters stand for in partial ordering.
 UNIQUE = "$unique"
-
-#: What a parameter stands for that is deduced from what is volatile.
-VOLATILE = UnknownType("volatile", "a volatile type is not told from others")
 
 _PARAMETERS = frozenset(("parameter_declaration", "optional_parameter_declaration"))
 #: Of an argument whose value category no parameter asks for.

@@ -16,6 +16,7 @@ from cudalint.sema.types.declarators import (
     qualifiers,
 )
 from cudalint.sema.types.parsing import parse_type
+from cudalint.sema.types.volatility import VOLATILE, is_volatile_argument
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
@@ -28,11 +29,13 @@ _QUALIFIED = frozenset(("qualified_identifier", "dependent_type", "template_type
 
 
 def qualified_type(scope: TypeScope, node: Node) -> CType:
-    """The type that a template argument names, with its const."""
+    """The type that a template argument names, with its const; unknown where it is volatile."""
     chain = declarator_chain(cst.declarator(node))
     if chain and "function_declarator" in chain[0].type and len(chain) == 1:
         return FUNCTION
     ctype = scope.resolve_descriptor(node)
+    if is_volatile_argument(scope, node):
+        return VOLATILE
     if isinstance(ctype, UnknownType | ReferenceType | ConstType) or not is_const_type(scope, node):
         return ctype
     return ConstType(ctype)

@@ -17,6 +17,13 @@ __device__ int way(float &) { return 1; } __device__ int way(const float &) { re
 template <class T> __device__ int passed(T &&v) { return way(static_cast<T &&>(v)); }
 __device__ int other(float &) { return 1; } __device__ int other(const float &) { return 2; }
 template <class T> __device__ int handed(T &&v) { return other(static_cast<T &&>(v)); }
+template <class T> __device__ T fetched(T const *p) { return alignof(T) == 8 ? *p : alignof(T) == 4 ? *p + 1 : *p + 2; }
+__device__ int which(const int *) { return 3; } __device__ int which(volatile int *) { return 5; } __device__ int which(int *) { return 4; }
+typedef int myint; typedef vint myvint; using pint = int *; struct Base { myint b1; myvint b2; };
+template <class T> struct Tm { T a; int b; T *p; };
+struct Mem : Base { int a; unsigned long long b; volatile int c; vint d; myint e; myvint f; pint g; int h[2]; volatile int i[2];
+  __device__ int own() { return which(&a) + 10 * which(&e) + 100 * g0(a) ; } __device__ int own2() { return g0(c); }
+  __device__ static int g0(int &) { return 1; } __device__ static int g0(volatile int &) { return 2; } };
 template <class T> __device__ int named(T &&v) { return way(v); }
 __global__ void k(char *o, int n) {
   int t = threadIdx.x; volatile int v = 2; int w = 4; const int c = 5; volatile S s; S s2; vint v3 = 1; VI v4 = 1; H h1{1, 2, 3}; const volatile int cv = 6; volatile int va[3] = {1, 2, 3};
@@ -86,6 +93,35 @@ __global__ void k(char *o, int n) {
   o[t * named(t < 5 ? f1 : f2)] = 1;
   o[t * way(t < 5 ? f1 : f2)] = 1;
   o[t * g(t < 5 ? v : v3)] = 1;
+  Mem mm{}; Mem *pm = &mm; volatile Mem *vm = &mm; const Mem &cm = mm;
+  o[t * (int)fetched(&mm.a)] = 1;
+  o[t * (int)fetched(&pm->a)] = 1;
+  o[t * (int)fetched(&pm->b)] = 1;
+  o[t * (int)fetched(&cm.e)] = 1;
+  o[t * which(&pm->a)] = 1;
+  o[t * which(&pm->c)] = 1;
+  o[t * which(&pm->d)] = 1;
+  o[t * which(&pm->e)] = 1;
+  o[t * which(&pm->f)] = 1;
+  o[t * which(pm->g)] = 1;
+  o[t * which(pm->h)] = 1;
+  o[t * which(&pm->h[1])] = 1;
+  o[t * which(&pm->i[1])] = 1;
+  o[t * which(&vm->a)] = 1;
+  o[t * which(&pm->b1)] = 1;
+  o[t * which(&pm->b2)] = 1;
+  o[t * f(&pm->b1)] = 1;
+  o[t * f(&pm->b2)] = 1;
+  o[t * g(pm->d)] = 1;
+  o[t * g(pm->e)] = 1;
+  o[t * mm.own()] = 1;
+  o[t * mm.own2()] = 1;
+  Tm<int> ti{}; Tm<volatile int> tv{};
+  o[t * g(ti.a)] = 1;
+  o[t * g(tv.a)] = 1;
+  o[t * f(&tv.b)] = 1;
+  o[t * f(tv.p)] = 1;
+  o[t * f(ti.p)] = 1;
   o[t * g((w, v))] = 1;
   o[t * g((v, w))] = 1;
 }

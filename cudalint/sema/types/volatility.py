@@ -1,0 +1,95 @@
+"""Whether what a declaration declares is volatile: types do not say so of what they are types of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.ir.ctypes import UnknownType
+from cudalint.sema.symbols.declarations import Declaration, Kind
+from cudalint.sema.templates.parameters import is_template_parameter
+from cudalint.sema.types.declarators import (
+    declarator_name,
+    declarators,
+    node_text,
+    outer_qualifiers,
+    qualifiers,
+)
+from cudalint.syntax import cst
+
+if TYPE_CHECKING:
+    from cudalint.sema.types.record_info import RecordInfo
+    from cudalint.sema.types.scope import TypeScope
+    from cudalint.syntax.node import Node
+
+#: What a template parameter stands for that is deduced from what is volatile.
+VOLATILE = UnknownType("volatile", "a volatile type is not told from others")
+
+_PLAIN = frozenset(("primitive_type", "sized_type_specifier", "struct_specifier", "class_specifier"))
+_MOST_ALIASES = 16  # one behind the other
+
+
+def is_declared_volatile(types: TypeScope, type_node: Node, declarator: Node | None) -> bool | None:
+    """Whether what a declarator declares is volatile, or refers to what is; None where that is not known."""
+    owner = type_node.parent
+    flags = outer_qualifiers(qualifiers(owner), declarator) if owner is not None else None
+    if flags is not None and flags.volatile:
+        return True
+    return _is_volatile_name(types, type_node, _MOST_ALIASES)
+
+
+def is_volatile_argument(types: TypeScope, node: Node) -> bool:
+    """Whether a template argument, a type_descriptor, may name a volatile type that is no pointer."""
+    specifier, declarator = cst.type(node), cst.declarator(node)
+    if specifier is None:
+        return False
+    own = outer_qualifiers(qualifiers(node), declarator)
+    if own.volatile or declarator is not None or specifier.type != "type_identifier":
+        return own.volatile
+    name = node_text(specifier)
+    known = next((one for one in types.chain() if one.table is not None and name in one.table.names), None)
+    if known is None or known.table is None:
+        return False
+    declaration = known.table.names[name][0]
+    holder = declaration.node.parent
+    return declaration.kind is Kind.ALIAS and holder is not None and b"volatile" in (holder.text or b"")
+
+
+def is_volatile_member(info: RecordInfo, name: str) -> bool | None:
+    """Whether a data member is declared as volatile; None where that is not known."""
+    body = cst.body(info.node) if info.node is not None else None
+    for item in body.children if body is not None else ():
+        type_node = cst.type(item) if item.type == "field_declaration" else None
+        for declarator in declarators(item) if type_node is not None else ():
+            if type_node is not None and declarator_name(declarator) == name:
+                return is_declared_volatile(info.scope, type_node, declarator)
+    found = {is_volatile_member(base, name) for base in info.bases if base.has_field(name)}
+    return found.pop() if len(found) == 1 else None
+
+
+def _is_volatile_name(types: TypeScope, node: Node, left: int) -> bool | None:
+    """An alias or a template parameter may mean a volatile type."""
+    if node.type in _PLAIN:
+        return False
+    if node.type == "placeholder_type_specifier":
+        return False
+    if node.type not in ("type_identifier", "identifier"):
+        return None if types.record(types.resolve(node, None)) is None else False
+    name = node_text(node)
+    if not left or is_template_parameter(name, node):
+        return None
+    for scope in types.chain():
+        known = scope.table.names.get(name) if scope.table is not None else None
+        if known:
+            return _of_declaration(scope, known[0], left - 1)
+    return None if isinstance(types.resolve(node, None), UnknownType) else False
+
+
+def _of_declaration(scope: TypeScope, declaration: Declaration, left: int) -> bool | None:
+    if declaration.kind in (Kind.RECORD, Kind.ENUM):
+        return False
+    holder = declaration.node.parent
+    if declaration.kind is not Kind.ALIAS or holder is None or b"volatile" in (holder.text or b""):
+        return None
+    node = declaration.node
+    inner = cst.type(node) if node.type == "type_descriptor" else node
+    return None if inner is None else _is_volatile_name(scope, inner, left)
