@@ -95,3 +95,12 @@ def test_a_library_s_own_shared_memory_is_apart() -> None:
     statistics.add(file_statistics(analyze(source.encode(), Settings(path="k.cu"))))
     assert statistics.as_json()["accesses"]["shared"]["library"] == 1
     assert statistics.useful == 1 and not statistics.reasons
+
+
+def test_a_loop_of_compare_and_swap_on_loaded_addresses_depends_on_data() -> None:
+    found = places("""
+        __shared__ float bins[256];
+        atomicAdd(&bins[at[threadIdx.x]], 1.5f);
+        atomicAdd(&bins[threadIdx.x / 2], 1.5f);
+    """)["shared"]
+    assert found == {"data": 1, "unknown": 1}

@@ -10,7 +10,7 @@ from typing import Any
 
 from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import dataclass
-from cudalint.ir.access import Access, Space
+from cudalint.ir.access import Access, Atomic, Space
 from cudalint.ir.expr import SymbolKind
 from cudalint.ir.reasons import Reason
 from cudalint.ir.result import AccessResult, Analysis, Cost, Range, Verdict
@@ -162,7 +162,15 @@ def _column(result: AccessResult) -> str:
         if result.data_dependent or _is_indexed_by_data(result.access) or _is_guarded_by_data(result.access):
             return "data"
         return "wide" if _is_wide(result.cost.full or result.cost) else "bounded"
+    if result.access.atomic is Atomic.LOOP and _is_data(result.access):
+        return "data"  # which lanes meet on one word, and with it the trips
     return result.verdict.value
+
+
+def _is_data(access: Access) -> bool:
+    """Whether the address is made of values that were loaded."""
+    symbols = free_symbols(access.offset) if access.offset is not None else ()
+    return any(s.kind is SymbolKind.VARYING for s in symbols) or _is_indexed_by_data(access)
 
 
 def _is_indexed_by_data(access: Access) -> bool:
