@@ -21,7 +21,7 @@ from cudalint.cli.session import open_session
 from cudalint.ir.result import Analysis
 from cudalint.project.job import Job, run_one
 from tests.fuzz.prepare import prepare
-from tests.fuzz.watch import Outcome, tried
+from tests.fuzz.watch import SECONDS, Outcome, tried
 
 
 def steps_of(analysis: Analysis) -> int:
@@ -44,10 +44,10 @@ def jobs_of(folder: Path) -> list[Job]:
     return [replace(job, timeout=None) for job in open_session(options, steps_of).jobs]
 
 
-def outcomes(folder: Path, processes: int) -> Iterator[tuple[Job, Outcome]]:
-    """Each file of a tree with what became of it."""
+def outcomes(folder: Path, processes: int, seconds: float) -> Iterator[tuple[Job, Outcome]]:
+    """Each file of a tree with what became of it; a hang is what takes more `seconds` of a processor."""
     jobs = jobs_of(folder)
-    for outcome in tried(partial(trial, jobs), iter(range(len(jobs))), processes):
+    for outcome in tried(partial(trial, jobs), iter(range(len(jobs))), processes, seconds=seconds):
         yield jobs[outcome.number], outcome
 
 
@@ -56,20 +56,21 @@ def main() -> int:
     parser.add_argument("folders", nargs="+", type=Path)
     parser.add_argument("--keep", type=Path, default=Path(os.devnull), help="a line of JSON for each file")
     parser.add_argument("-j", "--jobs", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="a file that takes more is a hang")
     options = parser.parse_args()
     prepare()
     with options.keep.open("a", encoding="utf-8") as keep:
-        found = [_tree(folder, options.jobs, keep) for folder in options.folders]
+        found = [_tree(folder, options, keep) for folder in options.folders]
     files, faults = sum(count for count, _ in found), sum(faults for _, faults in found)
     print(f"{files} files of {len(found)} trees, {faults} faults")
     return 1 if faults else 0
 
 
-def _tree(folder: Path, processes: int, keep: IO[str]) -> tuple[int, int]:
+def _tree(folder: Path, options: argparse.Namespace, keep: IO[str]) -> tuple[int, int]:
     """Go through one tree; the number of its files and of their faults."""
     files, started = 0, time.monotonic()
     slowest, largest, faults = Outcome(-1, "", (), 0.0, 0), 0, Counter[str]()
-    for job, outcome in outcomes(folder, processes):
+    for job, outcome in outcomes(folder, options.jobs, options.seconds):
         files += 1
         slowest = max(slowest, outcome, key=lambda one: one.seconds)
         largest = max(largest, outcome.kilobytes)
