@@ -65,6 +65,17 @@ def forget(path: str) -> None:
     parse.forget(path)
 
 
+def forget_all() -> None:
+    """Keep nothing of any file."""
+    from cudalint.evaluate import memo
+    from cudalint.source import replay
+    from cudalint.syntax import parse
+
+    parse.forget_all()
+    replay.forget_all()
+    memo.forget_all()
+
+
 def _hosted(source: bytes, settings: Settings, arch: str) -> Analysis:
     """The analysis of the CUDA in a file of another language; all of it together takes one file's work."""
     from cudalint.embedded.extract import hosted

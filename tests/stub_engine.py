@@ -60,4 +60,5 @@ def install(monkeypatch: pytest.MonkeyPatch) -> None:
     module = ModuleType("cudalint.engine")
     module.analyze = analyze  # type: ignore[attr-defined]
     module.forget = lambda path: None  # type: ignore[attr-defined]
+    module.forget_all = lambda: None  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "cudalint.engine", module)

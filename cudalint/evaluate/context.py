@@ -55,6 +55,11 @@ class Recent:
             oldest = next(iter(self._held))
             self._size -= self._held.pop(oldest)[1]
 
+    def clear(self) -> None:
+        """Keep nothing."""
+        self._held.clear()
+        self._size = 0
+
     def counted(self, work: Work, key: object, make: Callable[[], _T], size: Callable[[_T], int]) -> _T:
         """What `make` gives, from memory where it has given it: which counts the same steps, so that a file
         ends in the same place whatever was there before it."""

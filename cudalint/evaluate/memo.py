@@ -30,6 +30,11 @@ def evaluated(context: Context, access: Access) -> AccessResult:
     return result if result.access is access else replace(result, access=access)
 
 
+def forget_all() -> None:
+    """Keep no result."""
+    _known.clear()
+
+
 def _placeless(access: Access) -> Access:
     """The access without the places it was read from."""
     return replace(

@@ -64,16 +64,18 @@ class Evaluator:
         return self._asked(is_declared_const, node, scope)
 
     def _asked(self, question: Callable[[Executor, Node], _T], node: Node, scope: TypeScope) -> _T | None:
-        """The answer to a question about an expression where a scope sees it."""
-        ex = self._ex
-        if not ex.frames:
+        """The answer to a question about an expression where a scope sees it; None where that takes long."""
+        ex, depth = self._ex, len(self._ex.frames)
+        if not depth:
             return None
         ex.frames.append(_frame(ex, scope))
         try:
             _in_class(ex, scope)
             return question(ex, node)
+        except TooComplexError:
+            return None
         finally:
-            ex.frames.pop()
+            del ex.frames[depth:]
 
 
 def _checked_type(ex: Executor, node: Node) -> CType | None:

@@ -285,6 +285,36 @@ def _callees(function: Function) -> set[str]:
     return {name.decode() for name in set(CALLED.findall(text or b""))}
 
 
+def _bind_templates(ex: Executor, function: Function, scope: Environment, binding: Binding) -> None:
+    for index, template in enumerate(function.templates):
+        if not template.name:
+            continue
+        if index < len(binding) and not template.is_pack:
+            bind_node(ex, template, binding[index], scope)
+        else:
+            bind_unknown(template, scope)
+
+
+def _bind_parameters(ex: Executor, function: Function, scope: Environment, count: int | None) -> None:
+    for position, parameter in enumerate(function.parameters):
+        if parameter.name is None:
+            continue
+        ctype = scope.types.resolve(parameter.type_node, parameter.declarator)
+        span = function.file.to_original(parameter.type_node.start_byte, parameter.type_node.end_byte)
+        if isinstance(ctype, ReferenceType):
+            ctype = ctype.target
+        if position == 0 and _takes_arguments(function) and count is not None:
+            value: Value = const(count)
+        else:
+            value = parameter_value(ex, parameter.name, ctype, position, span, _HOST)
+        if isinstance(value, UnknownValue):
+            scope.names[parameter.name] = Temporary(value)
+        else:
+            place = ex.declare(parameter.name, ctype)
+            store(ex, place, value, None)
+            scope.names[parameter.name] = place
+
+
 def _bind_object(ex: Executor, function: Function, scope: Environment) -> None:
     """Let a method that nobody is seen to call see its class, on an object of which nothing is known."""
     owner = ex.program.types.record(function.owner) if function.owner is not None else None
@@ -316,32 +346,10 @@ def _run(
     launched = len(tally.log)
     scope = program.environment(ex, function)
     ex.frames.append(Frame(function, scope, 0, 0, return_type=VoidType()))
-    _bind_object(ex, function, scope)
-    for index, template in enumerate(function.templates):
-        if not template.name:
-            continue
-        if index < len(binding) and not template.is_pack:
-            bind_node(ex, template, binding[index], scope)
-        else:
-            bind_unknown(template, scope)
-    for position, parameter in enumerate(function.parameters):
-        if parameter.name is None:
-            continue
-        ctype = scope.types.resolve(parameter.type_node, parameter.declarator)
-        span = function.file.to_original(parameter.type_node.start_byte, parameter.type_node.end_byte)
-        if isinstance(ctype, ReferenceType):
-            ctype = ctype.target
-        if position == 0 and _takes_arguments(function) and count is not None:
-            value: Value = const(count)
-        else:
-            value = parameter_value(ex, parameter.name, ctype, position, span, _HOST)
-        if isinstance(value, UnknownValue):
-            scope.names[parameter.name] = Temporary(value)
-        else:
-            place = ex.declare(parameter.name, ctype)
-            store(ex, place, value, None)
-            scope.names[parameter.name] = place
     try:
+        _bind_object(ex, function, scope)
+        _bind_templates(ex, function, scope, binding)
+        _bind_parameters(ex, function, scope, count)
         if function.body is not None:
             execute(ex, function.body)
     except TooComplexError:

@@ -17,6 +17,7 @@ from cudalint.embedded.host import file_of
 from cudalint.findings.fingerprint import fingerprinted
 from cudalint.findings.model import Finding
 from cudalint.ir.result import Analysis, Problem
+from cudalint.project.memory import LARGE, resident_bytes
 from cudalint.project.reading import Reader, Tree
 from cudalint.project.result import FileResult, result_of
 from cudalint.project.root import relative_path
@@ -61,7 +62,7 @@ class OutOfTimeError(BaseException):
 
 def run_one(job: Job) -> FileResult:
     """One file's result; whatever goes wrong becomes its problem."""
-    from cudalint.engine import analyze, forget  # numpy: only in the processes that analyze
+    from cudalint.engine import analyze, forget, forget_all  # numpy: only in the processes that analyze
 
     reader = Reader(job.folder, job.tree)
     try:
@@ -92,6 +93,8 @@ def run_one(job: Job) -> FileResult:
         return failure(job.path, f"the analysis failed: {type(error).__name__}: {error} ({at})")
     finally:
         forget(job.path)  # the next jobs share headers with it, and no more
+        if resident_bytes() > LARGE:
+            forget_all()
 
 
 def failure(path: str, message: str) -> FileResult:

@@ -168,6 +168,10 @@ class Records:
         self._most_names = most_names
         self.names = 0  # noted in all of them
 
+    def clear(self) -> None:
+        self._of.clear()
+        self.names = 0
+
     def find(self, unit: Preprocessor, path: str, data: bytes, depth: int) -> Record | None:
         known = self._of.get(path, [])
         for at, record in enumerate(known):
@@ -190,6 +194,11 @@ class Records:
 
 
 _records = Records()
+
+
+def forget_all() -> None:
+    """Keep no record."""
+    _records.clear()
 
 
 def find(unit: Preprocessor, path: str, data: bytes, depth: int) -> Record | None:

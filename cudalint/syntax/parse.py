@@ -43,6 +43,13 @@ def forget(path: str) -> None:
     _recent().forget(path)
 
 
+def forget_all() -> None:
+    """Keep no tree."""
+    _recent.cache_clear()
+    parse_expression.cache_clear()
+    parse_statements.cache_clear()
+
+
 @cache
 def _recent() -> RecentTrees:
     return RecentTrees(language())
