@@ -26,6 +26,13 @@ WHY = {
 }
 
 
+PROGRAMS = """## Random programs
+
+Where no profile is, g++ is the oracle for what the source means ([how](front-end.md#held-against-g)):
+`for s in $(seq 9500000 1000 9519000); do python -m tests.oracle --programs 1000 --seed $s; done` at 6610ee9
+runs 20,000 programs; none differs, 645 of them test nothing."""
+
+
 def text() -> str:
     fixtures = [fixture(name) for name in NAMES]
     sites = [site for one in fixtures for site in one.comparison.sites]
@@ -66,6 +73,7 @@ def text() -> str:
         lines.append(f"- `{name}.cu:{line}` ({kernel}, {space} {op}): {why}")
     lines += ["", "Launches that could not be told apart:", ""]
     lines += [f"- `{name}.cu`, {kernel}: {why}" for (name, kernel), why in UNMATCHED.items()]
+    lines += ["", *PROGRAMS.splitlines()]
     return "\n".join(lines) + "\n"
 
 
