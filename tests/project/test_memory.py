@@ -19,6 +19,7 @@ def test_a_large_process_keeps_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path
     source = '#include "k.h"\n__global__ void k(float *o) { o[at(threadIdx.x)] = 1; }\n'
     (tmp_path / "k.cu").write_text(source + "void run(float *o) { k<<<1, 32>>>(o); }\n")
     asked = Job(Settings(path="k.cu"), folder=str(tmp_path))
+    monkeypatch.setattr(job, "LARGE", 1 << 60)
     before = run_one(asked)
     assert replay._records._of
     monkeypatch.setattr(job, "LARGE", -1)
