@@ -8,12 +8,11 @@ from cudalint.ir.ctypes import CType, ReferenceType, UnknownType
 from cudalint.sema.functions import Function, Parameter
 from cudalint.sema.symbols.names import argument_nodes
 from cudalint.sema.symbols.table import is_specialized
+from cudalint.sema.types.definitions import known_argument
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from cudalint.sema.program import Program
-    from cudalint.sema.types.scope import TypeScope
-    from cudalint.syntax.node import Node
 
 
 def specialized_for(program: Program, function: Function) -> list[CType | int | None] | None:
@@ -27,18 +26,9 @@ def specialized_for(program: Program, function: Function) -> list[CType | int | 
         while node is not None and node.type == "qualified_identifier":
             node = cst.name(node)
         own = cst.arguments(node) if node is not None else None
-        found = [_argument(program.types, item) for item in argument_nodes(own)]
+        found = [known_argument(program.types, item) for item in argument_nodes(own)]
         program.specializations[function] = found
     return found
-
-
-def _argument(types: TypeScope, node: Node) -> CType | int | None:
-    """A template argument; None where it is not known."""
-    value = types.constant_value(node)
-    if value is not None:
-        return value
-    ctype = types.resolve_descriptor(node)
-    return None if isinstance(ctype, UnknownType) else ctype
 
 
 def declared(program: Program, function: Function, parameter: Parameter) -> CType:

@@ -55,18 +55,18 @@ def _belongs(
 ) -> _Belongs:
     written = _class_arguments(definition)
     if not arguments and declaration.arguments is not None:
-        arguments = tuple(_argument(scope, one) for one in argument_nodes(declaration.arguments))
+        arguments = tuple(known_argument(scope, one) for one in argument_nodes(declaration.arguments))
     if written is None or not arguments:
         return _Belongs.YES
     pairs = _pairs(definition)
-    free = {item.name: item for item in listed_parameters(pairs[-1][0]) if item.name} if pairs else {}
+    free = {item.name for item in listed_parameters(pairs[-1][0]) if item.name} if pairs else set()
     patterns = argument_nodes(written)
     is_plain = bool(free) and all(node_text(one).removesuffix("...").strip() in free for one in patterns)
     if is_plain or (free and declaration.arguments is None):
         return _Belongs.YES if is_plain == (declaration.arguments is None) else _Belongs.NO
     if free:
         return _Belongs.YES
-    known = [_argument(scope, one) for one in patterns]
+    known = [known_argument(scope, one) for one in patterns]
     if None in (*known, *arguments) or any(isinstance(one, UnknownType) for one in arguments):
         return _Belongs.YES
     if any(one != other for one, other in zip(known, arguments, strict=False)):
@@ -75,7 +75,8 @@ def _belongs(
     return _Belongs.ALONE if is_told and declaration.arguments is None else _Belongs.YES
 
 
-def _argument(scope: TypeScope, node: Node) -> CType | int | None:
+def known_argument(scope: TypeScope, node: Node) -> CType | int | None:
+    """A template argument; None where it is not known."""
     value = scope.constant_value(node)
     if value is not None:
         return value

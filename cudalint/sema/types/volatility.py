@@ -24,7 +24,15 @@ if TYPE_CHECKING:
 #: What a template parameter stands for that is deduced from what is volatile.
 VOLATILE = UnknownType("volatile", "a volatile type is not told from others")
 
-_PLAIN = frozenset(("primitive_type", "sized_type_specifier", "struct_specifier", "class_specifier"))
+_PLAIN = frozenset(
+    (
+        "primitive_type",
+        "sized_type_specifier",
+        "struct_specifier",
+        "class_specifier",
+        "placeholder_type_specifier",
+    )
+)
 _MOST_ALIASES = 16  # one behind the other
 
 
@@ -45,13 +53,8 @@ def is_volatile_argument(types: TypeScope, node: Node) -> bool:
     own = outer_qualifiers(qualifiers(node), declarator)
     if own.volatile or declarator is not None or specifier.type != "type_identifier":
         return own.volatile
-    name = node_text(specifier)
-    known = next((one for one in types.chain() if one.table is not None and name in one.table.names), None)
-    if known is None or known.table is None:
-        return False
-    declaration = known.table.names[name][0]
-    holder = declaration.node.parent
-    return declaration.kind is Kind.ALIAS and holder is not None and b"volatile" in (holder.text or b"")
+    found = _declared(types, node_text(specifier))
+    return found is not None and found[1].kind is Kind.ALIAS and _says_volatile(found[1])
 
 
 def is_volatile_member(info: RecordInfo, name: str) -> bool | None:
@@ -70,26 +73,37 @@ def _is_volatile_name(types: TypeScope, node: Node, left: int) -> bool | None:
     """An alias or a template parameter may mean a volatile type."""
     if node.type in _PLAIN:
         return False
-    if node.type == "placeholder_type_specifier":
-        return False
     if node.type not in ("type_identifier", "identifier"):
         return None if types.record(types.resolve(node, None)) is None else False
     name = node_text(node)
     if not left or is_template_parameter(name, node):
         return None
-    for scope in types.chain():
-        known = scope.table.names.get(name) if scope.table is not None else None
-        if known:
-            return _of_declaration(scope, known[0], left - 1)
+    found = _declared(types, name)
+    if found is not None:
+        return _of_declaration(*found, left - 1)
     return None if isinstance(types.resolve(node, None), UnknownType) else False
 
 
 def _of_declaration(scope: TypeScope, declaration: Declaration, left: int) -> bool | None:
     if declaration.kind in (Kind.RECORD, Kind.ENUM):
         return False
-    holder = declaration.node.parent
-    if declaration.kind is not Kind.ALIAS or holder is None or b"volatile" in (holder.text or b""):
+    if declaration.kind is not Kind.ALIAS or declaration.node.parent is None or _says_volatile(declaration):
         return None
     node = declaration.node
     inner = cst.type(node) if node.type == "type_descriptor" else node
     return None if inner is None else _is_volatile_name(scope, inner, left)
+
+
+def _declared(types: TypeScope, name: str) -> tuple[TypeScope, Declaration] | None:
+    """What a plain name of a type is declared as, with the scope that declares it."""
+    for scope in types.chain():
+        known = scope.table.names.get(name) if scope.table is not None else None
+        if known:
+            return scope, known[0]
+    return None
+
+
+def _says_volatile(alias: Declaration) -> bool:
+    """Whether the word stands in what an alias is declared by."""
+    holder = alias.node.parent
+    return holder is not None and b"volatile" in (holder.text or b"")
