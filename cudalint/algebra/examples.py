@@ -13,6 +13,7 @@ from cudalint.algebra.walk import free_symbols, postorder
 from cudalint.ir.expr import Const, Expr, Symbol
 
 SAMPLES = 4096
+_MOST = 32
 # fmt: off
 _COMMON = (
     0, 0, 0, 1, 1, 2, 3, 4, 7, 8, 16, 31, 32, 33, 64, 100, 128, 255, 256, 1000, 1023, 1 << 20, 1 << 30,
@@ -26,9 +27,12 @@ Limits = Callable[[Symbol], tuple[int | None, int | None]]
 
 @lru_cache(maxsize=4096)
 def has_example(conditions: tuple[Expr, ...], limits: Limits) -> bool:
-    """Whether some of many values of the conditions' symbols make all of them true."""
+    """Whether some of many values of the conditions' symbols make all of them true. More than 32 conditions
+    count as ones that none does."""
     if not conditions:
         return True
+    if len(set(conditions)) > _MOST:
+        return False
     random = np.random.default_rng(0)
     symbols = sorted({s for each in conditions for s in free_symbols(each)}, key=lambda s: s.name)
     constants = {node.value for each in conditions for node in postorder(each) if isinstance(node, Const)}

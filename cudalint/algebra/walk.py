@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 
 from cudalint.algebra import build
-from cudalint.ir.expr import Const, Expr, Op, Recurrence, Symbol
+from cudalint.ir.expr import Const, Expr, Op, Recurrence, Symbol, SymbolKind
 
 _NONE: frozenset[Symbol] = frozenset()
+#: Symbols of which a node keeps a set: each of the 3,000 sums of a long one has a set of its own.
+_MOST_KEPT = 64
+#: In place of a larger set.
+_MANY: frozenset[Symbol] = frozenset((Symbol("", SymbolKind.MISSING, reason="one of many"),))
+#: The larger sets that were asked for last; sums are built and asked from their first term on.
+_large: dict[Expr, frozenset[Symbol]] = {}
+_MOST_LARGE = 32
 
 
 def children(node: Expr) -> tuple[Expr, ...]:
@@ -54,8 +61,13 @@ def free_symbols(expr: Expr) -> frozenset[Symbol]:
     if isinstance(expr, Symbol):
         return frozenset((expr,))
     found = expr.free
-    if found is not None:
-        return found
+    if found is None:
+        found = _remember(expr)
+    return _of_many(expr) if found is _MANY else found
+
+
+def _remember(expr: Expr) -> frozenset[Symbol]:
+    """Give each node under `expr` its symbols, or _MANY."""
     stack = [expr]
     while stack:
         node = stack[-1]
@@ -64,17 +76,48 @@ def free_symbols(expr: Expr) -> frozenset[Symbol]:
             if rest:
                 stack += rest
                 continue
-            node.free = _free_of(node)
+            parts = [(c,) if isinstance(c, Symbol) else c.free or _NONE for c in children(node)]
+            node.free = _MANY if _MANY in parts else _few(_bound(node, _NONE.union(*parts)))
         stack.pop()
     assert expr.free is not None
     return expr.free
 
 
-def _free_of(node: Expr) -> frozenset[Symbol]:
-    symbols = _NONE.union(*((c,) if isinstance(c, Symbol) else c.free or _NONE for c in children(node)))
+def _few(symbols: frozenset[Symbol]) -> frozenset[Symbol]:
+    return symbols if len(symbols) <= _MOST_KEPT else _MANY
+
+
+def _bound(node: Expr, symbols: frozenset[Symbol]) -> frozenset[Symbol]:
+    """Of the symbols of a node's parts, those of the node."""
     if isinstance(node, Recurrence):
         return (symbols - frozenset(node.previous)) | {node.counter}
     return symbols
+
+
+def _of_many(expr: Expr) -> frozenset[Symbol]:
+    """The symbols of a node with too many to keep a set of them at each: gathered from the parts."""
+    found = _large.get(expr)
+    if found is not None:
+        return found
+    symbols: set[Symbol] = set()
+    seen: set[Expr] = set()
+    stack = list(children(expr))
+    while stack:
+        node = stack.pop()
+        if isinstance(node, Symbol):
+            symbols.add(node)
+        elif node not in seen:
+            seen.add(node)
+            if node.free is not _MANY or isinstance(node, Recurrence):
+                symbols |= free_symbols(node)
+            elif (known := _large.get(node)) is not None:
+                symbols |= known
+            else:
+                stack += children(node)
+    if len(_large) == _MOST_LARGE:
+        del _large[next(iter(_large))]
+    found = _large[expr] = _bound(expr, frozenset(symbols))
+    return found
 
 
 def is_uniform(expr: Expr, lane_symbols: Collection[Symbol]) -> bool:

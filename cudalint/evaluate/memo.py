@@ -16,6 +16,8 @@ _known = Recent(_MOST)
 
 #: Steps that an access takes beside those of its requests: to sort its conditions, to write its index.
 _STEPS = 50
+#: The same for each condition that leads to it.
+_STEPS_GUARD = 2
 
 
 def evaluated(context: Context, access: Access) -> AccessResult:
@@ -24,7 +26,7 @@ def evaluated(context: Context, access: Access) -> AccessResult:
     work = context.work
     if work.is_over:
         return not_evaluated(access, f"not evaluated: {work.reason}")
-    work.spend(_STEPS)
+    work.spend(_STEPS + _STEPS_GUARD * len(access.guards))
     key = (context.block, context.grid, context.arch.name, context.dlcm, _placeless(access))
     result = _known.counted(work, key, lambda: evaluate_access(context, access), lambda result: 1)
     return result if result.access is access else replace(result, access=access)

@@ -8,10 +8,9 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
-from cudalint.algebra.interval import intrinsic
 from cudalint.algebra.uniformity import Uniformity
-from cudalint.algebra.walk import free_symbols
 from cudalint.completeness.log import ExecutionLog
+from cudalint.dataclass import replace
 from cudalint.exec.memory.storage import declared
 from cudalint.exec.state import Frame, LoopBuilder, Pending, Returned, Scoped, State
 from cudalint.exec.values import (
@@ -35,6 +34,7 @@ from cudalint.exec.values import (
     expressions_of,
     pointees,
 )
+from cudalint.exec.widening import widened
 from cudalint.ir.access import Array, Effect, EffectKind, Guard, Span
 from cudalint.ir.ctypes import BitField, CType, IntType, StatelessType, UnknownType
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
@@ -60,14 +60,8 @@ CALLED = re.compile(rb"\b([A-Za-z_]\w*)(?=\s*[<({]|\s+[A-Za-z_]\w*\s*[({])")
 MAX_STEPS = 200_000
 #: The same for the host code from one root function.
 MAX_HOST_STEPS = 60_000
-#: Unknowns of which a variable's value is a form; of more it is an unknown itself.
-_MOST_UNKNOWNS = 16
-#: Operations one within the other, those that are linear not counted, above which a value says nothing of an
-#: address: each makes an atom of its own, and all forms grow with the atoms.
-_HIGHEST = 128
 #: Effects in a loop for which nvcc 13 leaves it rolled (fixtures/hardware/parted_lanes.cu).
 _ROLLED_BY = frozenset(("atomics", "barriers", "fences", "grid_sync", "inline_asm", "opaque_calls", "printf"))
-_UNKNOWN = frozenset((SymbolKind.MISSING, SymbolKind.POINTER, SymbolKind.UNIFORM, SymbolKind.VARYING))
 #: Bytes of text whose nodes are gone through in about the time of a step.
 _BYTES_A_STEP = 16
 #: Conditions of a path that are kept with it in about the time of a step.
@@ -302,30 +296,14 @@ class Executor:
     # -- variables ---------------------------------------------------------------------------------
 
     def write(self, cell: object, value: Value) -> None:
-        """Give a cell a value; one that mixes too many unknowns, or takes too many operations, becomes an
-        unknown itself."""
+        """Give a cell a value."""
         if isinstance(value, Expr):
-            if value.height > _HIGHEST:
-                value = self._unknown(value, "it takes too many operations to be followed")
-            elif len(free_symbols(value)) > _MOST_UNKNOWNS:
-                value = self._summed_up(value)
+            value = widened(self, value)
+        elif isinstance(value, Pointer | PlacePointer):
+            offset = widened(self, value.offset)
+            value = value if offset is value.offset else replace(value, offset=offset)
         self.state.values[cell] = value
         self.assigned.add(cell)
-
-    def _summed_up(self, value: Expr) -> Expr:
-        """An unknown in place of what is computed from many: the state of a hash, whose form says nothing of
-        an address and costs more with each step."""
-        unknown = [s for s in free_symbols(value) if s.kind in _UNKNOWN]
-        if len(unknown) <= _MOST_UNKNOWNS:
-            return value
-        missing = [s for s in unknown if s.kind is SymbolKind.MISSING]
-        return self._unknown(value, min(s.reason for s in missing or unknown), bool(missing))
-
-    def _unknown(self, value: Expr, reason: str, missing: bool = False) -> Expr:
-        """An unknown with the bounds of a value."""
-        low, high = intrinsic(value)
-        uniform = self.is_uniform(value)
-        return self.fresh("mixed", uniform, value.type, reason=reason, low=low, high=high, missing=missing)
 
     def read(self, cell: Cell) -> Value:
         """The value of a cell."""

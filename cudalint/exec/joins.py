@@ -32,6 +32,7 @@ from cudalint.exec.values import (
     type_at,
     value_type,
 )
+from cudalint.exec.widening import widened
 from cudalint.ir.access import Array, Guard, Provenance, Space
 from cudalint.ir.ctypes import CType, IntType, PointerType
 from cudalint.ir.expr import INT, LONG, Const, Expr, Symbol, SymbolKind
@@ -51,15 +52,15 @@ def join_values(
         return then
     match then, other:
         case Expr(), Expr():
-            return select(condition, then, other)
+            return widened(ex, select(condition, then, other))
         case MemberPointer(), MemberPointer() if then.type == other.type:
-            return replace(then, offset=select(condition, then.offset, other.offset))
+            return replace(then, offset=widened(ex, select(condition, then.offset, other.offset)))
         case (Pointer(), Pointer()) if then.integer == other.integer and not _is_null(then, other):
             return _join_pointers(ex, condition, then, other)
         case _ if (known := _join_nullable(ex, condition, then, other)) is not None:
             return known
         case PlacePointer(), PlacePointer() if then.place == other.place:
-            return replace(then, offset=select(condition, then.offset, other.offset))
+            return replace(then, offset=widened(ex, select(condition, then.offset, other.offset)))
         case _ if _is_null(then) and _is_null(other):
             return then
         case PlacePointer(), PlacePointer() | Pointer() if then.target == other.target:
@@ -93,7 +94,7 @@ def join_values(
         case (Expr(), UnknownValue(ctype=IntType())) | (UnknownValue(ctype=IntType()), Expr()):
             left, right = ex.integer(then, "data"), ex.integer(other, "data")
             assert left is not None and right is not None
-            return select(condition, left, right)
+            return widened(ex, select(condition, left, right))
     uniform = ex.is_uniform(condition) and ex.is_uniform(then) and ex.is_uniform(other)
     reasons = [v.reason for v in (then, other) if isinstance(v, UnknownValue)]
     reason = reasons[0] if reasons else "its value depends on the path taken"
@@ -164,8 +165,8 @@ def _join_pointers(ex: Executor, condition: Expr, then: Pointer, other: Pointer)
     address 0, so that each lane has that of its own object."""
     through = merged_provenance(then, other)
     if then.array == other.array:
-        offset, is_const = select(condition, then.offset, other.offset), then.const or other.const
-        return replace(then, offset=offset, through=through, const=is_const)
+        offset = widened(ex, select(condition, then.offset, other.offset))
+        return replace(then, offset=offset, through=through, const=then.const or other.const)
     apart = then.array.bases or other.array.bases or not ex.is_uniform(condition)
     left, right = (_address(ex, p) if apart else p.offset for p in (then, other))
     array = merged_array(then.array, other.array)
@@ -173,7 +174,7 @@ def _join_pointers(ex: Executor, condition: Expr, then: Pointer, other: Pointer)
         array = replace(array, bases=True, align=ADDRESS_ALIGN)
     return Pointer(
         array,
-        select(condition, left, right),
+        widened(ex, select(condition, left, right)),
         then.target,
         then.volatile or other.volatile,
         then.integer,

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cudalint.algebra import build
+from cudalint.algebra.alignment import trailing_zeros
 from cudalint.algebra.evaluate import evaluate
 from cudalint.algebra.interval import intrinsic
 from cudalint.algebra.ranges import LIMIT, value_range
@@ -47,6 +48,23 @@ def test_interval_holds_every_value(tree: Tree, seed: int) -> None:
             assert low <= min(found)
             assert max(found) <= high
             assert expr.type.low <= low <= high <= expr.type.high
+
+
+@settings(max_examples=500, deadline=None)
+@given(trees, seeds)
+def test_trailing_zeros_of_every_value(tree: Tree, seed: int) -> None:
+    found = [reference(tree, lane).value for lane in lanes(random_bindings(seed))]
+    for expr in (raw(tree), built(tree)):
+        zeros = trailing_zeros(expr)
+        assert all(value % (1 << zeros) == 0 for value in found)
+
+
+def test_trailing_zeros_of_an_offset() -> None:
+    i = Symbol("i", SymbolKind.VARYING, INT)
+    base = Symbol("base", SymbolKind.POINTER, LONG, divisor=256)
+    scaled = build.binary("*", build.cast(i, LONG), build.const(16, LONG))
+    chosen = build.select(build.binary(">", i, build.const(3)), scaled, build.const(96, LONG))
+    assert trailing_zeros(build.binary("+", base, chosen)) == 4
 
 
 def saturated(value: int) -> int:

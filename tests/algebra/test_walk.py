@@ -66,6 +66,19 @@ def test_recurrence_binds_its_previous_values() -> None:
     assert substitute(node, {P: build.const(5)}) is node
 
 
+def test_more_symbols_than_a_node_keeps() -> None:
+    symbols = [Symbol(f"v{k}", SymbolKind.VARYING, INT) for k in range(200)]
+    sums: list[Expr] = [T]
+    for symbol in symbols:
+        sums.append(op("+", sums[-1], op("*", symbol, symbol)))
+    assert free_symbols(sums[-1]) == {T, *symbols}
+    for count, node in enumerate(sums):
+        assert free_symbols(node) == {T, *symbols[:count]}
+    bound = Recurrence(K, 0, (symbols[0],), (N,), (sums[-1],))
+    assert free_symbols(op("+", bound, 1)) == {T, N, K, *symbols[1:]}
+    assert free_symbols(op("*", bound, sums[150])) == {T, N, K, *symbols}
+
+
 @pytest.mark.parametrize("trips", [0, 1, 5])
 def test_substitution_in_a_recurrence(trips: int) -> None:
     node = doubling(T)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 from cudalint import analyze
 from cudalint.output.inspect.statistics import COLUMNS, Statistics, file_statistics
@@ -104,3 +105,21 @@ def test_a_loop_of_compare_and_swap_on_loaded_addresses_depends_on_data() -> Non
         atomicAdd(&bins[threadIdx.x / 2], 1.5f);
     """)["shared"]
     assert found == {"data": 1, "unknown": 1}
+
+
+def test_a_kernel_of_a_header_counts_once(tmp_path: Path) -> None:
+    header = b"__global__ void k(float *a) { a[threadIdx.x] = 1; }"
+    for name in ("a.cu", "b.cu"):
+        own = f"own_{name[0]}"
+        (tmp_path / name).write_text(
+            f"""#include "k.cuh"
+            __global__ void {own}(float *a) {{ a[threadIdx.x] = 1; }}
+            void f(float *a) {{ k<<<1, 32>>>(a); {own}<<<1, 32>>>(a); }}"""
+        )
+    statistics = Statistics()
+    for name in ("a.cu", "b.cu"):
+        path = tmp_path / name
+        settings = Settings(path=str(path), read_file=lambda at: header if at.endswith("k.cuh") else None)
+        statistics.add(file_statistics(analyze(path.read_bytes(), settings)))
+    assert (statistics.files, statistics.kernels) == (2, 3)
+    assert statistics.as_json()["accesses"]["global"]["exact"] == 3

@@ -160,6 +160,33 @@ SOURCES["squares that are divided"] = (
     ),
     "",
 )
+_LOADS = range(2000)
+SOURCES |= {
+    "conditions on loaded values": (
+        kernel(_X + b"".join(b"    if (b[%d] > 0) x += %d;\n" % (k, k) for k in _LOADS) + _INDEX),
+        "",
+    ),
+    "a pointer that many values move": (
+        kernel(b"".join(b"    a += b[%d] > 0 ? %d : 1;\n" % (k, k) for k in _LOADS) + b"    *a = 1;"),
+        "",
+    ),
+    "a sum of many arguments": (
+        b"__global__ void k(float *a, %b) {" % b", ".join(b"int n%d" % k for k in _LOADS)
+        + b"int x = 0;"
+        + b"".join(b"x += n%d;\n" % k for k in _LOADS)
+        + b"a[x] = 1; }"
+        + GOOD,
+        "",
+    ),
+    "sums over lanes": (
+        kernel(_X + b"".join(b"    x += __shfl_xor_sync(~0u, x, %d);\n" % (k % 32) for k in _LOADS) + _INDEX),
+        "",
+    ),
+    "branches within each other on loaded values": (
+        kernel(_X + b" else ".join(b"if (b[%d] > 0) a[x + %d] = 1;\n" % (k, k) for k in _LOADS)),
+        "",
+    ),
+}
 NAMES = list(SOURCES)
 
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import reduce
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const, select
-from cudalint.algebra.walk import free_symbols, substitute
+from cudalint.algebra.walk import free_symbols, postorder, substitute
 from cudalint.exec import builtins
 from cudalint.ir.expr import UINT, Const, Expr, Symbol, SymbolKind
 from cudalint.ir.launch import WARP_SIZE
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.exec.values import Value
 
+#: Nodes of a value of which another lane's is told.
+_MOST_NODES = 4096
 #: Unknowns that lanes of one warp need not share.
 _APART = frozenset((SymbolKind.VARYING, SymbolKind.MISSING))
 
@@ -33,6 +36,7 @@ def shuffled(ex: Executor, value: Value, kind: str, operand: Value, width: Value
         or not isinstance(value, Expr)
         or not isinstance(operand, Expr)
         or not _is_shared(value)
+        or not _is_small(value)
     ):
         return None
     size = width.value if isinstance(width, Const) else 0
@@ -54,6 +58,11 @@ def shuffled(ex: Executor, value: Value, kind: str, operand: Value, width: Value
     else:
         there, moved = binary("<", binary("+", lane, step), const(size, UINT)), binary("+", thread, step)
     return select(there, substitute(value, {thread: moved}), value)
+
+
+def _is_small(value: Expr) -> bool:
+    """Whether it may stand in a value a second time: a sum over lanes doubles with each shuffle."""
+    return next(islice(postorder(value), _MOST_NODES, None), None) is None
 
 
 def over_warp(ex: Executor, value: Value, combine: Callable[[list[int]], int]) -> Expr | None:

@@ -13,7 +13,7 @@ from cudalint.dataclass import dataclass
 from cudalint.ir.access import Access, Atomic, Space
 from cudalint.ir.expr import SymbolKind
 from cudalint.ir.reasons import Reason
-from cudalint.ir.result import AccessResult, Analysis, Cost, Range, Verdict
+from cudalint.ir.result import AccessResult, Analysis, Cost, KernelAnalysis, Range, Verdict
 
 #: Accesses that sectors or wavefronts are counted for.
 _COUNTED = (Space.GLOBAL, Space.SHARED, Space.GENERIC)
@@ -35,9 +35,10 @@ _MOST_REASONS = 20
 
 @dataclass(slots=True)
 class Statistics:
-    """Counts over files. Each kernel counts with its first launch, so that a kernel launched ten times weighs
-    no more than another, and each place of the source once a kernel, with the least that is known of it where
-    a function is inlined several times or an object moves in parts. `wide` are intervals from 1 to 32 that no
+    """Counts over files. Each kernel counts once, with its first launch in the first file that has it, so that
+    one that is launched ten times, or whose header ten files include, weighs no more than another; and each
+    place of the source once a kernel, with the least that is known of it where a function is inlined several
+    times or an object moves in parts. `wide` are intervals from 1 to 32 that no
     warp with all lanes active narrows."""
 
     files: int = 0
@@ -47,17 +48,25 @@ class Statistics:
     accesses: dict[str, Counter[str]] = field(default_factory=dict)  # space -> column -> count
     unaccounted: Counter[str] = field(default_factory=Counter)  # places of which nothing is said, by kind
     reasons: Counter[str] = field(default_factory=Counter)  # of unknown and wide accesses, names left out
+    _counted: set[tuple[object, ...]] = field(default_factory=set, repr=False)  # the places of the kernels
 
     def add(self, other: dict[str, Any]) -> None:
         """Add one file's counts, as `file_statistics` gives them."""
         self.files += 1
-        self.kernels += other["kernels"]
-        self.damaged += other["damaged"]
-        self.launches.update(other["launches"])
-        for space, counts in other["accesses"].items():
+        for kernel in other["kernels"]:
+            at = tuple(kernel["at"])
+            if at not in self._counted:
+                self._counted.add(at)
+                self._add(kernel)
+
+    def _add(self, kernel: dict[str, Any]) -> None:
+        self.kernels += 1
+        self.damaged += kernel["damaged"]
+        self.launches.update(kernel["launches"])
+        for space, counts in kernel["accesses"].items():
             self.accesses.setdefault(space, Counter()).update(counts)
-        self.unaccounted.update(other["unaccounted"])
-        self.reasons.update(other["reasons"])
+        self.unaccounted.update(kernel["unaccounted"])
+        self.reasons.update(kernel["reasons"])
 
     @property
     def useful(self) -> float | None:
@@ -119,24 +128,25 @@ class Statistics:
 
 
 def file_statistics(analysis: Analysis) -> dict[str, Any]:
-    """One file's counts, as plain data."""
-    kernels = analysis.kernels
-    results = [r for kernel in kernels if kernel.launches for r in _places(kernel.launches[0].accesses)]
+    """One file's counts, kernel by kernel, as plain data."""
+    return {"kernels": [_of_kernel(kernel) for kernel in analysis.kernels]}
+
+
+def _of_kernel(kernel: KernelAnalysis) -> dict[str, Any]:
+    first = kernel.launches[0] if kernel.launches else None
     accesses: dict[str, Counter[str]] = {}
     reasons: Counter[str] = Counter()
-    for result in results:
+    for result in _places(first.accesses) if first else ():
         column = _column(result)
         accesses.setdefault(result.access.array.space.value, Counter())[column] += 1
         if column in ("unknown", "wide") and result.access.array.space in _COUNTED:
             reasons[_QUOTED.sub("'...'", result.reason or "no reason given")] += 1
     return {
-        "kernels": len(kernels),
-        "damaged": sum(any("syntax" in text for text in kernel.problems) for kernel in kernels),
-        "launches": Counter(k.launches[0].launch.source.value for k in kernels if k.launches),
+        "at": [kernel.span.path, kernel.span.start, kernel.name],
+        "damaged": any("syntax" in text for text in kernel.problems),
+        "launches": Counter([first.launch.source.value] if first else ()),
         "accesses": accesses,
-        "unaccounted": Counter(
-            one.kind for kernel in kernels if kernel.launches for one in kernel.launches[0].kernel.unaccounted
-        ),
+        "unaccounted": Counter(one.kind for one in first.kernel.unaccounted) if first else {},
         "reasons": reasons,
     }
 

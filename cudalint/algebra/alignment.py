@@ -1,0 +1,46 @@
+"""By which power of two a value divides: what is left of a pointer's alignment where its form is dropped."""
+
+from __future__ import annotations
+
+from cudalint.algebra.semantics import canonical
+from cudalint.algebra.walk import postorder
+from cudalint.ir.expr import BOOL, Const, Expr, Op, Recurrence, Symbol
+
+_MOST = 40
+
+
+def trailing_zeros(expr: Expr) -> int:
+    """How many low bits of the value are 0 whatever its symbols are, up to 40. Wrapping leaves them so."""
+    known: dict[Expr, int] = {}
+    for node in postorder(expr, into=_operands):
+        known[node] = min(_zeros(node, known), _MOST)
+    return known[expr]
+
+
+def _operands(node: Expr) -> tuple[Expr, ...]:
+    return node.args if isinstance(node, Op) else ()
+
+
+def _zeros(node: Expr, known: dict[Expr, int]) -> int:
+    match node:
+        case Const(value=value) | Symbol(divisor=value):
+            return _of_number(value)
+        case Recurrence():
+            return 0
+        case Op(op="+" | "-" | "neg" | "|" | "^" | "min" | "max"):
+            return min(known[arg] for arg in node.args)
+        case Op(op="?:"):
+            return min(known[arg] for arg in node.args[1:])
+        case Op(op="&"):
+            return max(known[arg] for arg in node.args)
+        case Op(op="*"):
+            return sum(known[arg] for arg in node.args)
+        case Op(op="<<", args=(value, Const(value=by))) if 0 <= by < node.type.bits:
+            return known[value] + by
+        case Op(op="cast", args=(value,)) if canonical(node.type) != BOOL:
+            return known[value]
+    return 0
+
+
+def _of_number(value: int) -> int:
+    return (value & -value).bit_length() - 1 if value else _MOST
