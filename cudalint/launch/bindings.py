@@ -15,7 +15,8 @@ Bound = dict[str, str]
 
 def instantiated(program: ExecutableProgram, function: Function) -> list[Bound]:
     """Those of the kernel's explicit instantiations, each once."""
-    texts = (tuple(map(program.text, binding)) for binding in program.instantiations.get(function, ()))
+    instances = program.instantiations.get(function, ())
+    texts = (tuple(map(program.text, instance.arguments)) for instance in instances if not instance.owner)
     return _by_name(function, texts)
 
 

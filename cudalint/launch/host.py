@@ -24,9 +24,11 @@ from cudalint.ir.access import Span
 from cudalint.ir.ctypes import ReferenceType, VoidType
 from cudalint.ir.launch import Launch, LaunchSource
 from cudalint.sema.functions import Function
-from cudalint.sema.templates.instantiation import Binding
+from cudalint.sema.templates.instantiation import Instance
 from cudalint.sema.types.naming import own_name
+from cudalint.sema.types.record_info import RecordInfo
 
+_ANY = Instance()  # of whose template arguments nothing is known
 _HOST = Launch("", (None, None, None), (None, None, None), LaunchSource.HOST)
 Named = tuple[str, tuple[str, ...]]
 _ONE_ARGUMENT = 2  # the program's name, and that
@@ -103,11 +105,11 @@ def host_launches(program: ExecutableProgram) -> HostLaunches:
     named: dict[Named, None] = {}
     with program.work.keeping_back(work.HOST_RESERVE):
         for function in roots:
-            bindings = instances.get(function, [])
-            for binding in bindings or [()]:
+            instantiated = instances.get(function, [])
+            for instance in instantiated or [_ANY]:
                 if not program.work.is_over:
-                    sites = _run(program, function, problems, names, tally, named, binding)
-                    add(function, sites, bool(bindings))
+                    sites = _run(program, function, problems, names, tally, named, instance)
+                    add(function, sites, bool(instantiated))
             if function in instances or not function.templates:
                 surely_unread |= tally.unread
         known = _Known(program)
@@ -117,16 +119,16 @@ def host_launches(program: ExecutableProgram) -> HostLaunches:
         hidden = any(LAUNCH.search(body) for _, body in macros)
 
         def run_again(function: Function, count: int | None = None) -> None:
-            bindings = instances.get(function, [])
+            instantiated = instances.get(function, [])
             missed: list[LaunchSite] = []
             calls = names
             is_plain = not hidden and not _takes_arguments(function)
             if is_plain and not texts.hand_any(known.missing):  # calls of others add nothing
                 calls = frozenset(map(_called_as, texts.lacking(known, known.bound)))
-            for binding in bindings or [()]:
-                sites = _run(program, function, problems, calls, tally, named, binding, count=count)
+            for instance in instantiated or [_ANY]:
+                sites = _run(program, function, problems, calls, tally, named, instance, count=count)
                 missed += [site for site in sites if known.lacks(site, function)]
-            add(function, missed, bool(bindings))
+            add(function, missed, bool(instantiated))
             known.add(missed)
 
         # Launches that no execution came to: of `main` with other arguments, then of callers before those
@@ -285,12 +287,13 @@ def _callees(function: Function) -> set[str]:
     return {name.decode() for name in set(CALLED.findall(text or b""))}
 
 
-def _bind_templates(ex: Executor, function: Function, scope: Environment, binding: Binding) -> None:
-    for index, template in enumerate(function.templates):
+def _bind_templates(ex: Executor, function: Function, scope: Environment, instance: Instance) -> None:
+    given = () if instance.owner else instance.arguments
+    for index, template in enumerate(function.own_templates() if instance.owner else function.templates):
         if not template.name:
             continue
-        if index < len(binding) and not template.is_pack:
-            bind_node(ex, template, binding[index], scope)
+        if index < len(given) and not template.is_pack:
+            bind_node(ex, template, given[index], scope)
         else:
             bind_unknown(template, scope)
 
@@ -315,9 +318,10 @@ def _bind_parameters(ex: Executor, function: Function, scope: Environment, count
             scope.names[parameter.name] = place
 
 
-def _bind_object(ex: Executor, function: Function, scope: Environment) -> None:
+def _bind_object(ex: Executor, function: Function, scope: Environment, owner: RecordInfo | None) -> None:
     """Let a method that nobody is seen to call see its class, on an object of which nothing is known."""
-    owner = ex.program.types.record(function.owner) if function.owner is not None else None
+    if owner is None and function.owner is not None:
+        owner = ex.program.types.record(function.owner)
     if owner is None:
         return
     bind_class(ex, function, owner, scope)
@@ -333,7 +337,7 @@ def _run(
     reaching: frozenset[str],
     tally: LaunchTally,
     named: dict[Named, None],
-    binding: Binding = (),
+    instance: Instance = _ANY,
     count: int | None = 1,
 ) -> list[LaunchSite]:
     """The launches that a host function makes, with its template arguments where they are known. The kernels
@@ -341,14 +345,14 @@ def _run(
     program's name among them."""
     ex = Executor(program, (None, None, None), host=True)
     ex.reaching, ex.tally = reaching, tally
-    if is_passed_over(ex, function, binding):
+    if is_passed_over(ex, function, instance.arguments):
         return []
     launched = len(tally.log)
     scope = program.environment(ex, function)
     ex.frames.append(Frame(function, scope, 0, 0, return_type=VoidType()))
     try:
-        _bind_object(ex, function, scope)
-        _bind_templates(ex, function, scope, binding)
+        _bind_object(ex, function, scope, instance.owner)
+        _bind_templates(ex, function, scope, instance)
         _bind_parameters(ex, function, scope, count)
         if function.body is not None:
             execute(ex, function.body)

@@ -14,7 +14,7 @@ from cudalint.sema.functions import Function, read_parameters, read_template_par
 from cudalint.sema.symbols.names import tree_root
 from cudalint.sema.symbols.namespaces import Namespace, enclosing_namespaces, namespace_path
 from cudalint.sema.symbols.table import ModuleVariable, Symbols
-from cudalint.sema.templates.instantiation import Binding, instantiations, of_classes
+from cudalint.sema.templates.instantiation import Instance, instantiations, of_classes
 from cudalint.sema.types.builtin import opaque_namespace
 from cudalint.sema.types.declarators import declarator_name, declarators, node_text, qualifiers
 from cudalint.sema.types.scope import TypeScope
@@ -142,11 +142,10 @@ class Program:
         return frozenset(size for size, named in _NAMED.items() if any(named.search(text) for text in texts))
 
     @cached_property
-    def instantiations(self) -> dict[Function, list[Binding]]:
-        """The bindings of function templates that are instantiated explicitly, and of class templates'
-        methods."""
+    def instantiations(self) -> dict[Function, list[Instance]]:
+        """Those of function templates that are instantiated explicitly, and of class templates' methods."""
         roots = [tree.root_node for tree in self.trees]
-        return of_classes(roots, self.functions) | instantiations(roots, self.functions)
+        return of_classes(roots, self.functions, self.types) | instantiations(roots, self.functions)
 
     # -- the index ---------------------------------------------------------------------------------
 

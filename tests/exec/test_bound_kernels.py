@@ -124,3 +124,42 @@ def test_where_host_code_takes_too_much_the_functions_next_to_launches_are_read(
     void all(int *p, int n) {{ int m = 0; {long} if (m > n) launch(p); }}
     int main() {{ int n = 0; all(nullptr, n); }}"""
     assert bindings(source, "N") == [("3",)]
+
+
+OF_DEVICES = """struct GPU {}; struct CPU {};
+namespace functor { template <class Device, class T, unsigned N> struct Fill { int operator()(T *p); }; }
+template <class T, unsigned N> __global__ void k(T *p) { p[threadIdx.x * N] = 1; }
+namespace functor {
+template <class Device, class T, unsigned N> int Fill<Device, T, N>::operator()(T *p) {
+    k<T, 100><<<1, 32>>>(p); return 1; }
+template <class T, unsigned N> struct Fill<GPU, T, N> {
+    int operator()(T *p) { k<T, N><<<1, 32>>>(p); return 1; } };
+}
+"""
+
+
+def test_an_explicit_instantiation_selects_the_specialization() -> None:
+    uses = "template struct functor::Fill<GPU, int, 2>; template struct functor::Fill<GPU, double, 3>;"
+    assert bindings(OF_DEVICES + uses, "T", "N") == [("int", "2"), ("double", "3")]
+
+
+def test_an_explicit_instantiation_of_what_no_specialization_fits() -> None:
+    uses = "template struct functor::Fill<CPU, int, 2>; template struct functor::Fill<GPU, short, 5>;"
+    assert set(bindings(OF_DEVICES + uses, "T", "N")) == {("int", "100"), ("short", "5")}
+
+
+def test_an_explicit_instantiation_declares_no_class_anew() -> None:
+    source = """template <class T> struct A { T x[2]; };
+    namespace n { template <class T, int N> struct B { T x[N]; };
+                  template <class T> struct B<T, 3> { char c; T y; }; }
+    template struct A<float>; template struct n::B<float, 3>; template class n::B<double, 2>;
+    __global__ void k(A<float> *a, n::B<float, 3> *b, n::B<double, 2> *c, float *out) {
+        out[threadIdx.x] = a[threadIdx.x].x[1] + b[threadIdx.x].y + c[threadIdx.x].x[1]; }
+    void f(A<float> *a, n::B<float, 3> *b, n::B<double, 2> *c, float *out) { k<<<1, 32>>>(a, b, c, out); }"""
+    (launch,) = kernel(source).launches
+    assert sorted(str(one.index) for one in launch.accesses) == [
+        "16*threadIdx.x + 8 (bytes)",
+        "8*threadIdx.x + 4 (bytes)",
+        "8*threadIdx.x + 4 (bytes)",
+        "threadIdx.x",
+    ]

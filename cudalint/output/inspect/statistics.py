@@ -35,10 +35,10 @@ _MOST_REASONS = 20
 
 @dataclass(slots=True)
 class Statistics:
-    """Counts over files. Each kernel counts once, with its first launch in the first file that has it, so that
-    one that is launched ten times, or whose header ten files include, weighs no more than another; and each
-    place of the source once a kernel, with the least that is known of it where a function is inlined several
-    times or an object moves in parts. `wide` are intervals from 1 to 32 that no
+    """Counts over files. Each kernel counts once, with its first launch in the first file that has it, so
+    that one that is launched ten times, or whose header ten files include, weighs no more than another; and
+    each place of the source once a kernel, with the least that is known of it where a function is inlined
+    several times or an object moves in parts. `wide` are intervals from 1 to 32 that no
     warp with all lanes active narrows."""
 
     files: int = 0

@@ -126,6 +126,8 @@ def _collect_specifier(
     name = tag or fallback_name or ""
     kind = Kind.ENUM if node.type == "enum_specifier" else Kind.RECORD
     has_body = cst.body(node) is not None
+    if arguments is not None and parameters is None and not has_body:
+        return tag  # `template struct A<float>;`, an explicit instantiation
     declaration = Declaration(name, namespace, kind, node, None, parameters, arguments, table.packs[-1])
     if name:
         table.add(declaration)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import dataclass
 from cudalint.sema.functions import Function, Parameter, read_parameters
 from cudalint.sema.types.declarators import declarator_chain, node_text, qualifiers
 from cudalint.sema.types.naming import own_name
@@ -14,10 +15,19 @@ from cudalint.syntax.functions import function_declarator
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
+    from cudalint.sema.types.record_info import RecordInfo
+    from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
 
-#: The template arguments of an instantiation, as nodes.
-Binding = tuple["Node", ...]
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Instance:
+    """An instantiation of a function: its template arguments as nodes, or for a method the class that is
+    instantiated."""
+
+    arguments: tuple[Node, ...] = ()
+    owner: RecordInfo | None = None
+
 
 #: Different uses of a class template, of which more say little that is new.
 MOST_USES = 8
@@ -30,35 +40,37 @@ _CONTAINERS = frozenset(
 
 def instantiations(
     roots: Iterable[Node], functions: Mapping[str, Sequence[Function]]
-) -> dict[Function, list[Binding]]:
-    """The bindings that `template void f<float, 4>(...);` and `template void f(float *, ...);` in the files
+) -> dict[Function, list[Instance]]:
+    """The instances that `template void f<float, 4>(...);` and `template void f(float *, ...);` in the files
     with these roots give `functions`, which are by their plain names."""
-    found: dict[Function, list[Binding]] = {}
+    found: dict[Function, list[Instance]] = {}
     pending = list(roots)[::-1]
     while pending:
         node = pending.pop()
         if node.type in _CONTAINERS:
             pending.extend(reversed(node.named_children))
         elif node.type == "template_instantiation":
-            for function, binding in _bindings(node, functions):
-                found.setdefault(function, []).append(binding)
+            for function, instance in _instances(node, functions):
+                found.setdefault(function, []).append(instance)
     return found
 
 
 def of_classes(
-    roots: Iterable[Node], functions: Mapping[str, Sequence[Function]]
-) -> dict[Function, list[Binding]]:
-    """The bindings that `template class A<float>;` and every other use of `A<float>` outside of templates
-    give the methods of class templates that run on the host."""
-    methods: dict[bytes, list[Function]] = {}
+    roots: Iterable[Node], functions: Mapping[str, Sequence[Function]], types: TypeScope
+) -> dict[Function, list[Instance]]:
+    """The instances that `template class A<float>;` and every other use of `A<float>` outside of templates
+    give the methods of class templates that run on the host: those of the template or of the specialization
+    that the arguments select."""
+    methods: dict[int, Function] = {}  # by the ids of their nodes
+    names = set()
     for function in (f for group in functions.values() for f in group):
         if function.owner is not None and function.templates and not function.is_device:
-            plain = own_name(function.owner)
-            methods.setdefault(plain.encode(), []).append(function)
-    found: dict[Function, list[Binding]] = {}
+            methods[function.node.id] = function
+            names.add(own_name(function.owner).encode())
+    found: dict[Function, list[Instance]] = {}
     if not methods:
         return found
-    uses = re.compile(rb"\b(?:%b)(?=\s*<)" % b"|".join(map(re.escape, sorted(methods))))
+    uses = re.compile(rb"\b(?:%b)(?=\s*<)" % b"|".join(map(re.escape, sorted(names))))
     told: set[tuple[bytes, bytes]] = set()
     for root in roots:
         for match in uses.finditer(root.text or b""):
@@ -71,9 +83,20 @@ def of_classes(
             key = match.group(), b"".join((listed.text or b"").split())
             if key not in told and sum(name == match.group() for name, _ in told) < MOST_USES:
                 told.add(key)
-                for function in methods[match.group()]:
-                    found.setdefault(function, []).append(tuple(code_children(listed)))
+                owner = types.record(types.resolve(_qualified(used), None))
+                for node in (one for group in owner.methods.values() for one in group) if owner else ():
+                    if node.id in methods:
+                        instance = Instance(tuple(code_children(listed)), owner)
+                        found.setdefault(methods[node.id], []).append(instance)
     return found
+
+
+def _qualified(name: Node) -> Node:
+    """A name with what stands in front of it: `a::B<float>`."""
+    parent = name.parent
+    while parent is not None and parent.type == "qualified_identifier" and cst.name(parent) == name:
+        name, parent = parent, parent.parent
+    return name
 
 
 def _is_in_template(node: Node) -> bool:
@@ -84,7 +107,9 @@ def _is_in_template(node: Node) -> bool:
     return parent is not None
 
 
-def _bindings(node: Node, functions: Mapping[str, Sequence[Function]]) -> Iterable[tuple[Function, Binding]]:
+def _instances(
+    node: Node, functions: Mapping[str, Sequence[Function]]
+) -> Iterable[tuple[Function, Instance]]:
     declarator = function_declarator(node)
     name = cst.declarator(declarator) if declarator is not None else None
     while name is not None and name.type == "qualified_identifier":
@@ -98,10 +123,10 @@ def _bindings(node: Node, functions: Mapping[str, Sequence[Function]]) -> Iterab
     for function in functions.get(node_text(plain), ()) if plain is not None else ():
         binding = given + _deduced(function, parameters, len(given))
         if function.templates and binding:
-            yield function, binding
+            yield function, Instance(binding)
 
 
-def _deduced(function: Function, given: Sequence[Parameter], explicit: int) -> Binding:
+def _deduced(function: Function, given: Sequence[Parameter], explicit: int) -> tuple[Node, ...]:
     """The template arguments behind the first `explicit` ones that the types of an instantiation's
     parameters give, as far as they do in a row."""
     found: dict[str, Node] = {}
