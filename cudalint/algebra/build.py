@@ -135,10 +135,14 @@ def binary(op: str, a: Expr, b: Expr) -> Expr:
 def select(cond: Expr, a: Expr, b: Expr) -> Expr:
     """`cond ? a : b`, in the common type of `a` and `b`."""
     type = common_type(a.type, b.type)
-    a, b = cast(a, type), cast(b, type)
     cond = tested(cond)
     if isinstance(cond, Op) and cond.op == "!":
         cond, a, b = cond.args[0], b, a
+    if isinstance(a, Op) and a.op == "?:" and a.args[0] is cond:
+        a = a.args[1]
+    if isinstance(b, Op) and b.op == "?:" and b.args[0] is cond:
+        b = b.args[2]
+    a, b = cast(a, type), cast(b, type)
     decided = _truth_of(cond)
     if decided is not None:
         return a if decided else b
@@ -151,6 +155,10 @@ def minimum(a: Expr, b: Expr) -> Expr:
 
 def maximum(a: Expr, b: Expr) -> Expr:
     return binary("max", a, b)
+
+
+#: Whether the two values of a choice are true, where it says no more than its condition.
+_DECIDED = ((True, False), (False, True))
 
 
 def tested(e: Expr) -> Expr:
@@ -166,6 +174,10 @@ def tested(e: Expr) -> Expr:
             e = e.args[0]
         elif e.op == "!" and isinstance(e.args[0], Op) and e.args[0].op == "!":
             e = e.args[0].args[0]
+        elif e.op == "?:" and (decided := tuple(map(_truth_of, e.args[1:]))) in _DECIDED:
+            if decided[1]:
+                return logical_not(e.args[0])
+            e = e.args[0]
         elif e.op in _OF_TRUTHS and all(map(_is_truth, e.args)):
             return _logic(_OF_TRUTHS[e.op], *e.args)
         else:

@@ -16,9 +16,10 @@ from cudalint.sema.templates.packs import element_name
 from cudalint.sema.templates.parameters import ParameterKind
 from cudalint.sema.templates.unify import Deduction
 from cudalint.sema.types.builtin import is_enum
+from cudalint.sema.types.declarators import node_text
 from cudalint.sema.types.naming import type_name
 from cudalint.syntax import cst
-from cudalint.syntax.nodes import code_children
+from cudalint.syntax.nodes import code_children, nodes_of
 
 if TYPE_CHECKING:
     from cudalint.exec.host.launching import LaunchSite
@@ -106,12 +107,25 @@ def _argument_text(node: Node, parameter: TemplateParameter, types: TypeScope) -
 
 
 def pack_lengths(function: Function, site: LaunchSite, types: TypeScope) -> dict[str, int]:
-    """The lengths of the kernel's parameter packs in a launch."""
+    """The lengths of the kernel's parameter packs in a launch, of those that it decides."""
     packs = [(index, template) for index, template in enumerate(function.templates) if template.is_pack]
     if not packs:
         return {}
     given, deduction = list(site.templates or ()), _deduction(function, site, types)
-    return {pack.name: len(_pack(pack, given[index:], deduction)) for index, pack in packs}
+    return {
+        pack.name: len(_pack(pack, given[index:], deduction))
+        for index, pack in packs
+        if pack.name in deduction.found or not _is_deduced(function, pack.name)
+    }
+
+
+def _is_deduced(function: Function, name: str) -> bool:
+    """Whether the arguments tell what a template parameter is, and not its list alone."""
+    return any(
+        node_text(node) == name
+        for parameter in function.parameters
+        for node in nodes_of(parameter.type_node, "identifier", "type_identifier")
+    )
 
 
 def _deduction(function: Function, site: LaunchSite, types: TypeScope) -> Deduction:

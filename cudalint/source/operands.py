@@ -50,6 +50,19 @@ def enclose_decltype(edits: Edits, at: int) -> None:
     edits.insert_before(closing, ")")
 
 
+def tell_pack_of_pointers(edits: Edits, at: int) -> None:
+    """`f(Ts *...p)`, with the `*` at `at`: the grammar takes it for a product, unless Ts is qualified."""
+    tokens = edits.tokens
+    if (
+        at > 1
+        and at + 2 < len(tokens)
+        and tokens[at + 1].text == "..."
+        and tokens[at + 2].kind == tokens[at - 1].kind == IDENTIFIER
+        and tokens[at - 2].text == "("
+    ):
+        edits.insert_before(at, " __extension__ ", IDENTIFIER)
+
+
 def name_parameter(edits: Edits, at: int) -> None:
     """`T * = nullptr`, a parameter without a name, which the grammar takes for a product."""
     if at + 1 < len(edits.tokens) and edits.tokens[at + 1].text == "=":

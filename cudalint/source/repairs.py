@@ -97,9 +97,11 @@ class _Pass:
                 starts_statement = self.ends_label(at)
             elif text == "<<":
                 statements.join_launch(self.edits, at)
-            elif text == "<" and self.bodies and self.tokens[at - 1].text != "<<":
-                statements.separate_comparison(self.edits, at)
-                statements.enclose_object(self.edits, at)
+            elif text == "<" and self.is_evaluated(at) and self.tokens[at - 1].text != "<<":
+                statements.tell_template(self.edits, at)
+                if self.bodies:
+                    statements.separate_comparison(self.edits, at)
+                    statements.enclose_object(self.edits, at)
             elif text == "<<<":
                 statements.name_launch_extents(self.edits, at)
             elif text == "[" and at + 1 < len(self.tokens) and self.tokens[at + 1].text == "[":
@@ -112,12 +114,17 @@ class _Pass:
                 member_pointers.declare_pointer(self.edits, at)
             elif text == "*":
                 operands.name_parameter(self.edits, at)
+                operands.tell_pack_of_pointers(self.edits, at)
                 statements.name_restrict(self.edits, at)
             elif text in ("&", "&&"):
                 if self.bodies:
                     operands.enclose_reference_cast(self.edits, at)
                 if text == "&":
                     statements.blank_restrict(self.edits, at)
+
+    def is_evaluated(self, at: int) -> bool:
+        """Whether a token stands in the body of a function or behind a `=`."""
+        return self.bodies > 0 or any(token.text == "=" for token in self.tokens[self.head : at])
 
     def enter(self, scope: Scope) -> None:
         self.scopes.append(scope)

@@ -8,7 +8,7 @@ from itertools import pairwise
 from cudalint.source.casts import is_builtin
 from cudalint.source.declarations import is_upper, match_angle, skip_name
 from cudalint.source.edits import Edits
-from cudalint.source.tokens import IDENTIFIER, NUMBER, PUNCTUATOR, STRING, Token, words
+from cudalint.source.tokens import IDENTIFIER, NO_ARGUMENT, NUMBER, PUNCTUATOR, STRING, Token, words
 
 _KEYWORDS = words(
     """if for while do switch case default return break continue goto else try catch throw new delete sizeof
@@ -177,6 +177,21 @@ def separate_comparison(edits: Edits, at: int) -> None:
     if start is not None and _is_comparison(tokens, start, at):
         edits.insert_before(start, "(")
         edits.insert_after(at - 1, ")")
+
+
+def tell_template(edits: Edits, at: int) -> None:
+    """`n::K<4>::v` is two comparisons to the grammar, unless K has two arguments. The "<" is at `at`."""
+    tokens = edits.tokens
+    if at < 2 or tokens[at - 1].kind != IDENTIFIER or tokens[at - 2].text != "::":
+        return
+    closing = match_angle(edits, at)
+    if closing is None or tokens[closing].text != ">" or closing + 1 >= len(tokens):
+        return
+    inner = tokens[at + 1 : closing]
+    is_name = len(inner) == 1 and inner[0].kind == IDENTIFIER
+    is_listed = any(token.text in (",", "...") for token in inner)
+    if tokens[closing + 1].text == "::" and inner and not is_name and not is_listed:
+        edits.insert_before(closing, f", {NO_ARGUMENT}")
 
 
 #: Template brackets within each other from which on the grammar may take them for comparisons.

@@ -11,6 +11,9 @@ from bisect import bisect_left
 from collections.abc import Iterable
 from typing import NamedTuple
 
+#: What a template argument list is given for the grammar's sake as a second argument, and means nothing.
+NO_ARGUMENT = "__no_argument"
+
 IDENTIFIER = "identifier"
 NUMBER = "number"
 STRING = "string"

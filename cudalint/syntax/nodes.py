@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from cudalint.source.tokens import NO_ARGUMENT
 from cudalint.syntax.node import Node, found_once
+
+_FILLER = NO_ARGUMENT.encode()
 
 
 def code_children(node: Node) -> list[Node]:
     """The named children that are code: comments may stand anywhere."""
-    return [child for child in node.named_children if child.type != "comment"]
+    return [child for child in node.named_children if child.type != "comment" and not _is_filler(child)]
+
+
+def _is_filler(node: Node) -> bool:
+    return node.type == "type_descriptor" and node.text == _FILLER
 
 
 def unparenthesized(node: Node) -> Node:

@@ -163,3 +163,14 @@ def test_an_explicit_instantiation_declares_no_class_anew() -> None:
         "8*threadIdx.x + 4 (bytes)",
         "threadIdx.x",
     ]
+
+
+def test_an_alias_template_as_a_template_argument() -> None:
+    source = """template <class T, int R, int P = 0> struct Row {
+        __device__ static int at(int r) { return r * (R + P); } };
+    template <class T, int R> using Padded = Row<T, R, 1>;
+    namespace n { template <class T, int R> using Twice = Row<T, R, R>; }
+    template <template <class, int> class TT> __global__ void k(float *p) {
+        p[TT<float, 32>::at(threadIdx.x)] = 1; }
+    void f(float *a) { k<Padded><<<1, 32>>>(a); k<n::Twice><<<1, 32>>>(a); }"""
+    assert [one.accesses[0].index for one in kernel(source).launches] == ["33*threadIdx.x", "64*threadIdx.x"]

@@ -6,7 +6,9 @@ import pytest
 
 from tests.snippets import told
 
-INCLUDES = "#include <cuda/atomic>\n#include <cuda/std/span>\n"
+INCLUDES = "#include <cuda/atomic>\n#include <cuda/std/span>\n#include <thrust/device_ptr.h>\n"
+MANY = "out[t * cuda::std::integral_constant<int, 2>::value]"
+RAW = "thrust::raw_pointer_cast(p)[2 * t]"
 
 
 @pytest.mark.parametrize(
@@ -31,6 +33,34 @@ INCLUDES = "#include <cuda/atomic>\n#include <cuda/std/span>\n"
         (
             "int e = 0; auto *a = (cuda::atomic<int> *)out; a[t].compare_exchange_strong(e, 3);",
             {"a[t].compare_exchange_strong(e, 3)": "exact 4"},
+        ),
+        ("cuda::std::span<int> v(out, n); v.subspan(8)[t] = 1;", {"v.subspan(8)[t]": "exact 4"}),
+        ("cuda::std::span<int> v(out, 64); v.last(8)[t % 8] = 1;", {"v.last(8)[t % 8]": "exact 1"}),
+        ("out[cuda::std::clamp(t, 8, 9)] = 1;", {"out[cuda::std::clamp(t, 8, 9)]": "exact 1"}),
+        ("out[cuda::std::plus<>()(t, t)] = 1;", {"out[cuda::std::plus<>()(t, t)]": "exact 8"}),
+        ("out[t * cuda::std::integral_constant<int, 2>::value] = 1;", {MANY: "exact 8"}),
+        (
+            "cuda::std::mdspan<int, cuda::std::dextents<int, 2>> m(out, 32, 32); m(1, t) = 1;",
+            {"m(1, t)": "exact 4"},
+        ),
+        (
+            "cuda::std::mdspan<int, cuda::std::dextents<int, 2>> m(out, 32, 2); m(t, 1) = 1;",
+            {"m(t, 1)": "exact 8"},
+        ),
+        (
+            "cuda::std::mdspan<int, cuda::std::extents<int, 4, cuda::std::dynamic_extent>,"
+            " cuda::std::layout_left> m(out, 4, 32);"
+            " m(1, t) = m.extent(0) + m.stride(1);",
+            {"m(1, t)": "exact 16"},
+        ),
+        ("thrust::device_ptr<int> p(out); thrust::raw_pointer_cast(p)[2 * t] = 1;", {RAW: "exact 8"}),
+        (
+            "out[thrust::make_counting_iterator(8)[t]] = 1;",
+            {"out[thrust::make_counting_iterator(8)[t]]": "exact 4"},
+        ),
+        (
+            "auto p = thrust::make_permutation_iterator(out, thrust::make_counting_iterator(8)); p[2 * t] = 1;",
+            {"p[2 * t]": "exact 8"},
         ),
     ],
 )

@@ -37,6 +37,13 @@ def test_an_optional_holds_what_it_is_made_of(made: str, stores: int) -> None:
     assert [r.cost.sectors.max for r in found if r.cost.sectors is not None] == [8] * stores
 
 
+def test_what_lanes_find_is_theirs_where_they_have_asked() -> None:
+    find = "cuda::std::optional<int> q; if (threadIdx.x % 2) q = cuda::std::optional<int>(threadIdx.x);"
+    asked, given = accesses("int n", f"{find} if (q) out[8 * *q] = 1; out[q.value_or(0)] = 2;")
+    assert (asked.verdict, asked.index) == (Verdict.EXACT, "8*threadIdx.x")
+    assert given.verdict is Verdict.EXACT
+
+
 @pytest.mark.parametrize(
     ("factor", "sectors"),
     [

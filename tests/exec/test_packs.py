@@ -113,3 +113,37 @@ def test_a_pack_that_nothing_binds_is_not_guessed() -> None:
     source = b"""template <int... N> __global__ void k(float *out) { out[(N + ... + threadIdx.x)] = 1; }"""
     (store,) = analyze(source, Settings(path="k.cu")).kernels[0].launches[0].accesses
     assert store.verdict is not Verdict.EXACT
+
+
+@pytest.mark.parametrize("index", ["sizeof...(T)", "(1 + ... + int(sizeof(T)))"])
+def test_a_pack_that_a_launch_with_an_unknown_argument_decides_is_not_empty(index: str) -> None:
+    source = f"""template <class... T> struct Zip {{ int n; }};
+    template <class... T> __global__ void k(Zip<T...> z, float *out) {{ out[threadIdx.x * {index}] = 1; }}
+    void f(float *p) {{ auto z = not_in_view(p); k<<<1, 32>>>(z, p); }}"""
+    (store,) = analyze(source.encode(), Settings(path="k.cu")).kernels[0].launches[0].accesses
+    assert store.verdict is not Verdict.EXACT
+
+
+PACKS_OF_POINTERS = """template <class... T> struct Zip { int n; };
+template <class... T> __host__ __device__ Zip<T...> zip(T*... p) { return {3}; }
+template <class A, class B> __device__ int second(Zip<A, B>) { return sizeof(B); }
+"""
+
+
+def test_a_pack_of_pointers_as_the_first_parameter() -> None:
+    index = "i * second(zip(out, (short *)out))"
+    assert offset(PACKS_OF_POINTERS, index) == "2*threadIdx.x"
+
+
+def test_a_tuple_of_a_pack_has_its_elements() -> None:
+    before = """template <class... T> struct Zip { std::tuple<T*...> ptrs;
+        template <size_t I> __device__ auto &get(int i) const { return std::get<I>(ptrs)[i]; } };"""
+    source = f"""#include <tuple>
+    {before}
+    __global__ void k(Zip<float, double> z) {{ z.get<1>(threadIdx.x) = z.template get<0>(2 * threadIdx.x); }}
+    void f(Zip<float, double> z) {{ k<<<1, 32>>>(z); }}"""
+    found = analyze(source.encode(), Settings(path="k.cu")).kernels[0].launches[0].accesses
+    assert [(r.access.op, r.access.width, r.index) for r in found] == [
+        ("store", 8, "threadIdx.x"),
+        ("load", 4, "2*threadIdx.x"),
+    ]

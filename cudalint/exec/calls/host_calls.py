@@ -45,9 +45,10 @@ _SCALARS = (IntType, FloatType, PointerType, UnknownType)
 
 
 def is_aside(ex: Executor, function: Function) -> bool:
-    """Whether a host function is long, comes to no launch, and does not speak of a launch's shape."""
+    """Whether a host function is long, comes to no launch, and does not speak of a launch's shape. What runs
+    on the device as well makes values that kernels are given."""
     body = function.body
-    if body is None or body.end_byte - body.start_byte <= SMALL:
+    if body is None or body.end_byte - body.start_byte <= SMALL or function.is_device:
         return False
     return not ex.matters(function.name.encode() + b"(") and b"dim3" not in function.node.text
 

@@ -12,7 +12,8 @@ from cudalint.ir.ctypes import ConstType, OpenType, PointerType, UnknownType
 from cudalint.ir.expr import Const, Expr
 from cudalint.sema.constants.values import TypedValue
 from cudalint.sema.symbols.names import components
-from cudalint.sema.templates.arguments import deduced_value
+from cudalint.sema.symbols.qualified import find_template
+from cudalint.sema.templates.arguments import deduced_value, full_name
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types.builtin import is_enum
 from cudalint.sema.types.naming import type_name
@@ -68,7 +69,8 @@ def template_text(ex: Executor, node: Node) -> str:
                 return value_text(value_of_name(ex, text, inner), text)
             ctype = ex.scope.types.lookup(text)
             if isinstance(ctype, UnknownType):
-                return ""
+                named = find_template(ex.scope.types, node)
+                return full_name(*named) if named is not None else ""
             const = " const" if ex.scope.types.is_const_name(text) else ""
             return (getattr(ctype, "name", text) or text) + const
         function = template_function(ex, node)

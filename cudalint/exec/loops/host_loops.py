@@ -16,7 +16,7 @@ from cudalint.syntax.node import Node, found_once
 #: Trips that are told apart: from 1 to a power of two beyond any block, or down from there.
 _MOST_TRIPS = 20
 #: Bytes of a loop's text; a longer one does more than find a size.
-_LONGEST = 240
+_LONGEST = 480
 _LEAVES = frozenset(("break_statement", "continue_statement", "return_statement", "goto_statement"))
 _ELSEWHERE = frozenset(("lambda_expression", "pointer_expression"))
 _REACHES = _ELSEWHERE | {"subscript_expression"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from cudalint.algebra.assuming import assuming
 from cudalint.algebra.build import const
 from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
@@ -150,6 +151,7 @@ def emit(
     loops = tuple(ex.loops_in_force())
     inside = ex.library_depth
     calls = ex.calls[: len(ex.calls) - inside]
+    guards = path_guards(ex)
     access = Access(
         span=span,
         function=ex.frames[-1 - inside].function.name,
@@ -158,8 +160,8 @@ def emit(
         op=op,
         width=width,
         ctype=place.ctype,
-        offset=offset,
-        guards=path_guards(ex),
+        offset=None if offset is None else assuming(offset, [guard.condition for guard in guards]),
+        guards=guards,
         loops=(),
         call_chain=tuple(site for site, _ in calls),
         call_names=tuple(name for _, name in calls),

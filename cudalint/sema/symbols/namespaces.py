@@ -13,6 +13,7 @@ Namespace = tuple[str, ...]
 
 #: What stands for the name of an anonymous namespace.
 ANONYMOUS = "(anonymous)"
+_GLOBAL = ""  # in front of a path that starts at the global namespace
 
 
 class Namespaces:
@@ -40,12 +41,12 @@ class Namespaces:
 
     def direct(self, at: Namespace, target: Node) -> None:
         """`using namespace target;`"""
-        self._directives.setdefault(at, []).append(tuple(namespace_path(target)))
+        self._directives.setdefault(at, []).append(_written(target))
         self._levels.clear()
 
     def alias(self, at: Namespace, name: str, target: Node) -> None:
         """`namespace name = target;`"""
-        self._aliases.setdefault(at, {})[name] = tuple(namespace_path(target))
+        self._aliases.setdefault(at, {})[name] = _written(target)
 
     @property
     def is_empty(self) -> bool:
@@ -135,19 +136,20 @@ class Namespaces:
                 return (*one, name)
             target = self._aliases.get(one, {}).get(name)
             if target is not None and target[0] != name:
-                return self._plain(target, one) or target
+                return self._plain(target, one) or _relative(target)
         return None
 
     def _nominated(self, namespace: Namespace) -> list[Namespace]:
         """What the directives in a namespace open; one that is not in view goes by its path."""
         written = self._directives.get(namespace, ())
-        return [self._plain(path, namespace) or path for path in written if path]
+        return [self._plain(path, namespace) or _relative(path) for path in written if path]
 
     def _plain(self, path: Namespace, at: Namespace) -> Namespace | None:
         """The namespace that a directive or an alias means, directives left aside."""
-        for depth in range(len(at), -1, -1):
+        depths = range(1) if path[0] == _GLOBAL else range(len(at), -1, -1)
+        for depth in depths:
             found: Namespace | None = at[:depth]
-            for name in path:
+            for name in _relative(path):
                 found = self._child(self.whole(found), name) if found is not None else None
             if found is not None:
                 return found
@@ -157,15 +159,26 @@ class Namespaces:
 
     def own_directives(self) -> list[Namespace]:
         """What the directives of a block open, as written."""
-        return self._directives.get((), [])
+        return [_relative(path) for path in self._directives.get((), ())]
 
     def directed(self) -> set[Namespace]:
         """What any directive opens, as written."""
-        return {path for paths in self._directives.values() for path in paths}
+        return {_relative(path) for paths in self._directives.values() for path in paths}
 
     def own_alias(self, name: str) -> Namespace | None:
         """What a block's alias stands for, as written."""
-        return self._aliases.get((), {}).get(name)
+        found = self._aliases.get((), {}).get(name)
+        return None if found is None else _relative(found)
+
+
+def _written(target: Node) -> Namespace:
+    path = tuple(namespace_path(target))
+    return (_GLOBAL, *path) if target.string.startswith("::") else path
+
+
+def _relative(path: Namespace) -> Namespace:
+    """A path as it is written, without the `::` in front."""
+    return path[1:] if path[:1] == (_GLOBAL,) else path
 
 
 def _defined(definition: Node) -> Namespace:

@@ -22,6 +22,7 @@ from cudalint.ir.ctypes import (
     size_of,
 )
 from cudalint.sema.symbols.names import Component, argument_nodes
+from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types.builtin import builtin_types, opaque_namespace
 from cudalint.sema.types.cute import cute_type, member_type, number_type
 from cudalint.sema.types.fragments import fragment_type
@@ -57,7 +58,8 @@ def library_type(scope: TypeScope, path: Sequence[Component]) -> CType | None:
     known to have it."""
     head = next((i for i, part in enumerate(path) if part.arguments is not None), len(path) - 1)
     namespace = "::".join(part.name for part in path[:head])
-    name, arguments = path[head].name, argument_nodes(path[head].arguments)
+    name = path[head].name
+    arguments = expanded(scope, argument_nodes(path[head].arguments))
     members = [part.name for part in path[head + 1 :]]
     found: CType | None = None
     if namespace in _STANDARD:

@@ -26,7 +26,9 @@ _COMPLEX = frozenset(
 #: Folders whose headers are not read even where they are in view: a build takes the toolkit's, which is not.
 _PRECEDING = "cub"
 #: The standard library's own headers that have something of these library stubs.
-_STANDARD = frozenset(("algorithm", "array", "iterator", "limits", "tuple", "type_traits", "utility"))
+_STANDARD = frozenset(
+    ("algorithm", "array", "functional", "iterator", "limits", "tuple", "type_traits", "utility")
+)
 _PREFIX = "<declared>/"
 
 

@@ -1,6 +1,6 @@
 // What device code uses of the C++ standard library and of libcu++ as values.
 //
-// Source: ISO C++ [pairs], [array], [alg.clamp], [limits], [views.span], [atomics]; the order of an optional's members is libcu++'s; PTX ISA 8.5, "Special Registers", as cuda::ptx names them.
+// Source: ISO C++ [pairs], [function.objects], [array], [alg.clamp], [limits], [views.span], [views.multidim], [atomics]; the order of an optional's members is libcu++'s; PTX ISA 8.5, "Special Registers", as cuda::ptx names them.
 
 namespace std {
 template <typename First, typename Second> struct pair {
@@ -18,6 +18,32 @@ template <typename T, typename U = T> __host__ __device__ constexpr T exchange(T
   object = static_cast<U &&>(value);
   return old;
 }
+
+// [function.objects]; with void they take what they are given.
+template <typename T = void> struct plus {
+  __host__ __device__ T operator()(const T &a, const T &b) const { return a + b; }
+};
+template <> struct plus<void> {
+  template <typename A, typename B> __host__ __device__ auto operator()(A a, B b) const { return a + b; }
+};
+template <typename T = void> struct minus {
+  __host__ __device__ T operator()(const T &a, const T &b) const { return a - b; }
+};
+template <> struct minus<void> {
+  template <typename A, typename B> __host__ __device__ auto operator()(A a, B b) const { return a - b; }
+};
+template <typename T = void> struct multiplies {
+  __host__ __device__ T operator()(const T &a, const T &b) const { return a * b; }
+};
+template <> struct multiplies<void> {
+  template <typename A, typename B> __host__ __device__ auto operator()(A a, B b) const { return a * b; }
+};
+template <typename T = void> struct less {
+  __host__ __device__ bool operator()(const T &a, const T &b) const { return a < b; }
+};
+template <typename T = void> struct greater {
+  __host__ __device__ bool operator()(const T &a, const T &b) const { return a > b; }
+};
 
 // [declval], which is evaluated nowhere.
 template <typename T> __host__ __device__ T &&declval() { return static_cast<T &&>(*(remove_reference_t<T> *)nullptr); }
@@ -168,6 +194,7 @@ template <typename T> struct optional {
   __host__ __device__ T &value() { return held; }
   __host__ __device__ T &operator*() { return held; }
   __host__ __device__ T *operator->() { return &held; }
+  __host__ __device__ T value_or(const T &other) const { return engaged ? held : other; }
   __host__ __device__ explicit operator bool() const { return engaged; }
 };
 
@@ -185,9 +212,13 @@ template <typename T, size_t Extent = dynamic_extent> struct span {
   __host__ __device__ T *end() const { return first + count; }
   __host__ __device__ size_t size() const { return count; }
   __host__ __device__ bool empty() const { return count == 0; }
+  __host__ __device__ size_t size_bytes() const { return count * sizeof(T); }
   __host__ __device__ span<T> subspan(size_t start, size_t length) const {
     return span<T>(first + start, length);
   }
+  __host__ __device__ span<T> subspan(size_t start) const { return span<T>(first + start, count - start); }
+  __host__ __device__ span<T> first(size_t length) const { return span<T>(first, length); }
+  __host__ __device__ span<T> last(size_t length) const { return span<T>(first + count - length, length); }
 };
 
 // [atomics.order], in the order of the standard.
@@ -196,11 +227,104 @@ enum memory_order {
   memory_order_seq_cst
 };
 
-using ::std::array;
-using ::std::clamp;
-using ::std::make_pair;
-using ::std::numeric_limits;
-using ::std::pair;
+// [mdspan.extents]; an extent that is known is one of the type's, and is no member there.
+template <typename Index, size_t... Extents> struct extents {
+  using index_type = Index;
+  using size_type = size_t;
+  using rank_type = size_t;
+  Index sizes[sizeof...(Extents)];
+  __host__ __device__ static constexpr size_t rank() { return sizeof...(Extents); }
+  __host__ __device__ static constexpr size_t rank_dynamic() { return (0 + ... + size_t(Extents == dynamic_extent)); }
+  __host__ __device__ static constexpr size_t static_extent(size_t r) {
+    constexpr size_t fixed[] = {Extents...};
+    return fixed[r];
+  }
+  __host__ __device__ constexpr Index extent(size_t r) const { return sizes[r]; }
+  template <typename... Sizes> __host__ __device__ constexpr explicit extents(Sizes... given) {
+    constexpr size_t fixed[] = {Extents...};
+    const Index listed[] = {Index(given)..., Index(0)};
+    int next = 0;
+    for (int r = 0; r < int(sizeof...(Extents)); ++r) {
+      if (fixed[r] == dynamic_extent || sizeof...(Sizes) == sizeof...(Extents)) {
+        sizes[r] = listed[next];
+        ++next;
+      } else {
+        sizes[r] = Index(fixed[r]);
+      }
+    }
+  }
+};
+template <typename Index, size_t Rank, size_t... Extents> struct _Dynamic : _Dynamic<Index, Rank - 1, dynamic_extent, Extents...> {};
+template <typename Index, size_t... Extents> struct _Dynamic<Index, 0, Extents...> {
+  using type = extents<Index, Extents...>;
+};
+template <typename Index, size_t Rank> using dextents = typename _Dynamic<Index, Rank>::type;
+
+// [mdspan.layout]
+struct layout_right {
+  template <typename Extents> struct mapping {
+    Extents e;
+    __host__ __device__ constexpr mapping(Extents given) : e(given) {}
+    template <typename... Indices> __host__ __device__ constexpr auto operator()(Indices... indices) const {
+      using index_type = typename Extents::index_type;
+      const index_type at[] = {index_type(indices)...};
+      index_type offset = 0;
+      for (int r = 0; r < int(sizeof...(Indices)); ++r) offset = offset * e.extent(r) + at[r];
+      return offset;
+    }
+    __host__ __device__ constexpr auto stride(size_t r) const {
+      typename Extents::index_type step = 1;
+      for (int outer = int(Extents::rank()) - 1; outer > int(r); --outer) step *= e.extent(outer);
+      return step;
+    }
+  };
+};
+struct layout_left {
+  template <typename Extents> struct mapping {
+    Extents e;
+    __host__ __device__ constexpr mapping(Extents given) : e(given) {}
+    template <typename... Indices> __host__ __device__ constexpr auto operator()(Indices... indices) const {
+      using index_type = typename Extents::index_type;
+      const index_type at[] = {index_type(indices)...};
+      index_type offset = 0;
+      for (int r = int(sizeof...(Indices)) - 1; r >= 0; --r) offset = offset * e.extent(r) + at[r];
+      return offset;
+    }
+    __host__ __device__ constexpr auto stride(size_t r) const {
+      typename Extents::index_type step = 1;
+      for (int inner = 0; inner < int(r); ++inner) step *= e.extent(inner);
+      return step;
+    }
+  };
+};
+
+// [mdspan.mdspan]
+template <typename T, typename Extents, typename Layout = layout_right> struct mdspan {
+  using element_type = T;
+  using extents_type = Extents;
+  using index_type = typename Extents::index_type;
+  using mapping_type = typename Layout::template mapping<Extents>;
+  T *first;
+  mapping_type map;
+  template <typename... Sizes>
+  __host__ __device__ constexpr explicit mdspan(T *start, Sizes... sizes) : first(start), map(Extents(sizes...)) {}
+  __host__ __device__ constexpr mdspan(T *start, Extents e) : first(start), map(e) {}
+  __host__ __device__ constexpr mdspan(T *start, mapping_type m) : first(start), map(m) {}
+  template <typename... Indices> __host__ __device__ constexpr T &operator()(Indices... indices) const {
+    return first[map(indices...)];
+  }
+  template <typename... Indices> __host__ __device__ constexpr T &operator[](Indices... indices) const {
+    return first[map(indices...)];
+  }
+  __host__ __device__ constexpr index_type extent(size_t r) const { return map.e.extent(r); }
+  __host__ __device__ constexpr index_type stride(size_t r) const { return map.stride(r); }
+  __host__ __device__ static constexpr size_t rank() { return Extents::rank(); }
+  __host__ __device__ constexpr T *data_handle() const { return first; }
+  __host__ __device__ constexpr const Extents &extents() const { return map.e; }
+  __host__ __device__ constexpr const mapping_type &mapping() const { return map; }
+};
+
+using namespace ::std;
 }  // namespace std
 
 using std::memory_order;

@@ -23,4 +23,112 @@ template <typename T> struct device_ptr {
     return *this;
   }
 };
+template <typename T> __host__ __device__ device_ptr<T> device_pointer_cast(T *pointer) { return device_ptr<T>(pointer); }
+template <typename T> __host__ __device__ device_ptr<T> device_pointer_cast(const device_ptr<T> &pointer) { return pointer; }
+template <typename T> __host__ __device__ T *raw_pointer_cast(T *pointer) { return pointer; }
+template <typename T> __host__ __device__ T *raw_pointer_cast(const device_ptr<T> &pointer) { return pointer.m_iterator; }
+template <typename T> __host__ __device__ T &raw_reference_cast(T &referred) { return referred; }
+
+using ::std::make_pair;
+using ::std::pair;
+
+// thrust/iterator/counting_iterator.h and its neighbours: what is kept, and what a subscript gives.
+template <typename T> struct counting_iterator {
+  T m_iterator;
+  __host__ __device__ counting_iterator() {}
+  __host__ __device__ explicit counting_iterator(T start) : m_iterator(start) {}
+  __host__ __device__ T operator*() const { return m_iterator; }
+  __host__ __device__ T operator[](ptrdiff_t index) const { return m_iterator + index; }
+  __host__ __device__ counting_iterator operator+(ptrdiff_t count) const { return counting_iterator(m_iterator + count); }
+  __host__ __device__ counting_iterator &operator+=(ptrdiff_t count) {
+    m_iterator += count;
+    return *this;
+  }
+  __host__ __device__ counting_iterator &operator++() {
+    ++m_iterator;
+    return *this;
+  }
+};
+template <typename T> __host__ __device__ counting_iterator<T> make_counting_iterator(T start) { return counting_iterator<T>(start); }
+
+template <typename T> struct constant_iterator {
+  T m_value;
+  __host__ __device__ explicit constant_iterator(T value) : m_value(value) {}
+  __host__ __device__ T operator*() const { return m_value; }
+  __host__ __device__ T operator[](ptrdiff_t index) const { return m_value; }
+  __host__ __device__ constant_iterator operator+(ptrdiff_t count) const { return *this; }
+  __host__ __device__ constant_iterator &operator++() { return *this; }
+};
+template <typename T> __host__ __device__ constant_iterator<T> make_constant_iterator(T value) { return constant_iterator<T>(value); }
+
+template <typename Function, typename It> struct transform_iterator {
+  It m_iterator;
+  Function m_f;
+  __host__ __device__ transform_iterator(It iterator, Function function) : m_iterator(iterator), m_f(function) {}
+  __host__ __device__ auto operator*() const { return m_f(*m_iterator); }
+  __host__ __device__ auto operator[](ptrdiff_t index) const { return m_f(m_iterator[index]); }
+  __host__ __device__ transform_iterator operator+(ptrdiff_t count) const { return transform_iterator(m_iterator + count, m_f); }
+  __host__ __device__ transform_iterator &operator++() {
+    ++m_iterator;
+    return *this;
+  }
+};
+template <typename Function, typename It>
+__host__ __device__ transform_iterator<Function, It> make_transform_iterator(It iterator, Function function) {
+  return transform_iterator<Function, It>(iterator, function);
+}
+
+template <typename It, typename Index> struct permutation_iterator {
+  It m_element_iterator;
+  Index m_iterator;
+  __host__ __device__ permutation_iterator(It elements, Index indices) : m_element_iterator(elements), m_iterator(indices) {}
+  __host__ __device__ auto &operator*() const { return m_element_iterator[*m_iterator]; }
+  __host__ __device__ auto &operator[](ptrdiff_t index) const { return m_element_iterator[m_iterator[index]]; }
+  __host__ __device__ permutation_iterator operator+(ptrdiff_t count) const {
+    return permutation_iterator(m_element_iterator, m_iterator + count);
+  }
+  __host__ __device__ permutation_iterator &operator++() {
+    ++m_iterator;
+    return *this;
+  }
+};
+template <typename It, typename Index>
+__host__ __device__ permutation_iterator<It, Index> make_permutation_iterator(It elements, Index indices) {
+  return permutation_iterator<It, Index>(elements, indices);
+}
+
+// thrust/functional.h
+using ::std::greater;
+using ::std::less;
+using ::std::minus;
+using ::std::multiplies;
+using ::std::plus;
+template <typename T = void> struct maximum {
+  __host__ __device__ T operator()(const T &a, const T &b) const { return a < b ? b : a; }
+};
+template <> struct maximum<void> {
+  template <typename A, typename B> __host__ __device__ auto operator()(A a, B b) const { return a < b ? b : a; }
+};
+template <typename T = void> struct minimum {
+  __host__ __device__ T operator()(const T &a, const T &b) const { return b < a ? b : a; }
+};
+template <> struct minimum<void> {
+  template <typename A, typename B> __host__ __device__ auto operator()(A a, B b) const { return b < a ? b : a; }
+};
+// thrust/device_vector.h, as host code hands it to kernels.
+template <typename T> struct device_vector {
+  T *m_begin;
+  size_t m_size;
+  explicit device_vector(size_t size) : m_size(size) {}
+  device_vector(size_t size, const T &value) : m_size(size) {}
+  device_ptr<T> data() { return device_ptr<T>(m_begin); }
+  device_ptr<const T> data() const { return device_ptr<const T>(m_begin); }
+  device_ptr<T> begin() { return device_ptr<T>(m_begin); }
+  device_ptr<const T> begin() const { return device_ptr<const T>(m_begin); }
+  device_ptr<T> end() { return device_ptr<T>(m_begin + m_size); }
+  size_t size() const { return m_size; }
+  bool empty() const { return m_size == 0; }
+  T &operator[](size_t index) { return m_begin[index]; }
+  const T &operator[](size_t index) const { return m_begin[index]; }
+};
 }  // namespace thrust

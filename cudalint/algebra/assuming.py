@@ -1,0 +1,46 @@
+"""Choices that a path's conditions have made already: `ok ? 2 * i : n` where `ok` holds is 2 * i."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cudalint.algebra.build import logical_not, rebuild, tested
+from cudalint.algebra.walk import postorder
+from cudalint.ir.expr import Expr, Op
+
+
+def assuming(expr: Expr, conditions: Iterable[Expr]) -> Expr:
+    """The value where all the conditions hold. The steps of a Recurrence, which are of other trips, stay."""
+    nodes = list(postorder(expr, into=_operands))
+    if not any(isinstance(node, Op) and node.op == "?:" for node in nodes):
+        return expr
+    known = set(_parts(conditions))
+    found: dict[Expr, Expr] = {}
+    for node in nodes:
+        found[node] = _chosen(node, known, found) if isinstance(node, Op) else node
+    return found[expr]
+
+
+def _operands(node: Expr) -> tuple[Expr, ...]:
+    return node.args if isinstance(node, Op) else ()
+
+
+def _parts(conditions: Iterable[Expr]) -> Iterable[Expr]:
+    pending = list(conditions)
+    while pending:
+        condition = tested(pending.pop())
+        if isinstance(condition, Op) and condition.op == "&&":
+            pending += condition.args
+        else:
+            yield condition
+
+
+def _chosen(node: Op, known: set[Expr], found: dict[Expr, Expr]) -> Expr:
+    if node.op == "?:":
+        condition = tested(node.args[0])
+        if condition in known:
+            return found[node.args[1]]
+        if tested(logical_not(condition)) in known:
+            return found[node.args[2]]
+    args = tuple(found[arg] for arg in node.args)
+    return node if args == node.args else rebuild(node, args)
