@@ -19,10 +19,11 @@ from cudalint.exec.memory.arrays import element_count, innermost
 from cudalint.exec.memory.assumed import with_assumptions
 from cudalint.exec.memory.places import element, member
 from cudalint.exec.memory.shared import DYNAMIC, laid_out
-from cudalint.exec.operations import execute, store
+from cudalint.exec.operations import execute, rvalue, store
 from cudalint.exec.program import ExecutableProgram
 from cudalint.exec.state import Frame, Pending
 from cudalint.exec.values import (
+    MemberPointer,
     Place,
     Pointer,
     Record,
@@ -197,9 +198,9 @@ def _bind_templates(ex: Executor, function: Function, launch: Launch, scope: Env
             continue
         value = _value_argument(ex, parameter, text)
         if value is None:
-            function_value = named_function(ex.program, text)
-            if function_value is not None:
-                scope.names[parameter.name] = Temporary(function_value)
+            pointed: Value | None = named_function(ex.program, text) or _member_named(ex, text)
+            if pointed is not None:
+                scope.names[parameter.name] = Temporary(pointed)
             else:
                 bind_unknown(parameter, scope)
             continue
@@ -224,6 +225,13 @@ def _bind_pack(ex: Executor, parameter: TemplateParameter, launch: Launch, scope
         else:
             elements.append(UnknownType(parameter.name, "the launch does not tell the type"))
     bind_pack(scope.types, parameter.name, elements, kind if isinstance(kind, IntType) else None)
+
+
+def _member_named(ex: Executor, text: str) -> Value | None:
+    """The pointer to a member that `&P::x` is."""
+    node = syntax.parse_expression(text) if text.startswith("&") else None
+    value = rvalue(ex, node) if node is not None else None
+    return value if isinstance(value, MemberPointer) else None
 
 
 def _value_argument(ex: Executor, parameter: TemplateParameter, text: str) -> int | None:

@@ -174,3 +174,11 @@ def test_an_alias_template_as_a_template_argument() -> None:
         p[TT<float, 32>::at(threadIdx.x)] = 1; }
     void f(float *a) { k<Padded><<<1, 32>>>(a); k<n::Twice><<<1, 32>>>(a); }"""
     assert [one.accesses[0].index for one in kernel(source).launches] == ["33*threadIdx.x", "64*threadIdx.x"]
+
+
+def test_a_pointer_to_a_member_as_a_template_argument() -> None:
+    source = """struct P { float x, y, z; int id; };
+    template <float P::*M> __global__ void k(float *o, const P *p) { o[0] = p[threadIdx.x].*M; }
+    void f(float *a, P *p) { k<&P::y><<<1, 32>>>(a, p); k<&P::z><<<1, 32>>>(a, p); }"""
+    loads = [one for launch in kernel(source).launches for one in launch.accesses if one.access.op == "load"]
+    assert [one.index for one in loads] == ["16*threadIdx.x + 4 (bytes)", "16*threadIdx.x + 8 (bytes)"]

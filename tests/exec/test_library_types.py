@@ -59,7 +59,8 @@ RAW = "thrust::raw_pointer_cast(p)[2 * t]"
             {"out[thrust::make_counting_iterator(8)[t]]": "exact 4"},
         ),
         (
-            "auto p = thrust::make_permutation_iterator(out, thrust::make_counting_iterator(8)); p[2 * t] = 1;",
+            "auto p = thrust::make_permutation_iterator(out, thrust::make_counting_iterator(8));"
+            " p[2 * t] = 1;",
             {"p[2 * t]": "exact 8"},
         ),
     ],

@@ -147,3 +147,22 @@ def test_a_tuple_of_a_pack_has_its_elements() -> None:
         ("store", 8, "threadIdx.x"),
         ("load", 4, "2*threadIdx.x"),
     ]
+
+
+MIXINS = """struct A { static constexpr int weight = 1; int a; }; struct B { static constexpr int weight = 4; };
+template <class... M> struct Composed : M... { static constexpr int first = 5; int own;
+    __device__ int total() { return (M::weight + ...); } };
+"""
+
+
+@pytest.mark.parametrize(
+    ("index", "expected"),
+    [
+        ("i * Composed<A, B>().total()", "5*threadIdx.x"),
+        ("i * int(sizeof(Composed<A, B>))", "8*threadIdx.x"),
+        ("i * Composed<A, B>::first", "5*threadIdx.x"),
+        ("i * Composed<A>{{3}, 7}.a", "3*threadIdx.x"),
+    ],
+)
+def test_base_classes_of_a_pack(index: str, expected: str) -> None:
+    assert offset(MIXINS, index) == expected

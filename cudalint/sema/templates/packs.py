@@ -16,8 +16,9 @@ from cudalint.syntax.node import Node
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
 
-_NAMES = frozenset(("identifier", "type_identifier"))
+_NAMES = frozenset(("identifier", "type_identifier", "namespace_identifier"))
 _ELEMENT = re.compile(r"\b([A-Za-z_]\w*?)__\d+\b")
+_PATH = re.compile(r"\w+(\s*::\s*\w+)+")
 #: Elements of a pack that are written out; a longer one stays as it is.
 MAX_LENGTH = 64
 
@@ -120,7 +121,7 @@ def folded(scope: TypeScope, node: Node) -> Node | None:
     texts = elements(scope, pack) if pack is not None else None
     if texts is None:
         return None
-    terms = [f"({text})" for text in texts]
+    terms = [text if _PATH.fullmatch(text) else f"({text})" for text in texts]  # `(a::b) + c` reads as a cast
     if first is not None:
         start = f"({node_text(first)})"
         terms = [start, *terms] if from_left else [*terms, start]

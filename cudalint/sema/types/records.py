@@ -16,6 +16,7 @@ from cudalint.sema.symbols.declarations import Declaration
 from cudalint.sema.symbols.namespaces import namespace_path
 from cudalint.sema.types import record_parts as parts
 from cudalint.sema.types.attributes import attributes
+from cudalint.sema.types.bases import base_specifiers
 from cudalint.sema.types.declarators import (
     declarator_chain,
     declarator_name,
@@ -181,24 +182,21 @@ class _Builder:
     def _bases(self) -> Iterator[tuple[RecordInfo, bool]]:
         """The base classes, and whether they depend on template parameters."""
         free = parts.free_names(self.node)
-        clause = next((child for child in self.node.children if child.type == "base_class_clause"), None)
-        for child in clause.children if clause is not None else ():
+        for child, is_of_pack in base_specifiers(self.scope, self.node):
             if child.type == "virtual":
                 self._fail("a virtual base class is not modelled")
             elif child.type == "...":
                 self._fail("the base classes are a parameter pack")
-            elif child.is_named and child.type not in ("access_specifier", "attribute_declaration"):
-                base = self.scope.resolve(child, None)
+            else:
+                base = self.scope.resolve_descriptor(child)
                 info = self.scope.record(base)
                 if info is None:
                     self.unseen_base = True
                     reason = base.reason if isinstance(base, UnknownType) else "it is not a class in view"
                     self._fail(f"the layout of base class '{node_text(child)}' is not known: {reason}")
                 else:
-                    yield (
-                        info,
-                        any(node_text(n) in free for n in nodes_of(child, "type_identifier", "identifier")),
-                    )
+                    names = nodes_of(child, "type_identifier", "identifier")
+                    yield info, is_of_pack or any(node_text(one) in free for one in names)
 
     def _member(self, node: Node, private: bool) -> None:
         match node.type:
