@@ -57,6 +57,7 @@ class _Pass:
         self.scopes = [scope]
         self.bodies = int(scope is Scope.BODY)  # among the scopes: these are as many as brackets are open
         self.head = 0  # where the declaration or statement at hand starts
+        self.assigned = -1  # where the last `=` is
         self.types, self.values = names
         self.elsewhere = kind
         self.concepts = concepts.declared_concepts(self.tokens)
@@ -93,11 +94,13 @@ class _Pass:
                 mark_cast(self.edits, at, self.templates[-1][1] if self.templates else self.types, self.kind)
             elif text == ")":
                 starts_statement = self.close_parenthesis() and self.ends_head(at)
+            elif text == "=":
+                self.assigned = at
             elif text == ":":
                 starts_statement = self.ends_label(at)
             elif text == "<<":
                 statements.join_launch(self.edits, at)
-            elif text == "<" and self.is_evaluated(at) and self.tokens[at - 1].text != "<<":
+            elif text == "<" and self.is_evaluated() and self.tokens[at - 1].text != "<<":
                 statements.tell_template(self.edits, at)
                 if self.bodies:
                     statements.separate_comparison(self.edits, at)
@@ -122,9 +125,9 @@ class _Pass:
                 if text == "&":
                     statements.blank_restrict(self.edits, at)
 
-    def is_evaluated(self, at: int) -> bool:
-        """Whether a token stands in the body of a function or behind a `=`."""
-        return self.bodies > 0 or any(token.text == "=" for token in self.tokens[self.head : at])
+    def is_evaluated(self) -> bool:
+        """Whether what follows stands in the body of a function, or behind a `=`."""
+        return self.bodies > 0 or self.assigned >= self.head
 
     def enter(self, scope: Scope) -> None:
         self.scopes.append(scope)

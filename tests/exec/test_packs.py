@@ -149,7 +149,8 @@ def test_a_tuple_of_a_pack_has_its_elements() -> None:
     ]
 
 
-MIXINS = """struct A { static constexpr int weight = 1; int a; }; struct B { static constexpr int weight = 4; };
+MIXINS = """struct A { static constexpr int weight = 1; int a; };
+struct B { static constexpr int weight = 4; };
 template <class... M> struct Composed : M... { static constexpr int first = 5; int own;
     __device__ int total() { return (M::weight + ...); } };
 """
