@@ -54,3 +54,27 @@ def test_a_local_variable_hides_one() -> None:
 def test_what_is_in_memory_or_may_change_is_none(name: str) -> None:
     store = accesses(f"out[{name}[1] * threadIdx.x] = 1;")[0]
     assert store.access.op is Op.STORE and store.verdict is not Verdict.EXACT
+
+
+FOLDED = """__device__ constexpr int fixed[3] = {1, 4, 16};
+__device__ const float weights[2] = {1, 2};
+__device__ int written[3] = {1, 4, 16};
+template <int I> __global__ void k(float *out, int n) { %s }
+void f(float *p, int n) { k<2><<<1, 32>>>(p, n); }"""
+
+
+@pytest.mark.parametrize(
+    ("body", "loads"),
+    [
+        ("out[threadIdx.x * fixed[I]] = 1;", []),  # SASS of nvcc 13.0 for sm_90 has no load of these
+        ("out[threadIdx.x] = weights[I & 1];", []),
+        ("const int *p = fixed; out[threadIdx.x * p[1]] = 1;", []),
+        ("out[threadIdx.x * written[I]] = 1;", [False]),
+        ("out[threadIdx.x * fixed[n]] = weights[n];", [True, True]),  # LDG.E.CONSTANT
+    ],
+)
+def test_an_element_of_a_constant_array_is_a_number(body: str, loads: list[bool]) -> None:
+    (kernel,) = analyze((FOLDED % body).encode()).kernels
+    found = [one for one in kernel.launches[0].accesses if one.access.op == "load"]
+    assert [one.read_only is not None and one.read_only.eligible is True for one in found] == loads
+    assert not kernel.launches[0].kernel.unaccounted

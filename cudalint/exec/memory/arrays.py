@@ -74,7 +74,7 @@ def device_array(name: str, ctype: CType, space: Space, span: Span | None, flags
         space=space,
         element=innermost(ctype),
         declared=span,
-        const=flags.const or space is Space.CONSTANT,
+        const=flags.const or flags.constexpr or space is Space.CONSTANT,
         volatile=flags.volatile,
         align=align_of(ctype),
         size=size_of(ctype),

@@ -65,6 +65,7 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.ir.expr import LONG, Const, Symbol
 from cudalint.ir.identity import ObjectKind
+from cudalint.ir.real import Real
 from cudalint.ir.reasons import Reason
 
 if TYPE_CHECKING:
@@ -101,9 +102,17 @@ def load(ex: Executor, place: Place, node: Node | None) -> Value:
         case Memory(ctype=ReferenceType() as reference):
             return load(ex, replace(place, ctype=reference.target), node)
         case Memory():
-            record_access(ex, place, Op.LOAD, node)
             known = table_value(ex, place) if place.pointer.array.identity in ex.program.tables else None
+            if not _is_folded(place, known):
+                record_access(ex, place, Op.LOAD, node)
             return loaded(ex, place, node) if known is None else known
+
+
+def _is_folded(place: Memory, known: Value | None) -> bool:
+    """Whether the compiler puts a number in place of a load: of an element of a constant variable whose index
+    is a constant [SASS of nvcc 13 for sm_90]."""
+    at = place.pointer
+    return isinstance(known, Const | Real) and isinstance(at.offset, Const) and at.array.space is Space.GLOBAL
 
 
 def loaded(ex: Executor, place: Memory, node: Node | None) -> Value:

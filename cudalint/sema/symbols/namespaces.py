@@ -25,6 +25,7 @@ class Namespaces:
         self._directives: dict[Namespace, list[Namespace]] = {}  # as written, by where they stand
         self._aliases: dict[Namespace, dict[str, Namespace]] = {}  # as written, by where they stand
         self._levels: dict[tuple[Namespace, tuple[Namespace, ...]], list[list[Namespace]]] = {}
+        self._groups: dict[Namespace, list[list[Namespace]]] = {}
 
     # -- declarations ------------------------------------------------------------------------------
 
@@ -36,17 +37,22 @@ class Namespaces:
             within = self._transparent.setdefault(outer, [])
             if inner not in within:
                 within.append(inner)
-        self._levels.clear()
+        self._forget()
         return inner
 
     def direct(self, at: Namespace, target: Node) -> None:
         """`using namespace target;`"""
         self._directives.setdefault(at, []).append(_written(target))
-        self._levels.clear()
+        self._forget()
 
     def alias(self, at: Namespace, name: str, target: Node) -> None:
         """`namespace name = target;`"""
         self._aliases.setdefault(at, {})[name] = _written(target)
+        self._forget()
+
+    def _forget(self) -> None:
+        self._levels.clear()
+        self._groups.clear()
 
     @property
     def is_empty(self) -> bool:
@@ -85,6 +91,12 @@ class Namespaces:
 
     def groups(self, namespace: Namespace) -> list[list[Namespace]]:
         """The namespaces that `namespace::name` is looked for in: the first group that has it counts."""
+        found = self._groups.get(namespace)
+        if found is None:
+            found = self._groups[namespace] = self._made_groups(namespace)
+        return found
+
+    def _made_groups(self, namespace: Namespace) -> list[list[Namespace]]:
         groups = [self.whole(namespace)]
         seen = set(groups[0])
         while groups[-1]:
