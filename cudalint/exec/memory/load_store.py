@@ -25,7 +25,7 @@ from cudalint.exec.memory.recording import (
 )
 from cudalint.exec.memory.region_access import from_table, is_uniform_region, load_region, store_region
 from cudalint.exec.memory.reinterpretation import make_room, read_as
-from cudalint.exec.memory.tables import table_value
+from cudalint.exec.memory.tables import is_folded, table_value
 from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import scalar
 from cudalint.exec.statements.branches import branch_values
@@ -65,7 +65,6 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.ir.expr import LONG, Const, Symbol
 from cudalint.ir.identity import ObjectKind
-from cudalint.ir.real import Real
 from cudalint.ir.reasons import Reason
 
 if TYPE_CHECKING:
@@ -103,16 +102,9 @@ def load(ex: Executor, place: Place, node: Node | None) -> Value:
             return load(ex, replace(place, ctype=reference.target), node)
         case Memory():
             known = table_value(ex, place) if place.pointer.array.identity in ex.program.tables else None
-            if not _is_folded(place, known):
+            if not is_folded(place, known):
                 record_access(ex, place, Op.LOAD, node)
             return loaded(ex, place, node) if known is None else known
-
-
-def _is_folded(place: Memory, known: Value | None) -> bool:
-    """Whether the compiler puts a number in place of a load: of an element of a constant variable whose index
-    is a constant [SASS of nvcc 13 for sm_90]."""
-    at = place.pointer
-    return isinstance(known, Const | Real) and isinstance(at.offset, Const) and at.array.space is Space.GLOBAL
 
 
 def loaded(ex: Executor, place: Memory, node: Node | None) -> Value:

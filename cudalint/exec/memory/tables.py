@@ -11,6 +11,7 @@ from cudalint.dataclass import dataclass
 from cudalint.exec.memory.region_access import selected
 from cudalint.exec.operations import in_module
 from cudalint.exec.values import MemberPointer, is_function
+from cudalint.ir.access import Space
 from cudalint.ir.ctypes import (
     ArrayType,
     CType,
@@ -55,6 +56,13 @@ def table_value(ex: Executor, place: Memory) -> Value | None:
     if not isinstance(kind, _SCALARS) or whole is None or any(s.kind in _DATA for s in free_symbols(offset)):
         return None
     return selected(ex, offset, kind, 0, whole, lambda at: _scalar(ex, table.ctype, table.value, at, kind))
+
+
+def is_folded(place: Memory, known: Value | None) -> bool:
+    """Whether the compiler puts a number in place of a load: of an element of a constant variable whose index
+    is a constant [SASS of nvcc 13 for sm_90]."""
+    at = place.pointer
+    return isinstance(known, Const | Real) and isinstance(at.offset, Const) and at.array.space is Space.GLOBAL
 
 
 def _scalar(ex: Executor, ctype: CType, value: Node | None, at: int, kind: CType) -> Value | None:
