@@ -101,7 +101,7 @@ def load(ex: Executor, place: Place, node: Node | None) -> Value:
         case Memory(ctype=ReferenceType() as reference):
             return load(ex, replace(place, ctype=reference.target), node)
         case Memory():
-            known = table_value(ex, place) if place.pointer.array.identity in ex.program.tables else None
+            known = table_value(ex, place)
             if not is_folded(place, known):
                 record_access(ex, place, Op.LOAD, node)
             return loaded(ex, place, node) if known is None else known
@@ -111,10 +111,9 @@ def loaded(ex: Executor, place: Memory, node: Node | None) -> Value:
     """What a load gives: data, the same for all lanes when its address is."""
     name = ex.program.text(node) if node is not None else place.pointer.array.name
     uniform = ex.is_uniform(place.pointer.offset)
-    remote = place.pointer.array.space is not Space.SHARED or not isinstance(place.ctype, PointerType)
-    reason = LOADED if remote else Reason.SHARED_DATA
-    here = place.pointer.array.space is Space.SHARED
-    return unknown_value(ex, place.ctype, uniform, name, reason, loaded=not here)
+    remote = place.pointer.array.space is not Space.SHARED
+    reason = LOADED if remote or not isinstance(place.ctype, PointerType) else Reason.SHARED_DATA
+    return unknown_value(ex, place.ctype, uniform, name, reason, loaded=remote)
 
 
 def by_sides(ex: Executor, place: Place, do: Callable[[Place], object]) -> None:
