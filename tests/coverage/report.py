@@ -43,10 +43,11 @@ with all lanes active narrows; *data* are accesses whose index or whose lanes de
 they the same for all lanes (`starts[row] + i`) or not; *library* are calls of CUB's collectives, which use
 shared memory of their own. *Useful* is the share of the global and shared accesses, data and library apart,
 that are exact, conditional, or bounded more narrowly.
-No option was given: no `-D`, no `-I`, no launch. Measured with the analyzer of 6610ee9
-(2026-11-25). Seconds are wall time of one process on two cores that much other work shared: they say little.
-A header's kernel counts with each file that launches it: of the 2,786 kernels of mxnet most are the few of
-mshadow's headers, once for each file that includes them. Without mxnet 87.3% are exact or conditional.
+No option was given: no `-D`, no `-I`, no launch. Measured with the analyzer of 35728f8
+(2026-11-25), each repository's sources and headers up to 2 MiB unpacked without its links, on 16 cores that
+the repositories shared: seconds say little. (BabelStream, quda, gromacs, nccl and ginkgo as they are.) A
+header's kernel counts once, with the first file that has it. Of mxnet, whose include/mshadow is a link, the
+files that need mshadow's kernels are not told.
 """
 _PROFILED = """Programs of these repositories that build alone and need no data files, on an H200 (CUDA
 13): built with `nvcc -O3 -lineinfo -arch=sm_90`, profiled with `ncu --filter-mode per-launch-config

@@ -32,11 +32,14 @@ from cudalint.sema.types.constness import is_const_type, qualified_type
 from cudalint.sema.types.declarators import declarator_chain, node_text, qualifiers
 from cudalint.sema.types.naming import type_name
 from cudalint.syntax import cst
-from cudalint.syntax.node import Node
+from cudalint.syntax.node import Node, found_once
 from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import Template, TypeScope
+
+
+_NUMBER = re.compile(r"0|[1-9][0-9]{0,9}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +71,8 @@ def specialize(
             return undecided
     matches: list[Match] = []
     for candidate in candidates:
+        if candidate.arguments is not None and _are_others(_numbers(candidate.arguments), key):
+            continue
         inner = scope.child()
         outcome = _matches(
             primary, candidate, key, inner, [bound.bound_template(p.name) for p in primary.parameters or ()]
@@ -84,6 +89,21 @@ def specialize(
         if all(other is match or _is_more_special(match.declaration, other.declaration) for other in matches)
     ]
     return best[0] if best else undecided if matches else None
+
+
+@found_once
+def _numbers(arguments: Node) -> tuple[int | None, ...]:
+    """The numbers among a specialization's arguments; of packs nothing."""
+    nodes = argument_nodes(arguments)
+    if any(node.type == "parameter_pack_expansion" for node in nodes):
+        return ()
+    return tuple(int(node.string) if _NUMBER.fullmatch(node.string) else None for node in nodes)
+
+
+def _are_others(numbers: tuple[int | None, ...], key: tuple[Argument, ...]) -> bool:
+    """Whether a number that a specialization is for is not the one that is given."""
+    pairs = zip(numbers, key, strict=False)
+    return any(number is not None and isinstance(given, int) and given != number for number, given in pairs)
 
 
 def _is_allowed(candidate: Declaration, inner: TypeScope) -> bool | None:

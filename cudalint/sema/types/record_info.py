@@ -119,11 +119,15 @@ class RecordInfo:
     def has_field(self, name: str, every: bool = True) -> bool:
         """Whether it has a data member of this name, or a base has; `every`: also one that depends on
         template parameters."""
-        if name in self.own_fields:
-            return True
-        if self.declares_itself(name):
-            return False
-        return any(base.has_field(name, every) for base in self.bases if every or base not in self.dependent)
+        if name in self.own_fields or not self.bases:
+            return name in self.own_fields
+        key = "has_field", name, every
+        found = self.told.get(key)
+        if found is None:
+            bases = [base for base in self.bases if every or base not in self.dependent]
+            inherits = not self.declares_itself(name) and any(base.has_field(name, every) for base in bases)
+            found = self.told[key] = inherits
+        return found
 
     def is_const_in(self, name: str, is_const: bool | None) -> bool | None:
         """Whether the data member of this name is const in an object that is, or is not, const."""
