@@ -7,6 +7,7 @@ from cudalint.algebra.walk import postorder
 from cudalint.ir.expr import BOOL, Const, Expr, Op, Recurrence, Symbol
 
 _MOST = 40
+_KEEPING = frozenset("+ - neg | ^ min max ?: & * << cast".split())
 
 
 def trailing_zeros(expr: Expr) -> int:
@@ -18,7 +19,10 @@ def trailing_zeros(expr: Expr) -> int:
 
 
 def _operands(node: Expr) -> tuple[Expr, ...]:
-    return node.args if isinstance(node, Op) else ()
+    """The parts that decide: of a choice not the condition, which may be that of a long path."""
+    if not isinstance(node, Op) or node.op not in _KEEPING:
+        return ()
+    return node.args[1:] if node.op == "?:" else node.args
 
 
 def _zeros(node: Expr, known: dict[Expr, int]) -> int:
