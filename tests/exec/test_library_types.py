@@ -72,3 +72,17 @@ def test_accesses(body: str, expected: dict[str, str]) -> None:
 def test_what_is_smaller_than_a_word_is_not_exact() -> None:
     body = "cuda::atomic_ref<char> r(((char *)out)[t]); r.fetch_add(1);"
     assert not told(body, INCLUDES)["r.fetch_add(1)"].startswith("exact")
+
+
+@pytest.mark.parametrize(
+    "ctype",
+    [
+        "cuda::std::span<int, 64>",
+        "cuda::std::extents<int, 64, cuda::std::dynamic_extent>",
+        "cuda::std::mdspan<int, cuda::std::extents<int, 64, 64>>",
+        "thrust::constant_iterator<int>",
+    ],
+)
+def test_a_layout_that_was_not_measured_is_not_told(ctype: str) -> None:
+    text = f"out[t * sizeof({ctype})]"
+    assert not told(f"{text} = 1;", INCLUDES)[text].startswith("exact")

@@ -56,16 +56,18 @@ def expanded(scope: TypeScope, nodes: list[Node]) -> list[Node]:
     for node in nodes:
         parts = None
         if node.type == "parameter_pack_expansion" and node.named_children:
-            parts = _written_out(scope, node.named_children[0])
+            pattern = node.named_children[0]
+            parts = written_out(scope, pattern, pattern.type == "type_descriptor")
         found += [node] if parts is None else parts
     return found
 
 
-def _written_out(scope: TypeScope, pattern: Node) -> list[Node] | None:
+def written_out(scope: TypeScope, pattern: Node, is_type: bool) -> list[Node] | None:
+    """A pattern for each element of the packs that it names, as types or as expressions; None where they are
+    not known."""
     texts = elements(scope, pattern)
     if texts is None:
         return None
-    is_type = pattern.type == "type_descriptor"
     nodes = [(parse_type(text) if is_type else None) or syntax.parse_expression(text) for text in texts]
     return None if None in nodes else nodes  # type: ignore[return-value]
 

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from cudalint.sema.templates.packs import elements
-from cudalint.sema.types.parsing import parse_type
+from cudalint.sema.templates.packs import written_out
 from cudalint.syntax.node import Node
 
 if TYPE_CHECKING:
@@ -23,9 +22,9 @@ def base_specifiers(scope: TypeScope, record: Node) -> Iterator[tuple[Node, bool
     children = clause.children if clause is not None else []
     for child, behind in zip_longest(children, children[1:]):
         is_pack = behind is not None and behind.type == "..."
-        texts = elements(scope, child) if is_pack else None
-        if texts is not None:
-            yield from ((node, True) for node in map(parse_type, texts) if node is not None)
+        bases = written_out(scope, child, True) if is_pack else None
+        if bases is not None:
+            yield from ((base, True) for base in bases)
         elif is_pack:
             yield behind, True
         elif child.type == "virtual" or (child.is_named and child.type not in _ASIDE):

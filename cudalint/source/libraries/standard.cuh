@@ -2,6 +2,8 @@
 //
 // Source: ISO C++ [pairs], [function.objects], [array], [alg.clamp], [limits], [views.span], [views.multidim], [atomics]; the order of an optional's members is libcu++'s; PTX ISA 8.5, "Special Registers", as cuda::ptx names them.
 
+struct _Untold;  // of which type a member is, and with it where the others lie, is not said
+
 namespace std {
 template <typename First, typename Second> struct pair {
   First first;
@@ -198,27 +200,29 @@ template <typename T> struct optional {
   __host__ __device__ explicit operator bool() const { return engaged; }
 };
 
-// [views.span]; an extent that is known is one of the type's, and is no member.
+// [views.span]; an extent that is known is one of the type's, and is no member there.
 constexpr size_t dynamic_extent = size_t(-1);
-template <typename T, size_t Extent = dynamic_extent> struct span {
-  T *first;
+template <size_t Extent> struct _Spanned {
+  _Untold layout;
+};
+template <> struct _Spanned<dynamic_extent> {};
+template <typename T, size_t Extent = dynamic_extent> struct span : _Spanned<Extent> {
+  T *start;
   size_t count;
-  __host__ __device__ span(T *start, size_t length) : first(start), count(length) {}
-  __host__ __device__ T &operator[](size_t index) const { return first[index]; }
-  __host__ __device__ T &front() const { return first[0]; }
-  __host__ __device__ T &back() const { return first[count - 1]; }
-  __host__ __device__ T *data() const { return first; }
-  __host__ __device__ T *begin() const { return first; }
-  __host__ __device__ T *end() const { return first + count; }
-  __host__ __device__ size_t size() const { return count; }
-  __host__ __device__ bool empty() const { return count == 0; }
-  __host__ __device__ size_t size_bytes() const { return count * sizeof(T); }
-  __host__ __device__ span<T> subspan(size_t start, size_t length) const {
-    return span<T>(first + start, length);
-  }
-  __host__ __device__ span<T> subspan(size_t start) const { return span<T>(first + start, count - start); }
-  __host__ __device__ span<T> first(size_t length) const { return span<T>(first, length); }
-  __host__ __device__ span<T> last(size_t length) const { return span<T>(first + count - length, length); }
+  __host__ __device__ span(T *given, size_t length) : start(given), count(length) {}
+  __host__ __device__ T &operator[](size_t index) const { return start[index]; }
+  __host__ __device__ T &front() const { return start[0]; }
+  __host__ __device__ T &back() const { return start[size() - 1]; }
+  __host__ __device__ T *data() const { return start; }
+  __host__ __device__ T *begin() const { return start; }
+  __host__ __device__ T *end() const { return start + size(); }
+  __host__ __device__ size_t size() const { return Extent == dynamic_extent ? count : Extent; }
+  __host__ __device__ bool empty() const { return size() == 0; }
+  __host__ __device__ size_t size_bytes() const { return size() * sizeof(T); }
+  __host__ __device__ span<T> subspan(size_t from, size_t length) const { return span<T>(start + from, length); }
+  __host__ __device__ span<T> subspan(size_t from) const { return span<T>(start + from, size() - from); }
+  __host__ __device__ span<T> first(size_t length) const { return span<T>(start, length); }
+  __host__ __device__ span<T> last(size_t length) const { return span<T>(start + size() - length, length); }
 };
 
 // [atomics.order], in the order of the standard.
@@ -233,6 +237,7 @@ template <typename Index, size_t... Extents> struct extents {
   using size_type = size_t;
   using rank_type = size_t;
   Index sizes[sizeof...(Extents)];
+  _Untold layout;
   __host__ __device__ static constexpr size_t rank() { return sizeof...(Extents); }
   __host__ __device__ static constexpr size_t rank_dynamic() { return (0 + ... + size_t(Extents == dynamic_extent)); }
   __host__ __device__ static constexpr size_t static_extent(size_t r) {
@@ -261,42 +266,31 @@ template <typename Index, size_t... Extents> struct _Dynamic<Index, 0, Extents..
 template <typename Index, size_t Rank> using dextents = typename _Dynamic<Index, Rank>::type;
 
 // [mdspan.layout]
-struct layout_right {
+template <bool IsRight> struct _Strided {
   template <typename Extents> struct mapping {
+    using index_type = typename Extents::index_type;
     Extents e;
     __host__ __device__ constexpr mapping(Extents given) : e(given) {}
-    template <typename... Indices> __host__ __device__ constexpr auto operator()(Indices... indices) const {
-      using index_type = typename Extents::index_type;
+    template <typename... Indices> __host__ __device__ constexpr index_type operator()(Indices... indices) const {
+      constexpr int rank = sizeof...(Indices);
       const index_type at[] = {index_type(indices)...};
       index_type offset = 0;
-      for (int r = 0; r < int(sizeof...(Indices)); ++r) offset = offset * e.extent(r) + at[r];
+      for (int count = 0; count < rank; ++count) {
+        const int r = IsRight ? count : rank - 1 - count;
+        offset = offset * e.extent(r) + at[r];
+      }
       return offset;
     }
-    __host__ __device__ constexpr auto stride(size_t r) const {
-      typename Extents::index_type step = 1;
-      for (int outer = int(Extents::rank()) - 1; outer > int(r); --outer) step *= e.extent(outer);
+    __host__ __device__ constexpr index_type stride(size_t r) const {
+      index_type step = 1;
+      for (int other = 0; other < int(Extents::rank()); ++other)
+        if (IsRight ? other > int(r) : other < int(r)) step *= e.extent(other);
       return step;
     }
   };
 };
-struct layout_left {
-  template <typename Extents> struct mapping {
-    Extents e;
-    __host__ __device__ constexpr mapping(Extents given) : e(given) {}
-    template <typename... Indices> __host__ __device__ constexpr auto operator()(Indices... indices) const {
-      using index_type = typename Extents::index_type;
-      const index_type at[] = {index_type(indices)...};
-      index_type offset = 0;
-      for (int r = int(sizeof...(Indices)) - 1; r >= 0; --r) offset = offset * e.extent(r) + at[r];
-      return offset;
-    }
-    __host__ __device__ constexpr auto stride(size_t r) const {
-      typename Extents::index_type step = 1;
-      for (int inner = 0; inner < int(r); ++inner) step *= e.extent(inner);
-      return step;
-    }
-  };
-};
+struct layout_right : _Strided<true> {};
+struct layout_left : _Strided<false> {};
 
 // [mdspan.mdspan]
 template <typename T, typename Extents, typename Layout = layout_right> struct mdspan {
@@ -306,6 +300,7 @@ template <typename T, typename Extents, typename Layout = layout_right> struct m
   using mapping_type = typename Layout::template mapping<Extents>;
   T *first;
   mapping_type map;
+  _Untold layout;
   template <typename... Sizes>
   __host__ __device__ constexpr explicit mdspan(T *start, Sizes... sizes) : first(start), map(Extents(sizes...)) {}
   __host__ __device__ constexpr mdspan(T *start, Extents e) : first(start), map(e) {}

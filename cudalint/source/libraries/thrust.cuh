@@ -35,6 +35,7 @@ using ::std::pair;
 // thrust/iterator/counting_iterator.h and its neighbours: what is kept, and what a subscript gives.
 template <typename T> struct counting_iterator {
   T m_iterator;
+  _Untold layout;
   __host__ __device__ counting_iterator() {}
   __host__ __device__ explicit counting_iterator(T start) : m_iterator(start) {}
   __host__ __device__ T operator*() const { return m_iterator; }
@@ -53,6 +54,7 @@ template <typename T> __host__ __device__ counting_iterator<T> make_counting_ite
 
 template <typename T> struct constant_iterator {
   T m_value;
+  _Untold layout;
   __host__ __device__ explicit constant_iterator(T value) : m_value(value) {}
   __host__ __device__ T operator*() const { return m_value; }
   __host__ __device__ T operator[](ptrdiff_t index) const { return m_value; }
@@ -64,6 +66,7 @@ template <typename T> __host__ __device__ constant_iterator<T> make_constant_ite
 template <typename Function, typename It> struct transform_iterator {
   It m_iterator;
   Function m_f;
+  _Untold layout;
   __host__ __device__ transform_iterator(It iterator, Function function) : m_iterator(iterator), m_f(function) {}
   __host__ __device__ auto operator*() const { return m_f(*m_iterator); }
   __host__ __device__ auto operator[](ptrdiff_t index) const { return m_f(m_iterator[index]); }
@@ -81,6 +84,7 @@ __host__ __device__ transform_iterator<Function, It> make_transform_iterator(It 
 template <typename It, typename Index> struct permutation_iterator {
   It m_element_iterator;
   Index m_iterator;
+  _Untold layout;
   __host__ __device__ permutation_iterator(It elements, Index indices) : m_element_iterator(elements), m_iterator(indices) {}
   __host__ __device__ auto &operator*() const { return m_element_iterator[*m_iterator]; }
   __host__ __device__ auto &operator[](ptrdiff_t index) const { return m_element_iterator[m_iterator[index]]; }
@@ -115,6 +119,7 @@ template <typename T = void> struct minimum {
 template <> struct minimum<void> {
   template <typename A, typename B> __host__ __device__ auto operator()(A a, B b) const { return b < a ? b : a; }
 };
+
 // thrust/device_vector.h, as host code hands it to kernels.
 template <typename T> struct device_vector {
   T *m_begin;
