@@ -12,7 +12,7 @@ HOST_LIMIT = 200_000
 #: One part in so many of those is kept back for the functions next to launches that no execution came to.
 HOST_RESERVE = 5
 #: Of these, for the macros of the text before it is parsed.
-TEXT_LIMIT = 400_000
+TEXT_LIMIT = 200_000
 #: Lanes of requests that numpy goes through in about the time of one step.
 _LANES = 512
 

@@ -32,7 +32,7 @@ MAX_LEFT = 120_000
 MAX_NESTING = 64
 #: Macros whose expansions a token may stand within: each of them keeps the names of all those before it.
 MAX_HIDDEN = 1_000
-_TOKENS_A_STEP = 2  #: that are handled in about the time of a step of the file's work
+_TOKENS_A_STEP = 8  #: that are handled in about the time of a step of the file's work
 _LATEST = 1 << 62
 
 
