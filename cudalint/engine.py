@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import sys
+from copy import copy
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import replace
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from cudalint.exec.program import ExecutableProgram
     from cudalint.sema.functions import Function
     from cudalint.source.unit import PreprocessedFile, Unit
+    from cudalint.translation import Translation
 
 #: Deep syntax (long else-if chains, nested calls) recurses in the lowering; the C stack allows this much.
 _RECURSION = 12_000
@@ -43,7 +45,9 @@ def analyze(source: bytes, settings: Settings | None = None) -> Analysis:
     from cudalint.arch import load_architecture
     from cudalint.embedded.host import is_host
     from cudalint.launch.written import LaunchSyntaxError
+    from cudalint.translation import TRANSLATIONS
 
+    TRANSLATIONS.begin()
     arch = load_architecture(settings.arch)
     try:
         if is_host(settings.path):
@@ -70,7 +74,9 @@ def forget_all() -> None:
     from cudalint.evaluate import memo
     from cudalint.source import replay
     from cudalint.syntax import parse
+    from cudalint.translation import TRANSLATIONS
 
+    TRANSLATIONS.clear()
     parse.forget_all()
     replay.forget_all()
     memo.forget_all()
@@ -123,7 +129,7 @@ def _analyze(source: bytes, settings: Settings, arch: str, work: Work) -> Analys
     from cudalint.rules import judge
 
     before = work.spent
-    analysis = _in_builds(source, settings, arch, work)
+    analysis = _as_alone(source, settings, arch, work)
     findings, suppressed, failures = judge(analysis, settings)
     return replace(
         analysis,
@@ -134,6 +140,24 @@ def _analyze(source: bytes, settings: Settings, arch: str, work: Work) -> Analys
     )
 
 
+def _as_alone(source: bytes, settings: Settings, arch: str, work: Work) -> Analysis:
+    """The analysis of a file, which does not depend on the files that came before."""
+    from cudalint.translation import TRANSLATIONS
+
+    start = copy(work)
+    analysis = _in_builds(source, settings, arch, work)
+    if TRANSLATIONS.is_as_alone(work):
+        return analysis
+    used_others = TRANSLATIONS.any_again
+    TRANSLATIONS.clear()
+    if not used_others:
+        return analysis
+    work.restore(start)
+    analysis = _in_builds(source, settings, arch, work)
+    TRANSLATIONS.clear()
+    return analysis
+
+
 def _in_builds(
     source: bytes, settings: Settings, arch: str, work: Work, outer: tuple[str, ...] = ()
 ) -> Analysis:
@@ -141,9 +165,10 @@ def _in_builds(
     they ask for, together."""
     from cudalint.evaluate.builds import Build, over_builds
 
-    unit, main = _unit(source, settings, work)
+    translation, main = _translation(source, settings, work)
+    unit = translation.unit
     if not 0 < len(unit.builds) <= _BUILDS or len(outer) == _REQUIRED:
-        return _kernels(source, settings, arch, work, unit, main)
+        return _kernels(source, settings, arch, work, translation, main)
     found = []
     for one in unit.builds:
         of_build = replace(settings, defines=(*settings.defines, (one.name, one.value)))
@@ -152,14 +177,17 @@ def _in_builds(
 
 
 def _kernels(
-    source: bytes, settings: Settings, arch: str, work: Work, unit: Unit, main: PreprocessedFile
+    source: bytes,
+    settings: Settings,
+    arch: str,
+    work: Work,
+    translation: Translation,
+    main: PreprocessedFile,
 ) -> Analysis:
-    from cudalint.exec.assemble import make_program
     from cudalint.launch.choose import Launches
-    from cudalint.models.assemble import MODELS
 
     sys.setrecursionlimit(max(sys.getrecursionlimit(), _RECURSION))
-    program = make_program(unit, settings, MODELS, work)
+    unit, program = translation.unit, translation.program(settings, work)
     launchers = list(_programs(settings, settings.launch_files, work))
     functions = [f for f in program.kernels if f.file is main or _may_belong(unit, main, settings, f)]
     further = _programs(settings, settings.further_launch_files, work)
@@ -197,9 +225,9 @@ def _syntax(program: ExecutableProgram, main: PreprocessedFile) -> Iterator[Prob
             yield Problem(main.path, text, main.to_original(*error))
 
 
-def _unit(source: bytes, settings: Settings, work: Work) -> tuple[Unit, PreprocessedFile]:
+def _translation(source: bytes, settings: Settings, work: Work) -> tuple[Translation, PreprocessedFile]:
     """The translation unit, and the file in it that the analysis is about."""
-    from cudalint.source.preprocess import preprocess
+    from cudalint.translation import TRANSLATIONS
 
     read, outer = settings.read_file, settings.included_by
     if outer is not None and read is not None:
@@ -210,32 +238,28 @@ def _unit(source: bytes, settings: Settings, work: Work) -> tuple[Unit, Preproce
             return source if posixpath.normpath(name) == path else read(name)
 
         if root is not None:
-            unit = preprocess(root, replace(settings, read_file=reading), outer, work)
-            for file in unit.files:
+            found = TRANSLATIONS.of(outer, root, replace(settings, read_file=reading), work)
+            for file in found.unit.files:
                 if posixpath.normpath(file.path) == path:
-                    return unit, file
-    unit = preprocess(source, settings, settings.path, work)
-    return unit, unit.main
+                    return found, file
+    found = TRANSLATIONS.of(settings.path, source, settings, work)
+    return found, found.unit.main
 
 
 def _programs(settings: Settings, paths: Iterable[str], work: Work) -> Iterator[ExecutableProgram]:
     """The programs of other files whose host code may launch kernels of this one."""
-    from cudalint.exec.assemble import make_program
-    from cudalint.models.assemble import MODELS
-    from cudalint.source.preprocess import preprocess
+    from cudalint.translation import TRANSLATIONS
 
     for path in paths:
         data = settings.read_file(path) if settings.read_file is not None else None
         if data is not None:
-            yield make_program(preprocess(data, settings, path, work), settings, MODELS, work)
+            yield TRANSLATIONS.of(path, data, settings, work).program(settings, work)
 
 
 def _linked(source: bytes, settings: Settings, work: Work) -> Iterator[ExecutableProgram]:
     """The program of the file's unit and of the other files whose host code decides its blocks, as if one
     file included them all. Nothing where there are none."""
-    from cudalint.exec.assemble import make_program
-    from cudalint.models.assemble import MODELS
-    from cudalint.source.preprocess import preprocess
+    from cudalint.translation import TRANSLATIONS
 
     read = settings.read_file
     if not settings.linked_files or read is None:
@@ -248,8 +272,8 @@ def _linked(source: bytes, settings: Settings, work: Work) -> Iterator[Executabl
         return source if posixpath.normpath(name) == own else read(name)
 
     linked = replace(settings, read_file=reading)
-    unit = preprocess(root.encode("utf-8", "surrogateescape"), linked, _LINKED, work)
-    yield make_program(unit, linked, MODELS, work)
+    data = root.encode("utf-8", "surrogateescape")
+    yield TRANSLATIONS.of(_LINKED, data, linked, work).program(linked, work)
 
 
 def _may_belong(unit: Unit, main: PreprocessedFile, settings: Settings, function: Function) -> bool:

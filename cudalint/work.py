@@ -11,6 +11,8 @@ LIMIT = 800_000
 HOST_LIMIT = 200_000
 #: One part in so many of those is kept back for the functions next to launches that no execution came to.
 HOST_RESERVE = 5
+#: Of these, for one execution of a kernel, loops' repeated passes included.
+KERNEL_LIMIT = 200_000
 #: Of these, for the macros of the text before it is parsed.
 TEXT_LIMIT = 200_000
 #: Lanes of requests that numpy goes through in about the time of one step.
@@ -20,10 +22,11 @@ _LANES = 512
 class Work:
     """The steps taken so far for one file, its kernels, launches and host code together."""
 
-    __slots__ = ("_of_host", "_of_text", "limit", "spent")
+    __slots__ = ("_of_host", "_of_text", "limit", "longest", "spent")
 
     def __init__(self) -> None:
         self.spent = self._of_host = self._of_text = 0
+        self.longest = 0  # the steps of the longest execution of a kernel
         self.limit = LIMIT
 
     @property
@@ -35,6 +38,21 @@ class Work:
     def reason(self) -> str:
         """Why something was not done."""
         return f"the file takes more than {self.limit:,} steps"
+
+    def restore(self, start: Work) -> None:
+        """Count from an earlier state on."""
+        self.spent, self._of_host, self._of_text = start.spent, start._of_host, start._of_text
+        self.longest = start.longest
+
+    def has_room(self, steps: int) -> bool:
+        """Whether no limit was reached, nor would have been with so many steps more anywhere."""
+        host = HOST_LIMIT - HOST_LIMIT // HOST_RESERVE
+        return (
+            self.spent + steps <= LIMIT
+            and self.longest + steps <= KERNEL_LIMIT
+            and self._of_host + steps <= host
+            and self._of_text + steps <= TEXT_LIMIT
+        )
 
     def spend(self, steps: int) -> None:
         """Count steps that are taken, or that a memo spares."""

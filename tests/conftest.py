@@ -9,6 +9,8 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
+from cudalint.translation import TRANSLATIONS
+
 # A busy machine is no fault of the code. The gate tries the same examples each time, so that a change is
 # judged by what it changes; `pytest --hypothesis-profile explore` looks for new ones.
 _UNHURRIED = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
@@ -27,8 +29,9 @@ def no_users_caches(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def own_caches(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test finds what another one has kept."""
+    """No test finds what another one has kept, on the disk or of the file that it analyzed last."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("caches")))
+    TRANSLATIONS.clear()
 
 
 #: Why a test may be left out where everything is installed that can be: it needs what no registry has.

@@ -43,7 +43,7 @@ class Evaluator:
         ex.state = State(dict(before.values))
         ex.frames.append(_frame(ex, scope))
         try:
-            with ex.silent():
+            with ex.program.remembering(ex), ex.silent():
                 value = rvalue(ex, node)
                 if kind is not None:
                     value = convert(ex, value, kind)
@@ -70,8 +70,9 @@ class Evaluator:
             return None
         ex.frames.append(_frame(ex, scope))
         try:
-            _in_class(ex, scope)
-            return question(ex, node)
+            with ex.program.remembering(ex):
+                _in_class(ex, scope)
+                return question(ex, node)
         except TooComplexError:
             return None
         finally:
@@ -99,6 +100,7 @@ class ModuleEvaluator:
 
     def __init__(self, program: ExecutableProgram) -> None:
         self._program = program
+        self._executor: Executor | None = None
         self._evaluator: Evaluator | None = None
 
     def _made(self) -> Evaluator:
@@ -107,7 +109,9 @@ class ModuleEvaluator:
             tree = self._program.trees[-1]
             function = Function("", "", tree.file, tree.root_node, None, None)
             ex.frames.append(Frame(function, Environment(None, self._program.types), 0, 0))
-            self._evaluator = Evaluator(ex)
+            self._executor, self._evaluator = ex, Evaluator(ex)
+        if self._executor is not None:
+            self._executor.work = self._program.work  # that of the file which is analyzed now
         return self._evaluator
 
     def constant(self, node: Node, scope: TypeScope, kind: IntType | None = None) -> Constant | None:

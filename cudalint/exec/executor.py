@@ -40,6 +40,7 @@ from cudalint.ir.ctypes import BitField, CType, IntType, StatelessType, UnknownT
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
 from cudalint.ir.identity import ObjectId
 from cudalint.ir.real import Real
+from cudalint.work import KERNEL_LIMIT
 
 if TYPE_CHECKING:
     from cudalint.exec.environment import Environment
@@ -56,9 +57,7 @@ LAUNCH = re.compile(rb"<<<|cudaLaunch\w*")
 #: The name of `f(x)` and `f<T>(x)`, and of the class of `T{x}` and `T name(x)`; comparisons are among them.
 CALLED = re.compile(rb"\b([A-Za-z_]\w*)(?=\s*[<({]|\s+[A-Za-z_]\w*\s*[({])")
 
-#: Syntax nodes that the execution of one kernel may visit, loops' repeated passes included.
-MAX_STEPS = 200_000
-#: The same for the host code from one root function.
+#: Syntax nodes that the execution of host code from one root function may visit.
 MAX_HOST_STEPS = 60_000
 #: Effects in a loop for which nvcc 13 leaves it rolled (fixtures/hardware/parted_lanes.cu).
 _ROLLED_BY = frozenset(("atomics", "barriers", "fences", "grid_sync", "inline_asm", "opaque_calls", "printf"))
@@ -69,7 +68,7 @@ _GUARDS_A_STEP = 32
 
 
 class TooComplexError(Exception):
-    """An execution went over MAX_STEPS, or its file over what it may take."""
+    """An execution went over its limit of steps, or its file over what it may take."""
 
 
 class Executor:
@@ -120,7 +119,7 @@ class Executor:
         self.returned: Returned | None = None  # what the last call has returned
         self.steps = 0
         self.kept: dict[str, set[Symbol]] = {}  # assumptions, and what the values that rest on them are of
-        self.max_steps = MAX_HOST_STEPS if host else MAX_STEPS
+        self.max_steps = MAX_HOST_STEPS if host else KERNEL_LIMIT
         self.work = program.work
         self.models, self.operations = program.models, program.operations
         self.serial = self.order = 0

@@ -85,6 +85,7 @@ def lower_kernel(
     if cut:
         ex.is_incomplete = True
         ex.problem(cut)
+    ex.work.longest = max(ex.work.longest, ex.steps)
     hidden = min(ex.effects.get("hidden_addresses", ()), default=None)
     accesses = laid_out(ex, (_frozen(pending, hidden) for pending in ex.pending))
     if ex.kept:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -65,7 +67,24 @@ class ExecutableProgram(Program):
         self.pending_globals: set[object] = set()  # variables whose initializers are being evaluated
         self.functors: dict[str, Closure] = {}  # lambdas that are passed to kernels
         self.evaluating: set[tuple[int, int]] = set()  # constants under way
+        self.remembered = 0  # steps that are not taken again: what they gave is remembered, or may be
         super().__init__(unit, settings, ModuleEvaluator(self), work)
+
+    def begin(self, settings: Settings, work: Work) -> None:
+        """From now on it is another file's analysis that executes it."""
+        self.settings, self.work = settings, work
+        self.unit.macros.count_as(work)
+
+    @contextmanager
+    def remembering(self, ex: Executor) -> Iterator[None]:
+        """What is evaluated in the block is remembered, or may be: its steps are the file's, and none of the
+        kernel's, which would have fewer where another came first."""
+        spent, steps = self.work.spent, ex.steps
+        try:
+            yield
+        finally:
+            self.remembered += self.work.spent - spent
+            ex.steps = steps
 
     @cached_property
     def names(self) -> Names:

@@ -75,8 +75,7 @@ class Launches:
             sites: list[LaunchSite] = []
             undecided: list[LaunchSite] = []
             for program in self._programs(sites, undecided):
-                with program.work.for_host():
-                    found = host_launches(program)
+                found = host_launches(program)
                 sites.extend(found.sites)
                 undecided.extend(found.open)
                 self._named.extend(found.named)
@@ -109,8 +108,7 @@ class Launches:
         missing = kernels - {site.kernel for site in sites if None not in site.block}
         linked: dict[str, dict[object, LaunchSite]] = {}
         for program in self._linked if missing else ():
-            with program.work.for_host():
-                elsewhere = host_launches(program).sites
+            elsewhere = host_launches(program).sites
             for site in elsewhere:
                 if site.kernel in missing and None not in site.block:
                     linked.setdefault(site.kernel, {}).setdefault(site.block, site)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from operator import attrgetter
+from weakref import WeakKeyDictionary
 
 from cudalint import work
 from cudalint.algebra.build import const
@@ -77,8 +78,29 @@ class _Known:
         return _takes_arguments(function) and bound and (site.span, site.templates) not in self._instances
 
 
+#: What was found of programs, and the steps that it took.
+_found: WeakKeyDictionary[ExecutableProgram, tuple[HostLaunches, int]] = WeakKeyDictionary()
+
+
 def host_launches(program: ExecutableProgram) -> HostLaunches:
-    """The launches that host code of the unit makes, with problems met.
+    """The launches that host code of the unit makes, with problems met: from memory where another file's
+    analysis asked for them and there is work enough left, which counts the same steps."""
+    done = program.work
+    with done.for_host():
+        before = done.spent
+        found, steps = _found.get(program, (None, 0))
+        with done.keeping_back(work.HOST_RESERVE):
+            if found is not None and before + steps <= done.limit:
+                done.spend(steps)
+                return found
+        made, is_cut = _executed(program)
+        if not is_cut:
+            _found[program] = made, done.spent - before
+    return made
+
+
+def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
+    """The launches that host code of the unit makes, and whether there was too much of it.
 
     Execution starts at functions that no other function of the unit calls (main, exported wrappers), and
     follows calls into functions that reach a launch; the rest is not executed. Templates that nothing
@@ -154,7 +176,7 @@ def host_launches(program: ExecutableProgram) -> HostLaunches:
     by_place = attrgetter("span")
     found.sort(key=by_place)
     undecided.sort(key=by_place)
-    return HostLaunches(found, undecided, list(named), problems, frozenset(unread))
+    return HostLaunches(found, undecided, list(named), problems, frozenset(unread)), is_cut
 
 
 def _reaching(program: ExecutableProgram) -> dict[Function, int]:

@@ -213,6 +213,10 @@ class MacroTable:
             raise MacroError(f"{name} is not defined here")
         return self.expand(name if arguments is None else f"{name}({', '.join(arguments)})")
 
+    def count_as(self, work: Work) -> None:
+        """From now on it is another file's work that counts."""
+        self._history.work = work
+
     def spend(self, steps: int) -> bool:
         """Count work of the file; whether there is any left for it."""
         self._history.work.spend(steps)

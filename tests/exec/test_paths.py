@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cudalint.exec.calls import inlining
-from cudalint.exec.executor import MAX_STEPS
 from cudalint.exec.path import MOST_CONDITIONS
+from cudalint.work import KERNEL_LIMIT
 from tests.snippets import analyzed, told
 
 MANY = MOST_CONDITIONS + 20
@@ -61,4 +61,4 @@ def test_a_tree_of_calls_ends_before_it_takes_long(monkeypatch: pytest.MonkeyPat
     source = f"__device__ int f0(int x) {{ return x; }}\n{calls}"
     (kernel,) = analyzed(source + "__global__ void k(int *out) { out[f20(threadIdx.x)] = 1; }").kernels
     assert "too complex" in kernel.problems[0]
-    assert 1000 < len(entered) < MAX_STEPS // 10
+    assert 1000 < len(entered) < KERNEL_LIMIT // 10

@@ -76,7 +76,9 @@ def _flat(value: Record) -> tuple[object, ...]:
 class Watch:
     """What a call of a constant must leave as it was for its result to be all that it does."""
 
-    def __init__(self, ex: Executor) -> None:
+    def __init__(self, ex: Executor, spent: int, steps: int) -> None:
+        """`spent`, `steps`: of the file and of the kernel before the call."""
+        self._spent, self._steps = spent, steps
         self._traces = self._read(ex)
         self._pruned, ex.pruned = ex.pruned, False
         self._own = False
@@ -98,3 +100,5 @@ class Watch:
             return
         if isinstance(result, Temporary) and _is_constant(result.value):
             ex.program.constant_calls[key] = Outcome(result, self._own, return_type)
+            ex.program.remembered += ex.work.spent - self._spent
+            ex.steps = self._steps  # as it is where the outcome is known

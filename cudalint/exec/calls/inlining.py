@@ -107,11 +107,12 @@ def inline(
         ex.returned = None if known.return_type is None else Returned(function, known.return_type)
         note_call(ex, site.node, log.ENTERED)
         return known.result
+    began = ex.work.spent, ex.steps
     ex.step(_STEPS + ex.state.steps)
     note_entered(ex, site.node, function)
     categories = argument_categories(ex, function, site)
     deduced = deduced_types(ex, function, site, values)
-    watch = Watch(ex)
+    watch = Watch(ex, *began)
     uses, ex.macro_use = ex.macro_use, []
     chain, at = ex.calls, ex.at
     ex.calls = [*chain, (span, function.name)]

@@ -297,7 +297,8 @@ def _module_variable(ex: Executor, variable: ModuleVariable) -> Place:
         return Temporary(UnknownValue(UnknownType("auto", reason), True, reason, True))
     ex.program.pending_globals.add(key)
     try:
-        place = _make_variable(ex, variable)
+        with ex.program.remembering(ex):
+            place = _make_variable(ex, variable)
     finally:
         ex.program.pending_globals.discard(key)
     ex.program.global_places[key] = place
