@@ -14,6 +14,12 @@ def collect_seldom() -> None:
     gc.set_threshold(250_000, 20, 20)
 
 
+def collect_rarely() -> None:
+    """A process that ends with its files need not free what none of them takes any more. It grows by some
+    50 MB."""
+    gc.set_threshold(1_000_000, 20, 20)
+
+
 def collect_often() -> None:
     """The server holds messages only: it stays small, and has little to look through."""
     gc.set_threshold(2_000, 10, 10)

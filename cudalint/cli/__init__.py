@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from cudalint import __version__
-from cudalint.collector import collect_seldom
+from cudalint.collector import collect_rarely
 
 OK, FOUND, FAILED = 0, 1, 2
 
@@ -18,7 +18,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     failure of the tool. 130 after an interrupt, as shells expect."""
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the threads of its algebra are not needed
     os.environ["PYTHONSAFEPATH"] = "1"  # a process started from here imports nothing of the current folder
-    collect_seldom()
+    collect_rarely()
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given in (["--version"], ["-V"], ["version"]):
         print(f"cudalint {__version__}")
