@@ -11,6 +11,7 @@ from cudalint.algebra.build import const
 from cudalint.algebra.uniformity import Uniformity
 from cudalint.completeness.log import ExecutionLog
 from cudalint.dataclass import replace
+from cudalint.exec.memory.parameters import Parameters
 from cudalint.exec.memory.storage import declared
 from cudalint.exec.state import Frame, LoopBuilder, Pending, Returned, Scoped, State
 from cudalint.exec.values import (
@@ -32,6 +33,7 @@ from cudalint.exec.values import (
     Value,
     Variable,
     expressions_of,
+    home_of,
     pointees,
 )
 from cudalint.exec.widening import widened
@@ -100,6 +102,8 @@ class Executor:
         self.reaching: frozenset[str] = frozenset()  # host functions from which a launch is reached
         self.arrays: dict[ObjectId, Array] = {}
         self.assigned: set[object] = set()
+        self.parameters = Parameters()
+        self.objects: dict[ObjectId, LocalObject] = {}  # behind the arrays in local memory
         self.exposed: dict[LocalObject, None] = {}  # their addresses have been taken
         self.bases: dict[ObjectId, int] = {}  # numbers of objects that lanes differ in
         self.escaped: dict[LocalObject, None] = {}  # their addresses are held by what is not followed
@@ -303,6 +307,7 @@ class Executor:
             value = value if offset is value.offset else replace(value, offset=offset)
         self.state.values[cell] = value
         self.assigned.add(cell)
+        self.parameters.change(home_of(cell))
 
     def read(self, cell: Cell) -> Value:
         """The value of a cell."""
@@ -319,11 +324,13 @@ class Executor:
         for key in [key for key in self.state.values if isinstance(key, tuple) and key[0] is cell]:
             self.drop(key)
         self.assigned.add(cell)
+        self.parameters.change(cell.home)
 
     def drop(self, key: object) -> None:
         """What a cell or an element holds is no longer known; what it points to may be changed unseen."""
         value = self.state.values.pop(key, None)
         self.assigned.add(key)
+        self.parameters.change(home_of(key))
         if value is not None:
             self.escape(value)
 

@@ -17,11 +17,13 @@ from cudalint.exec.expressions.declared import note_declared
 from cudalint.exec.host.passed import MAX_ELEMENTS
 from cudalint.exec.memory.arrays import element_count, innermost
 from cudalint.exec.memory.assumed import with_assumptions
+from cudalint.exec.memory.final import frozen
+from cudalint.exec.memory.parameters import Declared, Parameters
 from cudalint.exec.memory.places import element, member
 from cudalint.exec.memory.shared import DYNAMIC, laid_out
 from cudalint.exec.operations import execute, rvalue, store
 from cudalint.exec.program import ExecutableProgram
-from cudalint.exec.state import Frame, Pending
+from cudalint.exec.state import Frame
 from cudalint.exec.values import (
     MemberPointer,
     Place,
@@ -32,7 +34,7 @@ from cudalint.exec.values import (
     UnknownValue,
     Value,
 )
-from cudalint.ir.access import Access, Array, Effects, Kernel, Parameter, Space, Span, Unaccounted
+from cudalint.ir.access import Array, Effects, Kernel, Parameter, Space, Span, Unaccounted
 from cudalint.ir.ctypes import (
     ArrayType,
     CType,
@@ -46,7 +48,7 @@ from cudalint.ir.ctypes import (
     align_of,
 )
 from cudalint.ir.expr import INT, LONG, Expr, Symbol, SymbolKind
-from cudalint.ir.identity import ObjectKind, parameter_id
+from cudalint.ir.identity import parameter_id
 from cudalint.ir.launch import Launch
 from cudalint.ir.real import Real
 from cudalint.sema.constants.literals import rounded
@@ -66,11 +68,24 @@ def lower_kernel(
     """Execute `function` for every thread of `launch`. Never raises on any input: what went wrong stands in
     the kernel's problems, and the accesses found until then are kept. `compiled`: as the compiler reads it,
     which leaves in what no thread reaches."""
-    ex = Executor(program, launch.block, launch.grid, compiled=compiled)
+    changing: frozenset[Declared] = frozenset()
+    while True:
+        ex = Executor(program, launch.block, launch.grid, compiled=compiled)
+        ex.parameters = Parameters(changing)
+        kernel = _executed(ex, function, launch)
+        broken = ex.parameters.broken()
+        if not broken or program.work.is_over:
+            return kernel
+        changing |= broken
+
+
+def _executed(ex: Executor, function: Function, launch: Launch) -> Kernel:
+    program = ex.program
     scope = program.environment(ex, function)
     ex.frames.append(Frame(function, scope, 0, 0, return_type=VoidType()))
     _bind_templates(ex, function, launch, scope)
     parameters = _bind_parameters(ex, function, launch, scope)
+    ex.parameters.begin(scope.names.values())
     cut, has_errors = "", not all(map(is_pack_of_pointers, syntax.error_nodes(function.node)))
     if has_errors:
         ex.problem("a syntax error in the kernel: what it hides is not analyzed")
@@ -87,7 +102,7 @@ def lower_kernel(
         ex.problem(cut)
     ex.work.longest = max(ex.work.longest, ex.steps)
     hidden = min(ex.effects.get("hidden_addresses", ()), default=None)
-    accesses = laid_out(ex, (_frozen(pending, hidden) for pending in ex.pending))
+    accesses = laid_out(ex, (frozen(ex, pending, hidden) for pending in ex.pending))
     if ex.kept:
         accesses = tuple(with_assumptions(ex, access) for access in accesses)
     body = function.body or function.node
@@ -120,28 +135,6 @@ def _unaccounted(ex: Executor) -> tuple[Unaccounted, ...]:
         if span is not None:
             found[Unaccounted(span, left.kind, ex.program.text(left.node), left.why)] = None
     return tuple(found)
-
-
-def _placed(access: Access, hidden: str | None) -> Access:
-    """An access through a pointer that may lead to global or to shared memory is not known. `hidden`: an
-    array of shared or local memory whose address the kernel stores: a loaded pointer may lead there."""
-    array = access.array
-    if array.space is not Space.GENERIC or access.reason is not None:
-        return access
-    if array.reaches_block_memory:
-        reason = f"which memory it reaches is not known: '{array.name}' points to shared or to global memory"
-    elif hidden is not None and array.identity.may_be(ObjectKind.LOADED, ObjectKind.UNKNOWN):
-        reason = f"which memory it reaches is not known: a pointer to '{hidden}' is kept in memory"
-    else:
-        return access
-    return replace(access, offset=None, reason=reason)
-
-
-def _frozen(pending: Pending, hidden: str | None) -> Access:
-    """The access with the loops around it, now that those have been executed."""
-    loops = tuple(loop.freeze() for loop in pending.loops)
-    alternatives = tuple(_frozen(one, hidden) for one in pending.alternatives)
-    return replace(_placed(pending.access, hidden), loops=loops, alternatives=alternatives)
 
 
 def _span(function: Function, node: object) -> Span:

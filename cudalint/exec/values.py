@@ -346,6 +346,12 @@ def expressions_in(place: Place) -> Iterator[Expr]:
             yield from expressions_of(place.value)
 
 
+def home_of(key: object) -> LocalObject | None:
+    """The object that a cell, or an element of an array, is a part of; None for other keys of a State."""
+    cell = key[0] if isinstance(key, tuple) else key
+    return cell.home if isinstance(cell, Cell) else None
+
+
 def objects_at(place: Place) -> Iterator[LocalObject]:
     """The local objects that a place is, or is a part of."""
     match place:

@@ -43,6 +43,8 @@ from cudalint.exec.values import (
     Temporary,
     UnknownValue,
     Value,
+    objects_at,
+    pointees,
 )
 from cudalint.ir.access import EffectKind
 from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, UnknownType, VoidType
@@ -138,6 +140,9 @@ def _note_separate(ex: Executor, site: Call, values: list[Place], this: Place | 
     given = [v for v in values if not isinstance(v, Temporary) or isinstance(v.value, PlacePointer)]
     if given or this is not None:
         ex.note(EffectKind.SEPARATE, site.name, site.node)
+    for one in (*given, *((this,) if this is not None else ())):
+        for home in pointees(one.value) if isinstance(one, Temporary) else objects_at(one):
+            ex.parameters.change(home)  # which has an address of its own then
 
 
 def run_body(ex: Executor, function: Function, frame: Frame) -> Place:

@@ -14,6 +14,7 @@ from cudalint.exec.loops.elements import note_filled, note_read
 from cudalint.exec.memory.array_copies import store_array
 from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.bytes import merged, units, value_at
+from cudalint.exec.memory.escapes import hidden, kept_in_memory
 from cudalint.exec.memory.invalidation import forget_element, forget_escaped, forget_exposed
 from cudalint.exec.memory.places import field_type, member
 from cudalint.exec.memory.recording import (
@@ -47,7 +48,6 @@ from cudalint.exec.values import (
     UnknownValue,
     Value,
     Variable,
-    pointees,
 )
 from cudalint.ir.access import Array, EffectKind, Op, Provenance, Space
 from cudalint.ir.ctypes import (
@@ -238,6 +238,8 @@ def _load_local(ex: Executor, place: LocalElement, node: Node | None) -> Value:
     for key, held in ex.state.values.items():  # it may be any of these addresses
         if isinstance(held, PlacePointer) and isinstance(key, tuple) and key[0] is place.array.cell:
             ex.escape(held)
+    if ex.parameters.rely_on(place.array.cell.home):  # as if it were loaded from constant memory, which it is
+        return unknown_value(ex, place.ctype, ex.is_uniform(place.offset), name, LOADED, loaded=True)
     return unknown_value(ex, place.ctype, False, name, "an element of a local array")
 
 
@@ -255,6 +257,7 @@ def store(ex: Executor, place: Place, value: Value, node: Node | None) -> None:
             ex.write(place.cell, _held(ex, place.cell, value, convert(ex, value, place.cell.ctype)))
         case RecordPlace():
             value = convert(ex, value, place.type)
+            is_first = place.at == 0 and not ex.parameters.is_changed(place.home) and not ex.frame.separate
             for name, item in place.fields.items():
                 if isinstance(value, Record) and name in value.fields:
                     store(ex, item, value.fields[name], node)
@@ -266,6 +269,8 @@ def store(ex: Executor, place: Place, value: Value, node: Node | None) -> None:
                         UnknownValue(field_type(place.type, name), ex.is_uniform(value), reason),
                         node,
                     )
+            if is_first and isinstance(value, Record):
+                ex.parameters.copied(place, value)
         case Region():
             _store_region(ex, place, value, node)
         case LocalElement():
@@ -280,10 +285,7 @@ def store(ex: Executor, place: Place, value: Value, node: Node | None) -> None:
             if isinstance(place.ctype, BitField):
                 load_around(ex, place, node)
             record_access(ex, place, Op.STORE, node, copies=_is_loaded(value))
-            if isinstance(value, Pointer):
-                ex.note(EffectKind.ESCAPE, value.array.name, node, [value])
-            _hidden(ex, value)
-            ex.escape(value)
+            kept_in_memory(ex, value, node)
             if may_be_local(place.pointer.array):
                 forget_escaped(ex, "a store through a pointer that may lead to it")
         case Temporary(value=UnknownValue(ctype=FragmentType())):
@@ -311,14 +313,6 @@ def _store_region(ex: Executor, place: Region, value: Value, node: Node | None) 
         return
     record_region(ex, place, Op.STORE, node)
     store_region(ex, place, value)
-
-
-def _hidden(ex: Executor, value: Value) -> None:
-    """An address outside global memory that is stored may be what is loaded from anywhere."""
-    if isinstance(value, Pointer) and value.array.reaches_block_memory:
-        ex.effect("hidden_addresses", value.array.name)
-    for home in pointees(value):
-        ex.effect("hidden_addresses", home.name)
 
 
 def _as_base(ex: Executor, value: Record, wanted: CType) -> Value:
@@ -372,7 +366,7 @@ def _store_bits(ex: Executor, place: LocalElement, at: int, value: Value, ctype:
 def _store_local(ex: Executor, place: LocalElement, value: Value, node: Node | None) -> None:
     cell = place.array.cell
     if isinstance(value, Pointer):
-        _hidden(ex, value)
+        hidden(ex, value)
     if not isinstance(place.offset, Const):
         ex.escape(value)
         ex.forget_elements(cell)

@@ -103,13 +103,17 @@ def record_local(ex: Executor, place: LocalElement, op: Op, node: Node | None) -
     """A thread-local array indexed by a value that the compiler cannot know: local memory. An index that
     unrolled loops alone decide stays in registers."""
     cell = place.array.cell
-    _in_local_memory(ex, local_array(cell, cell.name, cell.span, place.array.type), place, op, node)
+    array = local_array(cell, cell.name, cell.span, place.array.type)
+    ex.objects[array.identity] = cell.home
+    _in_local_memory(ex, array, place, op, node)
 
 
 def record_region(ex: Executor, place: Region, op: Op, node: Node | None) -> None:
     """The same of any other local object of which a part is chosen in that way."""
     home = place.object
-    _in_local_memory(ex, local_array(home, home.name, home.span, place.ctype), place, op, node)
+    array = local_array(home, home.name, home.span, place.ctype)
+    ex.objects[array.identity] = home
+    _in_local_memory(ex, array, place, op, node)
 
 
 def _in_local_memory(

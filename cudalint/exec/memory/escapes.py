@@ -1,0 +1,50 @@
+"""Addresses that are stored: what they lead to may be changed unseen, and read by any loaded pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from cudalint.exec.executor import Executor
+from cudalint.exec.values import Cell, PlacePointer, Pointer, Record, Value, pointees
+from cudalint.ir.access import EffectKind
+from cudalint.ir.ctypes import ArrayType
+
+if TYPE_CHECKING:
+    from cudalint.syntax.node import Node
+
+
+def kept_in_memory(ex: Executor, value: Value, node: Node | None) -> None:
+    """A value is stored in memory that other code may read."""
+    for part in _stored(ex, value):
+        if isinstance(part, Pointer):
+            ex.note(EffectKind.ESCAPE, part.array.name, node, [part])
+        hidden(ex, part)
+        ex.escape(part)
+
+
+def _stored(ex: Executor, value: Value) -> Iterator[Value]:
+    """What is stored with a value: of an object its members, of an array in it the elements that are known,
+    and not the address of the array."""
+    if not isinstance(value, Record):
+        yield value
+        return
+    types = {field.name: field.type for field in value.type.fields}
+    for name, item in value.fields.items():
+        if isinstance(types.get(name), ArrayType) and isinstance(item, PlacePointer):
+            cells = [cell for home in pointees(item) for cell in home.cells]
+            yield from [held for key, held in ex.state.values.items() if _is_in(key, cells)]
+        else:
+            yield from _stored(ex, item)
+
+
+def _is_in(key: object, cells: list[Cell]) -> bool:
+    return isinstance(key, tuple) and key[0] in cells
+
+
+def hidden(ex: Executor, value: Value) -> None:
+    """An address outside global memory that is stored may be what is loaded from anywhere."""
+    if isinstance(value, Pointer) and value.array.reaches_block_memory:
+        ex.effect("hidden_addresses", value.array.name)
+    for home in pointees(value):
+        ex.effect("hidden_addresses", home.name)
