@@ -90,3 +90,34 @@ def test_a_launch_without_threads_is_none() -> None:
 int main() { float *o; k<<<0, 64>>>(o); k<<<1, 32>>>(o); k<<<1, 0>>>(o); }"""
     [kernel] = analyze(source.encode(), Settings(path="k.cu")).kernels
     assert [one.launch.block for one in kernel.launches] == [(32, 1, 1)]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "int a[4] = {0, 1, 2, 3}; l: out[a[2] + t] = 0; set(a, 2); if (n-- > 0) goto l;",
+        "int a[4] = {0, 1, 2, 3}; l: out[a[2] + t] = 0; if (n == 7) { set(a, 2); } if (n-- > 0) goto l;",
+        "int a[4] = {0}; l: m: out[a[2] + t] = 0; set(a, 2); if (n-- > 9) goto m; if (n > 0) goto l;",
+        "P p = {i}; l: out[p.at + t] = 0; p.move(); if (n-- > 0) goto l;",
+        "int *q = &i; l: out[i + t] = 0; turn(q); if (n-- > 0) goto l;",
+    ],
+)
+def test_what_a_jump_back_brings_changed_by_way_of_a_pointer_is_not_known(body: str) -> None:
+    functions = """
+        __device__ void set(int *p, int j) { p[j] = threadIdx.x * 5; }
+        __device__ void turn(int *p) { *p = threadIdx.x * 5; }
+        struct P { int at; __device__ void move() { at = threadIdx.x * 5; } };"""
+    found = launch(body, functions)
+    [store] = [one for one in found.accesses if one.access.expression.startswith("out[")]
+    assert store.cost.sectors is not None
+    assert store.cost.sectors.max >= 20
+
+
+def test_what_nothing_changes_stays_known_behind_a_jump_back() -> None:
+    found = launch(
+        "int a[4] = {0, 8, 16, 24}, b[2] = {0, 1}; l: out[a[2] + t] = 0; set(b, 1); if (n-- > 0) goto l;",
+        "__device__ void set(int *p, int j) { p[j] = threadIdx.x * 5; }",
+    )
+    [store] = [one for one in found.accesses if one.access.expression.startswith("out[")]
+    assert store.cost.sectors is not None
+    assert store.cost.sectors.max == 4

@@ -11,8 +11,8 @@ from cudalint.dataclass import dataclass
 from cudalint.exec.executor import Executor
 from cudalint.exec.joins import common_prefix, join_states
 from cudalint.exec.loops.exit import note_return
-from cudalint.exec.loops.missed import forget
-from cudalint.exec.loops.modified import assigned_names
+from cudalint.exec.loops.missed import forget, missed, missed_before, note_missed
+from cudalint.exec.loops.modified import AssignedNames, assigned_names
 from cudalint.exec.objects.destruction import leave_to
 from cudalint.exec.outcomes import note_unreached
 from cudalint.exec.path import note_exit, path_condition
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 _LOOPS = frozenset(("for_statement", "while_statement", "do_statement", "for_range_loop"))
 _LEAVING = frozenset(("return_statement", "break_statement", "continue_statement"))
+#: How often a block is executed for what is seen to change behind a label, before all is taken to change.
+_TRIES = 4
 _BACK = "a goto leads back to here: which lanes come, and how often, is not known"
 
 
@@ -42,6 +44,27 @@ class Label:
     lifetimes: int  # open at the block's entry
     jumps: list[tuple[Expr, State]] = field(default_factory=list)
     from_loop: bool = False
+
+
+class _Return:
+    """A label to which control may come back, as it was when it was first come to."""
+
+    def __init__(self, ex: Executor, index: int, node: Node) -> None:
+        self.index, self.node = index, node
+        self.carried = set(_changed_since(ex, node).cells(ex))
+        self.before, self._order = ex.state.copy(), ex.order
+        self._lengths = len(ex.pending), len(ex.launches), len(ex.frame.returns)
+        self.outer, ex.assigned = ex.assigned, set()
+
+    def missed(self, assigned: set[object]) -> set[object]:
+        """What has been changed behind the label and does not stand in the text."""
+        return missed(assigned, self.before, self.carried)
+
+    def restart(self, ex: Executor) -> None:
+        """Undo what was done behind the label."""
+        pending, launches, returns = self._lengths
+        ex.state, ex.order = self.before, self._order
+        del ex.pending[pending:], ex.launches[launches:], ex.frame.returns[returns:]
 
 
 def execute_labelled(ex: Executor, items: Sequence[Node], execute: Callable[[Executor, Node], None]) -> None:
@@ -60,17 +83,55 @@ def execute_labelled(ex: Executor, items: Sequence[Node], execute: Callable[[Exe
     if any(_jumps_from_loop(label) and not _leaves(label) for label in labels.values()):
         ex.frame.loop_base = len(ex.loops)  # lanes that leave a loop by a jump stay in those around the block
     try:
-        for index, item in enumerate(items):
-            if index in labels:
-                ex.labels.remove(labels[index])
-                _meet(ex, labels[index])
-            if ex.state.dead:
-                note_unreached(ex, item)
-            else:
-                execute(ex, item)
+        start = tries = 0
+        while start < len(items):
+            start = _execute_from(ex, items, start, labels, execute, whole=tries > _TRIES)
+            tries += 1
     finally:
         ex.frame.loop_base = loop_base
         ex.labels = [label for label in ex.labels if label not in labels.values()]
+
+
+def _execute_from(
+    ex: Executor,
+    items: Sequence[Node],
+    start: int,
+    labels: dict[int, Label],
+    execute: Callable[[Executor, Node], None],
+    *,
+    whole: bool,
+) -> int:
+    """Execute the statements of a block from one on. The number of that to begin with once more, where behind
+    its label more changes than the text shows; the number of all where nothing does. `whole`: then nothing is
+    taken to be as it was before."""
+    returns: list[_Return] = []
+    for index in range(start, len(items)):
+        item = items[index]
+        if index in labels and labels[index] in ex.labels:
+            ex.labels.remove(labels[index])
+            _meet(ex, labels[index])
+        if ex.state.dead:
+            note_unreached(ex, item)
+            continue
+        if index in labels and _leads_back(ex, item):
+            returns.append(_Return(ex, index, item))
+        execute(ex, item)
+    assigned, again = ex.assigned, len(items)
+    for one in reversed(returns):
+        found = one.missed(assigned)
+        if found:
+            note_missed(ex, one.node, one.before.values if whole else found, in_body=False)
+            again = one.index
+        assigned = assigned | one.outer
+    ex.assigned = assigned
+    for one in returns:
+        if one.index == again:
+            one.restart(ex)
+    for index, label in labels.items():
+        if again < index:
+            label.jumps.clear()
+            ex.labels.append(label)
+    return again
 
 
 def jump(ex: Executor, node: Node) -> None:
@@ -101,11 +162,24 @@ def arrive(ex: Executor, node: Node) -> None:
     if body is None:
         return
     ex.walk(body.start_byte, body.end_byte)
-    name = _name(node)
-    jumps = (one for one in nodes_of(body, "goto_statement") if one.start_byte > node.start_byte)
-    if any(_name(one) == name for one in jumps):
-        forget(ex, assigned_names(ex, body))
+    if _leads_back(ex, node):
+        forget(ex, _changed_since(ex, node))
         ex.add_guard(_unknown(ex))
+
+
+def _leads_back(ex: Executor, node: Node) -> bool:
+    """Whether control may come back to a label from behind it."""
+    body, name = ex.frame.function.body, _name(node)
+    jumps = nodes_of(body, "goto_statement") if body is not None else ()
+    return any(_name(one) == name for one in jumps if one.start_byte > node.start_byte)
+
+
+def _changed_since(ex: Executor, node: Node) -> AssignedNames:
+    """What may have changed where control comes back to a label: what the function's text shows, and what was
+    seen to change behind the label."""
+    names = assigned_names(ex, ex.frame.function.body or node)
+    names.extra |= missed_before(ex, node)
+    return names
 
 
 def _meet(ex: Executor, label: Label) -> None:
