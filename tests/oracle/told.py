@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import cudalint
+from cudalint.ir.access import Access
+from cudalint.ir.identity import ObjectKind
 from cudalint.output.inspect.entry import file_entry
 from cudalint.settings import Settings
 
@@ -69,7 +71,7 @@ def ask(name: str, text: str) -> Answer:
             tuple(launch["block"]) if launch["block"] else None,
             _places(
                 launch["accesses"],
-                [(result.access.part, bool(result.access.loops)) for result in analyzed.accesses],
+                [result.access for result in analyzed.accesses],
             ),
         )
         for kernel, found in zip(entry["kernels"], analysis.kernels, strict=True)
@@ -78,17 +80,19 @@ def ask(name: str, text: str) -> Answer:
     return Answer(launches, tuple(problem.message for problem in analysis.problems))
 
 
-def _places(rows: list[dict[str, Any]], of: list[tuple[int, bool]]) -> tuple[Told, ...]:
-    """Rows that are parts of one object are one answer. `of`: each row's number in it; whether in a loop."""
+def _places(rows: list[dict[str, Any]], of: list[Access]) -> tuple[Told, ...]:
+    """Rows that are parts of one object are one answer. `of`: each row's access. A thread's own objects are
+    local, kernel parameters that nvcc reads in constant memory among them: g++ keeps them on the stack."""
     found: list[Told] = []
     keys: list[tuple[Any, ...]] = []
-    for row, (number, looped) in zip(rows, of, strict=True):
+    for row, access in zip(rows, of, strict=True):
+        number, is_own = access.part, access.array.identity.kind is ObjectKind.LOCAL
         key = (
             row["line"],
             (row["column"], row["end_column"] if row["end_line"] == row["line"] else 1 << 30),
             tuple(call["line"] for call in row["call_chain"]),
             row["op"],
-            row["space"],
+            "local" if is_own else row["space"],
             row["expression"],
             row["array"],
         )
@@ -98,7 +102,7 @@ def _places(rows: list[dict[str, Any]], of: list[tuple[int, bool]]) -> tuple[Tol
             row["reason"],
             {name: row[name] for name in ("sectors", "tags", "wavefronts")},
             row["active_warps"],
-            looped,
+            bool(access.loops),
             row["sectors_ideal"],
         )
         last = found[-1] if found else None
