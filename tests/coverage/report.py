@@ -43,11 +43,10 @@ with all lanes active narrows; *data* are accesses whose index or whose lanes de
 they the same for all lanes (`starts[row] + i`) or not; *library* are calls of CUB's collectives, which use
 shared memory of their own. *Useful* is the share of the global and shared accesses, data and library apart,
 that are exact, conditional, or bounded more narrowly.
-No option was given: no `-D`, no `-I`, no launch. Measured with the analyzer of 35728f8
-(2026-11-25), each repository's sources and headers up to 2 MiB unpacked without its links, on 16 cores that
-the repositories shared: seconds say little. (BabelStream, quda, gromacs, nccl and ginkgo as they are.) A
-header's kernel counts once, with the first file that has it. Of mxnet, whose include/mshadow is a link, the
-files that need mshadow's kernels are not told.
+No option was given: no `-D`, no `-I`, no launch. Measured with the analyzer of 62bea63
+(2026-11-25), each repository's sources and headers up to 600 KB unpacked with its links and without its
+submodules, on 16 cores that the repositories shared: seconds say little. A header's kernel counts once, with
+the first file that has it.
 """
 _PROFILED = """Programs of these repositories that build alone and need no data files, on an H200 (CUDA
 13): built with `nvcc -O3 -lineinfo -arch=sm_90`, profiled with `ncu --filter-mode per-launch-config
