@@ -10,6 +10,7 @@ file is analyzed from nothing.
 
 from __future__ import annotations
 
+import threading
 from typing import TYPE_CHECKING
 
 from cudalint.source.preprocess import preprocess
@@ -65,8 +66,8 @@ def _read(read: Read | None, path: str) -> bytes | None:
     return None if read is None else read(path)
 
 
-class Translations:
-    """Those that the last files needed."""
+class Translations(threading.local):
+    """Those that the last files needed which the thread analyzed: a program is executed by one at a time."""
 
     def __init__(self) -> None:
         self._kept: dict[object, Translation] = {}

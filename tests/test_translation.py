@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
@@ -87,6 +88,14 @@ def test_what_the_last_file_did_not_use_is_not_kept(preprocessed: list[str]) -> 
     _analyzed("other.cu", other, Settings())
     _analyzed("b.cuh", _FILES)
     assert preprocessed == ["main.cu", "other.cu", "main.cu"]
+
+
+def test_threads_share_no_translation(preprocessed: list[str]) -> None:
+    _analyzed("a.cuh", _FILES)
+    with ThreadPoolExecutor(1) as pool:
+        [elsewhere] = pool.map(lambda path: _analyzed(path, _FILES), ["b.cuh"])
+    assert preprocessed == ["main.cu", "main.cu"]
+    assert elsewhere == _analyzed("b.cuh", _FILES)
 
 
 def _kept() -> translation.Translation:

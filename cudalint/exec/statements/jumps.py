@@ -53,7 +53,8 @@ class _Return:
         self.index, self.node = index, node
         self.carried = set(_changed_since(ex, node).cells(ex))
         self.before, self._order = ex.state.copy(), ex.order
-        self._lengths = len(ex.pending), len(ex.launches), len(ex.frame.returns)
+        self._made = ex.lifetimes[-1].objects if ex.lifetimes else []
+        self._lengths = len(ex.pending), len(ex.launches), len(ex.frame.returns), len(self._made)
         self.outer, ex.assigned = ex.assigned, set()
 
     def missed(self, assigned: set[object]) -> set[object]:
@@ -62,9 +63,9 @@ class _Return:
 
     def restart(self, ex: Executor) -> None:
         """Undo what was done behind the label."""
-        pending, launches, returns = self._lengths
+        pending, launches, returns, made = self._lengths
         ex.state, ex.order = self.before, self._order
-        del ex.pending[pending:], ex.launches[launches:], ex.frame.returns[returns:]
+        del ex.pending[pending:], ex.launches[launches:], ex.frame.returns[returns:], self._made[made:]
 
 
 def execute_labelled(ex: Executor, items: Sequence[Node], execute: Callable[[Executor, Node], None]) -> None:
