@@ -11,6 +11,8 @@ from cudalint.ir.expr import Expr, Op
 
 def assuming(expr: Expr, conditions: Iterable[Expr]) -> Expr:
     """The value where all the conditions hold. The steps of a Recurrence, which are of other trips, stay."""
+    if not expr.height:  # of sums and products alone
+        return expr
     nodes = list(postorder(expr, into=_operands))
     if not any(isinstance(node, Op) and node.op == "?:" for node in nodes):
         return expr

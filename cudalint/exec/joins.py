@@ -273,8 +273,9 @@ def join_states(ex: Executor, condition: Expr, then: State, other: State, base: 
             values[key] = value
     if torn:
         return join_states(ex, condition, in_bytes(then, torn), in_bytes(other, torn), base)
-    for key in [key for key in values if isinstance(key, tuple) and key not in then.values]:
-        del values[key]
+    for key in values.keys() - then.values.keys():
+        if isinstance(key, tuple):
+            del values[key]
     guards = _join_guards(then.guards[len(base) :], other.guards[len(base) :], base)
     return State(values, guards, False)
 

@@ -150,7 +150,7 @@ def value_of_name(ex: Executor, name: str, node: Node) -> Value:
 
 def load(ex: Executor, target: Place, node: Node | None) -> Value:
     """The value at a place. Arrays decay to pointers; memory is accessed."""
-    return ex.operations.load(ex, target, node)
+    return target.value if isinstance(target, Temporary) else ex.operations.load(ex, target, node)
 
 
 def store(ex: Executor, target: Place, value: Value, node: Node | None) -> None:

@@ -56,9 +56,10 @@ _MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "==", "!=": "!="}
 def operand(ex: Executor, node: Node) -> Place:
     """An operand: an object of a class where it lies, else a value."""
     node = unparenthesized(node)
-    if node.type not in _PLACES:
-        return materialized(ex, Temporary(rvalue(ex, node)))
-    found = materialized(ex, place(ex, node))
+    found = place(ex, node) if node.type in _PLACES else Temporary(rvalue(ex, node))
+    if isinstance(found, Temporary) and not isinstance(found.value, Record):
+        return found
+    found = materialized(ex, found)
     return found if object_type(ex, found) is not None else Temporary(load(ex, found, node))
 
 
@@ -76,7 +77,8 @@ def may_be_overloaded(ex: Executor, op: str, operands: Sequence[Place]) -> bool:
     """Whether an operator may be another one than the built-in one: where an operand is an object, or may be
     of an enum for which there is one."""
     for one in operands:
-        if object_type(ex, one) is not None:
+        is_number = isinstance(one, Temporary) and not isinstance(one.value, Record)
+        if not is_number and object_type(ex, one) is not None:
             return True
     return ex.program.declares_enums and bool(ex.program.functions.get(f"operator{op}"))
 
