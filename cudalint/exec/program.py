@@ -22,6 +22,7 @@ from cudalint.sema.types.declarators import Qualifiers, declarator_name, declara
 from cudalint.sema.types.scope import TypeScope
 from cudalint.settings import Settings
 from cudalint.source.libraries import is_library_stub
+from cudalint.source.text import SourceText
 from cudalint.source.unit import Unit
 from cudalint.syntax.nodes import nodes_under
 from cudalint.work import Work
@@ -125,11 +126,17 @@ class ExecutableProgram(Program):
         """The line of the source that `__LINE__` means at a node, that of the use of a macro; None where
         the use stands on several, or a directive counts anew."""
         span, _ = self.site(ex, node)
-        original = next((file.original for file in self.unit.files if file.path == span.path), None)
-        if original is None or b"line" in _LINE.findall(original.data):
+        original = self._counted.get(span.path)
+        if original is None:
             return None
         first, last = original.line_of(span.start), original.line_of(max(span.start, span.end - 1))
         return first if first == last else None
+
+    @cached_property
+    def _counted(self) -> dict[str, SourceText]:
+        """The files by their paths, but for those in which a directive counts lines anew."""
+        texts = [file.original for file in self.unit.files]
+        return {text.path: text for text in reversed(texts) if b"line" not in _LINE.findall(text.data)}
 
     def written(self, ex: Executor, node: Node) -> str:
         """A node as the source writes it, or the start of a long one; what comes from a macro's body, as it
