@@ -18,6 +18,7 @@ from cudalint.exec.operations import rvalue, value_of_name
 from cudalint.exec.values import Closure, Place, Temporary, Value, value_type
 from cudalint.ir.ctypes import CType, IntType, OpenType, UnknownType
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
+from cudalint.ir.real import Real
 from cudalint.sema.constants.values import TypedValue, typed
 from cudalint.sema.symbols.qualified import find_template
 from cudalint.sema.templates.arguments import deduced_value
@@ -38,6 +39,11 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 
+def _is_number(place: Place) -> bool:
+    """Whether an argument is no object, but the value that a call gives: that is not volatile."""
+    return isinstance(place, Temporary) and isinstance(place.value, Expr | Real)
+
+
 def bind_template(
     ex: Executor,
     function: Function,
@@ -54,7 +60,8 @@ def bind_template(
     actual[: len(nodes)] = [_seen(ex, *one) for one in zip(actual, nodes, strict=False)]
     if ex.program.declares_volatile:
         for index, (node, taking) in enumerate(zip(nodes, function.parameters, strict=False)):
-            if takes_volatile(taking) and is_volatile(ex, node) is not False:
+            is_object = takes_volatile(taking) and not _is_number(values[index])
+            if is_object and is_volatile(ex, node) is not False:
                 actual[index] = VOLATILE
     explicit = given_nodes(ex, site.template_arguments)
     deduction = None
