@@ -13,6 +13,7 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import replace
 from cudalint.source.preprocess import preprocess
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class Translation:
 
     def __init__(self, unit: Unit, data: bytes, read: dict[str, bytes | None], steps: int) -> None:
         self.unit = unit
-        self.age = 0  # the files that were begun since it was last used
+        self.is_used = True  # for the file that is analyzed
         self._data, self._read, self._steps = data, read, steps
         self._program: ExecutableProgram | None = None
 
@@ -75,10 +76,10 @@ class Translations(threading.local):
 
     def begin(self) -> None:
         """Another file is analyzed: what the last one did not use is not kept longer."""
-        self._kept = {key: one for key, one in self._kept.items() if not one.age}
+        self._kept = {key: one for key, one in self._kept.items() if one.is_used}
         self._again.clear()
         for one in self._kept.values():
-            one.age = 1
+            one.is_used = False
 
     def is_as_alone(self, work: Work) -> bool:
         """Whether nothing was cut in this file's analysis, which took `work`, nor would have been had it come
@@ -109,15 +110,13 @@ class Translations(threading.local):
         )
         found = self._kept.get(key)
         if found is not None and settings.trace is None and found.again(data, settings.read_file, work):
-            found.age = 0
+            found.is_used = True
             self._again.setdefault(found, found.spared)
             return found
         self._kept.pop(key, None)
         return self._made(key, path, data, settings, work)
 
     def _made(self, key: object, path: str, data: bytes, settings: Settings, work: Work) -> Translation:
-        from dataclasses import replace
-
         seen: dict[str, bytes | None] = {}
         read = settings.read_file
 

@@ -100,7 +100,6 @@ class ModuleEvaluator:
 
     def __init__(self, program: ExecutableProgram) -> None:
         self._program = program
-        self._executor: Executor | None = None
         self._evaluator: Evaluator | None = None
 
     def _made(self) -> Evaluator:
@@ -109,9 +108,8 @@ class ModuleEvaluator:
             tree = self._program.trees[-1]
             function = Function("", "", tree.file, tree.root_node, None, None)
             ex.frames.append(Frame(function, Environment(None, self._program.types), 0, 0))
-            self._executor, self._evaluator = ex, Evaluator(ex)
-        if self._executor is not None:
-            self._executor.work = self._program.work  # that of the file which is analyzed now
+            self._evaluator = Evaluator(ex)
+        self._evaluator._ex.work = self._program.work  # that of the file which is analyzed now
         return self._evaluator
 
     def constant(self, node: Node, scope: TypeScope, kind: IntType | None = None) -> Constant | None:

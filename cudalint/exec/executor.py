@@ -306,8 +306,12 @@ class Executor:
             offset = widened(self, value.offset)
             value = value if offset is value.offset else replace(value, offset=offset)
         self.state.values[cell] = value
-        self.assigned.add(cell)
-        self.parameters.change(home_of(cell))
+        self.note_assigned(cell)
+
+    def note_assigned(self, key: object) -> None:
+        """A cell, or an element of an array, has been written, or may have been."""
+        self.assigned.add(key)
+        self.parameters.change(home_of(key))
 
     def read(self, cell: Cell) -> Value:
         """The value of a cell."""
@@ -323,14 +327,12 @@ class Executor:
         """Drop what is known of a local array's elements."""
         for key in [key for key in self.state.values if isinstance(key, tuple) and key[0] is cell]:
             self.drop(key)
-        self.assigned.add(cell)
-        self.parameters.change(cell.home)
+        self.note_assigned(cell)
 
     def drop(self, key: object) -> None:
         """What a cell or an element holds is no longer known; what it points to may be changed unseen."""
         value = self.state.values.pop(key, None)
-        self.assigned.add(key)
-        self.parameters.change(home_of(key))
+        self.note_assigned(key)
         if value is not None:
             self.escape(value)
 

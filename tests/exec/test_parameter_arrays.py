@@ -102,3 +102,9 @@ def test_an_array_that_is_stored_with_its_object_has_no_address_there() -> None:
         ((V *)l.rows[i + 1])[t] = *(V *)mine;"""
     found = told(body, copy, "L l, int i")
     assert {text.split()[0] for text in found.values()} <= {"conditional", "exact"}
+
+
+def test_a_copy_that_is_assigned_anew_is_local() -> None:
+    arrays = "struct A { unsigned char kinds[320]; };"
+    found = accesses("A c = a; c = b; out[t] = c.kinds[i];", arrays, "A a, A b, int *out, int i")
+    assert {str(one.access.array.space) for one in found} == {"global", "local"}

@@ -77,8 +77,7 @@ def may_be_overloaded(ex: Executor, op: str, operands: Sequence[Place]) -> bool:
     """Whether an operator may be another one than the built-in one: where an operand is an object, or may be
     of an enum for which there is one."""
     for one in operands:
-        is_number = isinstance(one, Temporary) and not isinstance(one.value, Record)
-        if not is_number and object_type(ex, one) is not None:
+        if object_type(ex, one) is not None:
             return True
     return ex.program.declares_enums and bool(ex.program.functions.get(f"operator{op}"))
 

@@ -67,7 +67,7 @@ def forget_element(ex: Executor, place: LocalElement) -> None:
     for key in [k for k in ex.state.values if isinstance(k, tuple) and k[0] is cell]:
         if place.offset.value <= key[1] < place.offset.value + size:
             ex.drop(key)
-    ex.assigned.add(cell)
+    ex.note_assigned(cell)
 
 
 def forget_cell(ex: Executor, cell: Cell, reason: str, missing: bool = False) -> None:

@@ -89,16 +89,13 @@ def _sources(target: RecordPlace, value: Record) -> Iterator[LocalObject | None]
         if isinstance(place, RecordPlace):
             yield from _sources(place, item) if isinstance(item, Record) else (None,)
         elif isinstance(place, LocalArray):
-            is_array = isinstance(item, PlacePointer) and isinstance(item.place, LocalArray)
-            if is_array and _is_at(item, place):
-                assert isinstance(item, PlacePointer) and isinstance(item.place, LocalArray)
-                yield item.place.cell.home
-            else:
-                yield None
+            yield _source(item, place)
 
 
-def _is_at(item: Value | None, place: LocalArray) -> bool:
-    """Whether an array comes from the place in its object that another one has in its own."""
-    assert isinstance(item, PlacePointer) and isinstance(item.place, LocalArray)
+def _source(item: Value | None, place: LocalArray) -> LocalObject | None:
+    """The object whose array an array was copied from, where both have the same place in their objects."""
+    if not isinstance(item, PlacePointer) or not isinstance(item.place, LocalArray):
+        return None
     is_first = isinstance(item.offset, Const) and not item.offset.value
-    return is_first and item.place.cell.at == place.cell.at and item.place.type == place.type
+    is_alike = item.place.cell.at == place.cell.at and item.place.type == place.type
+    return item.place.cell.home if is_first and is_alike else None

@@ -15,7 +15,7 @@ from cudalint.exec.memory.places import shifted, type_reason
 from cudalint.exec.memory.registers import stays_in_registers
 from cudalint.exec.path import path_guards
 from cudalint.exec.state import Pending
-from cudalint.exec.values import LocalElement, Memory, Pointer, Region, UnknownValue
+from cudalint.exec.values import LocalElement, LocalObject, Memory, Pointer, Region, UnknownValue
 from cudalint.ir.access import Access, Array, Op, Partner, Space
 from cudalint.ir.ctypes import (
     BitField,
@@ -104,21 +104,25 @@ def record_local(ex: Executor, place: LocalElement, op: Op, node: Node | None) -
     unrolled loops alone decide stays in registers."""
     cell = place.array.cell
     array = local_array(cell, cell.name, cell.span, place.array.type)
-    ex.objects[array.identity] = cell.home
-    _in_local_memory(ex, array, place, op, node)
+    _in_local_memory(ex, array, cell.home, place, op, node)
 
 
 def record_region(ex: Executor, place: Region, op: Op, node: Node | None) -> None:
     """The same of any other local object of which a part is chosen in that way."""
     home = place.object
     array = local_array(home, home.name, home.span, place.ctype)
-    ex.objects[array.identity] = home
-    _in_local_memory(ex, array, place, op, node)
+    _in_local_memory(ex, array, home, place, op, node)
 
 
 def _in_local_memory(
-    ex: Executor, array: Array, place: LocalElement | Region, op: Op, node: Node | None
+    ex: Executor,
+    array: Array,
+    home: LocalObject,
+    place: LocalElement | Region,
+    op: Op,
+    node: Node | None,
 ) -> None:
+    ex.objects[array.identity] = home
     if ex.muted or ex.state.dead or ex.host or place.offset is None:
         return
     if stays_in_registers(ex, place.offset):
