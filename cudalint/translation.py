@@ -26,13 +26,16 @@ if TYPE_CHECKING:
 
     Read = Callable[[str], bytes | None]
 
+#: Files after which what none of them used is not kept.
+_FILES = 4
+
 
 class Translation:
     """A translation unit, and what it declares once that is asked for."""
 
     def __init__(self, unit: Unit, data: bytes, read: dict[str, bytes | None], steps: int) -> None:
         self.unit = unit
-        self.is_used = True  # for the file that is analyzed
+        self.unused = 0  # files that were analyzed since without it
         self._data, self._read, self._steps = data, read, steps
         self._program: ExecutableProgram | None = None
 
@@ -75,11 +78,11 @@ class Translations(threading.local):
         self._again: dict[Translation, int] = {}  # used again for this file, with the steps that this spares
 
     def begin(self) -> None:
-        """Another file is analyzed: what the last one did not use is not kept longer."""
-        self._kept = {key: one for key, one in self._kept.items() if one.is_used}
-        self._again.clear()
+        """Another file is analyzed: what the last ones did not use is not kept longer."""
         for one in self._kept.values():
-            one.is_used = False
+            one.unused += 1
+        self._kept = {key: one for key, one in self._kept.items() if one.unused <= _FILES}
+        self._again.clear()
 
     def is_as_alone(self, work: Work) -> bool:
         """Whether nothing was cut in this file's analysis, which took `work`, nor would have been had it come
@@ -110,7 +113,7 @@ class Translations(threading.local):
         )
         found = self._kept.get(key)
         if found is not None and settings.trace is None and found.again(data, settings.read_file, work):
-            found.is_used = True
+            found.unused = 0
             self._again.setdefault(found, found.spared)
             return found
         self._kept.pop(key, None)
