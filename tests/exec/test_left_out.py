@@ -53,6 +53,43 @@ int main() { float *a; k<<<1, 32>>>(a); }""")
     assert launch.kernel.pruned
 
 
+@pytest.mark.parametrize(
+    "statements, pruned",
+    [
+        ("if (wide > 64) sum += i * 2; return sum;", False),
+        ("if (wide > 64) { part[1] = sum; one.x++; } return sum;", False),
+        ("return wide > 64 ? sum : i;", False),
+        ("if (wide <= 64) { return i; } if (i > 3) { return sum; } return i + sum;", False),
+        ("if (wide > 64) out[i] = 0; return sum;", True),
+        ("if (wide > 64) one = other; return sum;", True),  # a class, whose operator may do anything
+        ("if (wide > 64) cursor = out; return sum;", True),
+        ("if (wide > 64) put(out); return sum;", True),
+        ("if (wide > 64) { for (;;) { } } return sum;", True),
+        ("if (wide <= 64) { return i; } out[1] = 0; return sum;", True),
+        ("if (wide <= 64) { out[1] = 0; } return sum;", True),  # it stands under a condition elsewhere
+        ("for (int k = 0; k < 2; k++) { if (wide <= 64) { return i; } } return sum;", True),
+    ],
+)
+def test_numbers_alone_are_left_out_for_nothing(statements: str, pruned: bool) -> None:
+    [launch] = launches(f"""
+struct One {{ int x; __device__ One &operator=(const One &); }};
+__device__ void put(float *out) {{ *out = 1; }}
+__device__ int get(int wide, int i, float *out) {{
+  int sum = i, part[2]; float *cursor = out; One one, other;
+  {statements}
+}}
+__global__ void k(float *out) {{ out[get(blockDim.x, threadIdx.x, out)] = 0; }}
+int main() {{ float *a; k<<<1, 32>>>(a); }}""")
+    assert launch.kernel.pruned is pruned
+
+
+def test_a_return_of_the_kernel_s_own_is_left_out_for_what_follows() -> None:
+    [launch] = launches("""
+__global__ void k(float *out) { if (blockDim.x > 64) return; out[threadIdx.x] = 0; }
+int main() { float *a; k<<<1, 32>>>(a); }""")
+    assert launch.kernel.pruned
+
+
 HOST = """
 __global__ void k(float *out, int n) { out[n] = 0; }
 %s

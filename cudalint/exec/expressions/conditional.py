@@ -15,7 +15,6 @@ from cudalint.exec.joins import either_place, join_values
 from cudalint.exec.objects.classes import scalar
 from cudalint.exec.objects.copies import side_of_prvalue
 from cudalint.exec.operations import place, rvalue
-from cudalint.exec.outcomes import note_unreached
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.statements.pruning import leave_out
 from cudalint.exec.values import Place, Temporary, Value, type_at, value_type
@@ -52,9 +51,8 @@ def _choice(
     where they are known. `given`: what the condition of `value ?: other` is, its first side, too."""
     then_node = cst.consequence(node)
     if isinstance(chosen, Const):
-        leave_out(ex, condition_node)
         picked, dropped = (then_node, other_node) if chosen.value else (other_node, then_node)
-        note_unreached(ex, dropped)
+        leave_out(ex, condition_node, dropped)
         if picked is None or dropped is None:
             return rvalue(ex, picked) if picked is not None else given or chosen
         value, ctype = rvalue(ex, picked), static_type(ex, dropped)
@@ -113,9 +111,8 @@ def conditional_place(ex: Executor, node: Node) -> Place:
             ex, chosen, span, lambda: places.append(place(ex, then)), lambda: places.append(place(ex, other))
         )
         return either_place(ex, chosen, *places) if len(places) == 2 else places[0]
-    leave_out(ex, clause)
     picked, dropped = (then, other) if chosen.value else (other, then)
-    note_unreached(ex, dropped)
+    leave_out(ex, clause, dropped)
     made = side_of_prvalue(ex, picked, type_at(static_place(ex, dropped))) if is_moved else None
     return place(ex, picked) if made is None else Temporary(made)
 

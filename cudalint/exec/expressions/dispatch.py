@@ -36,7 +36,7 @@ from cudalint.exec.objects.copies import copy_of
 from cudalint.exec.objects.initializers import compound_literal
 from cudalint.exec.objects.members import has_field, lambda_function
 from cudalint.exec.operations import call, load, place, rvalue
-from cudalint.exec.outcomes import is_untyped, note_unreached
+from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.statements.macros import hides_variable, object_macro
 from cudalint.exec.statements.pruning import leave_out
@@ -192,8 +192,7 @@ def _short_circuit(ex: Executor, op: str, left_node: Node, right_node: Node, nod
 def _decided(ex: Executor, op: str, left: Expr, left_node: Node, right_node: Node) -> Value:
     guard = left if op == "&&" else unary("!", left)
     if isinstance(guard, Const) and guard.value == 0:
-        leave_out(ex, left_node)
-        note_unreached(ex, right_node)
+        leave_out(ex, left_node, right_node)
         return const(0 if op == "&&" else 1)
     right: list[Expr] = []
     span = ex.program.site(ex, left_node)[0]

@@ -29,8 +29,7 @@ def branch_values(
     """Run `then` for the lanes where `condition` holds and `other` for the rest. `test`: the condition as
     written; `nodes`: those that `then` and `other` execute."""
     if isinstance(condition, Const):
-        leave_out(ex, test)
-        note_unreached(ex, nodes[1] if condition.value else nodes[0])
+        leave_out(ex, test, nodes[1] if condition.value else nodes[0])
         if condition.value:
             then()
         elif other is not None:

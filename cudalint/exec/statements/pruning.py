@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.evaluation import condition
 from cudalint.exec.objects.members import has_field
+from cudalint.exec.outcomes import note_unreached
+from cudalint.exec.statements.harmless import LITERALS, OPERATORS, is_harmless, is_harmless_end
 from cudalint.exec.values import Temporary
 from cudalint.ir.expr import Const
 from cudalint.sema.constants.values import Constant
@@ -16,28 +18,27 @@ if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.syntax.node import Node
 
-_LITERALS = frozenset(("number_literal", "char_literal", "true", "false"))
-_OPERATORS = frozenset(
-    (
-        "parenthesized_expression",
-        "condition_clause",
-        "unary_expression",
-        "binary_expression",
-        "conditional_expression",
-    )
-)
 
-
-def leave_out(ex: Executor, test: Node | None) -> None:
-    """Note that a constant condition, written `test` where that is known, has left code out of the kernel
-    that may be there for another launch. What template arguments decide is so for every launch."""
+def leave_out(ex: Executor, test: Node | None, dropped: Node | None) -> None:
+    """Note that a constant condition, written `test` where that is known, has left code out of the kernel,
+    `dropped`, that may be there for another launch. What template arguments decide is so for every launch."""
+    note_unreached(ex, dropped)
     if not ex.pruned:
-        ex.pruned = ex.host or test is None or not is_of_source(ex, test)
+        ex.pruned = ex.host or not _is_same_without(ex, test, dropped)
+
+
+def _is_same_without(ex: Executor, test: Node | None, dropped: Node | None) -> bool:
+    """Whether the kernel's accesses are the same without what a condition leaves out."""
+    if test is not None and is_of_source(ex, test):
+        return True
+    if dropped is not None:
+        return is_harmless(ex, dropped)
+    return test is not None and is_harmless_end(ex, test)
 
 
 def is_of_source(ex: Executor, node: Node) -> bool:
     """Whether an expression is made of literals, template arguments and constants of classes alone."""
-    if node.type in _LITERALS:
+    if node.type in LITERALS:
         return True
     operator = ex.program.operator(node) if node.type == "binary_expression" else ""
     left = cst.left(node)
@@ -46,7 +47,7 @@ def is_of_source(ex: Executor, node: Node) -> bool:
             decided = condition(ex, left)
         if isinstance(decided, Const) and bool(decided.value) == (operator == "||"):
             return True
-    if node.type in _OPERATORS:
+    if node.type in OPERATORS:
         return all(is_of_source(ex, child) for child in code_children(node))
     return node.type == "identifier" and _is_constant(ex, node)
 
