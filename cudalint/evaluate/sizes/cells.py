@@ -65,10 +65,12 @@ class Axis:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Cells:
-    """For each place of the axes: whether the cost is known (`exact`) and the access possible, and of each
-    counter the least, the most and the sum over the launch's `requests` requests (-1: not known)."""
+    """`number`: which of the different costs there are at each place of the axes. For each of those: whether
+    it is known (`exact`) and the access possible, and of each counter the least, the most and the sum over
+    the launch's `requests` requests (-1: not known)."""
 
     axes: tuple[Axis, ...]
+    number: Ints
     exact: Bools
     possible: Bools
     low: dict[str, Ints]
@@ -239,8 +241,12 @@ def _counted(
     found: tuple[dict[str, Ints], ...] = ({}, {}, {}, {})
     low, high, least, most = found
     pairs = average * (table.period + 1) + free
-    which, shifts, pairs = (np.broadcast_to(values, shape) for values in (which, shifts, pairs))
     kinds = sorted(set(pairs.reshape(-1).tolist()))  # np.unique imports numpy.ma, which takes long
+    coded = (which * table.period + shifts) * len(kinds) + np.searchsorted(kinds, pairs)
+    first, number = distinct_rows(np.broadcast_to(coded, shape).reshape(-1, shape[-1]))
+    which, shifts, pairs = (
+        np.broadcast_to(values, shape).reshape(-1, shape[-1])[first] for values in (which, shifts, pairs)
+    )
     for kind in kinds:
         chosen = pairs == kind if len(kinds) > 1 else ...
         mean, other = divmod(kind, table.period + 1)
@@ -253,7 +259,7 @@ def _counted(
                 if len(kinds) == 1:
                     values[name] = taken
                 else:
-                    values.setdefault(name, np.empty(shape, dtype=np.int64))[chosen] = taken
+                    values.setdefault(name, np.empty(which.shape, dtype=np.int64))[chosen] = taken
     if by_sectors is not None:
         low["tags"], high["tags"] = -(-low["sectors"] // by_sectors), high["sectors"]
     if "tags" in names and (by_sectors is not None or period < table.period):
@@ -263,6 +269,7 @@ def _counted(
     totals = {name: _totals(rows, least[name], most[name]) for name in names}
     return Cells(
         axes,
+        number.reshape(shape[:-1]),
         possible & (totals[primary] >= 0),
         possible,
         {name: values.min(axis=-1) for name, values in low.items()},

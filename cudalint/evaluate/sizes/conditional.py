@@ -205,7 +205,8 @@ def _counted(
 
     def size(found: tuple[Cells | None, tuple[Case, ...]]) -> int:
         cells, _ = found
-        return rows.lanes.size + (0 if cells is None else cells.exact.size * len(cells.low))
+        of_cells = 0 if cells is None else cells.number.size + cells.exact.size * len(cells.low)
+        return rows.lanes.size + of_cells
 
     work.spend(_STEPS)
     return _known.counted(work, (model.key, parts.key, rows.key, whole), count, size)
@@ -222,7 +223,7 @@ def _holds_all(parts: Parts, cells: Cells) -> bool:
 def _possible(parts: Parts, cells: Cells) -> NDArray[np.bool_]:
     """The places that some launch can have: sizes are what they are multiples of, and aligned accesses. What
     is a multiple of a size is one of all that this size is a multiple of."""
-    possible = cells.possible
+    possible = cells.possible[cells.number]
     axes, unknowns = cells.axes, [parts.unknowns[axis.unknown] for axis in cells.axes]
     shapes = np.where(np.eye(len(axes), dtype=bool), -1, 1).tolist()
     for axis, unknown, shape in zip(axes, unknowns, shapes, strict=True):
@@ -258,10 +259,9 @@ def _cases(model: Model, parts: Parts, cells: Cells, whole: Cost) -> tuple[Case,
     keys = np.stack(
         [cells.low[primary], cells.high[primary], cells.total[primary], cells.total["ideal"]], axis=-1
     )
-    flat = keys.reshape(-1, 4)
-    _, number_of = np.unique(flat, axis=0, return_inverse=True)
-    labels = number_of.reshape(possible.shape).astype(np.int64)
-    labels = np.where(possible, np.where(cells.exact, labels, OPEN), IMPOSSIBLE)
+    _, label_of = np.unique(keys, axis=0, return_inverse=True)
+    told = np.where(cells.exact, label_of.reshape(-1), OPEN)
+    labels = np.where(possible, told[cells.number], IMPOSSIBLE)
     found = conditions(cells.axes, parts.unknowns, labels)
     costs: list[tuple[str | None, Cost]] = [
         (text or None, _cost(model, cells, labels == label)) for text, label in found.cases
@@ -298,16 +298,17 @@ def _merged(costs: list[tuple[str | None, Cost]]) -> tuple[Case, ...]:
 
 def _cost(model: Model, cells: Cells, where: NDArray[np.bool_]) -> Cost:
     """The cost at some places, with those means that are the same at all."""
+    there = np.bincount(cells.number[where], minlength=cells.exact.size) > 0
 
     def mean(name: str) -> float | None:
-        totals = cells.total[name][where]
+        totals = cells.total[name][there]
         first = int(totals.flat[0])
         return first / cells.requests if first >= 0 and (totals == first).all() else None
 
     def counter(name: str) -> Range | None:
         if name not in cells.low:
             return None
-        return Range(int(cells.low[name][where].min()), mean(name), int(cells.high[name][where].max()))
+        return Range(int(cells.low[name][there].min()), mean(name), int(cells.high[name][there].max()))
 
     ideal = mean("ideal")
     return Cost(
