@@ -16,6 +16,7 @@ from cudalint.exec.state import LoopBuilder, serial_of
 from cudalint.exec.values import Cell, MemberPointer, PlacePointer, Pointer, UnknownValue, Value
 from cudalint.ir.ctypes import PointerType
 from cudalint.ir.expr import LONG, Const, Expr, IntType, Op, Recurrence, Symbol, SymbolKind
+from cudalint.ir.identity import ObjectKind
 from cudalint.ir.real import Real
 
 #: Variables that evolve together in a Recurrence. More are the state of a cipher or a hash: their forms cost
@@ -67,7 +68,7 @@ def closed_forms(
         previous, after, mark = _silent_trip(ex, probe, integers, moving, varying, trip)
         if missed(ex.assigned, ex.state, carried):
             return None  # the loop is executed once more, with these
-        moved = [key for key, value in integers.items() if _leads_elsewhere(value, after.get(key))]
+        moved = [key for key, value in integers.items() if _leads_elsewhere(ex, value, after.get(key))]
         for key in moved:  # once more, with what it then is: a store through it may change others
             either = _either(ex, integers[key], after.get(key))
             loop.moved.add(key)
@@ -109,10 +110,13 @@ def _set_moving(ex: Executor, moving: dict[object, PlacePointer]) -> None:
         ex.state.values[key] = any_of_places(ex, pointer) or pointer
 
 
-def _leads_elsewhere(value: Counted, after: Value | None) -> bool:
+def _leads_elsewhere(ex: Executor, value: Counted, after: Value | None) -> bool:
     """Whether a pointer comes to another object in a trip."""
     match value, after:
         case Pointer(), Pointer():
+            origins = {value.array.identity.kind, after.array.identity.kind}
+            if ex.host and origins == {ObjectKind.UNKNOWN}:  # where no lanes have one each
+                return False
             return merged_array(value.array, after.array) != value.array
         case PlacePointer(), PlacePointer():
             return value.place != after.place
