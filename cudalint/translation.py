@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     Read = Callable[[str], bytes | None]
 
 #: Files after which what none of them used is not kept.
-_FILES = 4
+_KEPT = 4
 
 
 class Translation:
@@ -81,7 +81,7 @@ class Translations(threading.local):
         """Another file is analyzed: what the last ones did not use is not kept longer."""
         for one in self._kept.values():
             one.unused += 1
-        self._kept = {key: one for key, one in self._kept.items() if one.unused <= _FILES}
+        self._kept = {key: one for key, one in self._kept.items() if one.unused <= _KEPT}
         self._again.clear()
 
     def is_as_alone(self, work: Work) -> bool:

@@ -81,13 +81,16 @@ def test_other_definitions_are_another_unit(preprocessed: list[str]) -> None:
     assert preprocessed == ["main.cu", "main.cu"]
 
 
-def test_what_the_last_file_did_not_use_is_not_kept(preprocessed: list[str]) -> None:
-    other = {"other.cu": b"__global__ void h(int *p) { *p = 0; }\n"}
+@pytest.mark.parametrize("between, kept", [(3, True), (4, False)])
+def test_what_the_last_files_did_not_use_is_not_kept(
+    between: int, kept: bool, preprocessed: list[str]
+) -> None:
+    others = {f"{n}.cu": b"__global__ void h(int *p) { *p = %d; }\n" % n for n in range(between)}
     _analyzed("a.cuh", _FILES)
-    _analyzed("other.cu", other, Settings())
-    _analyzed("other.cu", other, Settings())
+    for name in others:
+        _analyzed(name, others, Settings())
     _analyzed("b.cuh", _FILES)
-    assert preprocessed == ["main.cu", "other.cu", "main.cu"]
+    assert preprocessed == ["main.cu", *others, *([] if kept else ["main.cu"])]
 
 
 def test_threads_share_no_translation(preprocessed: list[str]) -> None:
