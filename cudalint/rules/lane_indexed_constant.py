@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from cudalint.algebra.walk import free_symbols
 from cudalint.findings.model import Confidence, Finding, Severity
-from cudalint.ir.access import Space
+from cudalint.ir.access import Access, Space
+from cudalint.ir.expr import SymbolKind
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.ir.result import Verdict
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
 from cudalint.rules.view import FileView, Observation, Site
+
+_DATA = {SymbolKind.UNIFORM, SymbolKind.VARYING, SymbolKind.MISSING}
 
 
 class LaneIndexedConstant(SiteRule):
@@ -16,7 +20,7 @@ class LaneIndexedConstant(SiteRule):
 
     ## What it does
     Reports loads from `__constant__` memory whose address differs from lane to lane, but not those before or
-    behind the loops of a kernel that has some.
+    behind the loops of a kernel that has some, nor those of the same word in every trip.
 
     ## Why is this bad
     The constant cache serves one address at a time. A request with n distinct addresses is served in n
@@ -66,7 +70,7 @@ class LaneIndexedConstant(SiteRule):
             return None
         array = wording.array(site.access.array)
         known = turns >= view.threshold("constant", "min_addresses")
-        often = bool(observation.access.loops)
+        often = _is_new_in_trips(observation.access)
         once_of_many = not often and any(one.access.loops for one in observation.launch.accesses)
         turns_text = f"a warp asks for {turns} addresses, served one after the other"
         confidence = Confidence.LIKELY if observation.assumed else Confidence.CERTAIN
@@ -80,6 +84,16 @@ class LaneIndexedConstant(SiteRule):
             remedy=f"keep {array} in global memory (its loads then coalesce) or copy it to shared memory",
             would_become="1 request, by the sectors that its words lie in",
         )
+
+
+def _is_new_in_trips(access: Access) -> bool:
+    """Whether a loop asks for another word in each trip, as far as is known: what it does not move, the
+    compiler loads once before it, as nothing writes constant memory."""
+    if access.offset is None:
+        return bool(access.loops)
+    asked = free_symbols(access.offset)
+    data = any(one.kind in _DATA for one in asked)
+    return any(data or loop.counter in asked for loop in access.loops)
 
 
 def _distinct(observation: Observation) -> int:

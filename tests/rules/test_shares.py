@@ -49,3 +49,12 @@ def test_one_sample_in_each_tile_is_no_transpose() -> None:
     parameters = "float *out, const float *in, int n, int size, int width"
     found = findings(body, parameters=parameters, launch="dim3(64, 64), dim3(16, 16)")
     assert not any("other way round" in (one.remedy or "") for one in found)
+
+
+def test_a_constant_that_no_trip_changes_is_loaded_once() -> None:
+    table = "__constant__ int step[64];"
+    walk = "int v = t; for (int j = 0; j < n; ++j) v = in[v] + step[%s]; out[i] = v;"
+    parameters = "int *out, const int *in, int n"
+    assert findings(walk % "t & 7", parameters=parameters, before=table) == []
+    found = findings(walk % "(t + j) % 64", parameters=parameters, before=table)
+    assert [one.code for one in found] == ["CL401"]
