@@ -10,6 +10,7 @@ from cudalint.ir.expr import Symbol, SymbolKind
 from cudalint.ir.instruction import InstructionKind
 from cudalint.ir.result import AccessResult
 from cudalint.rules import wording
+from cudalint.rules.cause import element_bytes
 from cudalint.rules.chunk import chunk_of, neighbours
 from cudalint.rules.expressions import kinds
 from cudalint.rules.growing import is_growing, sequential_remedy
@@ -21,6 +22,7 @@ from cudalint.rules.taken_apart import (
     divides_threads,
     is_in_order,
     is_numbered_column,
+    is_sparse,
     remedy_text,
 )
 from cudalint.rules.vector_types import type_of_size
@@ -93,6 +95,8 @@ def remedy_of_divided(reading: Reading, view: FileView) -> Remedy:
     exchanged = _exchange(reading, view)
     if exchanged is not None:
         return exchanged
+    if is_sparse(observation, view):
+        return Remedy(_COLUMN, packed, column=True)
     if not is_in_order(observation, view):
         return Remedy(remedy_text(observation), packed)
     if is_numbered_column(observation, view):
@@ -192,7 +196,7 @@ def _weight(observation: Observation, sample: Sample, view: FileView) -> float |
 
 def is_column(observation: Observation, view: FileView) -> bool:
     """Whether no thread, block or trip moves the access to another element of the same sector, and no other
-    access of the array does."""
+    access of the array does: the members of a structure, such as a complex number's, are one element."""
     access, forms, sector = observation.access, view.forms, view.architecture.sector_bytes
     assert access.offset is not None
     form = forms.of(access.offset)
@@ -203,7 +207,8 @@ def is_column(observation: Observation, view: FileView) -> bool:
             if step is not None and abs(step) < sector:
                 return False
     near = (place for _, places in neighbours(observation, sector, view) for place in places)
-    return all(place == 0 or abs(place) >= sector for place in near)
+    own = max(1, element_bytes(observation))
+    return all(abs(place) < own or abs(place) >= sector for place in near)
 
 
 def _record(observation: Observation, view: FileView) -> str:

@@ -11,6 +11,7 @@ from cudalint.ir.access import Space
 from cudalint.ir.expr import Const, Expr, Op, Symbol, SymbolKind
 from cudalint.ir.result import AccessResult
 from cudalint.rules import wording
+from cudalint.rules.chunk import neighbours
 from cudalint.rules.expressions import kinds
 from cudalint.rules.sampling import EXTENTS, Sample, fewer, lanes_at
 from cudalint.rules.view import FileView, Observation
@@ -25,6 +26,9 @@ _OTHER_WAY = (
 )
 
 _MOST = 1 << 15  # threads, whose square no int is too small for
+_FEW = 1 << 14  # threads, whose numbers run through small problems of up to five dimensions
+_LITTLE = ((8, 6), (6, 8), (5, 7), (8, 8))  # extents of these
+_SPARSE = 4  # times what is used, in the sectors of a sparse access
 _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
 
 
@@ -121,8 +125,43 @@ def is_numbered_column(observation: Observation, view: FileView) -> bool:
     offset = observation.access.offset
     if offset is None or not divides_threads(offset, by_numbers=True):
         return False
-    if not is_in_order(observation, view):
+    return is_in_order(observation, view) and _is_moved_by_number(offset, view)
+
+
+def is_sparse(observation: Observation, view: FileView) -> bool:
+    """Whether all blocks together leave most of each sector out, of small problems, and no other access takes
+    it: as of a diagonal in whatever order. A tile of them would be moved in vain."""
+    return view.remembered(observation.result, is_sparse, lambda: _is_sparse(observation, view))
+
+
+def _is_sparse(observation: Observation, view: FileView) -> bool:
+    access, sector = observation.access, view.architecture.sector_bytes
+    x, y, z = observation.launch.launch.block
+    if access.offset is None or not access.width or not _is_moved_by_number(access.offset, view):
         return False
+    if len({one for one in free_symbols(access.offset) if one.kind is SymbolKind.BLOCK}) != 1:
+        return False  # the blocks that are tried lie on a diagonal of the grid
+    near = (place for _, places in neighbours(observation, sector, view) for place in places)
+    if any(0 < abs(place) < sector for place in near):
+        return False
+    access = replace(access, guards=(), loops=())
+    bare = replace(observation, result=replace(observation.result, access=access))
+    blocks = _FEW // ((x or 1) * (y or 1) * (z or 1))
+    for extents in _LITTLE:
+        used: set[int] = set()
+        for at in range(blocks):
+            lanes = lanes_at(bare, Sample(extents, at))
+            if lanes is None:
+                return False
+            used.update(lanes[lanes >= 0].tolist())
+        sectors = {address // sector for address in used}
+        if len(used) * (access.width or 1) * _SPARSE > len(sectors) * sector:
+            return False
+    return blocks > 0
+
+
+def _is_moved_by_number(offset: Expr, view: FileView) -> bool:
+    """Whether nothing but the number that is taken apart moves the access within a sector."""
     form, sector = view.forms.of(offset), view.architecture.sector_bytes
     numbered = {one for part in _divided(offset) for one in free_symbols(part)}
     rest = (one for one in view.forms.generators(form) if isinstance(one, Symbol) and one not in numbered)

@@ -51,6 +51,12 @@ def test_transposes_are_still_told(launch: str, statement: str) -> None:
     assert "transpose it there" in (told.remedy or "")
 
 
+@pytest.mark.parametrize("launch", ["", "<<<4096, 256>>>()"])
+def test_a_diagonal_in_another_order_is_no_transpose(launch: str) -> None:
+    """One of so many elements in each row, of rows that follow each other: a tile would be moved in vain."""
+    assert numbered("out[i] = in[(i % m + i / (n * m) * m) * n * m + i % (n * m)];", launch) == []
+
+
 def test_what_is_put_together_again_is_not_transposed() -> None:
     """The number of a voxel, times the channels, of which the blocks take one each."""
     statement = (
