@@ -99,8 +99,8 @@ class ArrayOfStructuresAccess(SiteRule):
             f"{wording.cost(reading, 'sector')}: {wording.used(reading)}",
             reading.confidence,
             severity=severity,
-            kernel=site.kernels[0],
-            labels=wording.macro_label(reading),
+            kernel=reading.observation.kernel.name,
+            labels=wording.origin_labels(site, reading),
             notes=(
                 *_layout(reading, parts),
                 *_others(chunk),

@@ -87,8 +87,10 @@ class BankConflict(SiteRule):
         longer = None if cures else pitch_cure(reading, view.architecture)
         cures = (longer,) if longer else cures
         is_little = reading.ratio < view.threshold("bank_conflict", "warning_ratio")
-        has_cure = bool(cures) or is_growing(reading.observation) or _is_record(reading.observation)
-        dealt = None if cures else dealing_cure(reading, view)  # changes the threads' work, not the rows
+        is_record = _is_record(reading.observation)
+        has_cure = bool(cures) or is_growing(reading.observation) or is_record
+        # It changes the threads' work, not the rows; the members of a structure are no words to be dealt out.
+        dealt = None if cures or is_record else dealing_cure(reading, view)
         cures = (dealt,) if dealt else cures
         worth = (
             sure
@@ -102,8 +104,8 @@ class BankConflict(SiteRule):
             _message(site, reading, sure),
             _confidence(reading, merged, limit) if worth else Confidence.POSSIBLE,
             severity=Severity.INFO if mild else self.severity,
-            kernel=site.kernels[0],
-            labels=wording.macro_label(reading),
+            kernel=reading.observation.kernel.name,
+            labels=wording.origin_labels(site, reading),
             notes=(*_if_merged(reading, merged), *wording.circumstances(site, reading, view.analysis)),
             numbers={
                 "wavefronts": reading.value,
@@ -143,7 +145,7 @@ def _is_not_launched(observation: Observation, limit: float, arch: Architecture)
 
 
 def _message(site: Site, reading: Reading, sure: bool) -> str:
-    array = wording.array(site.access.array)
+    array = wording.array(reading.observation.access.array)
     if not sure:
         return (
             f"bank conflicts are possible in the {site.direction} of {array}: "

@@ -17,7 +17,7 @@ from cudalint.rules import wording
 from cudalint.rules.base import Rule
 from cudalint.rules.cause import is_member
 from cudalint.rules.expressions import kinds
-from cudalint.rules.view import FileView, Site
+from cudalint.rules.view import FileView, Observation, Site
 from cudalint.rules.walking import is_seldom_entered
 from cudalint.rules.waste import Wastes
 
@@ -50,6 +50,11 @@ def _is_rare(site: Site) -> bool:
     """Whether data decide in which trips of a loop the one with the access is entered, as where something is
     found for the first time."""
     return all(is_seldom_entered(one.access) for one in site.observations)
+
+
+def _of_kernel(site: Site, kernel: str) -> Observation:
+    """The first observation of the site in the kernel of this name."""
+    return next((one for one in site.observations if one.kernel.name == kernel), site.observations[0])
 
 
 class _Gatherer:
@@ -154,7 +159,8 @@ class _Gatherer:
     def _array(self, finding: Finding) -> Hashable | None:
         """Its rule, kernel, and array or structure."""
         for site in self._sites.get(finding.span, ()):
-            array, observation = site.access.array, site.observations[0]
+            observation = _of_kernel(site, finding.kernel)
+            array = observation.access.array
             what: Hashable = array.identity
             if isinstance(array.element, RecordType) and is_member(observation):
                 what = array.element

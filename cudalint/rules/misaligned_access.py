@@ -84,15 +84,15 @@ class MisalignedAccess(SiteRule):
             return None
         if interleaved(observation):
             return None  # CL112's
-        array = wording.array(site.access.array)
+        array = wording.array(observation.access.array)
         sector = view.architecture.sector_bytes
         return self.finding(
             site.span,
             f"misaligned {site.direction} of {array}: {wording.cost(reading, 'sector')}: "
             f"{wording.used(reading)}",
             reading.confidence,
-            kernel=site.kernels[0],
-            labels=wording.macro_label(reading),
+            kernel=reading.observation.kernel.name,
+            labels=wording.origin_labels(site, reading),
             notes=(
                 *_start(reading, sector),
                 *_assumed(reading),
@@ -106,15 +106,15 @@ class MisalignedAccess(SiteRule):
     def _by_example(self, site: Site, reading: Reading, argument: str, view: FileView) -> Finding:
         """For a shift by an argument: what it costs unless that is a multiple of a sector's elements."""
         sector, width = view.architecture.sector_bytes, reading.observation.access.width or 1
-        array = wording.array(site.access.array)
+        array = wording.array(reading.observation.access.array)
         return self.finding(
             site.span,
             f"misaligned {site.direction} of {array} unless {wording.code(argument)} is a multiple of "
             f"{sector // width}: {wording.count(reading.value, 'sector')} per request where "
             f"{wording.number(reading.ideal)} would do",
             Confidence.LIKELY,
-            kernel=site.kernels[0],
-            labels=wording.macro_label(reading),
+            kernel=reading.observation.kernel.name,
+            labels=wording.origin_labels(site, reading),
             notes=(*_assumed(reading), *wording.circumstances(site, reading, view.analysis)),
             numbers=wording.sector_numbers(reading),
             remedy=f"let {wording.code(argument)} be a multiple of {sector // width}, or start the warps at "
@@ -140,15 +140,15 @@ class MisalignedAccess(SiteRule):
         most = max(means)
         if condition is None or means[0] != ideal or most < view.threshold("misaligned", "min_ratio") * ideal:
             return None
-        sector, array = view.architecture.sector_bytes, wording.code(site.access.array.name)
+        sector, array = view.architecture.sector_bytes, wording.code(observation.access.array.name)
         dearer = replace(reading, value=most, most=int(most), ideal=ideal, exact=False)
         return self.finding(
             site.span,
             f"misaligned {site.direction} of {array} unless {wording.code(condition)}: up to "
             f"{wording.count(most, 'sector')} per request where {wording.number(ideal)} would do",
             Confidence.POSSIBLE,
-            kernel=site.kernels[0],
-            labels=wording.macro_label(reading),
+            kernel=reading.observation.kernel.name,
+            labels=wording.origin_labels(site, reading),
             notes=(*_assumed(reading), *wording.circumstances(site, dearer, view.analysis)),
             numbers=wording.sector_numbers(dearer),
             remedy=f"let {array} and each of its rows begin at a multiple of {sector} bytes"

@@ -68,15 +68,15 @@ class RowSplittingBlock(SiteRule):
             return None
         block = reading.observation.launch.launch.block
         mild = reading.ratio < view.threshold("uncoalesced", "warning_ratio")
-        array = wording.array(site.access.array)
+        array = wording.array(reading.observation.access.array)
         return self.finding(
             site.span,
             f"{wording.block(block)} splits each warp's {site.direction} of {array} over several rows: "
             f"{wording.cost(reading, 'sector')}: {wording.used(reading)}",
             reading.confidence,
             severity=Severity.INFO if mild else self.severity,
-            kernel=site.kernels[0],
-            labels=wording.macro_label(reading),
+            kernel=reading.observation.kernel.name,
+            labels=wording.origin_labels(site, reading),
             notes=wording.circumstances(site, reading, view.analysis),
             numbers=wording.sector_numbers(reading),
             remedy=_remedy(reading),

@@ -70,7 +70,7 @@ class ScatteredAccess(SiteRule):
             f"{wording.number(reading.value)} to {reading.most} sectors",
             Confidence.LIKELY,
             kernel=site.kernels[0],
-            labels=wording.macro_label(reading),
+            labels=wording.origin_labels(site, reading),
             notes=(*_reason(reading), *wording.circumstances(site, reading, view.analysis)),
             numbers={"sectors_min": reading.value, "sectors_max": reading.most},
             remedy="order the data by index, or gather through shared memory, if a profile shows the cost",

@@ -75,11 +75,11 @@ class SplitCopy(SiteRule):
             return None
         return self.finding(
             site.span,
-            f"the copy of {wording.array(site.access.array)} splits sectors: "
+            f"the copy of {wording.array(reading.observation.access.array)} splits sectors: "
             f"{wording.cost(reading, 'sector')}, as the halves of one go to two sectors of shared memory",
             reading.confidence,
-            kernel=site.kernels[0],
-            labels=wording.macro_label(reading),
+            kernel=reading.observation.kernel.name,
+            labels=wording.origin_labels(site, reading),
             notes=wording.circumstances(site, reading, view.analysis),
             numbers=wording.sector_numbers(reading),
             remedy="let each row of the shared array start at a multiple of 32 bytes: in place of padding by "

@@ -8,13 +8,13 @@ from itertools import pairwise
 
 from cudalint.algebra.walk import free_symbols
 from cudalint.findings.model import Confidence, Finding, Severity
-from cudalint.ir.access import Space
+from cudalint.ir.access import Access, Space
 from cudalint.ir.expr import Symbol, SymbolKind
 from cudalint.ir.launch import LaunchSource
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
 from cudalint.rules.bytewise_copy import is_bytewise
-from cudalint.rules.cause import Cause, cause_of
+from cudalint.rules.cause import Cause, cause_of, element_bytes
 from cudalint.rules.chunk import is_used_up, owned_chunk
 from cudalint.rules.coalescing import (
     Remedy,
@@ -136,7 +136,7 @@ class UncoalescedAccess(SiteRule):
             is_used = mild or (chunk is not None and chunk.is_mostly_used)
             is_used = is_used or is_used_up(reading.observation, view)
             severity = Severity.INFO if is_used else self.severity
-        what = f"uncoalesced {site.direction} of {wording.array(site.access.array)}"
+        what = f"uncoalesced {site.direction} of {wording.array(reading.observation.access.array)}"
         if sure:
             message = f"{what}: {wording.cost(reading, 'sector')}: {wording.used(reading)}"
         else:
@@ -160,7 +160,7 @@ class UncoalescedAccess(SiteRule):
             return None
         if is_record(example.observation, view) or _is_any_tensor(example.observation, view):
             return None
-        array = wording.array(site.access.array)
+        array = wording.array(example.observation.access.array)
         sizes = next(sizes for reading, sizes in examples if reading is example)
         message = (
             f"uncoalesced {site.direction} of {array}: {wording.count(example.value, 'sector')} per request, "
@@ -186,8 +186,8 @@ class UncoalescedAccess(SiteRule):
             message,
             confidence,
             severity=severity,
-            kernel=site.kernels[0],
-            labels=wording.macro_label(reading),
+            kernel=reading.observation.kernel.name,
+            labels=wording.origin_labels(site, reading),
             notes=(*_pattern(reading.observation), *wording.circumstances(site, reading, view.analysis)),
             numbers=wording.sector_numbers(reading),
             remedy=remedy.text,
@@ -259,7 +259,16 @@ def _is_asked_for(observation: Observation, view: FileView) -> bool:
         return True
     own = observation.access
     same = [one for one in observation.launch.accesses if one.access.array.identity == own.array.identity]
-    return any(one.access.offset is not own.offset for one in same)
+    return any(not _is_same_element(one.access, observation, view) for one in same)
+
+
+def _is_same_element(access: Access, observation: Observation, view: FileView) -> bool:
+    """Whether the access is of the same element of the array, if maybe of another member."""
+    own, forms = observation.access.offset, view.forms
+    if access.offset is own or access.offset is None or own is None:
+        return access.offset is own
+    apart = forms.of(access.offset).minus(forms.of(own))
+    return apart is not None and 0 < abs(apart) < element_bytes(observation)
 
 
 def _is_strided(observation: Observation, view: FileView) -> bool:

@@ -171,10 +171,14 @@ def circumstances(site: Site, reading: Reading, analysis: Analysis) -> tuple[str
     return tuple(notes)
 
 
-def macro_label(reading: Reading) -> tuple[Label, ...]:
-    """The `#define` that the subscript came from, if one did."""
-    macro = reading.observation.access.macro
-    return (Label(macro, "the subscript is written in this macro"),) if macro else ()
+def origin_labels(site: Site, reading: Reading) -> tuple[Label, ...]:
+    """The `#define` that the subscript came from, if one did, and the call that was read, where a function's
+    subscript is one of several arrays."""
+    access = reading.observation.access
+    found = [Label(access.macro, "the subscript is written in this macro")] if access.macro else []
+    if access.call_chain and len({one.access.array.name for one in site.observations}) > 1:
+        found.append(Label(access.call_chain[-1], f"in this call, of {array(access.array)}"))
+    return tuple(found)
 
 
 def sector_numbers(reading: Reading) -> dict[str, float | int]:

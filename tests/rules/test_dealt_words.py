@@ -43,3 +43,19 @@ def test_words_that_are_left_out_are_not_dealt_out() -> None:
     (finding,) = conflicts("column * 8 + i / 4")
     assert finding.remedy is not None and "in turns" not in finding.remedy
     assert finding.remedy.startswith("let consecutive lanes take consecutive words")
+
+
+def test_the_members_of_a_structure_are_not_dealt_out() -> None:
+    source = """struct Pixel { unsigned short r, g, b; };
+    // cudalint: launch <<<64, 256>>>()
+    __global__ void k(Pixel *out, const Pixel *a)
+    {
+        __shared__ Pixel s[256];
+        s[threadIdx.x] = a[blockIdx.x * 256 + threadIdx.x];
+        __syncthreads();
+        out[blockIdx.x * 256 + threadIdx.x] = s[threadIdx.x];
+    }
+    """
+    found = analyze(source.encode(), Settings(path="k.cu")).findings
+    remedies = [one.remedy or "" for one in found if isinstance(one, Finding) and one.code == "CL201"]
+    assert remedies and all(text.startswith("keep each member") for text in remedies)

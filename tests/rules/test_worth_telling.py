@@ -296,6 +296,18 @@ def test_an_increment_that_callers_give_is_most_likely_one() -> None:
     assert codes("y[i * s] = 0", "") == ["CL101"]
 
 
+def test_the_increment_of_complex_numbers_is_most_likely_one_too() -> None:
+    kernel = (
+        "__global__ void k(int n, float *y, const double2 *x, int s)"
+        "{ int i = blockIdx.x * 256 + threadIdx.x; if (i < n) y[i] = x[i * s].x * x[i * s].y; }"
+    )
+    call = "void f(int n, float *y, const double2 *x, int s) { k<<<n / 256, 256>>>(n, y, x, s); }"
+    told = analyze(f"{kernel}\n{call}".encode(), Settings(path="k.cu")).findings
+    assert [one for one in told if isinstance(one, Finding)] == []
+    (one,) = findings("out[i] = x[i * n].x * x[i * n].y;", "float *out, const double2 *x, int n")
+    assert one.code == "CL101"
+
+
 def test_vectors_want_aligned_rows_too() -> None:
     body = "const float *p = in + blockIdx.y * n + 2 * i; out[i] = p[0] + p[1];"
     assert "if `in` and each of its rows are aligned to them" in remedy(body, launch="dim3(64, 64), 256")
