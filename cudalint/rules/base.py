@@ -34,6 +34,11 @@ class Rule(ABC):
         better."""
         return self.least_share
 
+    def least_waste(self, sites: Sequence[Site], view: FileView) -> str | None:
+        """The threshold of what a launch wastes, below which a finding of these sites is a hint, if there is
+        one beside what holds of all rules."""
+        return None
+
     @abstractmethod
     def check(self, view: FileView) -> Iterator[Finding]:
         """The findings of one file, at every confidence, in any order."""

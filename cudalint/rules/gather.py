@@ -108,6 +108,9 @@ class _Gatherer:
         if finding.waste is not None and all(map(_is_picked, sites)):
             less = 2 if all(map(_is_rare, sites)) else 1
             finding = replace(finding, severity=Severity(max(Severity.HINT, finding.severity - less)))
+        limit = rule.least_waste(sites, self._view) if rule else None
+        if limit and self._wastes.is_cold(finding, limit):
+            return replace(finding, severity=Severity.HINT)
         if not self._wastes.is_cold(finding):
             return finding
         if finding.severity is Severity.WARNING:

@@ -19,6 +19,7 @@ from cudalint.rules.interleaving import interleaved
 from cudalint.rules.reading import Reading, sectors, worst
 from cudalint.rules.sampling import Sample, lanes_at, sampled_cost
 from cudalint.rules.view import FileView, Observation, Site
+from cudalint.rules.walking import is_accumulated
 
 #: What differs from lane to lane, block to block and trip to trip, and how far.
 _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.GRID_DIM, SymbolKind.COUNTER}
@@ -84,6 +85,8 @@ class MisalignedAccess(SiteRule):
             return None
         if interleaved(observation):
             return None  # CL112's
+        if is_accumulated(observation, view):
+            return None  # a sum that belongs in a variable, wherever it starts
         array = wording.array(observation.access.array)
         sector = view.architecture.sector_bytes
         return self.finding(

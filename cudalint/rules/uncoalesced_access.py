@@ -96,6 +96,11 @@ class UncoalescedAccess(SiteRule):
         )
         return "kept_share" if all(kept) else self.least_share
 
+    def least_waste(self, sites: Sequence[Site], view: FileView) -> str | None:
+        """More of the single column of a matrix, which takes no longer than its launch does."""
+        seen = [one for site in sites for one in site.observations]
+        return "column_bytes" if all(_is_long_column(one, view) for one in seen) else None
+
     def check_site(self, site: Site, view: FileView) -> Finding | None:
         """A finding where the least excess reaches the threshold; a possible one where only the most does."""
         if site.space is not Space.GLOBAL or is_bytewise(site.access):
@@ -260,6 +265,14 @@ def _is_asked_for(observation: Observation, view: FileView) -> bool:
     own = observation.access
     same = [one for one in observation.launch.accesses if one.access.array.identity == own.array.identity]
     return any(not _is_same_element(one.access, observation, view) for one in same)
+
+
+def _is_long_column(observation: Observation, view: FileView) -> bool:
+    """Whether each lane takes one element of a row of its own, a long one, and no other lane does."""
+    if observation.access.offset is None or not is_column(observation, view):
+        return False
+    step = observation.stride(0)
+    return bool(step) and abs(step or 0) >= view.threshold("uncoalesced", "pitch_bytes")
 
 
 def _is_same_element(access: Access, observation: Observation, view: FileView) -> bool:

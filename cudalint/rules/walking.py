@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from cudalint.algebra.walk import free_symbols
-from cudalint.ir.access import Access, Loop, Op, Span
+from cudalint.ir.access import Access, Loop, Op, Space, Span
 from cudalint.ir.expr import Expr, SymbolKind
 from cudalint.rules.expressions import kinds
 from cudalint.rules.lanes import typical_lanes
@@ -88,6 +88,37 @@ def _is_led_by_data(observation: Observation, loop: Loop) -> bool:
     # Without the number behind it, which tells two of one text apart.
     named = {one.name.partition("@")[0] for one in data}
     return not named <= before - within
+
+
+def moving_loops(observation: Observation, view: FileView) -> tuple[Loop, ...]:
+    """The loops around the access but for the inner ones in which a load stays at its word and nothing may
+    write global memory: the compiler loads it once, before them."""
+    access = observation.access
+    if access.op is not Op.LOAD or access.offset is None or access.volatile:
+        return access.loops
+    asked, written = free_symbols(access.offset), _written_loops(observation, view)
+    loops = access.loops
+    while loops and loops[-1].counter not in asked and loops[-1] not in written:
+        if _is_led_by_data(observation, loops[-1]):
+            break
+        loops = loops[:-1]
+    return loops
+
+
+def _written_loops(observation: Observation, view: FileView) -> set[Loop]:
+    """The loops of the launch in which something may write global memory."""
+
+    def make() -> set[Loop]:
+        kernel = observation.launch.kernel
+        found: set[Loop] = set()
+        for one in kernel.accesses:
+            for loop in one.loops:
+                stores = one.op is not Op.LOAD and one.array.space is not Space.SHARED
+                if stores or any(_is_within(effect.span, loop.span) for effect in kernel.effects.sites):
+                    found.add(loop)
+        return found
+
+    return view.remembered(observation.launch, _written_loops, make)
 
 
 def is_accumulated(observation: Observation, view: FileView) -> bool:

@@ -13,6 +13,7 @@ from cudalint.ir.result import LaunchAnalysis
 from cudalint.rules.reading import Reading, sectors, wavefronts
 from cudalint.rules.trips import counted_axes, has_known_trips, most_trips
 from cudalint.rules.view import FileView, Observation, Site
+from cudalint.rules.walking import moving_loops
 
 _COUNTED = (Space.GLOBAL, Space.SHARED)
 _WORD = 4  # bytes that a lane is taken to move where that is not known
@@ -52,6 +53,7 @@ class Wastes:
             "blocks",
             "trips",
             "cold_bytes",
+            "column_bytes",
             "small_share",
             "slight_share",
             "notable_share",
@@ -104,10 +106,10 @@ class Wastes:
         amount = total.amount if total.known else total.worst
         return Waste(amount, unit, total.known, total.least, share, total.loops, total.rank)
 
-    def is_cold(self, finding: Finding) -> bool:
-        """Whether it is a few warps' work, and not worth a warning."""
+    def is_cold(self, finding: Finding, limit: str = "cold_bytes") -> bool:
+        """Whether it is a few warps' work, and not worth a warning: less than the threshold of this name."""
         waste = finding.waste
-        return waste is not None and waste.rank < self._limits["cold_bytes"]
+        return waste is not None and waste.rank < self._limits[limit]
 
     def is_small(
         self, finding: Finding, sites: Iterable[Site], least_share: str, silenced: float = 0.0
@@ -150,7 +152,7 @@ class Wastes:
         threads = prod(one or 1 for one in launch.block)
         warps = -(-threads // WARP_SIZE)
         trips, unknown = 1.0, 0
-        for loop in observation.access.loops:
+        for loop in moving_loops(observation, self._view):
             known, axes = self._known_trips(loop), counted_axes(loop, observation.access)
             if known is None and axes:
                 trips *= max(self._limits["trips"], (blocks * threads) ** (1 / axes))

@@ -58,3 +58,33 @@ def test_a_constant_that_no_trip_changes_is_loaded_once() -> None:
     assert findings(walk % "t & 7", parameters=parameters, before=table) == []
     found = findings(walk % "(t + j) % 64", parameters=parameters, before=table)
     assert [one.code for one in found] == ["CL401"]
+
+
+def test_what_no_trip_moves_is_loaded_once() -> None:
+    """A box a thread beside a loop over others in shared memory: what stays is loaded before the loop."""
+    box = "const float *p = box + 5 * i; float s = 0; "
+    walk = "for (int j = 0; j < n; ++j) { s += (p[0] - other[j]) * (p[1] - other[j]) * p[2] * p[3]; %s }"
+    fill = "__shared__ float other[64]; for (int j = t; j < 64; j += 256) other[j] = in[j]; __syncthreads(); "
+    rest = "for (int j = 0; j < n; ++j) s += in[j * 262144 + i];"
+    parameters = "float *out, const float *in, const float *box, int n"
+
+    def told(body: str) -> list[str]:
+        found = findings(fill + box + body + rest + " out[i] = s;", parameters=parameters, launch="?, 256")
+        return [one.code for one in found]
+
+    assert told(walk % "") == []
+    assert told(walk % "out[i + 262144 * j] = s;") == ["CL101"]
+
+
+def test_the_column_of_a_matrix_is_little() -> None:
+    column = "out[i * 1024 + 1023] /= in[i * 1024 + 1023];"
+    assert findings(column, launch="4, 256") == []
+    assert [one.code for one in findings(column, launch="1024, 256")] == ["CL101"]
+    assert [one.code for one in findings("out[i] = in[i * 16];", launch="4, 256")] == ["CL101"]
+
+
+def test_a_sum_that_belongs_in_a_variable_is_not_told_to_start_elsewhere() -> None:
+    column = "out[i + 1] = 0; for (int j = 0; j < n; ++j) out[i + 1] += in[j * 262144 + i];"
+    assert not [one for one in findings(column, launch="1024, 256") if one.code == "CL102"]
+    found = findings("for (int j = 0; j < n; ++j) out[j * 262144 + i + 1] = j;", launch="1024, 256")
+    assert [one.code for one in found] == ["CL102"]
