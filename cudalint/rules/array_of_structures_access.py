@@ -13,6 +13,7 @@ from cudalint.rules.bytewise_copy import is_bytewise
 from cudalint.rules.cause import Cause, cause_of, element_bytes
 from cudalint.rules.chunk import Chunk, chunk_of
 from cudalint.rules.reading import Reading, sectors, worst
+from cudalint.rules.vector_types import is_stand_in
 from cudalint.rules.view import FileView, Observation, Site
 from cudalint.rules.walking import ROWS, SUMMED, is_accumulated, walks_rows
 
@@ -71,6 +72,8 @@ class ArrayOfStructuresAccess(SiteRule):
         """A finding where the structure's size alone spreads the lanes."""
         if site.space is not Space.GLOBAL or is_bytewise(site.access):
             return None
+        if any(is_stand_in(one.access.array.element) for one in site.observations):
+            return None
         readings = [sectors(observation, view.architecture) for observation in site.observations]
         reading = worst(one for one in readings if one and cause_of(one) is Cause.RECORD)
         if reading is None or not reading.wastes(*view.thresholds("uncoalesced", "min_ratio", "min_excess")):
@@ -90,7 +93,10 @@ class ArrayOfStructuresAccess(SiteRule):
         mild = mild and not is_summed
         advice = _remedy(reading, is_copy, chunk, view)
         severity = Severity.INFO if mild else self.severity
-        is_stored = all(one.access.op is Op.STORE for one in site.observations)
+        ops = {one.access.op for one in site.observations}
+        is_stored = ops == {Op.STORE}
+        if mild and ops == {Op.LOAD} and _is_part_of_word(access, size, chunk):
+            severity = Severity.HINT  # half of a pair, which others want whole
         if is_stored and ((mild and _is_mended(chunk)) or _is_part_of_word(access, size, chunk)):
             severity = Severity.HINT
         return self.finding(
@@ -149,9 +155,9 @@ def _is_mended(chunk: Chunk | None) -> bool:
 
 
 def _is_part_of_word(access: Access, size: int, chunk: Chunk | None) -> bool:
-    """Whether one member is stored, and no other, of a structure that one access moves whole, as its
+    """Whether one member is moved, and no other, of a structure that one access moves whole, as its
     alignment says it is to be: a flag or half of a pair, which in an array of its own would cost whoever
-    loads the whole a request more."""
+    moves the whole a request more."""
     if size not in _VECTORS or align_of(access.array.element) != size:
         return False
     return chunk is not None and chunk.moved == access.width

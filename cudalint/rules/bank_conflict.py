@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cudalint.arch import Architecture
 from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Op, Space
@@ -64,6 +66,13 @@ class BankConflict(SiteRule):
 
     code = "CL201"
     name = "bank-conflict"
+
+    def share_of(self, sites: Sequence[Site], view: FileView) -> str:
+        """More of a few ways."""
+        readings = (wavefronts(one, view.architecture) for site in sites for one in site.observations)
+        worst_one = worst(one for one in readings if one)
+        is_little = worst_one is None or worst_one.ratio < view.threshold("bank_conflict", "warning_ratio")
+        return "few_ways_share" if is_little else self.least_share
 
     def check_site(self, site: Site, view: FileView) -> Finding | None:
         """A finding where the least conflict is enough; a possible one where only the most is."""

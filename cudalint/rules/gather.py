@@ -101,6 +101,8 @@ class _Gatherer:
             return finding
         sites, rule = self._sites_of(finding), self._rules.get(finding.code)
         least = rule.share_of(sites, self._view) if rule else Rule.least_share
+        if self._wastes.is_lone(finding, sites):
+            return replace(finding, severity=Severity.HINT)
         if finding.waste is not None and self._wastes.is_hidden(sites):
             return replace(finding, severity=Severity.HINT)
         if self._is_small(finding, sites, least):

@@ -56,6 +56,7 @@ class Wastes:
             "column_bytes",
             "small_share",
             "slight_share",
+            "few_ways_share",
             "notable_share",
             "kept_share",
             "busy_steps",
@@ -123,6 +124,18 @@ class Wastes:
         whole = self._asked if waste.unit == REQUESTS else self._estimate
         moved = max((whole(one) for one in launches.values()), default=0.0)
         return bool(waste.rank + silenced < self._limits[least_share] * moved)
+
+    def is_lone(self, finding: Finding, sites: Iterable[Site]) -> bool:
+        """Whether a single block makes these accesses of global memory, as of what other blocks have left for
+        it, in loops whose trips are not known: it is started where there is little to do."""
+        waste = finding.waste
+        if waste is None or waste.a_launch:
+            return False
+        seen = [one for site in sites for one in site.observations]
+        return all(
+            one.access.array.space is Space.GLOBAL and all(axis == 1 for axis in one.launch.launch.grid)
+            for one in seen
+        )
 
     def is_hidden(self, sites: Iterable[Site]) -> bool:
         """Whether they are accesses of global memory beside far more arithmetic, in all launches."""

@@ -11,6 +11,7 @@ def test_a_flag_in_a_word_that_goes_whole_is_not_told() -> None:
     assert findings("out[i].w = in[i];", parameters="uint4 *out, const unsigned *in") == []
     found = findings("out[i] = in[i].w;", parameters="unsigned *out, const uint4 *in")
     assert [one.code for one in found] == ["CL103"]
+    assert findings("out[i] = in[i].y;", parameters="float *out, const float2 *in") == []
     odd = "struct Pixel { float r, g, b; };"
     found = findings("out[i].g = 0;", parameters="Pixel *out", before=odd)
     assert [one.code for one in found] == ["CL103"]
@@ -88,3 +89,29 @@ def test_a_sum_that_belongs_in_a_variable_is_not_told_to_start_elsewhere() -> No
     assert not [one for one in findings(column, launch="1024, 256") if one.code == "CL102"]
     found = findings("for (int j = 0; j < n; ++j) out[j * 262144 + i + 1] = j;", launch="1024, 256")
     assert [one.code for one in found] == ["CL102"]
+
+
+def test_a_vector_type_for_other_compilers_is_not_the_one_of_this() -> None:
+    declared = "struct %s { float x, y, z, w; };"
+    for name, codes in (("float4", []), ("Float4", ["CL103"])):
+        found = findings("out[i] = in[i];", f"{name} *out, const {name} *in", before=declared % name)
+        assert [one.code for one in found] == codes
+
+
+def test_what_one_block_goes_over_is_little() -> None:
+    walk = "for (int j = 0; j < %s; ++j) out[t * %s + j] = 0;"
+    assert findings(walk % ("n", "n"), launch="1, 256") == []
+    assert [one.code for one in findings(walk % ("n", "n"), launch="?, 256")] == ["CL101"]
+    assert [one.code for one in findings(walk % ("4096", "4096"), launch="1, 256")] == ["CL101"]
+
+
+def test_two_ways_once_are_little() -> None:
+    fill = "__shared__ float s[64][2]; s[t & 63][0] = in[i]; __syncthreads();"
+    sums = f"{fill} float v = s[t & 63][0]; %s out[i] = v;"
+    often = "for (int j = 0; j < 64; ++j) v += s[t & 63][0] * s[(t + j) & 63][0];"
+    parameters = "float *out, const float *in, int n"
+    assert (
+        findings(sums % "for (int j = 0; j < n; ++j) v += in[i + 262144 * j];", parameters=parameters) == []
+    )
+    found = findings(sums % often, parameters=parameters)
+    assert {one.code for one in found} == {"CL201"}
