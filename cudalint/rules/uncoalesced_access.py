@@ -122,6 +122,8 @@ class UncoalescedAccess(SiteRule):
         chunk = owned_chunk(reading.observation, view)
         if sure and chunk is not None and chunk.is_whole:
             return None  # CL107's
+        if reading.apart is not None and _is_unlaunched(reading.observation, view):
+            sure = False
         if reading.apart is not None and _is_any_tensor(reading.observation, view):
             sure = False
         remedy = remedy_of(reading, view)
@@ -303,6 +305,19 @@ def _is_increment(reading: Reading, view: FileView) -> bool:
         return False
     terms = view.forms.terms(view.forms.of(offset))
     return all(any(kinds(one) & _COORDINATES for one, _ in factors) for factors, _ in terms if factors)
+
+
+def _is_unlaunched(observation: Observation, view: FileView) -> bool:
+    """Whether the lanes lie as far apart as the grid is large, and no launch is in view: which axis the block
+    goes along is then as little known as the grid."""
+    launch, offset = observation.launch.launch, observation.access.offset
+    if not observation.assumed or launch.line is not None or offset is None:
+        return False
+    for factors, _ in view.forms.terms(view.forms.of(offset)):
+        found = set().union(*(kinds(one) for one, _ in factors))
+        if SymbolKind.THREAD in found:
+            return found == {SymbolKind.THREAD, SymbolKind.GRID_DIM}
+    return False
 
 
 def _is_any_tensor(observation: Observation, view: FileView) -> bool:

@@ -81,3 +81,15 @@ def test_a_pointer_into_an_object_is_told() -> None:
 @pytest.mark.parametrize("block", ["dim3(32, 8)", "dim3(128)", "dim3(32, 32)"])
 def test_every_block_of_full_rows_gives_the_same(block: str) -> None:
     assert only("x * n + y", block=block).numbers["sectors"] == 32
+
+
+def test_a_stride_of_the_grid_is_told_where_a_launch_is_in_view() -> None:
+    kernel = "__global__ void k(float *out) { out[threadIdx.x * gridDim.x + blockIdx.x] = 0; }"
+    call = "void f(float *out, int n) { k<<<n, 256>>>(out); }"
+
+    def codes(source: str) -> list[str]:
+        analysis = analyze(source.encode(), Settings(path="k.cu"))
+        return [one.code for one in analysis.findings if isinstance(one, Finding)]
+
+    assert codes(kernel) == []
+    assert codes(f"{kernel}\n{call}") == ["CL101"]
