@@ -16,6 +16,8 @@ from cudalint.findings.model import Severity
 from cudalint.rules.base import Rule
 
 JUDGEMENTS = ("useful", "minor", "misleading", "false")
+SILENT = ("silent_useful", "silent_minor")
+STANDING = ("standing_misleading", "standing_false")
 
 
 def document(rule: Rule) -> str:
@@ -28,10 +30,10 @@ def document(rule: Rule) -> str:
 
 
 def judged(code: str) -> dict[str, int]:
-    """How many of the rule's findings on public code were judged what (docs/precision.md), and how many that
-    were useful or minor are not told any more."""
+    """How many of the rule's findings on public code were judged what (docs/precision.md), how many that were
+    useful or minor are not told any more, and how many that are misleading or false still are."""
     counts = loads(Path(__file__).with_name("precision.toml").read_text(encoding="utf-8"))
-    found: dict[str, int] = dict.fromkeys((*JUDGEMENTS, "silent_useful", "silent_minor"), 0)
+    found: dict[str, int] = dict.fromkeys((*JUDGEMENTS, *SILENT, *STANDING), 0)
     return {**found, **counts.get(code, {})}
 
 
@@ -45,8 +47,9 @@ def precision_table(rules: Iterable[Rule]) -> str:
         if sum(found):
             rows.append(_row(f"| {rule.code} | {rule.name} |", found))
         sums = [before + more for before, more in zip(sums, found, strict=True)]
-        told[0] += counts["useful"] - counts["silent_useful"]
-        told[1] += counts["minor"] - counts["silent_minor"]  # what is misleading or false is mended
+        left = [counts[kind] - counts[gone] for kind, gone in zip(JUDGEMENTS, SILENT, strict=False)]
+        left += [counts[kind] for kind in STANDING]
+        told = [before + more for before, more in zip(told, left, strict=True)]
     return "\n".join([*rows, _row("| all | |", sums), _row("| still told | |", told)])
 
 
@@ -64,9 +67,10 @@ def _precision(rule: Rule) -> str:
     useful, minor, gone = counts["useful"], counts["minor"], counts["silent_minor"]
     told = f"{useful} of {total} findings on public code were judged useful, {minor} true but minor"
     told += f" ({gone} of them are not told any more)" if gone else ""
-    wrong = counts["misleading"] + counts["false"]
+    wrong, standing = (counts[one] + counts[two] for one, two in (JUDGEMENTS[2:], STANDING))
     if wrong:
-        told += f", and {wrong} misleading or false, which are not told any more"
+        which = f"all but {standing} of which" if standing else "which"
+        told += f", and {wrong} misleading or false, {which} are not told any more"
     return f"\n\n## Precision\n{told}."
 
 
