@@ -13,7 +13,6 @@ from cudalint.rules.bytewise_copy import is_bytewise
 from cudalint.rules.cause import Cause, cause_of, element_bytes
 from cudalint.rules.chunk import Chunk, chunk_of
 from cudalint.rules.reading import Reading, sectors, worst
-from cudalint.rules.vector_types import is_stand_in
 from cudalint.rules.view import FileView, Observation, Site
 from cudalint.rules.walking import ROWS, SUMMED, is_accumulated, walks_rows
 
@@ -71,8 +70,6 @@ class ArrayOfStructuresAccess(SiteRule):
     def check_site(self, site: Site, view: FileView) -> Finding | None:
         """A finding where the structure's size alone spreads the lanes."""
         if site.space is not Space.GLOBAL or is_bytewise(site.access):
-            return None
-        if any(is_stand_in(one.access.array.element) for one in site.observations):
             return None
         readings = [sectors(observation, view.architecture) for observation in site.observations]
         reading = worst(one for one in readings if one and cause_of(one) is Cause.RECORD)

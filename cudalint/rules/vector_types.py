@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cudalint.ir.ctypes import CType, FloatType, IntType, RecordType
+from cudalint.ir.ctypes import CType, FloatType, IntType
 
 _BASES = {"float": "float", "double": "double", "int": "int", "unsigned int": "uint", "char": "char",
           "unsigned char": "uchar", "short": "short", "unsigned short": "ushort"}  # fmt: skip
@@ -14,15 +14,6 @@ def vector_type(ctype: CType, count: int) -> str | None:
     """`float4` for four elements of float; None where CUDA has none."""
     base = _BASES.get(ctype.name) if isinstance(ctype, FloatType | IntType) else None
     return f"{base}{count}" if base and count in (2, 4) else None
-
-
-def is_stand_in(record: CType) -> bool:
-    """Whether it is a declaration of one of CUDA's vector types for compilers that have none, and without the
-    alignment of CUDA's: nvcc, which has its own, never reads it."""
-    if not isinstance(record, RecordType) or record.is_vector or record.size not in (2, 4, 8, 16):
-        return False
-    name = record.name.rpartition("::")[2]
-    return name[-1:] in ("2", "4") and name[:-1] in _BASES.values() and record.align != record.size
 
 
 def type_of_size(ctype: CType, width: int, size: int) -> str:

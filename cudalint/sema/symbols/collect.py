@@ -9,6 +9,7 @@ from cudalint.sema.symbols.names import tree_root
 from cudalint.sema.symbols.namespaces import Namespace, namespace_path
 from cudalint.sema.templates.parameters import TemplateParameter, template_parameters
 from cudalint.sema.types.attributes import pack_pragma
+from cudalint.sema.types.builtin import vector_names
 from cudalint.sema.types.declarators import (
     declarator_chain,
     declarator_name,
@@ -40,8 +41,12 @@ _MAX_DEPTH = 60
 
 
 def collect(table: Table, node: Node) -> None:
-    """Add what `node` (a tree's root, a record's body, or one declaration) declares to the table."""
+    """Add what `node` (a tree's root, a record's body, or one declaration) declares to the table. CUDA's own
+    vector types are declared already: a file that declares them once more does so for other compilers."""
     _collect(table, node, (), None, 0)
+    if node.type == "translation_unit":
+        for name in table.names.keys() & vector_names():
+            table.names[name] = [one for one in table.names[name] if one.namespace]
 
 
 def _collect(

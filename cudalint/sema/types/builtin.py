@@ -49,6 +49,15 @@ def builtin_types() -> dict[str, CType]:
     return types
 
 
+@cache
+def vector_names() -> frozenset[str]:
+    """`float4` and the like, which vector_types.h declares in every file that nvcc compiles."""
+    vectors = _data()["vectors"].items()
+    return frozenset(
+        f"{name}{count}" for name, vector in vectors for count, _ in enumerate(vector["align"], 1)
+    )
+
+
 def builtin_integer(name: str) -> IntType:
     """The integer type of this name."""
     found = builtin_types()[name]
