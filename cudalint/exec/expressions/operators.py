@@ -25,7 +25,7 @@ from cudalint.sema.overloads.ranking import declared
 from cudalint.sema.symbols.lookup import by_arguments, unqualified
 from cudalint.sema.symbols.members import member_functions
 from cudalint.sema.types.builtin import is_enum
-from cudalint.sema.types.categories import Category, ValueCategory
+from cudalint.sema.types.categories import Category
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import unparenthesized
 
@@ -34,8 +34,6 @@ if TYPE_CHECKING:
 
     from cudalint.syntax.node import Node
 
-#: The category of an operand where that tells nothing apart.
-_ANY: ValueCategory = (Category.UNKNOWN, None)
 #: Expressions that may name an object where it lies.
 _PLACES = frozenset(
     (
@@ -94,9 +92,9 @@ def operator_call(
         return None
     name = f"operator{op}"
     nodes = _written(node, len(operands)) if nodes is None else nodes
-    types = _types(ex, operands, nodes)
-    told = [ctype for ctype in types if ctype is not None]
-    enums = [ctype for ctype in told if is_enum(ctype)]
+    seen = _as_seen(ex, operands, nodes)
+    types = [one.ctype for one in seen if one.ctype is not None]
+    enums = [ctype for ctype in types if is_enum(ctype)]
     is_of_objects = any(object_type(ex, one) is not None for one in operands)
     if not enums and not is_of_objects:
         return None
@@ -104,16 +102,13 @@ def operator_call(
     info = ex.program.types.record(first) if first is not None else None
     owners = member_functions(ex.program, info, name) if info is not None else {}
     members = {f: owner for f, owner in owners.items() if f.accepts(len(operands) - 1)}
-    free = _operators(ex, name, node, told)
-    own = friends(ex.program, told, name)
+    free = _operators(ex, name, node, types)
+    own = friends(ex.program, types, name)
     free += [f for f in own if f not in free]
     free += [f for f in _of_enums(ex, name, enums) if f not in free]
     if not is_of_objects:  # the built-in one is better than any that converts an enum
         free = [f for f in free if any(ctype in enums for ctype in _parameter_types(ex, f))]
     free = [f for f in free if f.accepts(len(operands))]
-    is_only = len(members) + len(free) == 1 and not (free or [*members])[0].own_templates()
-    categories = [_ANY] * len(operands) if is_only else _categories(ex, operands, nodes)
-    seen = [Operand(ctype, *category) for ctype, category in zip(types, categories, strict=True)]
     fitting = resolve_operator(ex, name, members, free, seen, node, own)
     if len(fitting) != 1 or fitting[0].body is None:
         return None
@@ -137,22 +132,18 @@ def _written(node: Node, count: int) -> Sequence[Node]:
     return known if len(known) == count else ()
 
 
-def _types(ex: Executor, operands: Sequence[Place], nodes: Sequence[Node]) -> list[CType | None]:
-    """The types of the operands as overload resolution sees them; None where one is not known."""
-    types = [_seen(place_type(ex, one)) for one in operands]
-    if len(nodes) == len(operands):
-        types = [known_type(ex, ctype, node) for ctype, node in zip(types, nodes, strict=True)]
-    return [None if isinstance(ctype, UnknownType) else ctype for ctype in types]
-
-
-def _categories(ex: Executor, operands: Sequence[Place], nodes: Sequence[Node]) -> list[ValueCategory]:
-    """The value categories of the operands, by which overloads of the same types are told apart."""
-    if len(nodes) == len(operands):
-        return [value_category(ex, node) for node in nodes]
-    return [
-        (Category.RVALUE, False) if isinstance(one, Temporary) else (Category.LVALUE, None)
-        for one in operands
-    ]
+def _as_seen(ex: Executor, operands: Sequence[Place], nodes: Sequence[Node]) -> list[Operand]:
+    """The operands as overload resolution sees them."""
+    found = []
+    for index, one in enumerate(operands):
+        ctype = _seen(place_type(ex, one))
+        is_value = isinstance(one, Temporary)
+        category, is_const = (Category.RVALUE, False) if is_value else (Category.LVALUE, None)
+        if len(nodes) == len(operands):
+            ctype = known_type(ex, ctype, nodes[index])
+            category, is_const = value_category(ex, nodes[index])
+        found.append(Operand(None if isinstance(ctype, UnknownType) else ctype, category, is_const))
+    return found
 
 
 def _parameter_types(ex: Executor, function: Function) -> list[CType]:
