@@ -64,6 +64,10 @@ int main() { float *a; k<<<1, 32>>>(a); }""")
         ("if (wide > 64) one = other; return sum;", True),  # a class, whose operator may do anything
         ("if (wide > 64) cursor = out; return sum;", True),
         ("if (wide > 64) put(out); return sum;", True),
+        ("if (wide > 64) sum += STORE; return sum;", True),
+        ("if (wide > 64) found()[i] = 1; return sum;", True),
+        ("float *lost = found(); if (wide > 64) lost[i] = 1; return sum;", True),
+        ("if (wide > 64) sum += out[i]; return sum;", True),
         ("if (wide > 64) { for (;;) { } } return sum;", True),
         ("if (wide <= 64) { return i; } out[1] = 0; return sum;", True),
         ("if (wide <= 64) { out[1] = 0; } return sum;", True),  # it stands under a condition elsewhere
@@ -73,7 +77,9 @@ int main() { float *a; k<<<1, 32>>>(a); }""")
 def test_numbers_alone_are_left_out_for_nothing(statements: str, pruned: bool) -> None:
     [launch] = launches(f"""
 struct One {{ int x; __device__ One &operator=(const One &); }};
+#define STORE (out[0] = 1)
 __device__ void put(float *out) {{ *out = 1; }}
+__device__ float *found();
 __device__ int get(int wide, int i, float *out) {{
   int sum = i, part[2]; float *cursor = out; One one, other;
   {statements}

@@ -114,9 +114,9 @@ def _leads_elsewhere(ex: Executor, value: Counted, after: Value | None) -> bool:
     """Whether a pointer comes to another object in a trip."""
     match value, after:
         case Pointer(), Pointer():
-            origins = {value.array.identity.kind, after.array.identity.kind}
-            if ex.host and origins == {ObjectKind.UNKNOWN}:  # where no lanes have one each
-                return False
+            own = value.array.identity
+            if ex.host and own.kind is ObjectKind.UNKNOWN and own == after.array.identity:
+                return False  # they differ by whether lanes have one each, which the host has not
             return merged_array(value.array, after.array) != value.array
         case PlacePointer(), PlacePointer():
             return value.place != after.place

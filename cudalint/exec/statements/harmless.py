@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.exec.expressions.unevaluated import static_place
-from cudalint.exec.values import Memory, type_at
+from cudalint.exec.statements.macros import expanded_use
+from cudalint.exec.values import LocalElement, Temporary, Variable, type_at
 from cudalint.ir.ctypes import FloatType, IntType
+from cudalint.ir.expr import Const
 from cudalint.sema.types.builtin import is_enum
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
@@ -63,15 +65,18 @@ def is_harmless_end(ex: Executor, test: Node) -> bool:
 
 
 def _is_number(ex: Executor, node: Node) -> bool:
-    """Whether an expression means a number that does not lie in memory, a part of an object perhaps."""
+    """Whether an expression means a number of a variable in registers, a part of an object perhaps, or one
+    that is known. What a macro stands for, and what an unknown pointer leads to, may be more."""
     inner: Node | None = node
     while inner is not None and inner.type in _PARTS:
         within = cst.indices(inner)
         if within is not None and not all(is_harmless(ex, index) for index in code_children(within)):
             return False
         inner = cst.argument(inner)
-    if inner is None or inner.type not in ("identifier", "this"):
+    if inner is None or inner.type not in ("identifier", "this") or expanded_use(ex, inner) is not None:
         return False
     place = static_place(ex, node)
     ctype = type_at(place)
-    return not isinstance(place, Memory) and isinstance(ctype, _NUMBERS) and not is_enum(ctype)
+    is_known = isinstance(place, Temporary) and isinstance(place.value, Const)
+    is_register = is_known or isinstance(place, Variable | LocalElement)
+    return is_register and isinstance(ctype, _NUMBERS) and not is_enum(ctype)
