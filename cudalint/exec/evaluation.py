@@ -31,7 +31,7 @@ def condition(ex: Executor, node: Node) -> Expr:
     else:
         value = rvalue(ex, node)
     external_conversion(ex, value, BOOL, node)
-    return truth(ex, value)
+    return truth(ex, value, node)
 
 
 def integer(ex: Executor, node: Node) -> Expr:

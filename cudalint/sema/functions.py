@@ -333,6 +333,6 @@ def _of_conversion(node: Node) -> Node | None:
 
 def reference_qualifier(function: Function) -> str:
     """`&` or `&&` behind a method's parameters; empty without."""
-    declarator = function_declarator(function.node)
+    declarator = function_declarator(function.node) or _of_conversion(function.node)
     found = (child for child in declarator.children if child.type == "ref_qualifier") if declarator else ()
     return next(((child.text or b"").decode() for child in found), "")

@@ -46,6 +46,7 @@ from cudalint.ir.ctypes import (
 from cudalint.ir.expr import Expr, IntType
 from cudalint.ir.real import Real
 from cudalint.sema.functions import Function
+from cudalint.sema.overloads.conversion_functions import Wanted
 from cudalint.sema.templates.packs import element_name
 from cudalint.sema.types.categories import ValueCategory
 
@@ -99,7 +100,7 @@ def converted_arguments(
                 made = converted(ex, ctype, held, node)
                 found[index] = value if made is held else Temporary(made)
         elif not isinstance(ctype, UnknownType) and isinstance(value, Temporary):
-            found[index] = Temporary(scalar(ex, value.value, ctype, node))
+            found[index] = Temporary(scalar(ex, value.value, Wanted(ctype), node))
     return found
 
 

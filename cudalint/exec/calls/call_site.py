@@ -11,7 +11,7 @@ from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
-    from cudalint.sema.overloads.conversions import Operand
+    from cudalint.sema.overloads.ranks import Operand
     from cudalint.syntax.node import Node
 
 
@@ -29,6 +29,7 @@ class Call:
     given: Sequence[Value | Place] | None = None  # the arguments where they have been evaluated
     qualification: Node | None = None  # of a method: `Base` of `object.Base::method()`
     operands: list[Operand] | None = None  # the arguments as overload resolution sees them, where known
+    object: Operand | None = None  # that a method is called on, where no expression of the call is it
     spelled: tuple[str, ...] = ()  # the full names that a function may have which is not in view
 
 

@@ -7,6 +7,7 @@ from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call, argument_nodes
 from cudalint.exec.calls.inlining import call_best
 from cudalint.exec.calls.meaning import Meaning, meaning
+from cudalint.exec.calls.overloads import is_meant
 from cudalint.exec.calls.packs import spread
 from cudalint.exec.calls.reading import read_call
 from cudalint.exec.calls.virtual import call_member, virtual_call
@@ -17,7 +18,7 @@ from cudalint.exec.host.launch_api import is_known, runtime_call
 from cudalint.exec.host.launching import record_launch
 from cudalint.exec.memory.places import member
 from cudalint.exec.objects.class_deduction import deduced_class
-from cudalint.exec.objects.classes import materialized
+from cudalint.exec.objects.classes import materialized, scalar
 from cudalint.exec.objects.members import class_of, has_field, object_methods
 from cudalint.exec.operations import call_closure, construct, load, opaque, place, rvalue
 from cudalint.exec.outcomes import note_call
@@ -34,6 +35,7 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.access import EffectKind
 from cudalint.ir.ctypes import CType, UnknownType, VoidType
+from cudalint.sema.overloads.conversion_functions import OPERAND
 from cudalint.sema.symbols.members import member_functions
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
@@ -200,8 +202,14 @@ def _call_value(ex: Executor, value: Value | None, site: Call, place: Place) -> 
         note_call(ex, site.node, log.MODELLED)
         return ex.models.objects.called(ex, value, site)
     methods = object_methods(ex.program, place, "operator()")
-    if methods:
-        return call_best(ex, list(methods), replace(site, name="operator()"), place, methods)
+    info, made = class_of(ex.program, place), replace(site, name="operator()")
+    meant = is_meant(ex, methods, made, info) if methods and info is not None else bool(methods)
+    if meant:
+        return call_best(ex, list(methods), made, place, methods)
+    if meant is False and info is not None and info.conversions():  # [over.call.object]
+        function = scalar(ex, load(ex, place, None), OPERAND, site.callee)
+        if isinstance(function, Closure):
+            return call_closure(ex, function, site)
     return opaque(ex, replace(site, this=place))
 
 

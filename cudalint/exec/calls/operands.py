@@ -25,7 +25,7 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.sema.constants.enumerators import enum_of
 from cudalint.sema.functions import is_const_method
-from cudalint.sema.overloads.conversions import Operand
+from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.symbols.lookup import qualified, unqualified
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import is_absolute

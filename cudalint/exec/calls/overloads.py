@@ -6,14 +6,15 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import replace
-from cudalint.exec.calls.call_site import Call
+from cudalint.exec.calls.call_site import Call, object_node
 from cudalint.exec.calls.operands import operand, value_category
-from cudalint.exec.calls.substitution import Candidate, substituted, takes_volatile
+from cudalint.exec.calls.substitution import Candidate, is_declared_volatile, substituted
 from cudalint.exec.executor import Executor
 from cudalint.ir.ctypes import CType, PointerType, RecordType, ReferenceType, UnknownType
-from cudalint.sema.functions import Function, Parameter, is_const_method, reference_qualifier
-from cudalint.sema.overloads.conversions import NONE, OPEN, Binding, Operand, Outcome, Rank, Target, convert
+from cudalint.sema.functions import Function, Parameter, is_const_method
+from cudalint.sema.overloads.conversions import convert
 from cudalint.sema.overloads.ranking import declared, specialized_for
+from cudalint.sema.overloads.ranks import NONE, OPEN, Binding, Operand, Outcome, Rank, Target, of_object
 from cudalint.sema.symbols.table import is_specialized
 from cudalint.sema.templates.outside import class_scope
 from cudalint.sema.templates.parameters import TemplateParameter
@@ -77,6 +78,16 @@ def is_callable(
     if not viable:
         return False
     return None if all(one.is_open or OPEN in one.outcomes for one in viable) else True
+
+
+def is_meant(
+    ex: Executor, methods: Mapping[Function, RecordInfo], site: Call, info: RecordInfo
+) -> bool | None:
+    """Whether an operator of an object's class is what an expression means, and not the built-in one for what
+    the object converts to, as where the object is const and no such method is. None: not known."""
+    if not info.conversions() and not info.any_unseen_base:
+        return True
+    return is_callable(ex, list(methods), site, _object(ex, site, object_node(site)), methods)
 
 
 def candidates(
@@ -177,6 +188,8 @@ def _operands(ex: Executor, site: Call) -> list[Operand]:
 
 def _object(ex: Executor, site: Call, node: Node | None) -> Operand:
     """The object that a method is called on, with its constness and its category alone."""
+    if site.object is not None:
+        return site.object
     if node is None:
         is_const = ex.frame.this is not None and is_const_method(ex.frame.function)
         return Operand(None, Category.LVALUE, is_const)
@@ -207,7 +220,7 @@ def _candidate(
         return None
     made.scope = scope
     if this is not None and not function.is_friend:
-        outcome = _of_object(function, this)
+        outcome = of_object(function, this)
         if outcome == NONE:
             return None
         made.outcomes.append(outcome)
@@ -244,22 +257,6 @@ def own_templates(function: Function, owner: RecordInfo | None) -> tuple[Templat
     return function.templates if owner is None else function.own_templates()
 
 
-def _of_object(function: Function, this: Operand) -> Outcome:
-    if function.is_static:
-        return (0, 0, 0, 0, 0)
-    is_const, qualifier = is_const_method(function), reference_qualifier(function)
-    if this.is_const and not is_const:
-        return NONE
-    if qualifier == "&&" and this.category is Category.LVALUE:
-        return NONE
-    if qualifier == "&" and this.category is Category.RVALUE and not is_const:
-        return NONE
-    if this.is_const is None or (qualifier and this.category is Category.UNKNOWN):
-        return OPEN
-    lesser = int(qualifier == "&" and this.category is Category.RVALUE)
-    return (0, 0, 0, lesser, int(is_const and not this.is_const))
-
-
 def target(
     parameter: Parameter, scope: TypeScope, templates: tuple[TemplateParameter, ...], given: Operand
 ) -> Target:
@@ -274,7 +271,7 @@ def target(
             return Target(ctype.target, Binding.LVALUE, bool(given.is_const))
         return Target(ctype.target, Binding.RVALUE, ctype.const)
     is_const = ctype.const or (own and bool(given.is_const))
-    is_volatile = not takes_volatile(parameter) and not isinstance(ctype.target, PointerType)
+    is_volatile = is_declared_volatile(parameter) and not isinstance(ctype.target, PointerType)
     return Target(ctype.target, Binding.LVALUE, is_const, is_volatile=is_volatile)
 
 

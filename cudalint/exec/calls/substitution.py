@@ -23,7 +23,7 @@ from cudalint.ir.ctypes import (
     is_placeholder,
 )
 from cudalint.sema.functions import Function, Parameter
-from cudalint.sema.overloads.conversions import Operand, Outcome
+from cudalint.sema.overloads.ranks import Operand, Outcome
 from cudalint.sema.symbols.names import argument_nodes
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
@@ -73,8 +73,13 @@ def takes_volatile(parameter: Parameter) -> bool:
     """Whether what is deduced for `T &` is volatile where the argument is: `A<T> &` takes none."""
     if not parameter.is_reference or parameter.type_node.type == "template_type":
         return False
+    return not is_declared_volatile(parameter)
+
+
+def is_declared_volatile(parameter: Parameter) -> bool:
+    """Whether a parameter is written as one of a volatile type, or of a reference to one."""
     owner = parameter.type_node.parent
-    return owner is None or not qualifiers(owner).volatile
+    return owner is not None and qualifiers(owner).volatile
 
 
 def _variants(made: Candidate, operands: list[Operand]) -> list[list[Operand]]:

@@ -15,6 +15,7 @@ from cudalint.exec.objects.classes import as_number, converting
 from cudalint.exec.operations import construct, load, place, rvalue
 from cudalint.exec.values import Place, Temporary, Value
 from cudalint.ir.ctypes import BitField, CType, FloatType, IntType, PointerType, RecordType, ReferenceType
+from cudalint.sema.overloads.conversion_functions import Wanted
 from cudalint.sema.symbols.members import constructors_of, conversions
 from cudalint.syntax import cst
 
@@ -41,7 +42,7 @@ def cast_to(ex: Executor, node: Node, value_node: Node, ctype: CType, converts: 
         return _reference_cast(ex, node, value_node, ctype, converts)
     if isinstance(ctype, RecordType) and _is_made(ex, ctype, value_node):
         return construct(ex, ctype, Call(node, ctype.name, ctype.name, [value_node]))
-    value = as_number(ex, rvalue(ex, value_node), ctype, value_node)
+    value = as_number(ex, rvalue(ex, value_node), ctype, value_node, is_direct=True)
     return Temporary(convert_to(ex, value, ctype, node))
 
 
@@ -57,8 +58,8 @@ def _reference_cast(
         return found
     if converts and not _are_related(ex, actual, target):
         given = conversions(ex.program, actual) if isinstance(actual, RecordType) else None
-        if given is not None and target in given[1]:
-            operated = converting(ex, load(ex, found, value_node), target, value_node)
+        if given and any(one.gives == target for one in given):
+            operated = converting(ex, load(ex, found, value_node), Wanted(target, True), value_node)
             if operated is not None:
                 return operated
         if reference.const or reference.rvalue:  # which a new object can be bound to

@@ -50,6 +50,7 @@ from cudalint.ir.ctypes import (
 from cudalint.ir.expr import BOOL, INT, LONG, UINT, Const, Expr, Symbol
 from cudalint.ir.real import Real
 from cudalint.sema.constants.literals import rounded
+from cudalint.sema.overloads.conversion_functions import CONDITION, Wanted
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
@@ -62,7 +63,7 @@ def convert(ex: Executor, value: Value, ctype: CType) -> Value:
         and not isinstance(ctype, UnknownType | ReferenceType)
         and value.type != ctype
     ):
-        value = scalar(ex, value, ctype)
+        value = scalar(ex, value, Wanted(ctype))
     match ctype:
         case IntType():
             if isinstance(ctype, AssumedInt):
@@ -225,9 +226,9 @@ def _is_there(place: Place) -> Expr:
     return const(int(not (isinstance(place, Temporary) and getattr(place.value, "reason", "") == NULL)))
 
 
-def truth(ex: Executor, value: Value) -> Expr:
-    """The value as a condition: 0 or 1."""
-    value = scalar(ex, value, BOOL)
+def truth(ex: Executor, value: Value, node: Node | None = None) -> Expr:
+    """The value as a condition: 0 or 1. `node`: what it was read of."""
+    value = scalar(ex, value, CONDITION, node)
     match value:
         case Expr():
             if value.type.name == "bool" or (isinstance(value, Symbol) and (value.low, value.high) == (0, 1)):

@@ -53,6 +53,7 @@ from cudalint.exec.values import (
 from cudalint.ir.ctypes import IntType, PointerType, UnknownType, VoidType
 from cudalint.ir.expr import BOOL, Const, Expr
 from cudalint.ir.real import Real
+from cudalint.sema.overloads.conversion_functions import CONDITION, OPERAND
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children, unparenthesized
 
@@ -186,7 +187,8 @@ def _short_circuit(ex: Executor, op: str, left_node: Node, right_node: Node, nod
         found = operator_call(ex, op, (first, operand(ex, right_node)), node)
         if found is not None:
             return found
-    return Temporary(_decided(ex, op, truth(ex, load(ex, first, left_node)), left_node, right_node))
+    left = truth(ex, load(ex, first, left_node), left_node)
+    return Temporary(_decided(ex, op, left, left_node, right_node))
 
 
 def _decided(ex: Executor, op: str, left: Expr, left_node: Node, right_node: Node) -> Value:
@@ -213,7 +215,7 @@ def _unary(ex: Executor, node: Node) -> Value:
     overloaded = operator_call(ex, op, (target,), node)
     if overloaded is not None:
         return load(ex, overloaded, node)
-    wanted = BOOL if op in ("!", "not") else None
+    wanted = CONDITION if op in ("!", "not") else OPERAND
     value = scalar(ex, load(ex, target, operand_node), wanted, operand_node)
     if isinstance(value, Record) and are_numbers(value):
         return combine(ex, op, value, value, node)

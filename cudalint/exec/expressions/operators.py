@@ -5,23 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, conjunction, const, select, unary
+from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.meaning import associated, callable_functions, friends
 from cudalint.exec.calls.operands import value_category
-from cudalint.exec.calls.overloads import resolve_operator
+from cudalint.exec.calls.overloads import is_meant, resolve_operator
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import truth
 from cudalint.exec.expressions.unevaluated import known_type, place_type
 from cudalint.exec.objects.classes import materialized
 from cudalint.exec.objects.copies import copy_of
 from cudalint.exec.objects.members import object_methods
-from cudalint.exec.operations import inline, load, method_call, place, rvalue
+from cudalint.exec.operations import inline, load, method_call, opaque, place, rvalue
 from cudalint.exec.values import Place, Record, Temporary, Value, Variable
 from cudalint.ir.ctypes import CType, RecordType, ReferenceType, UnknownType
 from cudalint.ir.expr import Expr
 from cudalint.sema.functions import Function
-from cudalint.sema.overloads.conversions import Operand
 from cudalint.sema.overloads.ranking import declared
+from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.symbols.lookup import by_arguments, unqualified
 from cudalint.sema.symbols.members import member_functions
 from cudalint.sema.types.builtin import is_enum
@@ -260,8 +261,19 @@ def overloaded(ex: Executor, op: str, left: Value, right: Value, node: Node) -> 
     return None if found is None else load(ex, found, node)
 
 
-def call_operator(ex: Executor, base: Place, name: str, arguments: list[Node], node: Node) -> Place | None:
-    """An overloaded operator of the record at `base`; None where it has none in view."""
+def call_operator(
+    ex: Executor, base: Place, name: str, arguments: list[Node], node: Node, seen: Operand | None = None
+) -> Place | None:
+    """An overloaded operator of the record at `base`; None where it has none in view that can be called.
+    `seen`: the object, where it is not the operand of `node`."""
     methods = object_methods(ex.program, base, name)
     found = {f: owner for f, owner in methods.items() if f.accepts(len(arguments))}
-    return method_call(ex, found, Call(node, name, name, arguments), base) if found else None
+    ctype = object_type(ex, base)
+    info = ex.program.types.record(ctype) if found and ctype is not None else None
+    if not found:
+        return None
+    site = Call(node, name, name, arguments, object=seen)
+    meant = is_meant(ex, found, site, info) if info is not None else True
+    if meant is None:
+        return opaque(ex, replace(site, this=base), f"whether '{name}' is meant could not be told")
+    return method_call(ex, found, site, base) if meant else None

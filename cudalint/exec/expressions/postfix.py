@@ -14,7 +14,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.constant_arrays import constant_element
 from cudalint.exec.expressions.conversions import pointer_plus
 from cudalint.exec.expressions.member_pointers import by_member_pointer, pointer_to_member, selected
-from cudalint.exec.expressions.operators import call_operator, operator_call
+from cudalint.exec.expressions.operators import call_operator, object_type, operator_call
 from cudalint.exec.expressions.unevaluated import place_type, string_of
 from cudalint.exec.memory.places import address_of, dereference, element, member
 from cudalint.exec.memory.recording import external_access
@@ -30,6 +30,7 @@ from cudalint.exec.values import (
     Place,
     PlacePointer,
     Pointer,
+    Record,
     Temporary,
     UnknownValue,
     Value,
@@ -37,8 +38,11 @@ from cudalint.exec.values import (
 from cudalint.ir.ctypes import ArrayType, CType, FragmentType, PointerType, ReferenceType, UnknownType
 from cudalint.ir.expr import Const, Expr
 from cudalint.sema.constants.values import Constant
+from cudalint.sema.overloads.conversion_functions import POINTER
+from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
+from cudalint.sema.types.categories import Category
 from cudalint.syntax import cst
 from cudalint.syntax.damage import is_damaged
 from cudalint.syntax.node import Node, found_once
@@ -75,12 +79,12 @@ def subscript(ex: Executor, node: Node) -> Place:
         rvalue(ex, other)
     if is_untyped(place_type(ex, base)):
         return _through_unseen(ex, base, "operator[]", node, [rvalue(ex, index_node)])
-    value = scalar(ex, load(ex, base, base_node))
+    value = scalar(ex, load(ex, base, base_node), POINTER, base_node)
     if isinstance(value, Expr):  # 3[a]
         array = place(ex, index_node)
         if _is_array(array):
             return element(ex, array, value)
-        pointer = scalar(ex, load(ex, array, index_node))
+        pointer = scalar(ex, load(ex, array, index_node), POINTER, index_node)
         if isinstance(pointer, Pointer | PlacePointer):
             return dereference(ex, pointer_plus(ex, pointer, value))
         lost = UnknownValue(UnknownType("auto", "a subscript"), False, "a subscript of an integer", True)
@@ -94,6 +98,9 @@ def subscript(ex: Executor, node: Node) -> Place:
 
 def _dereferenced(ex: Executor, value: Value, base_node: Node, node: Node) -> Place:
     """What a pointer leads to; where to is not known of some."""
+    if isinstance(value, Record):
+        reason = f"where an object of '{value.type.name}' leads to could not be told"
+        value = UnknownValue(UnknownType("auto", reason), False, reason, True)
     if isinstance(value, UnknownValue) and not _is_fragment(value.ctype):
         external_access(ex, value, base_node, node)
     return dereference(ex, value)
@@ -206,8 +213,11 @@ def _member_selected(ex: Executor, base_node: Node, pointer: Node, node: Node) -
 def pointed(ex: Executor, base: Place, base_node: Node, node: Node) -> Place | None:
     """The object that `->` leads to, through as many objects with the operator as there are; None for one of
     a class that is not in view."""
-    for _ in range(_MOST_ARROWS):
-        overloaded = call_operator(ex, base, "operator->", [], node)
+    for count in range(_MOST_ARROWS):
+        if object_type(ex, base) is None:
+            break
+        seen = value_category(ex, base_node) if count == 0 else (Category.UNKNOWN, None)
+        overloaded = call_operator(ex, base, "operator->", [], node, Operand(None, *seen))
         if overloaded is None:
             break
         base = overloaded
@@ -247,4 +257,4 @@ def dereference_place(ex: Executor, node: Node) -> Place:
         return overloaded
     if is_untyped(place_type(ex, target)):
         return _through_unseen(ex, target, "operator*", node)
-    return _dereferenced(ex, scalar(ex, load(ex, target, operand)), operand, node)
+    return _dereferenced(ex, scalar(ex, load(ex, target, operand), POINTER, operand), operand, node)

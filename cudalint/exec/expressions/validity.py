@@ -25,7 +25,7 @@ from cudalint.ir.ctypes import (
     VoidType,
 )
 from cudalint.sema.functions import Function
-from cudalint.sema.overloads.conversions import Operand
+from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.symbols.members import constructors_of, member_functions, method_at
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
@@ -233,7 +233,7 @@ def _object_call(ex: Executor, callee: Node, ctype: CType | None, site: Call) ->
         return None
     methods = _methods(ex, info, "operator()")
     if not methods:
-        return None if info.any_unseen_base or info.conversions() is not None else False
+        return None if info.any_unseen_base or info.conversions() else False
     return _callable(ex, methods, site, callee, Operand(None, *value_category(ex, callee)))
 
 
@@ -244,9 +244,7 @@ def _operator(ex: Executor, op: str, types: Sequence[CType], operands: Sequence[
         return None
     for one in types:
         info = ex.program.types.record(one) if isinstance(one, RecordType) else None
-        if isinstance(one, RecordType) and (
-            info is None or info.any_unseen_base or info.conversions() is not None
-        ):
+        if isinstance(one, RecordType) and (info is None or info.any_unseen_base or info.conversions()):
             return None
         if info is not None and (_within(ex, one, name)[1] is not False or name in info.friends):
             return (

@@ -66,6 +66,7 @@ from cudalint.ir.ctypes import (
 from cudalint.ir.expr import LONG, Const, Symbol
 from cudalint.ir.identity import ObjectKind
 from cudalint.ir.reasons import Reason
+from cudalint.sema.overloads.conversion_functions import Wanted
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
@@ -249,7 +250,7 @@ def store(ex: Executor, place: Place, value: Value, node: Node | None) -> None:
         wanted = _held_type(place)
         if wanted is not None and wanted != value.type:
             value = _as_base(ex, value, wanted)
-            value = scalar(ex, value, wanted) if isinstance(value, Record) else value
+            value = scalar(ex, value, Wanted(wanted)) if isinstance(value, Record) else value
     match place:
         case Chosen():
             by_sides(ex, place, lambda side: store(ex, side, value, node))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.call_site import Call
+from cudalint.exec.calls.operands import value_category
 from cudalint.exec.memory.storage import declared
 from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.lifetime import begin
-from cudalint.exec.operations import inline, load, place, store
+from cudalint.exec.operations import inline, load, opaque, place, store
 from cudalint.exec.values import Memory, Place, Record, Temporary, Value, type_at
 from cudalint.ir.ctypes import (
     ArrayType,
@@ -20,11 +21,13 @@ from cudalint.ir.ctypes import (
     RecordType,
     ReferenceType,
 )
-from cudalint.sema.functions import Function, is_const_method
-from cudalint.sema.symbols.members import conversions, method_at
+from cudalint.sema.functions import Function
+from cudalint.sema.overloads.conversion_functions import OPERAND, Wanted, best, candidates
+from cudalint.sema.overloads.ranks import Operand
+from cudalint.sema.symbols.members import conversions
 from cudalint.sema.templates.outside import class_scope
 from cudalint.sema.templates.parameters import TemplateParameter
-from cudalint.syntax import cst
+from cudalint.sema.types.categories import Category
 from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
@@ -76,42 +79,35 @@ def _stored(ex: Executor, value: Record) -> Place:
 
 
 def converting(
-    ex: Executor, value: Value, wanted: CType | None = None, operand: Node | None = None
+    ex: Executor, value: Value, wanted: Wanted = OPERAND, operand: Node | None = None
 ) -> Place | None:
-    """What the object's conversion operator gives; None where it has none in view, or several that differ
-    and none of them gives `wanted`. `operand`: what names the object, on which the operator works."""
-    found = conversions(ex.program, value.type) if isinstance(value, Record) else None
-    if found is None or not isinstance(value, Record):
+    """What the object's conversion function gives; None where it has none in view that does. `operand`: what
+    names the object, on which the function works."""
+    functions = conversions(ex.program, value.type) if isinstance(value, Record) else None
+    if not functions or not isinstance(value, Record):
         return None
-    owner, by_type = found
-    nodes = by_type.get(wanted) if wanted is not None else None
-    if nodes is None:
-        implicit = [item for item in by_type.values() if not all(map(_is_explicit, item))]
-        if len(implicit) != 1:
-            return None
-        [nodes] = implicit
-    function = _for_object(ex, [_operator(ex, node, owner) for node in nodes], operand)
-    if function is None:
+    found = candidates(ex.program, functions, wanted)
+    if not found:
         return None
-    site = Call(ex.at or ex.frame.function.node, function.name, function.name, [])
-    return inline(ex, function, site, _named(ex, value, operand) or _stored(ex, value), owner)
+    at = ex.at or ex.frame.function.node
+    if len(found) > 1:
+        chosen = best(ex.program, found, _as_seen(ex, operand), wanted.ctype)
+        if chosen is None:
+            place = _named(ex, value, operand) or _stored(ex, value)
+            name = f"{value.type.name}::operator"
+            site = Call(at, name, name, [], this=place)
+            return opaque(ex, site, f"which conversion of '{value.type.name}' is meant could not be told")
+        found = [chosen]
+    [one] = found
+    site = Call(at, one.function.name, one.function.name, [])
+    return inline(ex, one.function, site, _named(ex, value, operand) or _stored(ex, value), one.owner)
 
 
-def _operator(ex: Executor, node: Node, owner: RecordInfo) -> Function:
-    name = ex.program.text(cst.declarator(node)).partition("(")[0].strip()
-    return method_at(ex.program, node, name, owner.name)
-
-
-def _for_object(ex: Executor, written: list[Function], operand: Node | None) -> Function | None:
-    """Of operators that give one type, for const objects and for others, that for the operand; None where
-    its constness is not known."""
-    if len(written) == 1:
-        return written[0]
-    if operand is None or operand.type != "identifier":
-        return None
-    is_const = ex.scope.is_const(ex.program.text(operand))
-    fitting = [one for one in written if is_const_method(one) == is_const]
-    return fitting[0] if len(fitting) == 1 and ex.scope.lookup(ex.program.text(operand)) is not None else None
+def _as_seen(ex: Executor, operand: Node | None) -> Operand:
+    """The object that is converted, as overload resolution sees it."""
+    if operand is None:
+        return Operand(None, Category.UNKNOWN, None)
+    return Operand(None, *value_category(ex, operand))
 
 
 def _named(ex: Executor, value: Record, node: Node | None) -> Place | None:
@@ -124,12 +120,8 @@ def _named(ex: Executor, value: Record, node: Node | None) -> Place | None:
     return found if not isinstance(found, Temporary | Memory) and type_at(found) == value.type else None
 
 
-def _is_explicit(node: Node) -> bool:
-    return any(child.type == "explicit_function_specifier" for child in node.children)
-
-
-def scalar(ex: Executor, value: Value, wanted: CType | None = None, node: Node | None = None) -> Value:
-    """The value as an operand: an object that converts itself is converted. `node`: the operand."""
+def scalar(ex: Executor, value: Value, wanted: Wanted = OPERAND, node: Node | None = None) -> Value:
+    """The value as an operand: an object that converts itself is converted. `node`: what names it."""
     if not isinstance(value, Record):
         return value
     at = ex.at
@@ -139,10 +131,13 @@ def scalar(ex: Executor, value: Value, wanted: CType | None = None, node: Node |
     return value if converted is None else load(ex, converted, node or at)
 
 
-def as_number(ex: Executor, value: Value, wanted: CType, node: Node) -> Value:
-    """The value where a number or a pointer is wanted. `node`: what names it."""
+def as_number(
+    ex: Executor, value: Value, wanted: CType, node: Node | None, *, is_direct: bool = False
+) -> Value:
+    """The value where a number or a pointer is wanted. `node`: what names it. `is_direct`: as `T(x)` is,
+    where explicit conversion functions take part."""
     is_number = isinstance(wanted, IntType | FloatType | PointerType)
-    return scalar(ex, value, wanted, node) if is_number else value
+    return scalar(ex, value, Wanted(wanted, is_direct), node) if is_number else value
 
 
 # -- what a method sees ----------------------------------------------------------------------------

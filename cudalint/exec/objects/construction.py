@@ -24,6 +24,7 @@ from cudalint.exec.objects.aggregates import (
     referred,
     value_construct,
 )
+from cudalint.exec.objects.classes import as_number
 from cudalint.exec.objects.copies import copy_into, initialized
 from cudalint.exec.objects.defaults import default_value, has_constructor
 from cudalint.exec.objects.initializers import make_record
@@ -215,7 +216,8 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
             return Temporary(
                 UnknownValue(ctype, ex.is_uniform(values[0]), f"a constructor of '{ctype.name}'")
             )
-        return Temporary(convert(ex, values[0], ctype))
+        operand = site.arguments[0] if len(site.arguments) == 1 else None
+        return Temporary(convert(ex, as_number(ex, values[0], ctype, operand, is_direct=True), ctype))
     if isinstance(ctype, RecordType) and ctype.fields:
         return Temporary(make_record(ex, ctype, values, None))
     return Temporary(UnknownValue(ctype, all(ex.is_uniform(v) for v in values), "a constructor's result"))

@@ -8,7 +8,8 @@ from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.overloads import candidates
 from cudalint.ir.ctypes import RecordType
 from cudalint.sema.functions import Function
-from cudalint.sema.overloads.conversions import OPEN, Binding, Operand, Target, convert
+from cudalint.sema.overloads.conversions import convert
+from cudalint.sema.overloads.ranks import OPEN, Binding, Operand, Target
 from cudalint.sema.symbols.members import constructors_of
 from cudalint.sema.types.categories import Category
 from cudalint.sema.types.naming import own_name

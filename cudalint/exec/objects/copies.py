@@ -44,7 +44,8 @@ from cudalint.ir.ctypes import (
     UnknownType,
 )
 from cudalint.sema.functions import Function
-from cudalint.sema.overloads.conversions import OPEN, Operand, convert, plain_target
+from cudalint.sema.overloads.conversions import convert, plain_target
+from cudalint.sema.overloads.ranks import OPEN, Operand
 from cudalint.sema.symbols.members import constructors_of
 from cudalint.sema.types.categories import Category, ValueCategory
 from cudalint.syntax import cst
@@ -75,7 +76,7 @@ def initialized(ex: Executor, ctype: CType, node: Node, *, is_direct: bool = Fal
         return copy_of(ex, ctype, place(ex, inner), node, is_direct=is_direct)
     if inner.type in _PERHAPS_LVALUES and names_object(ex, inner):
         return copy_of(ex, ctype, place(ex, inner), node, is_direct=is_direct)
-    return converted(ex, ctype, rvalue(ex, node), node)
+    return converted(ex, ctype, rvalue(ex, node), node, is_direct=is_direct)
 
 
 def names_object(ex: Executor, node: Node) -> bool:
@@ -129,7 +130,7 @@ def copy_of(ex: Executor, ctype: CType, source: Place, node: Node, *, is_direct:
             target = ex.declare("copy", wanted)
             copy_into(ex, target, source, info, node)
             return load(ex, target, None)
-    return converted(ex, ctype, load(ex, source, node), node)
+    return converted(ex, ctype, load(ex, source, node), node, is_direct=is_direct)
 
 
 def _made_by_template(
@@ -200,10 +201,10 @@ def _copy_elements(ex: Executor, ctype: ArrayType, target: Place, source: Place,
             store(ex, into, copy_of(ex, ctype.element, given, node), None)
 
 
-def converted(ex: Executor, ctype: CType, value: Value, node: Node) -> Value:
+def converted(ex: Executor, ctype: CType, value: Value, node: Node, *, is_direct: bool = False) -> Value:
     """A value where an object of a class is wanted: by a constructor of that class that takes it."""
     actual = value_type(value)
-    value = as_number(ex, value, ctype, node)
+    value = as_number(ex, value, ctype, node, is_direct=is_direct)
     if not isinstance(ctype, RecordType) or actual == ctype or isinstance(value, UnknownValue):
         return value
     if ctype.is_vector or isinstance(actual, UnknownType):

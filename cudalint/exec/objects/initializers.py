@@ -14,6 +14,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.objects.aggregates import is_aggregate, is_constructed, make_braced
 from cudalint.exec.objects.class_deduction import deduced_class
+from cudalint.exec.objects.classes import as_number
 from cudalint.exec.objects.defaults import default_value, has_constructor
 from cudalint.exec.operations import construct, load, rvalue
 from cudalint.exec.outcomes import is_untyped
@@ -81,7 +82,8 @@ def _made(ex: Executor, node: Node, items: list[Node], ctype: CType) -> Value:
             make_braced(ex, made, ctype, node)
             return load(ex, made, None)
         case _ if len(items) == 1:
-            return convert(ex, rvalue(ex, items[0]), ctype)
+            value = as_number(ex, rvalue(ex, items[0]), ctype, items[0], is_direct=not _is_copied(node))
+            return convert(ex, value, ctype)
         case _ if not items:
             return default_value(ex, ctype)
         case _:
@@ -91,6 +93,11 @@ def _made(ex: Executor, node: Node, items: list[Node], ctype: CType) -> Value:
                 else:
                     rvalue(ex, item)
             return UnknownValue(ctype, False, "a braced initializer")
+
+
+def _is_copied(node: Node) -> bool:
+    """Whether a braced list stands behind `=` [dcl.init.list]."""
+    return node.parent is None or any(child.type == "=" for child in node.parent.children)
 
 
 def _inherits(ex: Executor, ctype: RecordType) -> bool:

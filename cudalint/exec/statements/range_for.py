@@ -38,6 +38,7 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.ctypes import ArrayType, CType, ReferenceType, UnknownType, size_of
 from cudalint.ir.expr import INT, LONG, Expr
+from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types.categories import Category, ValueCategory
 from cudalint.sema.types.declarators import declarator_name
@@ -51,6 +52,8 @@ if TYPE_CHECKING:
 
 #: Elements of a braced list that are told apart.
 MAX_ELEMENTS = 64
+#: The iterator of a loop, a variable of its own.
+_VARIABLE = Operand(None, Category.LVALUE, False)
 _UNSEEN = "a range-based for over what is not in view"
 
 
@@ -125,12 +128,12 @@ def _between_objects(
         return truth(ex, differs if differs is not None else missing("!=", _UNSEEN))
 
     def trip() -> None:
-        item = call_operator(ex, position, "operator*", [], right)
+        item = call_operator(ex, position, "operator*", [], right, _VARIABLE)
         _declare(ex, node, item or Temporary(missing("*", _UNSEEN)))
         execute_body()
 
     def update() -> None:
-        if call_operator(ex, position, "operator++", [], right) is None:
+        if call_operator(ex, position, "operator++", [], right, _VARIABLE) is None:
             forget(ex, position, _UNSEEN)
 
     run(ex, node, test, trip, update)
@@ -155,7 +158,8 @@ def _between_iterators(
     ex: Executor, found: Place, node: Node
 ) -> tuple[Place | Pointer | PlacePointer, Expr | Record] | None:
     """The elements from begin() to end(), where both are pointers into one array, or objects."""
-    ends = [call_operator(ex, found, name, [], node) for name in ("begin", "end")]
+    seen = Operand(None, Category.LVALUE, value_category(ex, node)[1])
+    ends = [call_operator(ex, found, name, [], node, seen) for name in ("begin", "end")]
     first, last = (None if end is None else load(ex, end, node) for end in ends)
     if isinstance(first, Record) and isinstance(last, Record):
         position = ex.declare("position", first.type)

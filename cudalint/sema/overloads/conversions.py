@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from enum import Enum, IntEnum, auto
 from typing import TYPE_CHECKING
 
-from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import (
     FUNCTION,
     NULLPTR,
@@ -22,7 +20,8 @@ from cudalint.ir.ctypes import (
     VoidType,
 )
 from cudalint.ir.expr import INT, UINT
-from cudalint.sema.symbols.members import constructors_of, conversions
+from cudalint.sema.overloads.ranks import NONE, OPEN, Binding, Operand, Outcome, Rank, Target, of_object
+from cudalint.sema.symbols.members import ConversionFunction, constructors_of, conversions
 from cudalint.sema.types import arithmetic
 from cudalint.sema.types.builtin import builtin_types, is_enum, is_scoped
 from cudalint.sema.types.categories import Category
@@ -33,57 +32,7 @@ if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
 
 
-@dataclass(frozen=True, slots=True)
-class Operand:
-    """An argument: its type without references, None where that is not known. `is_const`: None where that
-    is not known. `is_null`: the literal 0 or nullptr, which convert to any pointer. `is_braced`: a braced
-    list, which has no type."""
-
-    ctype: CType | None
-    category: Category = Category.UNKNOWN
-    is_const: bool | None = False
-    is_null: bool = False
-    is_braced: bool = False
-    is_volatile: bool | None = False  # None where that is not known
-
-
-class Binding(Enum):
-    """How a parameter takes its argument."""
-
-    VALUE = auto()
-    LVALUE = auto()  # T &
-    RVALUE = auto()  # T &&
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """What a parameter takes: `ctype` without the reference, `is_const` of what a reference refers to."""
-
-    ctype: CType
-    binding: Binding = Binding.VALUE
-    is_const: bool = False
-    is_ellipsis: bool = False
-    is_volatile: bool = False
-
-
-class Rank(IntEnum):
-    """Ranks of conversions, best first."""
-
-    EXACT = 0
-    PROMOTION = 1
-    CONVERSION = 2
-    USER = 3
-    ELLIPSIS = 4
-
-
-#: A conversion: its rank, then what tells apart conversions of one rank: an order within it, qualifiers that
-#: it adds behind pointers, and of references alone how they bind, and qualifiers. Smaller is better.
-Conversion = tuple[int, int, int, int, int]
-#: No conversion; and one that may or may not exist, of any rank.
-NONE, OPEN = "none", "open"
-Outcome = Conversion | str
-
-_TO_VOID, _TO_BOOL = 100, 200
+_TO_VOID, _TO_BOOL, _AFTER = 100, 200, 1000
 _FAR = 50
 
 
@@ -274,7 +223,7 @@ def _user_defined(
 ) -> tuple[int, int, int] | str:
     """Whether a class has a conversion operator or a constructor for it."""
     if isinstance(given, RecordType):
-        outcome = _by_operator(program, given, wanted)
+        outcome = _by_operator(program, operand, given, wanted)
         if outcome != NONE:
             return outcome
     if isinstance(wanted, RecordType):
@@ -282,23 +231,48 @@ def _user_defined(
     return NONE
 
 
-def _by_operator(program: Program, given: RecordType, wanted: CType) -> tuple[int, int, int] | str:
+def _by_operator(
+    program: Program, operand: Operand, given: RecordType, wanted: CType
+) -> tuple[int, int, int] | str:
     info = program.types.record(given)
-    if info is None:
+    functions = conversions(program, given)
+    if info is None or functions is None:
         return NONE if given.is_vector or given.name == "dim3" else OPEN
-    known = conversions(program, given)
-    if known is None:
-        return OPEN if info.has_unseen_base else NONE
-    found = known[1]
-    outcomes = [
-        _value(program, Operand(ctype), ctype, wanted)
-        for ctype in found
-        if not isinstance(ctype, RecordType) and (_same(ctype, wanted) or not _of_two(ctype, wanted))
-    ]
-    outcomes += [(0, 0, 0) for ctype in found if isinstance(ctype, RecordType) and _same(ctype, wanted)]
-    if any(not isinstance(one, str) for one in outcomes):
-        return (Rank.USER, 0, 0)
-    return OPEN if OPEN in outcomes else NONE
+    implicit = [one for one in functions if not one.is_explicit]
+    outcomes = [_operated(program, one, operand, wanted) for one in implicit]
+    told = [one for one in outcomes if not isinstance(one, str)]
+    if told:  # what is left to convert tells apart conversions by the same function alone [over.ics.rank]
+        rank, order, qualified = told[0]
+        return (Rank.USER, _AFTER * rank + order if len(implicit) == 1 else 0, qualified)
+    return OPEN if OPEN in outcomes or info.any_unseen_base else NONE
+
+
+def _operated(
+    program: Program, one: ConversionFunction, operand: Operand, wanted: CType
+) -> tuple[int, int, int] | str:
+    """What is left to convert behind a conversion function of an operand's class."""
+    if of_object(one.function, operand) == NONE:
+        return NONE
+    if one.is_template:
+        return OPEN
+    if isinstance(one.gives, RecordType):
+        return (0, 0, 0) if _same(one.gives, wanted) else NONE
+    if not _same(one.gives, wanted) and _of_two(one.gives, wanted):
+        return NONE
+    return _value(program, Operand(one.gives), one.gives, wanted)
+
+
+def standard(program: Program, given: CType, wanted: CType) -> Outcome:
+    """The standard conversion of a value of one type to another one."""
+    if not is_known(given) or not is_known(wanted):
+        return OPEN
+    if isinstance(given, RecordType) and isinstance(wanted, RecordType):
+        distance = base_distance(program, given, wanted)
+        return OPEN if distance is None else (Rank.EXACT, distance, 0, 0, 0) if distance >= 0 else NONE
+    if isinstance(given, RecordType) or isinstance(wanted, RecordType):
+        return NONE
+    found = _value(program, Operand(given), given, wanted)
+    return found if isinstance(found, str) else (*found, 0, 0)
 
 
 def _of_two(given: CType, wanted: CType) -> bool:

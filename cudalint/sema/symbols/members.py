@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import CType, RecordType, ReferenceType
-from cudalint.sema.functions import Function, read_parameters, read_template_parameters, template_lists
+from cudalint.sema.functions import (
+    Function,
+    is_const_method,
+    read_parameters,
+    read_template_parameters,
+    reference_qualifier,
+    template_lists,
+)
 from cudalint.sema.types.naming import own_name
 from cudalint.source.unit import PreprocessedFile
 from cudalint.syntax import cst
@@ -69,19 +77,49 @@ def _file_of(program: Program, node: Node) -> PreprocessedFile:
     return program.unit.main
 
 
-def conversions(program: Program, ctype: RecordType) -> tuple[RecordInfo, dict[CType, list[Node]]] | None:
-    """The class's conversion operators by the type that they give, with the class or base that has them."""
+@dataclass(frozen=True, slots=True, eq=False)
+class ConversionFunction:
+    """`operator T()`, with the class that declares it."""
+
+    function: Function
+    owner: RecordInfo
+    given: CType
+    is_explicit: bool
+    qualifiers: tuple[bool, str]  # whether it is const, and `&` or `&&`
+    is_template: bool
+
+    @property
+    def gives(self) -> CType:
+        """What it gives, without the reference."""
+        return self.given.target if isinstance(self.given, ReferenceType) else self.given
+
+
+def conversions(program: Program, ctype: RecordType) -> tuple[ConversionFunction, ...] | None:
+    """The conversion functions of a class: its own, and those of its bases that give what none of its own
+    does [class.conv.fct]. None where the class is not in view."""
     info = program.types.record(ctype)
-    found = info.conversions() if info is not None else None
-    if found is None:
+    if info is None:
         return None
-    owner, nodes = found
-    by_type: dict[CType, list[Node]] = {}
-    for node in nodes:
+    written = info.conversions()
+    found: list[ConversionFunction] = []
+    for owner, node in written:
         cast = cst.declarator(node)
         type_node = cst.type(cast) if cast is not None else None
         if cast is None or type_node is None:
             continue
         given = owner.scope.resolve(type_node, cst.declarator(cast))
-        by_type.setdefault(given.target if isinstance(given, ReferenceType) else given, []).append(node)
-    return owner, by_type
+        if owner is not info and any(one.given == given and one.owner is not owner for one in found):
+            continue
+        name = (cast.text or b"").decode().partition("(")[0].strip()
+        function = method_at(program, node, name, owner.name)
+        found.append(
+            ConversionFunction(
+                function,
+                owner,
+                given,
+                any(child.type == "explicit_function_specifier" for child in node.children),
+                (is_const_method(function), reference_qualifier(function)),
+                bool(function.own_templates()),
+            )
+        )
+    return tuple(found)

@@ -59,18 +59,17 @@ class RecordInfo:
     def problem(self) -> str | None:
         return self.layout.problem
 
-    def conversions(self) -> tuple[RecordInfo, tuple[Node, ...]] | None:
-        """The conversion operators (`operator T()`), and the record that has them."""
+    def conversions(self) -> tuple[tuple[RecordInfo, Node], ...]:
+        """The conversion functions (`operator T()`) of the class and of its bases, each with the class that
+        declares it; which ones hide others is not told."""
         own = tuple(
-            node
+            (self, node)
             for name, nodes in self.methods.items()
             if name.startswith("operator ")
             for node in nodes
             if (cast := cst.declarator(node)) is not None and cast.type == "operator_cast"
         )
-        if own:
-            return self, own
-        return next((found for base in self.bases if (found := base.conversions()) is not None), None)
+        return own + tuple(found for base in self.bases for found in base.conversions())
 
     @property
     def any_unseen_base(self) -> bool:

@@ -194,8 +194,11 @@ template <typename T> struct optional {
   __host__ __device__ optional(const T &value) : held(value), engaged(true) {}
   __host__ __device__ bool has_value() const { return engaged; }
   __host__ __device__ T &value() { return held; }
+  __host__ __device__ const T &value() const { return held; }
   __host__ __device__ T &operator*() { return held; }
+  __host__ __device__ const T &operator*() const { return held; }
   __host__ __device__ T *operator->() { return &held; }
+  __host__ __device__ const T *operator->() const { return &held; }
   __host__ __device__ T value_or(const T &other) const { return engaged ? held : other; }
   __host__ __device__ explicit operator bool() const { return engaged; }
 };

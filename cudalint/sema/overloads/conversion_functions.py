@@ -1,0 +1,101 @@
+"""Which of its class's conversion functions converts an object [over.match.conv]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.dataclass import dataclass
+from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, PointerType, RecordType
+from cudalint.ir.expr import BOOL
+from cudalint.sema.overloads.conversions import standard
+from cudalint.sema.overloads.ranks import NONE, OPEN, Operand, Outcome, of_object
+from cudalint.sema.symbols.members import ConversionFunction
+from cudalint.sema.types import arithmetic
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cudalint.sema.program import Program
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What an object is converted to: an object of type `ctype`; None for an operand of a built-in operator,
+    which takes any number or pointer. `is_direct`: explicit conversion functions to that type take part."""
+
+    ctype: CType | None = None
+    is_direct: bool = False
+    is_pointer: bool = False  # an operand that has to be a pointer
+
+
+#: An operand of a built-in operator; that of a subscript or a dereference; a condition [conv.general].
+OPERAND, POINTER, CONDITION = Wanted(), Wanted(is_pointer=True), Wanted(BOOL, is_direct=True)
+
+
+def candidates(
+    program: Program, functions: Sequence[ConversionFunction], wanted: Wanted
+) -> list[ConversionFunction]:
+    """The conversion functions that give what is wanted, whatever the object is."""
+    implicit = [one for one in functions if not one.is_explicit]
+    if wanted.is_direct or not implicit:
+        own = [one for one in functions if one.is_explicit and one.gives == wanted.ctype]
+        implicit = [*implicit, *own] if implicit or own else list(functions)
+    if wanted.is_pointer:
+        pointers = [one for one in implicit if isinstance(one.gives, PointerType | ArrayType)]
+        implicit = pointers or implicit
+    if isinstance(wanted.ctype, RecordType):
+        return [one for one in implicit if one.is_template or _gives_object(program, one, wanted.ctype)]
+    if wanted.ctype is not None:
+        implicit = [one for one in implicit if not isinstance(one.gives, RecordType)]
+    return implicit
+
+
+def _gives_object(program: Program, one: ConversionFunction, wanted: RecordType) -> bool:
+    return isinstance(one.gives, RecordType) and standard(program, one.gives, wanted) != NONE
+
+
+def best(
+    program: Program, found: Sequence[ConversionFunction], this: Operand, wanted: CType | None
+) -> ConversionFunction | None:
+    """The function that converts an object best, by what the object is and then by what is left to convert;
+    None where that is not told."""
+    alike = len({one.qualifiers for one in found}) == 1
+    objects: dict[ConversionFunction, Outcome] = {
+        one: (0, 0, 0, 0, 0) if alike else of_object(one.function, this) for one in found
+    }
+    viable = [one for one in found if objects[one] != NONE]
+    if len(viable) < 2:
+        return viable[0] if viable else None
+    if any(objects[one] == OPEN or one.is_template for one in viable):
+        return None
+    first = min(objects[one] for one in viable)
+    leading = [one for one in viable if objects[one] == first]
+    if len(leading) == 1 and wanted is None:
+        return leading[0]
+    target = wanted if wanted is not None else _operand_type(viable)
+    if target is None:
+        return None
+    ranked = {one: standard(program, one.gives, target) for one in viable}
+    fitting = [one for one in viable if ranked[one] != NONE]
+    if not fitting or OPEN in ranked.values():
+        return None
+    order = sorted((objects[one], ranked[one]) for one in fitting)
+    if len(order) > 1 and order[0] == order[1]:
+        return None
+    return next(one for one in fitting if (objects[one], ranked[one]) == order[0])
+
+
+def _operand_type(found: Sequence[ConversionFunction]) -> CType | None:
+    """The one type that what they give is promoted to as an operand of a built-in operator."""
+    types: set[CType] = set()
+    for one in found:
+        match one.gives:
+            case IntType():
+                types.add(arithmetic.promoted(one.gives))
+            case FloatType():
+                types.add(one.gives)
+            case PointerType(target=target):
+                types.add(PointerType(target, True))  # to which all of them convert
+            case _:
+                return None
+    return types.pop() if len(types) == 1 else None
