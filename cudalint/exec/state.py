@@ -111,10 +111,11 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Returned:
-    """A call's function, and the type that it returns."""
+    """A call's function, and the type that it returns; `is_const`: by value, and of a const class."""
 
     function: Function
     ctype: CType
+    is_const: bool | None = False
 
 
 class Scoped:

@@ -231,8 +231,7 @@ class Function:
         # the declarator of `T* f(...)` wraps the function's: only what wraps it belongs to the return type
         ctype, outer = types.resolve(type_node, None), declarator
         const = qualifiers(self.node).const
-        if not const and type_node.type == "type_identifier":
-            const = types.is_const_name(type_node.string)
+        const = const or types.is_const(type_node) is True
         while outer is not None and outer.type in _AROUND_FUNCTION:
             match outer.type:
                 case "pointer_declarator":

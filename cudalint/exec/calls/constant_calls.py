@@ -14,17 +14,20 @@ from cudalint.ir.real import Real
 if TYPE_CHECKING:
     from cudalint.exec.environment import Environment
     from cudalint.exec.executor import Executor
+    from cudalint.exec.state import Returned
     from cudalint.sema.functions import Function
     from cudalint.sema.templates.parameters import TemplateParameter
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a call gives. `pruned`: constant conditions left code out of it."""
+    """What a call gives. `pruned`: constant conditions left code out of it. `is_deduced`: its type is that of
+    what it gives."""
 
     result: Place
     pruned: bool
-    return_type: CType | None
+    returned: Returned | None
+    is_deduced: bool
 
 
 def call_key(
@@ -91,14 +94,12 @@ class Watch:
     def end(self, ex: Executor) -> None:
         self._own, ex.pruned = ex.pruned, ex.pruned or self._pruned
 
-    def keep(
-        self, ex: Executor, key: tuple[object, ...] | None, result: Place, return_type: CType | None
-    ) -> None:
+    def keep(self, ex: Executor, key: tuple[object, ...] | None, result: Place, *, is_deduced: bool) -> None:
         """Keep the outcome of the call that has ended where it is a constant. What happens in silence is not
         recorded, and so could not be told from nothing."""
         if key is None or ex.muted or self._read(ex) != self._traces:
             return
         if isinstance(result, Temporary) and _is_constant(result.value):
-            ex.program.constant_calls[key] = Outcome(result, self._own, return_type)
+            ex.program.constant_calls[key] = Outcome(result, self._own, ex.returned, is_deduced)
             ex.program.remembered += ex.work.spent - self._spent
             ex.steps = self._steps  # as it is where the outcome is known

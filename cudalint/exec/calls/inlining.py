@@ -47,9 +47,11 @@ from cudalint.exec.values import (
     pointees,
 )
 from cudalint.ir.access import EffectKind
-from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, UnknownType, VoidType
+from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, RecordType, UnknownType, VoidType
 from cudalint.ir.expr import Expr
 from cudalint.sema.functions import Function
+from cudalint.sema.types.declarators import qualifiers
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from cudalint.sema.types.record_info import RecordInfo
@@ -104,9 +106,9 @@ def inline(
     values = converted_arguments(ex, function, frame, site, values)
     key = call_key(ex, function, templates, scope, values)
     known = ex.program.constant_calls.get(key) if key is not None else None
-    if known is not None and not (ex.unevaluated and is_deduced(known.return_type)):
+    if known is not None and not (ex.unevaluated and known.is_deduced):
         ex.pruned = ex.pruned or known.pruned
-        ex.returned = None if known.return_type is None else Returned(function, known.return_type)
+        ex.returned = known.returned
         note_call(ex, site.node, log.ENTERED)
         return known.result
     began = ex.work.spent, ex.steps
@@ -129,7 +131,7 @@ def inline(
         ex.calls, ex.at, ex.macro_use = chain, at, uses
         watch.end(ex)
     ex.returned = _told(function, frame)
-    watch.keep(ex, key, result, frame.return_type)
+    watch.keep(ex, key, result, is_deduced=is_deduced(frame.return_type))
     if ex.tally is not None:
         ex.tally.followed(function, launched)
     return result
@@ -164,7 +166,11 @@ def run_body(ex: Executor, function: Function, frame: Frame) -> Place:
 def _told(function: Function, frame: Frame) -> Returned | None:
     """The type that a call has returned; None where it is deduced and not known."""
     ctype = frame.deduced if is_deduced(frame.return_type) else frame.return_type
-    return Returned(function, ctype) if ctype is not None else None
+    if ctype is None:
+        return None
+    node = cst.type(function.node) if isinstance(ctype, RecordType) else None
+    is_const = node is not None and (qualifiers(function.node).const or frame.scope.types.is_const(node))
+    return Returned(function, ctype, is_const)
 
 
 def _scope_in(ex: Executor, function: Function) -> Environment:

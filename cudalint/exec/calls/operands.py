@@ -332,10 +332,9 @@ def _returned(ex: Executor, node: Node) -> ValueCategory:
     if ex.returned is None:
         is_made = isinstance(found, Temporary) and isinstance(found.value, Record)  # `T(...)`
         return (Category.RVALUE, False) if is_made else (Category.UNKNOWN, None)
-    function, ctype = ex.returned.function, ex.returned.ctype
+    ctype, is_const = ex.returned.ctype, ex.returned.is_const
     if isinstance(ctype, ReferenceType):
         return (Category.RVALUE if ctype.rvalue else Category.LVALUE), ctype.const
-    is_const = isinstance(ctype, RecordType) and qualifiers(function.node).const
     return (Category.RVALUE if isinstance(found, Temporary) else Category.UNKNOWN), is_const
 
 

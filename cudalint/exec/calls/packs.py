@@ -14,6 +14,7 @@ from cudalint.exec.statements.macros import quoted
 from cudalint.exec.values import Temporary
 from cudalint.ir.ctypes import CType, PointerType
 from cudalint.sema.templates.packs import element_name, expanded, folded
+from cudalint.sema.types.constness import is_const_name
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ def element_type(parameter: Parameter, index: int, scope: Environment) -> CType:
     for names in scope.types.chain():
         for name in names.packs:
             element = scope.types.lookup(element_name(name, index))
-            is_const = scope.types.is_const_name(element_name(name, index))
+            is_const = is_const_name(scope.types, element_name(name, index))
             if element is not None and name.encode() in (parameter.type_node.text or b""):
                 types.bind(name, element, is_const)
     ctype = types.resolve(parameter.type_node, parameter.declarator)

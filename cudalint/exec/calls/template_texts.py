@@ -16,6 +16,7 @@ from cudalint.sema.symbols.qualified import find_template
 from cudalint.sema.templates.arguments import deduced_value, full_name
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types.builtin import is_enum
+from cudalint.sema.types.constness import is_const_name
 from cudalint.sema.types.naming import type_name
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
@@ -71,7 +72,7 @@ def template_text(ex: Executor, node: Node) -> str:
             if isinstance(ctype, UnknownType):
                 named = find_template(ex.scope.types, node)
                 return full_name(*named) if named is not None else ""
-            const = " const" if ex.scope.types.is_const_name(text) else ""
+            const = " const" if is_const_name(ex.scope.types, text) else ""
             return (getattr(ctype, "name", text) or text) + const
         function = template_function(ex, node)
         return closure_text(function) if function is not None else _qualified_text(ex, node, inner, text)

@@ -208,8 +208,8 @@ def external_access(
     name = ex.program.text(base)
     array = Array(ObjectId(ObjectKind.EXTERNAL, name), name, Space.GENERIC, value.ctype)
     place = Memory(Pointer(array, const(0, LONG), value.ctype), value.ctype)
-    op = Op.STORE if _is_assigned(node) else Op.LOAD
-    emit(ex, place, None, None, op, node, None, 0, value.reason, external=external)
+    for op in _operations(node):
+        emit(ex, place, None, None, op, node, None, 0, value.reason, external=external)
 
 
 def lost_access(ex: Executor, value: UnknownValue, node: Node | None) -> None:
@@ -227,14 +227,16 @@ def _is_overloaded(ex: Executor, node: Node) -> bool:
     return isinstance(ctype.target if isinstance(ctype, ReferenceType) else ctype, RecordType)
 
 
-def _is_assigned(node: Node) -> bool:
-    """Whether an lvalue stands to the left of `=`."""
+def _operations(node: Node) -> tuple[Op, ...]:
+    """What is done with the object that an lvalue names: `=` stores it, `+=` and `++` load it, too."""
     parent = node.parent
     while parent is not None and parent.type == "parenthesized_expression":
         node, parent = parent, parent.parent
-    if parent is None or parent.type != "assignment_expression":
-        return False
-    return cst.left(parent) == node and parent.children[1].type == "="
+    if parent is not None and parent.type == "update_expression":
+        return (Op.LOAD, Op.STORE)
+    if parent is None or parent.type != "assignment_expression" or cst.left(parent) != node:
+        return (Op.LOAD,)
+    return (Op.STORE,) if parent.children[1].type == "=" else (Op.LOAD, Op.STORE)
 
 
 def _is_barrier(ctype: CType) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import FUNCTION, ConstType, CType, PointerType, ReferenceType, UnknownType
-from cudalint.sema.symbols.declarations import Kind
+from cudalint.sema.symbols.declarations import Declaration, Kind
 from cudalint.sema.symbols.names import Component, argument_nodes, components
-from cudalint.sema.symbols.qualified import find_template, resolve_path
+from cudalint.sema.symbols.qualified import find_template, is_absolute, resolve_path
+from cudalint.sema.templates.parameters import ParameterKind, is_template_parameter
 from cudalint.sema.types.declarators import (
     declarator_chain,
     is_const_variable,
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
 
+#: What is being asked of an alias, among what it is being resolved for.
+_CONSTNESS = ("const",)
+#: Of a name that a scope does not have.
+_ABSENT: bool = object()  # type: ignore[assignment]
 _PLAIN = frozenset(("add_pointer", "remove_const", "remove_cv", "decay", "remove_cvref"))
 _CONST = frozenset(("add_const", "add_cv"))
 _QUALIFIED = frozenset(("qualified_identifier", "dependent_type", "template_type", "template_function"))
@@ -76,7 +81,13 @@ def is_const_declared(scope: TypeScope, type_node: Node, declarator: Node | None
 def is_const_specifier(scope: TypeScope, node: Node) -> bool | None:
     """Whether what a declaration names as its type is const; None where that is not known."""
     if node.type in ("type_identifier", "identifier"):
-        return scope.is_const_name(node_text(node))
+        text = node_text(node)
+        expansion = scope.expansion(text)
+        written = parse_type(expansion) if expansion is not None else None
+        if written is None:
+            return _named(scope, (Component(text),), node)
+        with scope.nested() as allowed:
+            return is_const_type(scope, written) if allowed else None
     if node.type == "type_descriptor":
         return is_const_type(scope, node)
     if node.type == "decltype":
@@ -87,11 +98,107 @@ def is_const_specifier(scope: TypeScope, node: Node) -> bool | None:
     names = [part.name for part in path]
     if names[:1] == ["std"] or names[:2] == ["cuda", "std"]:
         return _of_trait(scope, path)
-    if path[-1].arguments is not None:
-        template = find_template(scope, node)
-        return None if template is None or template[1].kind is Kind.ALIAS else False
-    info = scope.record(resolve_path(scope, path[:-1], node)) if len(path) > 1 else None
-    return info.scope.is_const_name(names[-1]) if info is not None else False
+    return _named(scope, path, node)
+
+
+def is_const_name(scope: TypeScope, name: str) -> bool:
+    """Whether a plain name means a const type here."""
+    return _named(scope, (Component(name),), None) is True
+
+
+def _named(scope: TypeScope, path: tuple[Component, ...], use: Node | None) -> bool | None:
+    """Whether the type is const that a name means, which is looked up as `qualified.resolve_path` does."""
+    last = path[-1]
+    absolute = use is not None and is_absolute(use)
+    if len(path) == 1 and not absolute:
+        for outer in scope.chain():
+            found = _found_here(outer, last, use, scope)
+            if found is not _ABSENT:
+                return found
+        if use is None:
+            return False
+        return None if last.arguments is not None or is_template_parameter(last.name, use) else False
+    if use is None:
+        return None
+    if len(path) > 1:
+        owner = resolve_path(scope, path[:-1], use)
+        info = scope.record(owner)
+        if info is not None:
+            found = _found_here(info.scope, last, None, scope, every=True)
+            return None if found is _ABSENT else found
+    table, namespace = scope.root.table, tuple(part.name for part in path[:-1])
+    full = scope.namespace_of(namespace, use, absolute)
+    known = table.qualified(last.name, full if full is not None else namespace) if table is not None else []
+    if known:
+        return _agreed(scope.root, known, last, scope)
+    return None if isinstance(resolve_path(scope, path, use), UnknownType) else False
+
+
+def _found_here(
+    outer: TypeScope, name: Component, use: Node | None, user: TypeScope, every: bool = False
+) -> bool | None:
+    """The same in one scope and the bases of its class; _ABSENT where it has no such name."""
+    bound = outer.is_bound_const(name.name) if name.arguments is None else None
+    if bound is not None:
+        return bound
+    if name.arguments is not None and name.name in outer.templates:
+        template = outer.templates[name.name]
+        return None if template is None else _of_declaration(*template, name, user)
+    table = outer.table
+    known = table.names.get(name.name, []) if table is not None else []
+    if known and table is not None and outer.parent is None:
+        known = table.visible(name.name, user.at(use), user.opened())
+    if known:
+        return _agreed(outer, known, name, user)
+    for base in outer.bases(every):
+        found = _found_here(base, name, None, user, every=True)
+        if found is not _ABSENT:
+            return found
+    return _ABSENT
+
+
+def _agreed(outer: TypeScope, known: list[Declaration], name: Component, user: TypeScope) -> bool | None:
+    """What all declarations of a name say."""
+    found = {_of_declaration(outer, one, name, user) for one in known}
+    return found.pop() if len(found) == 1 else None
+
+
+def _of_declaration(outer: TypeScope, one: Declaration, name: Component, user: TypeScope) -> bool | None:
+    """Whether a declaration that is made in a scope declares a const type."""
+    if one.kind is Kind.USING:
+        path = components(one.node)
+        return _named(outer, (*path[:-1], Component(path[-1].name, name.arguments)), one.node)
+    if one.kind is not Kind.ALIAS:
+        return False
+    if one.is_const or _CONSTNESS in one.resolving:
+        return True if one.is_const else None
+    one.resolving.add(_CONSTNESS)
+    try:
+        inner = _with_arguments(outer, one, argument_nodes(name.arguments), user)
+        if one.declarator is None:
+            return is_const_type(inner, one.node)
+        return is_const_declared(inner, one.node, one.declarator)
+    finally:
+        one.resolving.discard(_CONSTNESS)
+
+
+def _with_arguments(outer: TypeScope, one: Declaration, given: list[Node], user: TypeScope) -> TypeScope:
+    """The scope in which an alias is read, with its template's parameters."""
+    if one.parameters is None:
+        return outer
+    inner = outer.child()
+    for index, parameter in enumerate(one.parameters):
+        node, reader = (given[index], user) if index < len(given) else (parameter.default, inner)
+        if parameter.is_pack or node is None:
+            break
+        match parameter.kind:
+            case ParameterKind.TYPE:
+                inner.bind(parameter.name, qualified_type(reader, node))
+            case ParameterKind.VALUE:
+                inner.bind_constant(parameter.name, reader.constant_value(node))
+            case _:
+                inner.bind_template(parameter.name, find_template(reader, node))
+    return inner
 
 
 def _of_expression(scope: TypeScope, node: Node) -> bool | None:

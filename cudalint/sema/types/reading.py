@@ -46,6 +46,7 @@ _PLAIN = frozenset(
         "abstract_reference_declarator",
     )
 )
+_QUALIFIED = frozenset(("qualified_identifier", "dependent_type", "template_type", "template_function"))
 _PARAMETERS = frozenset(("parameter_declaration", "optional_parameter_declaration"))
 _DEDUCED = UnknownType("auto", "its type is deduced from the initializer")
 
@@ -83,13 +84,20 @@ def _read_declaration(scope: TypeScope, type_node: Node, declarator: Node | None
     if owner is None:
         return _declared(scope, base, Qualifiers(), declarator)
     flags = qualifiers(owner)
-    if not flags.const and type_node.type == "type_identifier" and scope.is_const_name(node_text(type_node)):
+    if not flags.const and _may_be_const(type_node, declarator) and scope.is_const(type_node):
         flags = replace(flags, const=True)
     ctype = _declared(scope, base, flags, declarator)
     if isinstance(ctype, ArrayType) and owner.type in _PARAMETERS:
         own = outer_qualifiers(flags, declarator)
         return PointerType(ctype.element, own.const, own.volatile)
     return ctype
+
+
+def _may_be_const(type_node: Node, declarator: Node | None) -> bool:
+    """Whether a specifier may name a const type which a pointer, a reference or an array is of."""
+    if type_node.type not in _QUALIFIED:
+        return type_node.type == "type_identifier"
+    return declarator is not None and declarator.type not in ("identifier", "field_identifier")
 
 
 def read_specifier(scope: TypeScope, node: Node) -> CType:
@@ -123,7 +131,7 @@ def _read_specifier(scope: TypeScope, node: Node) -> CType:
             return found if found is not None else UnknownType(text, f"'{text}' is not evaluated")
         case "type_descriptor" if cst.type(node) is not None:
             return scope.resolve_descriptor(node)
-        case "qualified_identifier" | "dependent_type" | "template_type" | "template_function":
+        case kind if kind in _QUALIFIED:
             return resolve_path(scope, components(node), node)
         case "type_identifier" | "identifier" | "namespace_identifier" | "field_identifier":
             expansion = scope.expansion(text)

@@ -78,6 +78,6 @@ def is_plain(ctype: CType) -> bool | None:
 def is_const_member(scope: TypeScope, type_node: Node, declarator: Node) -> bool:
     """Whether a data member is const, also one of a typedef or of a template parameter."""
     layers = declarator_chain(declarator)
-    if type_node.type != "type_identifier" or any("pointer_declarator" in layer.type for layer in layers):
+    if is_const_variable(type_node, declarator) or any("pointer_declarator" in one.type for one in layers):
         return is_const_variable(type_node, declarator)
-    return is_const_variable(type_node, declarator) or scope.is_const_name(type_node.string)
+    return scope.is_const(type_node) is True

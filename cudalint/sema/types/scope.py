@@ -93,15 +93,13 @@ class TypeScope(ScopeChain["TypeScope"]):
         if const:
             self._const.add(name)
 
-    def is_const_name(self, name: str) -> bool:
-        """Whether a name that is declared here or further out means a const type."""
-        for scope in self.chain():
-            if name in scope._bound:
-                return name in scope._const
-            known = scope.table.names.get(name) if scope.table is not None else None
-            if known:
-                return known[0].is_const
-        return False
+    def is_bound_const(self, name: str) -> bool | None:
+        """Whether a name bound in this very scope means a const type; None where it is not bound."""
+        return name in self._const if name in self._bound else None
+
+    def bases(self, every: bool) -> Sequence[TypeScope]:
+        """The scopes of the bases of this one's class; not `every` one is looked in for a plain name."""
+        return (*self._bases, *self._dependent_bases) if every else self._bases
 
     def bind_constant(self, name: str, value: int | None, ctype: IntType | None = None) -> None:
         """Make `name` mean a value here (a template's value parameter); None: a value not known. Without
