@@ -75,8 +75,9 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
     told = 0  # accesses by the call itself, not by its arguments' evaluation
     given: list[Value] = []
     by_value = takes_by_value(ex.program, site.name)
-    for node in site.arguments:
-        value, lent = _argument(ex, node, by_value)
+    for index, node in enumerate(site.arguments):
+        one = site.given[index] if site.given is not None and index < len(site.given) else None
+        value, lent = _argument(ex, node, by_value) if one is None else _evaluated(ex, one, node)
         if not _is_lambda(value):
             given.append(value)
             uniform = uniform and ex.is_uniform(value)
@@ -274,6 +275,13 @@ def _argument(ex: Executor, node: Node, by_value: bool) -> tuple[Value, Place | 
         found = place(ex, inner)
     ex.state = after
     return value, found
+
+
+def _evaluated(ex: Executor, given: Value | Place, node: Node) -> tuple[Value, Place | None]:
+    """The same of an argument that has been evaluated already."""
+    if isinstance(given, Temporary):
+        return given.value, None
+    return (load(ex, given, node), given) if isinstance(given, Place) else (given, None)
 
 
 def lend(ex: Executor, nodes: Sequence[Node], reason: str) -> None:

@@ -152,14 +152,31 @@ def _specialized(ex: Executor, chosen: Candidate, functions: list[Function]) -> 
         got = [chosen.found.get(item.name) for item in chosen.templates[: len(wanted)]]
         if None in wanted or None in got:
             return [chosen.function, function]
-        is_meant = got == wanted and (
-            len(got) == len(chosen.templates) or _is_declared_as(ex, function, chosen)
-        )
+        if got != wanted or _is_of_another(ex, function, chosen, functions):
+            continue
+        is_meant = _is_declared_as(ex, function, chosen)
         if is_meant is None:
             return [chosen.function, function]
         if is_meant:
             return [function]
     return [chosen.function]
+
+
+def _is_of_another(ex: Executor, function: Function, chosen: Candidate, functions: list[Function]) -> bool:
+    """Whether an explicit specialization is that of another template, a more specialized one in front of it
+    that can be of its type, too [temp.expl.spec]."""
+    own = [(declared(ex.program, function, item), item.is_const) for item in function.parameters]
+    for other in functions:
+        made = Candidate(other, templates=own_templates(other, None))
+        if other is chosen.function or not made.templates or len(other.parameters) != len(own):
+            continue
+        if other.node.start_byte > function.node.start_byte or not _is_more_specialized(ex, made, chosen):
+            continue
+        deduction = Deduction({t.name: t for t in made.templates if t.name}, ex.program.types, exactly=True)
+        pairs = zip(other.parameters, own, strict=True)
+        if all(deduction.unify(item.type_node, item.declarator, *given) for item, given in pairs):
+            return True
+    return False
 
 
 def _is_declared_as(ex: Executor, function: Function, chosen: Candidate) -> bool | None:

@@ -30,6 +30,8 @@ from cudalint.exec.values import (
 from cudalint.ir.ctypes import ArrayType, CType, UnknownType
 from cudalint.ir.expr import Expr
 from cudalint.ir.real import Real
+from cudalint.sema.overloads.ranks import Operand
+from cudalint.sema.types.categories import Category
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of
 
@@ -100,7 +102,8 @@ def _copied(ex: Executor, node: Node, scope: Environment, is_mutable: bool) -> E
             inner.names[name] = copied_array(ex, found.type, found, node)
             begin(ex, inner.names[name], found.type)
             continue
-        value = copy_of(ex, UnknownType("auto", "a capture"), found, node)
+        seen = Operand(None, Category.LVALUE, scope.is_const(name))
+        value = copy_of(ex, UnknownType("auto", "a capture"), found, node, seen=seen)
         if is_mutable or not isinstance(found, Variable):
             ctype = found.cell.ctype if isinstance(found, Variable) else found.type
             inner.names[name] = declared(name, ctype, None, OUTLIVING)

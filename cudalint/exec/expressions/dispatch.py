@@ -53,7 +53,10 @@ from cudalint.exec.values import (
 from cudalint.ir.ctypes import IntType, PointerType, UnknownType, VoidType
 from cudalint.ir.expr import BOOL, Const, Expr
 from cudalint.ir.real import Real
+from cudalint.sema.functions import is_const_method
 from cudalint.sema.overloads.conversion_functions import CONDITION, OPERAND
+from cudalint.sema.overloads.ranks import Operand
+from cudalint.sema.types.categories import Category
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children, unparenthesized
 
@@ -245,7 +248,9 @@ def _lambda(ex: Executor, node: Node) -> Value:
     captures = cst.captures(node)
     this = ex.frame.this
     if this is not None and captures is not None and b"*this" in (captures.text or b"").replace(b" ", b""):
-        this = materialized(ex, Temporary(copy_of(ex, UnknownType("auto", "a capture"), this, node)))
+        seen = Operand(None, Category.LVALUE, is_const_method(ex.frame.function))
+        copied = copy_of(ex, UnknownType("auto", "a capture"), this, node, seen=seen)
+        this = materialized(ex, Temporary(copied))
     closure = Closure(node, scope, (), this, macro_use=tuple(ex.macro_use), owned=owned)
     lambda_function(ex, closure)  # which is of this function's file
     return closure

@@ -29,12 +29,15 @@ from cudalint.sema.constants import literals
 from cudalint.sema.constants.enumerators import enum_of
 from cudalint.sema.constants.named import named_type
 from cudalint.sema.constants.values import Constant
+from cudalint.sema.overloads.conversions import convert
 from cudalint.sema.overloads.ranking import may_overload
+from cudalint.sema.overloads.ranks import NONE, Operand, Target
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.templates.packs import counted_pack
 from cudalint.sema.types import arithmetic
 from cudalint.sema.types.builtin import is_enum, is_scoped
+from cudalint.sema.types.categories import Category
 from cudalint.sema.types.reading import WORDS
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import unparenthesized
@@ -298,8 +301,30 @@ def _chosen_type(ex: Executor, then: CType | None, other: CType | None) -> CType
             return kind
         case ((IntType() | BitField()), FloatType() as kind):
             return kind
+        case (RecordType(), _) | (_, RecordType()):
+            return _common_class(ex, then, other)
         case _:
             return None
+
+
+def _common_class(ex: Executor, then: CType | None, other: CType | None) -> CType | None:
+    """The one of two types, of which one is a class, that the other is converted to [expr.cond]; None where
+    that is not told."""
+    found = []
+    for given, wanted in ((then, other), (other, then)):
+        if (
+            given is None
+            or wanted is None
+            or isinstance(given, UnknownType)
+            or isinstance(wanted, UnknownType)
+        ):
+            return None
+        outcome = convert(ex.program, Operand(given, Category.RVALUE), Target(wanted))
+        if isinstance(outcome, str) and outcome != NONE:
+            return None
+        if outcome != NONE:
+            found.append(wanted)
+    return found[0] if len(found) == 1 else None
 
 
 def _member_type(ex: Executor, node: Node) -> CType | None:

@@ -12,10 +12,10 @@ from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.invalidation import forget_exposed, forget_pointee
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.memory.recording import opaque_access
-from cudalint.exec.objects.construction import unique_constructor
+from cudalint.exec.objects.construction import construct_at, unique_constructor
 from cudalint.exec.objects.destruction import destroy
 from cudalint.exec.objects.lifetime import is_destroyed
-from cudalint.exec.operations import braced, inline, opaque, rvalue, store
+from cudalint.exec.operations import braced, opaque, rvalue, store
 from cudalint.exec.values import Memory, Place, PlacePointer, Pointer, UnknownValue, Value
 from cudalint.ir.access import EffectKind, Space
 from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, RecordType, UnknownType
@@ -70,7 +70,7 @@ def _construct(ex: Executor, node: Node, place: Place, ctype: CType, name: str) 
         site = Call(node, ctype.name, ctype.name, arguments)
         constructor = unique_constructor(ex, ctype, site)
         if constructor is not None:
-            inline(ex, constructor, site, place, ex.program.types.record(ctype))
+            construct_at(ex, place, constructor, site)
             return
     braces = cst.arguments(node)
     if braces is not None and braces.type == "initializer_list" and not isinstance(ctype, UnknownType):

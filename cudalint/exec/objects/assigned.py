@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.calls.overloads import narrow_types
+from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.objects.bases import seen_as
-from cudalint.exec.objects.constructors import takes_own
+from cudalint.exec.objects.constructors import better_templates, may_take_own, takes_own
 from cudalint.exec.objects.copies import (
     by_category,
     each_member,
@@ -21,6 +21,7 @@ from cudalint.exec.operations import forget, inline, load, opaque
 from cudalint.exec.values import Memory, Place, Record, Temporary
 from cudalint.ir.ctypes import CType, RecordType
 from cudalint.sema.functions import Function
+from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.symbols.members import member_functions
 from cudalint.sema.types.categories import ValueCategory
 
@@ -42,6 +43,10 @@ def assign(ex: Executor, target: Place, source: Place, node: Node, value_node: N
     owner = next(iter(methods.values()), info)
     actual = place_type(ex, source)
     if isinstance(actual, RecordType) and is_a(ex, actual, info):
+        templates = _better(ex, taking, owner, actual, source, value_node)
+        if templates != []:
+            chosen = templates[0] if templates is not None and len(templates) == 1 else None
+            return _run_assignment(ex, target, source, chosen, owner, node, value_node)
         if any(takes_own(f, owner) for f in taking) and owner is info:
             own = [f for f in taking if takes_own(f, info)]
             chosen = by_category(ex, own, info, source_category(ex, source, value_node))
@@ -54,10 +59,23 @@ def assign(ex: Executor, target: Place, source: Place, node: Node, value_node: N
         return target
     other = [f for f in taking if not takes_own(f, owner)]
     if len(other) > 1:
-        other = narrow_types(ex, other, [actual], owner)
-    if len(other) != 1:
+        seen = Operand(actual, *source_category(ex, source, value_node))
+        site = Call(node, "operator=", "operator=", [value_node], operands=[seen])
+        other = resolve(ex, other, site, None, dict.fromkeys(other, owner), constructs=True)
+    if not other:  # by a constructor that converts
         return None
-    return _run_assignment(ex, target, source, other[0], owner, node, value_node)
+    chosen = other[0] if len(other) == 1 else None
+    return _run_assignment(ex, target, source, chosen, owner, node, value_node)
+
+
+def _better(
+    ex: Executor, taking: list[Function], info: RecordInfo, actual: RecordType, source: Place, node: Node
+) -> list[Function] | None:
+    """The assignment templates that take an object of their own class better than what copies it."""
+    if not any(map(may_take_own, taking)):
+        return []
+    category, is_const = source_category(ex, source, node)
+    return better_templates(ex, taking, info, Operand(actual, category, is_const), node, True)
 
 
 def _run_assignment(

@@ -25,6 +25,7 @@ from cudalint.exec.objects.aggregates import (
     value_construct,
 )
 from cudalint.exec.objects.classes import as_number
+from cudalint.exec.objects.constructors import Constructor, inherited_constructors
 from cudalint.exec.objects.copies import copy_into, initialized
 from cudalint.exec.objects.defaults import default_value, has_constructor
 from cudalint.exec.objects.initializers import make_record
@@ -128,7 +129,7 @@ def _base(ex: Executor, this: Place, owner: RecordInfo, item: Node, values: Node
         site = Call(item, name, name, written)
         constructor = unique_constructor(ex, owner.type, site)
         if constructor is not None:
-            inline(ex, constructor, site, this, owner)
+            construct_at(ex, this, constructor, site)
         elif len(written) == 1 and static_type(ex, written[0]) == owner.type:
             copy_into(ex, this, place(ex, written[0]), owner, item)
         elif owner.has_constructor and written:
@@ -143,17 +144,40 @@ def _base(ex: Executor, this: Place, owner: RecordInfo, item: Node, values: Node
             construct_whole(ex, this, owner, item)
 
 
-def unique_constructor(ex: Executor, ctype: RecordType, site: Call) -> Function | None:
+def unique_constructor(ex: Executor, ctype: RecordType, site: Call) -> Constructor | None:
     """The one constructor that a call can mean; None where there is none in view, or several."""
-    known = constructors_of(ex.program, ctype)
-    if _is_braced(site) and any(_takes_list(function) for function in known):
+    info = ex.program.types.record(ctype)
+    if info is None:
+        return None
+    written = constructors_of(ex.program, ctype)
+    if _is_braced(site) and any(_takes_list(function) for function in written):
         return None  # `T{1, 2}` prefers it, and its elements are not followed
+    known = {function: Constructor(function, (info,)) for function in written}
+    if info.inherited and site.arguments:
+        known |= {one.function: one for one in inherited_constructors(ex.program, info)}
     fitting = [f for f in known if f.accepts(len(site.arguments))]
     if len(fitting) > 1:
-        info = ex.program.types.record(ctype)
-        owners = dict.fromkeys(fitting, info) if info is not None else {}
+        owners = {function: known[function].classes[-1] for function in fitting}
         fitting = resolve(ex, fitting, site, None, owners, constructs=True)
-    return fitting[0] if len(fitting) == 1 else None
+    return known[fitting[0]] if len(fitting) == 1 else None
+
+
+def construct_at(ex: Executor, target: Place, made: Constructor, site: Call) -> None:
+    """Run a constructor on the object at a place. One that a class has from a base makes that base alone: all
+    else is made by default [class.inhctor.init]."""
+    info, *inner = made.classes
+    if not inner:
+        inline(ex, made.function, site, target, info)
+        return
+    for base in info.bases:
+        if base is inner[0]:
+            construct_at(ex, target, Constructor(made.function, tuple(inner)), site)
+        elif is_constructed(ex, base.type):
+            construct_whole(ex, target, base, site.node)
+    types = {field.name: field.type for field in info.type.fields}
+    for name in info.members:
+        if name in types:
+            construct_member(ex, target, info, name, types[name], site.node)
 
 
 def _is_braced(site: Call) -> bool:
@@ -177,9 +201,6 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
         constructor = unique_constructor(ex, ctype, site)
         if constructor is not None:
             return run_constructor(ex, ctype, constructor, site)
-        inherited = _inherited(ex, ctype, site)
-        if inherited is not None:
-            return inherited
     if isinstance(ctype, RecordType) and site.given is None and _could_not_be_told(ex, ctype, site):
         reason = f"the constructor of '{ctype.name}' could not be told"
         opaque(ex, Call(site.node, ctype.name, ctype.name, site.arguments), reason)
@@ -248,29 +269,8 @@ def _defaulted(ex: Executor, ctype: RecordType) -> bool:
     return info is not None and info.has_default_constructor
 
 
-def _inherited(ex: Executor, ctype: RecordType, site: Call) -> Place | None:
-    """An object made by a constructor that its class has from a base class; None where that is not so."""
-    info = ex.program.types.record(ctype)
-    for base in info.bases if info is not None else ():
-        if info is None or own_name(base.name) not in info.inherited or not site.arguments:
-            continue
-        constructor = unique_constructor(ex, base.type, site)
-        if constructor is None:
-            continue
-        target = ex.declare(ctype.name, ctype)
-        inline(ex, constructor, site, target, base)
-        for other in info.bases:
-            if other is not base and is_constructed(ex, other.type):
-                construct_whole(ex, target, other, site.node)
-        types = {field.name: field.type for field in info.type.fields}
-        for name in info.members:
-            construct_member(ex, target, info, name, types[name], site.node)
-        return Temporary(load(ex, target, None))
-    return None
-
-
-def run_constructor(ex: Executor, ctype: RecordType, function: Function, site: Call) -> Place:
+def run_constructor(ex: Executor, ctype: RecordType, made: Constructor, site: Call) -> Place:
     """A new object, made by a constructor in view."""
     target = ex.declare(ctype.name, ctype)
-    inline(ex, function, site, target, ex.program.types.record(ctype))
+    construct_at(ex, target, made, site)
     return Temporary(load(ex, target, None)) if isinstance(target, RecordPlace) else target

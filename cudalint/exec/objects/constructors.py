@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import dataclass
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.overloads import candidates
-from cudalint.ir.ctypes import RecordType
+from cudalint.ir.ctypes import CType, RecordType
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.conversions import convert
+from cudalint.sema.overloads.ranking import declared
 from cudalint.sema.overloads.ranks import OPEN, Binding, Operand, Target
 from cudalint.sema.symbols.members import constructors_of
 from cudalint.sema.types.categories import Category
@@ -16,18 +18,51 @@ from cudalint.sema.types.naming import own_name
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
+    from cudalint.sema.program import Program
     from cudalint.sema.types.record_info import RecordInfo
     from cudalint.syntax.node import Node
 
 
+@dataclass(frozen=True, slots=True)
+class Constructor:
+    """A constructor that makes an object of the first class, its own or one that it has from a base, with the
+    classes from the object's to that base."""
+
+    function: Function
+    classes: tuple[RecordInfo, ...]
+
+
+def inherited_constructors(program: Program, info: RecordInfo) -> list[Constructor]:
+    """The constructors that `using Base::Base;` brings, those that copy left out, and those that take what
+    one of the class's own does [namespace.udecl]."""
+    own = [_parameter_types(program, one) for one in constructors_of(program, info.type)]
+    found: list[Constructor] = []
+    for base in info.bases:
+        if own_name(base.name) not in info.inherited:
+            continue
+        written = constructors_of(program, base.type)
+        made = [Constructor(one, (info, base)) for one in written if not takes_own(one, base)]
+        further = inherited_constructors(program, base) if base.inherited else []
+        made += [Constructor(one.function, (info, *one.classes)) for one in further]
+        found += [one for one in made if _parameter_types(program, one.function) not in own]
+    return found
+
+
+def _parameter_types(program: Program, function: Function) -> list[CType]:
+    return [declared(program, function, parameter) for parameter in function.parameters]
+
+
 def better_templates(
-    ex: Executor, ctype: RecordType, given: Operand, node: Node, *, is_direct: bool
+    ex: Executor,
+    written: list[Function],
+    info: RecordInfo | None,
+    given: Operand,
+    node: Node,
+    is_direct: bool,
 ) -> list[Function] | None:
-    """The constructor templates, `template <class T> S(T &&)`, that take an object of their own class better
-    than what copies or moves it; None where that is not known."""
-    written = constructors_of(ex.program, ctype)
-    info = ex.program.types.record(ctype)
-    templates = [f for f in written if _may_take_own(f) and (is_direct or not is_explicit(f))]
+    """The templates among a class's constructors or assignments, `template <class T> S(T &&)`, that take an
+    object of their own class better than what copies or moves it; None where that is not known."""
+    templates = [f for f in written if may_take_own(f) and (is_direct or not is_explicit(f))]
     if info is None or not templates:
         return []
     own = [convert(ex.program, given, target) for target in _own_targets(written, info)]
@@ -42,19 +77,19 @@ def better_templates(
         if one.is_open or isinstance(mine, str) or OPEN in own:
             return None
         found.append(one.function)
-    if found and given.category is Category.RVALUE and own_name(info.name) in info.defaulted:
+    if found and given.category is Category.RVALUE and written[0].name in info.defaulted:
         return None  # perhaps the constructor that moves
     return found
 
 
 def takes_templates(ex: Executor, ctype: RecordType) -> bool:
     """Whether a class has constructor templates that may take objects of its own."""
-    return any(map(_may_take_own, constructors_of(ex.program, ctype)))
+    return any(map(may_take_own, constructors_of(ex.program, ctype)))
 
 
-def _may_take_own(function: Function) -> bool:
-    """Whether a constructor is a template that takes one object by reference; one that takes it by value is
-    none for objects of its class."""
+def may_take_own(function: Function) -> bool:
+    """Whether a constructor or an assignment is a template that takes one object by reference; one that
+    takes it by value is none for objects of its class."""
     if not function.own_templates() or not function.accepts(1) or not function.parameters:
         return False
     return function.parameters[0].is_reference

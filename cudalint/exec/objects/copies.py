@@ -111,17 +111,27 @@ def side_of_prvalue(ex: Executor, node: Node, ctype: CType | None) -> Value | No
     return load(ex, found, node) if isinstance(found, Temporary) else copy_of(ex, ctype, found, node)
 
 
-def copy_of(ex: Executor, ctype: CType, source: Place, node: Node, *, is_direct: bool = False) -> Value:
-    """A new object of type `ctype` with the value of the object at a place."""
+def copy_of(
+    ex: Executor,
+    ctype: CType,
+    source: Place,
+    node: Node,
+    *,
+    is_direct: bool = False,
+    seen: Operand | None = None,
+) -> Value:
+    """A new object of type `ctype` with the value of the object at a place. `seen`: the object, where `node`
+    is no expression for it."""
     actual = place_type(ex, source)
     if isinstance(actual, ReferenceType):
         actual = actual.target
     wanted = actual if isinstance(ctype, UnknownType) else ctype
     if actual == wanted and isinstance(wanted, RecordType) and takes_templates(ex, wanted):
-        given = replace(operand(ex, node), ctype=wanted)
+        given = replace(seen if seen is not None else operand(ex, node), ctype=wanted)
         if isinstance(source, Temporary) and given.category is not Category.LVALUE:
             return load(ex, source, node)  # a prvalue is the object itself
-        templates = better_templates(ex, wanted, given, node, is_direct=is_direct)
+        written, info = constructors_of(ex.program, wanted), ex.program.types.record(wanted)
+        templates = better_templates(ex, written, info, given, node, is_direct)
         if templates != []:
             return _made_by_template(ex, wanted, templates, source, given, node)
     if not isinstance(source, Temporary) and isinstance(actual, RecordType) and is_copied(ex, wanted):
@@ -175,7 +185,8 @@ def copied_closure(ex: Executor, closure: Closure, node: Node) -> Closure:
             scope.names[name] = copied_array(ex, ctype, held, node)
         else:
             scope.names[name] = declared(name, ctype, None, OUTLIVING)
-            store(ex, scope.names[name], copy_of(ex, ctype, held, node), None)
+            seen = Operand(ctype, Category.LVALUE, True)
+            store(ex, scope.names[name], copy_of(ex, ctype, held, node, seen=seen), None)
         begin(ex, scope.names[name], ctype)
     return replace(closure, scope=scope)
 

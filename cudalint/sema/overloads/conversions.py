@@ -82,9 +82,27 @@ def _reference(program: Program, operand: Operand, given: CType, target: Target)
         qualified += int(target.is_volatile and not operand.is_volatile)
         return (rank, related, 0, direct, qualified)
     if not target.is_const and not is_rvalue_reference:
-        return NONE
+        return _by_reference(program, operand, given, wanted) if isinstance(given, RecordType) else NONE
     found = _value(program, operand, given, wanted)  # a temporary
     return found if isinstance(found, str) else (*found, 0 if is_rvalue_reference else 1, 0)
+
+
+def _by_reference(program: Program, operand: Operand, given: RecordType, wanted: CType) -> Outcome:
+    """To a reference that a conversion function gives [dcl.init.ref]."""
+    info = program.types.record(given)
+    found: Outcome = OPEN if info is None or info.any_unseen_base else NONE
+    for one in conversions(program, given) or ():
+        if one.is_explicit or of_object(one.function, operand) == NONE:
+            continue
+        if one.is_template:
+            found = OPEN
+        elif isinstance(one.given, ReferenceType) and not (one.given.const or one.given.rvalue):
+            related = _related(program, one.gives, wanted)
+            if related is None:
+                found = OPEN
+            elif related >= 0:
+                return (Rank.USER, 0, 0, 0, 0)
+    return found
 
 
 def _binds(operand: Operand, target: Target) -> int | str:
@@ -189,6 +207,8 @@ def _pointer(program: Program, given: PointerType, wanted: PointerType) -> tuple
         return OPEN
     if _same(given.target, wanted.target):
         return (Rank.EXACT, 0, qualified)
+    if isinstance(given.target, PointerType) and isinstance(wanted.target, PointerType):
+        return _similar(given, wanted)
     if isinstance(wanted.target, VoidType):
         return (Rank.CONVERSION, _TO_VOID, qualified)
     if isinstance(given.target, RecordType) and isinstance(wanted.target, RecordType):
@@ -197,6 +217,26 @@ def _pointer(program: Program, given: PointerType, wanted: PointerType) -> tuple
             return OPEN
         return (Rank.CONVERSION, distance, qualified) if distance > 0 else NONE
     return NONE
+
+
+def _similar(given: PointerType, wanted: PointerType) -> tuple[int, int, int] | str:
+    """A qualification conversion of pointers to pointers: what is added further in needs const at all levels
+    in front of it [conv.qual]."""
+    qualified, is_const = 0, True
+    mine: CType = given
+    theirs: CType = wanted
+    while isinstance(mine, PointerType) and isinstance(theirs, PointerType):
+        if (mine.const and not theirs.const) or (mine.volatile and not theirs.volatile):
+            return NONE
+        added = (mine.const != theirs.const) + (mine.volatile != theirs.volatile)
+        if added and not is_const:
+            return NONE
+        qualified += added
+        is_const = theirs.const if mine is given else is_const and theirs.const
+        mine, theirs = mine.target, theirs.target
+    if not is_known(mine) or not is_known(theirs):
+        return OPEN
+    return (Rank.EXACT, 0, qualified) if _same(mine, theirs) else NONE
 
 
 def _member_pointer(
@@ -256,7 +296,10 @@ def _operated(
     if one.is_template:
         return OPEN
     if isinstance(one.gives, RecordType):
-        return (0, 0, 0) if _same(one.gives, wanted) else NONE
+        distance = base_distance(program, one.gives, wanted) if isinstance(wanted, RecordType) else -1
+        if distance is None:
+            return OPEN
+        return (Rank.CONVERSION if distance else Rank.EXACT, distance, 0) if distance >= 0 else NONE
     if not _same(one.gives, wanted) and _of_two(one.gives, wanted):
         return NONE
     return _value(program, Operand(one.gives), one.gives, wanted)
