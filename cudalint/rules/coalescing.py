@@ -42,11 +42,13 @@ _COLUMN = (
 @dataclass(frozen=True, slots=True)
 class Remedy:
     """`then` is what a request would cost, where that was computed. `column`: no rearrangement of the threads
-    helps, as a sector holds one element that the launch asks for."""
+    helps, as a sector holds one element that the launch asks for. `plain`: nothing that is known of the
+    access shows another order."""
 
     text: str
     then: str | None = None
     column: bool = False
+    plain: bool = False
 
 
 def is_fragment(access: Access) -> bool:
@@ -86,7 +88,7 @@ def _rearranged(reading: Reading, view: FileView) -> Remedy:
         return Remedy(record, packed)
     if is_column(observation, view) or is_numbered_column(observation, view):
         return Remedy(_COLUMN, packed, column=True)
-    return Remedy(_plainly(access), packed)
+    return Remedy(_plainly(access), packed, plain=True)
 
 
 def remedy_of_divided(reading: Reading, view: FileView) -> Remedy:
@@ -101,7 +103,7 @@ def remedy_of_divided(reading: Reading, view: FileView) -> Remedy:
         return Remedy(remedy_text(observation), packed)
     if is_numbered_column(observation, view):
         return Remedy(_COLUMN, packed, column=True)
-    return Remedy(_plainly(observation.access), packed)
+    return Remedy(_plainly(observation.access), packed, plain=True)
 
 
 def is_row_or_record(observation: Observation, view: FileView) -> bool:

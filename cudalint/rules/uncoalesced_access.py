@@ -26,6 +26,7 @@ from cudalint.rules.coalescing import (
 )
 from cudalint.rules.expressions import kinds
 from cudalint.rules.lanes import typical_lanes
+from cudalint.rules.open_distance import is_open, is_short_row, is_taken_once
 from cudalint.rules.reading import Reading, sectors, worst
 from cudalint.rules.sampling import EXTENTS, Sample, fewer, lanes_at, sampled_cost
 from cudalint.rules.served import is_apart_on_purpose, is_diagonal, is_served
@@ -87,14 +88,20 @@ class UncoalescedAccess(SiteRule):
     least_share = "notable_share"
 
     def share_of(self, sites: Sequence[Site], view: FileView) -> str:
-        """More of threads that walk rows, or take records, of their own, and of columns."""
+        """More of threads that walk rows, or take records, of their own, of columns, and of lanes that lie
+        unknown distances apart."""
         kept = (
             is_row_or_record(one, view) or is_column(one, view)
             for site in sites
             for one in site.observations
             if one.access.offset is not None
         )
-        return "kept_share" if all(kept) else self.least_share
+        if all(kept):
+            return "kept_share"
+        limits = view.thresholds("uncoalesced", "min_ratio", "min_excess")
+        readings = [sectors(one, view.architecture) for site in sites for one in site.observations]
+        wide = [one for one in readings if one is not None and one.wastes(*limits)]
+        return "open_share" if wide and all(map(is_open, wide)) else self.least_share
 
     def least_waste(self, sites: Sequence[Site], view: FileView) -> str | None:
         """More of the single column of a matrix, which takes no longer than its launch does."""
@@ -135,7 +142,8 @@ class UncoalescedAccess(SiteRule):
             or not _is_strided(reading.observation, view)
             or is_numbered_column(reading.observation, view)
         )
-        if wanted or is_served(reading, mild, view) or _is_increment(reading, view):
+        little = _is_increment(reading, view) or _is_little(reading, remedy, view)
+        if wanted or is_served(reading, mild, view) or little:
             severity = Severity.HINT
         elif is_accumulated(reading.observation, view):  # none of the requests need be
             severity = self.severity
@@ -243,6 +251,15 @@ def _tried(reading: Reading, view: FileView) -> tuple[Reading, str] | None:
     value, ideal = min(costs, key=lambda cost: cost[0] / cost[1])
     least = replace(reading, value=value, most=int(value), ideal=ideal, exact=False, full_warps=False)
     return least, "in the blocks and trips that were tried"
+
+
+def _is_little(reading: Reading, remedy: Remedy, view: FileView) -> bool:
+    """Whether it is most likely little, as the distance between the lanes is not known: short rows, or one
+    element a thread in an order that nothing in the kernel shows a better one for."""
+    if not is_open(reading):
+        return False
+    observation = reading.observation
+    return is_short_row(observation, view) or (remedy.plain and is_taken_once(observation, view))
 
 
 def _takes_whole_rows(observation: Observation, view: FileView) -> bool:

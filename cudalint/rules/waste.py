@@ -59,6 +59,7 @@ class Wastes:
             "few_ways_share",
             "notable_share",
             "kept_share",
+            "open_share",
             "busy_steps",
         )
         self._limits = dict(zip(keys, view.thresholds("waste", *keys), strict=True))

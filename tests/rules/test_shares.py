@@ -115,3 +115,39 @@ def test_two_ways_once_are_little() -> None:
     )
     found = findings(sums % often, parameters=parameters)
     assert {one.code for one in found} == {"CL201"}
+
+
+OPEN = "float *out, const float *in, int n, int D"
+
+
+def test_one_element_a_thread_an_unknown_distance_apart_is_not_told() -> None:
+    """Fields of a record whose size is an argument: no loop or block takes what lies beside them."""
+    assert findings("out[i] = in[i * D + n];", parameters=OPEN, launch="?, 256") == []
+    fields = "out[i] = in[i * D + 1] * in[i * D + 2];"
+    assert findings(fields, parameters=OPEN, launch="?, 256") == []
+    columns = "out[i] = in[i * D + blockIdx.y];"
+    found = findings(columns, parameters=OPEN, launch="dim3(?, 64), 256")
+    assert [one.code for one in found] == ["CL101"]
+
+
+def test_rows_of_unknown_length_are_told_where_the_kernel_does_little_else() -> None:
+    walk = "float s = 0; for (int d = 0; d < D; ++d) { float v = in[i * D + d]; s += v; %s } out[i] = s;"
+    found = findings(walk % "", parameters=OPEN, launch="?, 256")
+    assert [one.code for one in found] == ["CL101"]
+    much = "s = s * v + n; " * 60
+    assert findings(walk % much, parameters=OPEN, launch="?, 256") == []
+    known = (walk % much).replace("D", "64")
+    assert [one.code for one in findings(known, parameters=OPEN, launch="?, 256")] == ["CL101"]
+
+
+def test_an_unknown_distance_has_to_waste_a_third() -> None:
+    """Between a fifth and a third of what is moved: enough of a known distance, and not of another."""
+    step = "for (int j = 0; j < 64; ++j) out[i + %s] = in[262144 * j + blockIdx.y + %s * i] + %s;"
+    rest = " + ".join(f"in[i + {k}048576 * j]" for k in range(1, 25))
+
+    def told(distance: str, rest: str) -> list[str]:
+        body = step % ("262144 * j", distance, rest)
+        return [one.code for one in findings(body, parameters=OPEN, launch="dim3(1024, 64), 256")]
+
+    assert told("16", "0") == told("D", "0") == ["CL101"]
+    assert (told("16", rest), told("D", rest)) == (["CL101"], [])

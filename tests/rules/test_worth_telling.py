@@ -119,7 +119,7 @@ def test_one_constant_a_lane_before_a_loop() -> None:
 
 def test_the_extent_of_a_row_has_its_sign() -> None:
     parameters = "float *out, const float *in, int first, int end"
-    (finding,) = findings("out[i * (end - first) + t / 32] = 0;", parameters)
+    (finding,) = findings("out[i * (end - first) + blockIdx.y] = 0;", parameters, "dim3(64, 64), 256")
     assert "first - end" not in finding.message and "end" in finding.message
 
 
