@@ -41,6 +41,8 @@ def interleaved(observation: Observation) -> Interleaved | None:
         needed += -(-count // WARP_SIZE)
         found = {int(step) for row in active for step in np.diff(row.nonzero()[0])}
         if len(found) == 1:
-            steps += found
-    growing = len(steps) > 1 and steps[0] > 1 and steps == sorted(set(steps))
-    return Interleaved(warps, needed) if growing and warps > needed else None
+            step = found.pop()
+            if step <= (steps[-1] if steps else 1):
+                return None  # of most accesses in the second trip
+            steps.append(step)
+    return Interleaved(warps, needed) if len(steps) > 1 and warps > needed else None
