@@ -28,6 +28,7 @@ from cudalint.sema.functions import Function
 from cudalint.sema.templates.instantiation import Instance
 from cudalint.sema.types.naming import own_name
 from cudalint.sema.types.record_info import RecordInfo
+from cudalint.syntax.node import Node, found_once
 
 _ANY = Instance()  # of whose template arguments nothing is known
 _HOST = Launch("", (None, None, None), (None, None, None), LaunchSource.HOST)
@@ -304,9 +305,13 @@ def _may_call(caller: Function, function: Function) -> bool:
     return caller.name != function.name or (bool(function.templates) and not caller.templates)
 
 
-def _callees(function: Function) -> set[str]:
-    text = function.body.text if function.body is not None else b""
-    return {name.decode() for name in set(CALLED.findall(text or b""))}
+def _callees(function: Function) -> frozenset[str]:
+    return _called_in(function.body) if function.body is not None else frozenset()
+
+
+@found_once  # units that include one header share its trees
+def _called_in(body: Node) -> frozenset[str]:
+    return frozenset(name.decode() for name in set(CALLED.findall(body.text)))
 
 
 def _bind_templates(ex: Executor, function: Function, scope: Environment, instance: Instance) -> None:
