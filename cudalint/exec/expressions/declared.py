@@ -137,12 +137,15 @@ def decltype_of(ex: Executor, node: Node) -> CType | None:
 
 
 def _is_converted(ex: Executor, node: Node) -> bool:
-    """Whether it is `c ? a : b` of two types, whose value is converted to a third or to one of them."""
+    """Whether it is `c ? a : b` of two types, whose value is converted to a third or to one of them, or has
+    one for a side."""
     node = unparenthesized(node)
     if node.type == "comma_expression":
         return _is_converted(ex, node.named_children[-1])
     sides = (cst.consequence(node), cst.alternative(node)) if node.type == "conditional_expression" else ()
-    return len({static_type(ex, side) for side in sides if side is not None}) > 1
+    if len({static_type(ex, side) for side in sides if side is not None}) > 1:
+        return True
+    return any(_is_converted(ex, side) for side in sides if side is not None)
 
 
 def is_declared_const(ex: Executor, node: Node) -> bool | None:
