@@ -68,7 +68,7 @@ def inline(
 ) -> Place:
     """Execute a function in place of a call; what cannot be followed is an opaque call."""
     active = [frame.function for frame in ex.frames]
-    again = active.count(function) > 1 and not comes_to_an_end(ex, function, site, owner)
+    again = active.count(function) > 1 and not comes_to_an_end(ex, function, site, this, owner)
     if len(ex.frames) > MAX_DEPTH or again or function.body is None:
         reason = "it calls itself" if function in active else "its body is not in view"
         result = opaque(ex, site, f"'{site.name}' was not followed: {reason}")

@@ -5,17 +5,26 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from cudalint.exec.calls.arguments import argument_places
 from cudalint.exec.calls.packs import variadic
+from cudalint.exec.calls.template_binding import bind_template
+from cudalint.exec.objects.classes import bind_class
+from cudalint.exec.objects.members import class_of
 from cudalint.exec.operations import load, rvalue
 from cudalint.exec.values import Temporary
-from cudalint.ir.ctypes import PointerType, ReferenceType, VoidType
+from cudalint.ir.ctypes import PointerType, ReferenceType, UnknownType, VoidType
 from cudalint.ir.expr import Const
+from cudalint.sema.templates.packs import element_name
+from cudalint.sema.templates.parameters import ParameterKind
 from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
+    from cudalint.exec.environment import Environment
     from cudalint.exec.executor import Executor
+    from cudalint.exec.values import Place
     from cudalint.sema.functions import Function
+    from cudalint.sema.templates.parameters import TemplateParameter
     from cudalint.sema.types.record_info import RecordInfo
     from cudalint.syntax.node import Node
 
@@ -23,12 +32,20 @@ if TYPE_CHECKING:
 #: Calls of a function within each other, of one that calls itself at several places and at one.
 _MOST_NESTED = 6
 _MOST_IN_A_ROW = 16
+#: Instantiations of a function template within each other.
+_MOST_INSTANTIATED = 16
 
 
-def comes_to_an_end(ex: Executor, function: Function, site: Call, owner: RecordInfo | None) -> bool:
+def comes_to_an_end(
+    ex: Executor, function: Function, site: Call, this: Place | None, owner: RecordInfo | None
+) -> bool:
     """Whether a recursion is one of templates or of constants, each call of which tells anew whether there is
     a further one."""
-    return _is_instantiated(ex, function, site, owner) or _is_constant(ex, function, site)
+    return (
+        _is_instantiated(ex, function, site, owner)
+        or _is_constant(ex, function, site)
+        or _is_new(ex, function, site, this, owner)
+    )
 
 
 def _is_constant(ex: Executor, function: Function, site: Call) -> bool:
@@ -101,3 +118,60 @@ def _is_instantiated(ex: Executor, function: Function, site: Call, owner: Record
         if isinstance(value, Const) and value.value != held.value.value:
             return True
     return False
+
+
+def _is_new(
+    ex: Executor, function: Function, site: Call, this: Place | None, owner: RecordInfo | None
+) -> bool:
+    """Whether a call is of an instantiation of a function template that is not under execution: there are as
+    many as a compiler makes."""
+    active = [frame for frame in ex.frames if frame.function is function]
+    if not function.templates or len(active) > _MOST_INSTANTIATED:
+        return False
+    before = ex.state.copy()
+    with ex.silent():
+        values = argument_places(ex, function, site)
+        scope = ex.program.environment(ex, function)
+        owner = owner or class_of(ex.program, this, function.name)
+        templates = bind_class(ex, function, owner, scope) if owner is not None else function.templates
+        bind_template(ex, function, templates, site, scope, values)
+    ex.state = before
+    made = _instantiation(templates, owner, scope)
+    return made is not None and all(
+        made != _instantiation(templates, frame.owner, frame.scope) for frame in active
+    )
+
+
+def _instantiation(
+    templates: tuple[TemplateParameter, ...], owner: RecordInfo | None, scope: Environment
+) -> tuple[object, ...] | None:
+    """The class and the template arguments of an instantiation; None where one of them is not known."""
+    found: list[object] = [owner.type if owner is not None else None]
+    for parameter in templates:
+        names = [parameter.name]
+        if parameter.is_pack:
+            length = scope.types.packs.get(parameter.name)
+            if length is None:
+                return None
+            names = [element_name(parameter.name, index) for index in range(length)]
+            found.append(length)
+        for name in filter(None, names):
+            argument = _bound(parameter.kind, name, scope)
+            if argument is None:
+                return None
+            found.append(argument)
+    return tuple(found)
+
+
+def _bound(kind: ParameterKind, name: str, scope: Environment) -> object | None:
+    if kind is ParameterKind.TEMPLATE:
+        return scope.types.bound_template(name)
+    if kind is ParameterKind.TYPE:
+        ctype = scope.types.lookup(name)
+        return (
+            None
+            if ctype is None or isinstance(ctype, UnknownType)
+            else (ctype, scope.types.is_bound_const(name))
+        )
+    held = scope.names.get(name)
+    return held.value if isinstance(held, Temporary) and isinstance(held.value, Const) else None
