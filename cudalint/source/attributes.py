@@ -7,6 +7,7 @@ one spelling that the grammar takes everywhere; what says nothing about memory b
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from cudalint.source.declarations import match_angle
 from cudalint.source.edits import Edits
@@ -218,6 +219,14 @@ def _constructed(edits: Edits, at: int) -> None:
             return
         opening = closing + 1
     previous = tokens[at - 1].text if at else ""
+    if previous == "{":  # of a block or of an initializer list, whose first element it is
+        closing = edits.partner(opening) if opening < len(tokens) else None
+        names = tokens[at + 1 : opening]
+        declares = any(a.kind == b.kind == IDENTIFIER and a.text != "template" for a, b in pairwise(names))
+        behind = tokens[closing + 1 : closing + 2] if closing is not None else []
+        if behind and not declares and behind[0].text != ";":
+            edits.blank(at, at + 1)
+        return
     if opening < len(tokens) and tokens[opening].text == "{":
         if previous in _BEFORE_VALUE:
             edits.blank(at, at + 1)

@@ -124,13 +124,18 @@ def prototypes(tree: Tree) -> Iterator[Function]:
 
 
 def _mend(tree: Tree, found: list[Function]) -> list[Function]:
-    damaged = {function.name_node.start_byte for function in found if _is_damaged(function.node)}
-    whole = {function.name_node.start_byte for function in found} - damaged
+    damaged = {
+        function.name_node.start_byte: function.node.end_byte
+        for function in found
+        if _is_damaged(function.node)
+    }
+    whole = {function.name_node.start_byte for function in found} - damaged.keys()
     replaced: dict[int, Function] = {}
     for root, scope in isolated_definitions(tree.text, sorted(whole)):
         for function in _walk(root):
             at = function.name_node.start_byte
-            if at in whole or (function.node.has_error and at in damaged):
+            is_better = not function.node.has_error or function.node.end_byte < damaged.get(at, at)
+            if at in whole or (at in damaged and not is_better):
                 continue
             qualified = "::".join((*scope, function.name))
             replaced.setdefault(at, replace(function, qualified_name=qualified))

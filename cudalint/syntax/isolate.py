@@ -13,13 +13,15 @@ from cudalint.syntax.parse import language
 from cudalint.syntax.trees import Patience, parse_within
 
 _MARKS = frozenset({"__global__", "__device__"})
+_NAMESPACES = frozenset({"namespace", "extern"})
+_BEFORE_BODIES = frozenset({")", "noexcept"})
 _SCOPES = frozenset({"namespace", "struct", "class", "union"})
 
 
 def isolated_definitions(text: bytes, whole: Sequence[int]) -> Iterator[tuple[Node, tuple[str, ...]]]:
-    """The roots of trees that hold one __global__ or __device__ definition each, with the names of the
-    namespaces and classes around it. Node offsets are those of `text`. Definitions that an offset in the
-    sorted `whole` lies in are left out."""
+    """The roots of trees that hold one definition each, of device code or of a function that is no member,
+    with the names of the namespaces and classes around it. Node offsets are those of `text`. Definitions
+    that an offset in the sorted `whole` lies in are left out."""
     parser, patience = tree_sitter.Parser(language()), Patience(text)
     for start, end, scope in _extents(tokenize(text.decode("latin-1"))):
         at = bisect_left(whole, start)
@@ -39,24 +41,31 @@ def _point(text: bytes, offset: int) -> tree_sitter.Point:
 
 
 def _extents(tokens: list[Token]) -> Iterator[tuple[int, int, tuple[str, ...]]]:
-    """(start, end, scope) of each definition that its qualifiers mark as device code."""
+    """(start, end, scope) of each definition that its qualifiers mark as device code, or that stands in
+    namespaces alone."""
     scopes: list[str | None] = []  # a name for a namespace or class, None for another brace
+    inner: int | None = None  # how many scopes there are around the outermost one that is no namespace
     head = 0  # index of the first token of the declaration at hand
     at = 0
     while at < len(tokens):
         text = tokens[at].text
         if text == "{":
             marks = {token.text for token in tokens[head:at]}
-            if marks & _MARKS and "(" in marks:
+            is_free = inner is None and at > head and tokens[at - 1].text in _BEFORE_BODIES
+            if "(" in marks and (is_free or marks & _MARKS):
                 closing = _closing(tokens, at, head)
                 yield tokens[head].start, tokens[closing].end, tuple(name for name in scopes if name)
                 at = head = closing + 1
                 continue
+            if inner is None and marks.isdisjoint(_NAMESPACES):
+                inner = len(scopes)
             scopes.append(_scope_name(tokens[head:at]))
             head = at + 1
         elif text == "}":
             if scopes:
                 scopes.pop()
+            if inner is not None and len(scopes) <= inner:
+                inner = None
             head = at + 1
         elif text == ";":
             head = at + 1

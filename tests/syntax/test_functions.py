@@ -62,6 +62,14 @@ def test_a_kernel_is_found_beside_broken_code(broken: str) -> None:
     assert [node.text for node in kernel.template_parameters] == [b"<int N>"]
 
 
+def test_an_error_of_host_code_hides_no_functions_behind_it() -> None:
+    source = """template <class T> void f(T *a) { K<T> p{g<T>::h(2), @ a} ]; k<<<2, 32>>>(p.q); }
+    void g(float *a) { k<<<1, 32>>>(a); }
+    namespace n { struct S { int m() { return 1; } }; void h() { } }
+    int main() { }"""
+    assert [function.qualified_name for function in find(source)] == ["f", "g", "n::S::m", "n::h", "main"]
+
+
 def test_an_error_stays_in_its_kernel() -> None:
     found = find("__global__ void a() { x = ] ; }\n__global__ void b() { y = 1; }")
     assert [(f.name, f.node.has_error) for f in found] == [("a", True), ("b", False)]
