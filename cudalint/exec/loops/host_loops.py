@@ -9,6 +9,7 @@ from cudalint.algebra.build import logical_not
 from cudalint.exec.executor import Executor
 from cudalint.exec.joins import join_states
 from cudalint.exec.state import State
+from cudalint.ir.ctypes import FloatType, IntType
 from cudalint.ir.expr import Const, Expr
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node, found_once
@@ -22,13 +23,23 @@ _ELSEWHERE = frozenset(("lambda_expression", "pointer_expression"))
 _REACHES = _ELSEWHERE | {"subscript_expression"}
 #: What a call may name that computes alone.
 _PURE = re.compile(rb"(static_cast\s*<.*>|(std\s*::\s*)?(min|max)(\s*<.*>)?)", re.DOTALL)
+_NAMES = frozenset(("identifier", "qualified_identifier", "primitive_type", "template_function"))
 _LOOPS = frozenset(("for_statement", "while_statement", "do_statement", "for_range_loop"))
 
 
-def only_computes(node: Node) -> bool:
+def only_computes(ex: Executor, node: Node) -> bool:
     """Whether a loop is short and assigns scalars alone: it calls no functions of others, and has no arrays,
     jumps or loops in it."""
-    return _is_plain(node, _LEAVES | _REACHES | _LOOPS, calls=False)
+    return _is_plain(node, _LEAVES | _REACHES | _LOOPS, lambda callee: _is_pure(ex, callee))
+
+
+def _is_pure(ex: Executor, callee: Node) -> bool:
+    """Whether what looks like a call computes alone: `size_t(1)` is a cast."""
+    if _PURE.fullmatch(callee.text or b""):
+        return True
+    if callee.type not in _NAMES or ex.scope.lookup(ex.program.text(callee)) is not None:
+        return False
+    return isinstance(ex.scope.types.resolve_text(ex.program.text(callee)), IntType | FloatType)
 
 
 @found_once
@@ -46,12 +57,11 @@ def may_return(node: Node) -> bool:
 
 def only_fills(node: Node) -> bool:
     """The same of a loop that may have arrays, loops, calls and breaks in it."""
-    return _is_plain(node, (_LEAVES - {"break_statement"}) | _ELSEWHERE, calls=True)
+    return _is_plain(node, (_LEAVES - {"break_statement"}) | _ELSEWHERE, lambda callee: True)
 
 
-def _is_plain(node: Node, kinds: frozenset[str], *, calls: bool) -> bool:
-    """Whether a loop is short and has no node of these kinds in it. `calls`: of what may do more than
-    compute, too."""
+def _is_plain(node: Node, kinds: frozenset[str], may_call: Callable[[Node], bool]) -> bool:
+    """Whether a loop is short and has no node of these kinds in it, nor calls of other than what it may."""
     if node.end_byte - node.start_byte > _LONGEST:
         return False
     pending = list(node.named_children)
@@ -60,7 +70,7 @@ def _is_plain(node: Node, kinds: frozenset[str], *, calls: bool) -> bool:
         if item.type in kinds:
             return False
         callee = cst.function(item) if item.type == "call_expression" else None
-        if callee is not None and not calls and not _PURE.fullmatch(callee.text or b""):
+        if callee is not None and not may_call(callee):
             return False
         pending += item.named_children
     return True

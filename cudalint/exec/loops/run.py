@@ -213,7 +213,7 @@ def _is_followed(
     """Execute a host loop that comes to no launch iteration by iteration, if it is short."""
     if not ex.host or test is None:
         return False
-    if only_computes(node):
+    if only_computes(ex, node):
 
         def step() -> None:
             body()
