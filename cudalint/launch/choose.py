@@ -13,7 +13,6 @@ from cudalint.exec.program import ExecutableProgram
 from cudalint.exec.values import Closure, Pointer, Record, UnknownValue, Value
 from cudalint.ir.access import Span
 from cudalint.ir.expr import Const, Symbol
-from cudalint.ir.identity import ObjectKind
 from cudalint.ir.launch import Extent, Launch, LaunchSource
 from cudalint.ir.real import Real
 from cudalint.ir.reasons import Reason
@@ -22,6 +21,7 @@ from cudalint.launch.bindings import completed, instantiated, named
 from cudalint.launch.host import Named, host_launches
 from cudalint.launch.limits import refusal
 from cudalint.launch.names import misnamed
+from cudalint.launch.nulls import null_pointers
 from cudalint.launch.positions import named_values, pack_lengths, specialized, template_arguments
 from cudalint.launch.written import LaunchSyntaxError, parse_launch, written_above
 from cudalint.sema.functions import Function
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 #: Blocks by way of other files for which one launch is analyzed, and what is said of them.
 _MOST_LINKED, _LINKED = 2, "the block that another file's host code gives"
 _UNKNOWN: Extent = (None, None, None)
-_GIVEN = (ObjectKind.PARAMETER, ObjectKind.LOADED)  # objects that code out of view has made, or none
 
 
 class Launches:
@@ -205,7 +204,7 @@ class Launches:
             site.shared,
             arguments,
             offsets,
-            _nulls(function, site),
+            null_pointers(function, site),
             templates,
             site.span if line is not None else None,
             line,
@@ -335,21 +334,6 @@ def _is_short(value: float) -> bool:
     """Whether a number has so few digits that what is computed of it is not rounded, so that it does not
     matter which multiplications and additions a compiler fuses."""
     return (math.frexp(value)[0] * 4096).is_integer()
-
-
-def _nulls(function: Function, site: LaunchSite) -> dict[str, bool]:
-    """What is known of pointer arguments: null where a null constant is passed, not where a pointer is that
-    host code makes. One that its caller gives, or that it loads, may be either."""
-    found: dict[str, bool] = {}
-    for name, value in named_values(function, site):
-        if isinstance(value, Pointer):
-            if value.array.null is not None or value.array.identity.kind not in _GIVEN:
-                found[name] = bool(value.array.null)
-        elif (isinstance(value, Const) and not value.value) or (
-            isinstance(value, UnknownValue) and value.reason is Reason.NULL
-        ):
-            found[name] = True
-    return found
 
 
 def _from_base(polynomials: Polynomials, pointer: Pointer) -> int | None:

@@ -197,3 +197,15 @@ def test_host_code_has_no_place_in_a_block() -> None:
     """
     [launch] = launched(f"int main() {{ float *a; {groups} }}")
     assert launch.launch.block == (32, 1, 1) and "n" not in launch.launch.arguments
+
+
+@pytest.mark.parametrize("given", ["V(p, lib(2))", "V(p, m)", "V(p, (const int *)lib(3))"])
+def test_a_pointer_that_unseen_code_gives_may_be_null(given: str) -> None:
+    source = f"""
+    struct V {{ float *p; const int *m; V(float *p, const int *m) : p(p), m(m) {{}} }};
+    const int *lib(int);
+    __global__ void k(V v) {{ if (!v.m) v.p[threadIdx.x] = 1; }}
+    void f(float *p, const int *m) {{ V v = {given}; k<<<1, 32>>>(v); }}
+    """
+    [kernel] = analyze(source.encode(), Settings(path="a.cu")).kernels
+    assert [len(launch.accesses) for launch in kernel.launches] == [1]
