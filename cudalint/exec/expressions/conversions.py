@@ -98,6 +98,8 @@ def convert(ex: Executor, value: Value, ctype: CType) -> Value:
 
 
 def _to_integer(ex: Executor, value: Value, ctype: IntType) -> Value:
+    if ctype.name == "bool" and (held := _is_not_null(ex, value)) is not None:
+        return cast(held, ctype)
     match value:
         case Expr():
             if ctype is BOOL or ctype.name == "bool":
@@ -207,8 +209,24 @@ def _through(value: Pointer, ctype: PointerType) -> Provenance:
     return Provenance.RESTRICT_INNER
 
 
+def _is_not_null(ex: Executor, value: Value) -> Expr | None:
+    """Whether an address, or a pointer to a member, is not null; None for other values."""
+    match value:
+        case Pointer() | PlacePointer():
+            return is_set(ex, value)
+        case MemberPointer():
+            return binary("!=", value.offset, const(-1, LONG))
+        case UnknownValue(reason=reason) if reason == NULL:
+            return const(0)
+        case Closure():
+            return const(1)  # a function's address
+    return None
+
+
 def is_set(ex: Executor, pointer: Pointer | PlacePointer) -> Expr:
     """Whether a pointer is not null, as a condition that is the same for all lanes where it is not known."""
+    if isinstance(pointer, Pointer) and pointer.integer is not None:
+        return _is_not_zero(ex, pointer, pointer.integer)
     if isinstance(pointer, PlacePointer) and isinstance(pointer.place, Chosen):
         return select(pointer.place.condition, _is_there(pointer.place.then), _is_there(pointer.place.other))
     if isinstance(pointer, PlacePointer) or pointer.array.null is False:
@@ -217,6 +235,17 @@ def is_set(ex: Executor, pointer: Pointer | PlacePointer) -> Expr:
         return const(0)
     name = f"{pointer.array.name} != nullptr"
     return ex.fresh(name, ex.is_uniform(pointer.offset), INT, low=0, high=1, reason="the pointer may be null")
+
+
+def _is_not_zero(ex: Executor, pointer: Pointer, held: IntType) -> Expr:
+    """Whether an address that is held as an integer is one other than 0."""
+    is_whole = held.bits == LONG.bits
+    if is_whole and pointer.array.null:
+        return binary("!=", pointer.offset, const(0, LONG))
+    if is_whole and pointer.array.null is False:
+        return const(1)
+    uniform = ex.is_uniform(pointer.offset)
+    return ex.fresh("value", uniform, INT, low=0, high=1, reason="an address as a number")
 
 
 def _is_there(place: Place) -> Expr:
@@ -236,15 +265,14 @@ def truth(ex: Executor, value: Value, node: Node | None = None) -> Expr:
             return value if is_boolean(value) else binary("!=", value, const(0, INT))
         case Real():
             return const(int(value.value != 0))
-        case UnknownValue():
+        case UnknownValue() if value.reason != NULL:
             return ex.fresh(
                 "condition", value.uniform, INT, reason=value.reason, low=0, high=1, missing=value.missing
             )
-        case Pointer() | PlacePointer():
-            return is_set(ex, value)
-        case MemberPointer():
-            return binary("!=", value.offset, const(-1, LONG))
         case _:
+            held = _is_not_null(ex, value)
+            if held is not None:
+                return held
             return ex.fresh("condition", ex.is_uniform(value), INT, reason="not a condition", low=0, high=1)
 
 
