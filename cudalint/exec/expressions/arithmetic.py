@@ -11,6 +11,8 @@ from cudalint.dataclass import replace
 from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import is_set, pointer_plus
+from cudalint.exec.memory.regions import located, moved
+from cudalint.exec.objects.bases import to_one_class
 from cudalint.exec.objects.classes import scalar
 from cudalint.exec.values import (
     MemberPointer,
@@ -161,20 +163,33 @@ def _address_bits(ex: Executor, op: str, pointer: Pointer, other: Expr | None, o
 def _two_pointers(
     ex: Executor, op: str, left: Pointer | PlacePointer, right: Pointer | PlacePointer
 ) -> Value:
-    same = (
-        isinstance(left, Pointer)
-        and isinstance(right, Pointer)
-        and left.array.identity == right.array.identity
-    ) or (isinstance(left, PlacePointer) and isinstance(right, PlacePointer) and left.place == right.place)
-    if same and op == "-":
+    one, other = to_one_class(ex, left, right)
+    assert isinstance(one, Pointer | PlacePointer) and isinstance(other, Pointer | PlacePointer)
+    ends = _in_one_object(one, other)
+    if ends is not None and op == "-":
         size = size_of(left.target)
         if isinstance(left, Pointer) and left.integer is not None:
             size = 1
         if size:
-            return binary("/", binary("-", left.offset, right.offset), const(size, LONG))
-    if same and op in _COMPARISONS:
-        return binary(op, left.offset, right.offset)
+            return binary("/", binary("-", *ends), const(size, LONG))
+    if ends is not None and op in _COMPARISONS:
+        return binary(op, *ends)
     uniform = ex.is_uniform(left) and ex.is_uniform(right)
     if op in _COMPARISONS:
         return ex.fresh("condition", uniform, low=0, high=1, reason="a comparison of two arrays' addresses")
     return ex.fresh("difference", uniform, LONG, reason="the difference of two arrays' addresses")
+
+
+def _in_one_object(left: Pointer | PlacePointer, right: Pointer | PlacePointer) -> tuple[Expr, Expr] | None:
+    """How far into one object two pointers lead; None where they may lead to two, or that is not known."""
+    if isinstance(left, Pointer) and isinstance(right, Pointer):
+        return (left.offset, right.offset) if left.array.identity == right.array.identity else None
+    if not isinstance(left, PlacePointer) or not isinstance(right, PlacePointer):
+        return None
+    if left.place == right.place:
+        return left.offset, right.offset
+    one, other = located(left.place), located(right.place)
+    if one is None or other is None or one[0] is not other[0]:
+        return None
+    begin, end = moved(one[1], left.offset), moved(other[1], right.offset)
+    return None if begin is None or end is None else (begin, end)

@@ -13,14 +13,25 @@ from cudalint.exec.memory.places import address_of, dereference
 from cudalint.exec.objects.bases import base_fields
 from cudalint.exec.objects.classes import as_number, converting
 from cudalint.exec.operations import construct, load, place, rvalue
-from cudalint.exec.values import Place, Temporary, Value
-from cudalint.ir.ctypes import BitField, CType, FloatType, IntType, PointerType, RecordType, ReferenceType
+from cudalint.exec.values import Place, PlacePointer, Pointer, Temporary, Value
+from cudalint.ir.ctypes import (
+    BitField,
+    CType,
+    FloatType,
+    IntType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    VoidType,
+)
 from cudalint.sema.overloads.conversion_functions import Wanted
 from cudalint.sema.symbols.members import constructors_of, conversions
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
+
+_ADDRESS = PointerType(VoidType())
 
 
 def c_cast(ex: Executor, node: Node) -> Value:
@@ -36,18 +47,38 @@ def cast_place(ex: Executor, node: Node) -> Place:
     return cast_to(ex, node, value_node, ex.scope.types.resolve_descriptor(type_node))
 
 
-def cast_to(ex: Executor, node: Node, value_node: Node, ctype: CType, converts: bool = True) -> Place:
-    """What is made of an operand by a cast; `converts`: by constructors and conversions of numbers, too."""
+def cast_to(
+    ex: Executor,
+    node: Node,
+    value_node: Node,
+    ctype: CType,
+    converts: bool = True,
+    reinterprets: bool = False,
+) -> Place:
+    """What is made of an operand by a cast; `converts`: by constructors and conversions of numbers, too.
+    `reinterprets`: an address stays what it is, whatever classes the pointers are to."""
     if isinstance(ctype, ReferenceType):
-        return _reference_cast(ex, node, value_node, ctype, converts)
+        return _reference_cast(ex, node, value_node, ctype, converts, reinterprets)
     if isinstance(ctype, RecordType) and _is_made(ex, ctype, value_node):
         return construct(ex, ctype, Call(node, ctype.name, ctype.name, [value_node]))
     value = as_number(ex, rvalue(ex, value_node), ctype, value_node, is_direct=True)
+    if reinterprets and isinstance(ctype, PointerType):
+        value = _without_class(ex, value)
     return Temporary(convert_to(ex, value, ctype, node))
 
 
+def _without_class(ex: Executor, value: Value) -> Value:
+    """An address of which the next conversion makes a pointer to another class that lies there itself."""
+    return convert(ex, value, _ADDRESS) if isinstance(value, Pointer | PlacePointer) else value
+
+
 def _reference_cast(
-    ex: Executor, node: Node, value_node: Node, reference: ReferenceType, converts: bool
+    ex: Executor,
+    node: Node,
+    value_node: Node,
+    reference: ReferenceType,
+    converts: bool,
+    reinterprets: bool,
 ) -> Place:
     """`(T &)x`: the object itself or one of its classes; what it converts to [expr.static.cast]; its bytes
     seen as a T elsewhere [expr.reinterpret.cast]."""
@@ -67,7 +98,9 @@ def _reference_cast(
                 return Temporary(convert(ex, load(ex, found, value_node), target))
             if isinstance(target, RecordType) and _is_made(ex, target, value_node):
                 return construct(ex, target, Call(node, target.name, target.name, [value_node]))
-    return dereference(ex, convert(ex, address_of(ex, found), PointerType(target)))
+    address = address_of(ex, found)
+    address = _without_class(ex, address) if reinterprets else address
+    return dereference(ex, convert(ex, address, PointerType(target)))
 
 
 def _names_a_value(ex: Executor, type_node: Node) -> bool:

@@ -12,6 +12,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert, truth
 from cudalint.exec.expressions.unevaluated import static_place, static_type
 from cudalint.exec.joins import either_place, join_values
+from cudalint.exec.objects.bases import to_one_class
 from cudalint.exec.objects.classes import scalar
 from cudalint.exec.objects.copies import side_of_prvalue
 from cudalint.exec.operations import place, rvalue
@@ -81,7 +82,7 @@ def _choice(
     if isinstance(then, Expr) and isinstance(other, Expr):
         return select(chosen, *_common(then, other))
     then, other = _as_float(ex, then, value_type(other)), _as_float(ex, other, value_type(then))
-    return join_values(ex, chosen, then, other)
+    return join_values(ex, chosen, *to_one_class(ex, then, other))
 
 
 def _as_float(ex: Executor, value: Value, beside: CType | None) -> Value:

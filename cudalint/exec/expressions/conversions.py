@@ -12,7 +12,7 @@ from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.assumed import note_kept
 from cudalint.exec.memory.bytes import field_bits
 from cudalint.exec.memory.places import type_reason
-from cudalint.exec.objects.bases import base_offset
+from cudalint.exec.objects.bases import base_offset, to_class
 from cudalint.exec.objects.classes import scalar
 from cudalint.exec.operations import external_conversion
 from cudalint.exec.outcomes import is_untyped
@@ -150,6 +150,8 @@ def _to_float(ex: Executor, value: Value, ctype: FloatType) -> Value:
 
 
 def _to_pointer(ex: Executor, value: Value, ctype: PointerType) -> Value:
+    if isinstance(value, Pointer | PlacePointer) and getattr(value, "integer", None) is None:
+        value = to_class(ex, value, ctype.target)
     match value:
         case Pointer():
             volatile = value.volatile or ctype.volatile

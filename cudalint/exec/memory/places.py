@@ -274,7 +274,9 @@ def _place_at(ex: Executor, value: PlacePointer) -> Place:
             return base
         case LocalArray() if not isinstance(value.offset, Const) or _is_within(base, value.offset, target):
             return LocalElement(base, value.offset, target)
-        case RecordPlace() if zero and (seen := seen_as(ex, base, target)) is not base:
+        case RecordPlace() if (
+            zero and (seen := seen_as(ex, base, target)) is not base and _is_there(seen, base)
+        ):
             return seen
         case RecordPlace() if zero and _is_seen_as(base, target):
             return base
@@ -282,6 +284,12 @@ def _place_at(ex: Executor, value: PlacePointer) -> Place:
     assert found is not None
     home, offset_within = found
     return part_at(home, moved(offset_within, value.offset), target)
+
+
+def _is_there(seen: Place, base: RecordPlace) -> bool:
+    """Whether one of an object's classes lies where the object does, as far as that is known."""
+    known = isinstance(seen, RecordPlace) and seen.at is not None and base.at is not None
+    return not known or getattr(seen, "at", None) == base.at
 
 
 def _is_within(array: LocalArray, offset: Const, target: CType) -> bool:

@@ -12,13 +12,16 @@ from cudalint.exec.values import (
     LocalElement,
     Memory,
     Place,
+    PlacePointer,
+    Pointer,
     Record,
     RecordPlace,
     Temporary,
+    Value,
     type_at,
 )
 from cudalint.ir.ctypes import CType, RecordType
-from cudalint.ir.expr import LONG
+from cudalint.ir.expr import LONG, Const, Expr
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
@@ -68,6 +71,42 @@ def seen_as(ex: Executor, place: Place, wanted: CType) -> Place:
             return Temporary(Record(wanted, {name: record.fields[full] for name, full in names.items()}))
         case _:
             return place
+
+
+def to_class(ex: Executor, pointer: Pointer | PlacePointer, target: CType) -> Pointer | PlacePointer:
+    """A pointer to an object as one to its base of the class `target`, or to the object that is its base: its
+    address moves by where the base lies [conv.ptr, expr.static.cast]. The pointer itself where the classes
+    are not related."""
+    own, wanted = ex.program.types.complete(pointer.target), ex.program.types.complete(target)
+    if own == wanted or not isinstance(own, RecordType) or not isinstance(wanted, RecordType):
+        return pointer
+    is_up = base_fields(ex.program, own, wanted) is not None
+    if not is_up and base_fields(ex.program, wanted, own) is None:
+        return pointer
+    if isinstance(pointer, PlacePointer) and isinstance(pointer.offset, Const) and not pointer.offset.value:
+        seen = seen_as(ex, pointer.place, wanted) if type_at(pointer.place) == own else pointer.place
+        if type_at(seen) == wanted:
+            return replace(pointer, place=seen, target=wanted)
+    if isinstance(pointer, Pointer) and pointer.array.null:
+        return replace(pointer, target=wanted)
+    shift = base_offset(ex, own, wanted) if is_up else base_offset(ex, wanted, own)
+    by: Expr = ex.fresh("base", True, LONG, reason="where a base lies is not known")
+    if shift is not None:
+        by = const(shift if is_up else -shift, LONG)
+    return replace(
+        pointer, offset=pointer.offset if shift == 0 else binary("+", pointer.offset, by), target=wanted
+    )
+
+
+def to_one_class(ex: Executor, left: Value, right: Value) -> tuple[Value, Value]:
+    """Two pointers of which one is converted to the class of the other, a base of its own [expr.type]."""
+    if not isinstance(left, Pointer | PlacePointer) or not isinstance(right, Pointer | PlacePointer):
+        return left, right
+    if base_offset(ex, left.target, right.target) is not None:
+        return to_class(ex, left, right.target), right
+    if base_offset(ex, right.target, left.target) is not None:
+        return left, to_class(ex, right, left.target)
+    return left, right
 
 
 def base_fields(program: Program, derived: RecordType, base: RecordType) -> dict[str, str] | None:

@@ -20,7 +20,8 @@ def named_cast(ex: Executor, site: Call) -> Place:
     if templates is None or not templates.named_children or not site.arguments:
         return nothing()
     ctype = ex.scope.types.resolve_descriptor(templates.named_children[0])
-    return cast_to(ex, site.node, site.arguments[0], ctype, converts=site.name == "static_cast")
+    converts, reinterprets = site.name == "static_cast", site.name == "reinterpret_cast"
+    return cast_to(ex, site.node, site.arguments[0], ctype, converts, reinterprets)
 
 
 def transparent(ex: Executor, site: Call) -> Place:
