@@ -239,7 +239,8 @@ def _declare(ex: Executor, node: Node, item: Place) -> None:
             note_declared(ex, ex.scope, name, type_node, declarator, referent)
         return
     value = load(ex, item, cst.right(node))
-    ctype = _declared_type(ex, node) or (value_type(value) if isinstance(item, Temporary) else type_at(item))
+    decays = isinstance(item, Temporary) or isinstance(type_at(item), ArrayType)
+    ctype = _declared_type(ex, node) or (value_type(value) if decays else type_at(item))
     if isinstance(value, Closure) or isinstance(ctype, UnknownType):
         ex.scope.names[name] = Temporary(value)
         return
