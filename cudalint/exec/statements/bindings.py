@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
+from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.places import element, member
 from cudalint.exec.objects.classes import materialized
 from cudalint.exec.objects.copies import copied_array, copy_of
-from cudalint.exec.operations import place
+from cudalint.exec.operations import opaque, place
 from cudalint.exec.values import Place, Temporary, UnknownValue
 from cudalint.ir.ctypes import ArrayType, RecordType, ReferenceType, UnknownType
 
@@ -53,13 +54,18 @@ def bind_members(ex: Executor, declarator: Node, source: Place | None) -> None:
     """Let the names of a structured binding mean the members of an object; None: of one not known."""
     names = [ex.program.text(c) for c in declarator.named_children if c.type == "identifier"]
     ctype = place_type(ex, source) if source is not None else None
+    reason = "a structured binding is not modelled"
+    is_modelled = isinstance(ctype, ArrayType) or (
+        isinstance(ctype, RecordType) and len(ctype.fields) == len(names)
+    )
+    if source is not None and not is_modelled:  # its get() reads it, and may give references to its parts
+        opaque(ex, Call(declarator, "get", "get", [], this=source), reason)
     for index, name in enumerate(names):
         if source is not None and isinstance(ctype, ArrayType):
             ex.scope.names[name] = element(ex, source, const(index))
-        elif source is not None and isinstance(ctype, RecordType) and len(ctype.fields) == len(names):
+        elif source is not None and isinstance(ctype, RecordType) and is_modelled:
             ex.scope.names[name] = member(ex, source, ctype.fields[index].name)
         else:
-            reason = "a structured binding is not modelled"
             ex.scope.names[name] = Temporary(UnknownValue(UnknownType("auto", reason), False, reason, True))
 
 
