@@ -36,6 +36,7 @@ from cudalint.exec.values import (
     Value,
     Variable,
     objects_at,
+    type_at,
     value_type,
 )
 from cudalint.ir.access import EffectKind
@@ -144,11 +145,12 @@ def external_operator(
     operands: Sequence[Value],
     changed: Place | None = None,
     *,
+    lent: Sequence[Place] = (),
     objects: bool = False,
 ) -> Value | None:
     """An operator on objects of which one is of a class that is not in view: code that may access what they
-    lead to, and change the object at `changed`. None where none of them is. `objects`: of a class in
-    view, too, whose operator is not."""
+    lead to, and change the object at `changed`. None where none of them is. `lent`: the operands where they
+    lie: it may have references to objects. `objects`: of a class in view, too, whose operator is not."""
     ctype: CType | None = None
     for value in operands:
         ctype = ctype or (untyped(value) if isinstance(value, UnknownValue) else None)
@@ -165,6 +167,9 @@ def external_operator(
         give_away(ex, value, site, node, reason)
     if changed is not None:
         forget(ex, changed, reason)
+    for one in lent:
+        if not isinstance(one, Temporary) and isinstance(type_at(one), RecordType):
+            forget_around(ex, one, reason)
     note_call(ex, node, log.EXTERNAL)
     ex.effect("opaque_calls", name)
     ex.note(EffectKind.CALL, name, node, operands)

@@ -174,12 +174,12 @@ def _binary_place(ex: Executor, node: Node) -> Place:
         return Temporary(ordering(ex, left, right))
     if isinstance(left, Expr) and isinstance(right, Expr):
         return Temporary(binary(op, left, right))
-    external = external_operator(ex, f"operator{op}", node, [left, right])
+    external = external_operator(ex, f"operator{op}", node, [left, right], lent=operands)
     if external is not None:
         return Temporary(external)
     left, right = scalar(ex, left, node=left_node), scalar(ex, right, node=right_node)
     if not are_numbers(left, right):
-        told = external_operator(ex, f"operator{op}", node, [left, right], objects=True)
+        told = external_operator(ex, f"operator{op}", node, [left, right], lent=operands, objects=True)
         return Temporary(told or left)
     return Temporary(combine(ex, op, left, right, node))
 
@@ -222,7 +222,7 @@ def _unary(ex: Executor, node: Node) -> Value:
     value = scalar(ex, load(ex, target, operand_node), wanted, operand_node)
     if isinstance(value, Record) and are_numbers(value):
         return combine(ex, op, value, value, node)
-    external = external_operator(ex, f"operator{op}", node, [value], objects=True)
+    external = external_operator(ex, f"operator{op}", node, [value], lent=(target,), objects=True)
     if external is not None:
         return external
     if op in ("!", "not"):
