@@ -31,6 +31,7 @@ from cudalint.ir.ctypes import ArrayType, CType, UnknownType
 from cudalint.ir.expr import Expr
 from cudalint.ir.real import Real
 from cudalint.sema.overloads.ranks import Operand
+from cudalint.sema.templates.packs import element_name
 from cudalint.sema.types.categories import Category
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of
@@ -123,11 +124,21 @@ def _captured_by_copy(ex: Executor, node: Node) -> set[str]:
     for child in captures.children if captures is not None else ():
         text = ex.program.text(child)
         if child.type == "lambda_default_capture" and text == "=" and body is not None:
-            copies |= {ex.program.text(used) for used in nodes_of(body, "identifier")}
+            for used in nodes_of(body, "identifier"):
+                copies |= _elements(ex, ex.program.text(used))
         elif child.type == "identifier":
             (references if is_reference else copies).add(text)
+        elif child.type == "parameter_pack_expansion" and child.named_children:
+            names = _elements(ex, ex.program.text(child.named_children[0]))
+            (references if is_reference else copies).update(names)
         is_reference = child.type == "&"
     return copies - references
+
+
+def _elements(ex: Executor, name: str) -> set[str]:
+    """The variables that a name stands for: those of a pack have names of their own."""
+    length = ex.scope.types.pack_length(name)
+    return {name} if length is None else {element_name(name, index) for index in range(length)}
 
 
 def in_kernel(
