@@ -14,7 +14,7 @@ from cudalint.exec.calls.packs import spread
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.declared import depends_on_category, note_declared
-from cudalint.exec.expressions.unevaluated import place_type, static_type, string_of
+from cudalint.exec.expressions.unevaluated import STRINGS, place_type, static_type, string_of
 from cudalint.exec.memory.arrays import device_array
 from cudalint.exec.memory.assumed import assumed_type
 from cudalint.exec.memory.shared import shared_object
@@ -45,6 +45,7 @@ from cudalint.ir.ctypes import (
     FUNCTION,
     ArrayType,
     CType,
+    IntType,
     MemberPointerType,
     PointerType,
     RecordType,
@@ -190,7 +191,9 @@ def _counted(ex: Executor, ctype: ArrayType, values: Node) -> ArrayType:
     """`int t[] = {1, 2, 3};`: as long as its list, where no inner braces are left out and packs are known."""
     items = expanded(ex.scope.types, code_children(values))
     inner = isinstance(ctype.element, ArrayType | RecordType)
-    if values.type in ("string_literal", "raw_string_literal", "concatenated_string"):
+    if len(items) == 1 and items[0].type in STRINGS and isinstance(ctype.element, IntType):
+        values = items[0]  # in braces of its own [dcl.init.string]
+    if values.type in STRINGS:
         text = string_of(ex, values)
         return ctype if text is None else ArrayType(ctype.element, len(text.units))
     if values.type != "initializer_list" or not items:
