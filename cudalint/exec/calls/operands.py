@@ -204,6 +204,8 @@ def _behind(ex: Executor, base: Node | None, node: Node | None = None) -> ValueC
         return Category.UNKNOWN, None
     if base.type == "this":
         return Category.LVALUE, is_const_method(ex.frame.function)
+    if node is not None and node.type == "subscript_expression" and _is_member_array(ex, base):
+        return value_category(ex, base)  # that of a prvalue's object is an xvalue
     ctype = static_type(ex, base)
     if isinstance(ctype, ReferenceType):
         ctype = ctype.target
@@ -212,6 +214,13 @@ def _behind(ex: Executor, base: Node | None, node: Node | None = None) -> ValueC
     if isinstance(ctype, RecordType):
         return _returned(ex, node) if node is not None else (Category.UNKNOWN, None)
     return value_category(ex, base)
+
+
+def _is_member_array(ex: Executor, node: Node) -> bool:
+    """Whether an expression names a member that is an array, of whatever object."""
+    node = unparenthesized(node)
+    known = member_of(ex, node) if node.type == "field_expression" else None
+    return known is not None and isinstance(_member_type(*known), ArrayType)
 
 
 def _is_const_pointee(ex: Executor, node: Node | None, ctype: PointerType) -> bool | None:
