@@ -20,11 +20,14 @@ from cudalint.exec.values import Memory, Place, PlacePointer, Pointer, UnknownVa
 from cudalint.ir.access import EffectKind, Space
 from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, RecordType, UnknownType
 from cudalint.ir.identity import ObjectId, ObjectKind
-from cudalint.sema.symbols.members import constructors_of
+from cudalint.sema.symbols.members import constructors_of, member_functions
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
+
+
+_UNKNOWN = "'new' at a place that is not known"
 
 
 def new_expression(ex: Executor, node: Node) -> Value:
@@ -40,7 +43,7 @@ def new_expression(ex: Executor, node: Node) -> Value:
     if isinstance(pointer, PlacePointer):
         forget_pointee(ex, pointer, "'new' makes another object there")
     elif not isinstance(pointer, Pointer):
-        forget_exposed(ex, "'new' at a place that is not known")
+        forget_exposed(ex, _UNKNOWN)
     if extent is None:
         _construct(ex, node, dereference(ex, pointer), ctype, name)
     elif isinstance(ctype, RecordType) and constructors_of(ex.program, ctype):
@@ -50,11 +53,18 @@ def new_expression(ex: Executor, node: Node) -> Value:
 
 def _address(ex: Executor, node: Node, ctype: CType, name: str) -> Value:
     placement = cst.placement(node)
-    given = [rvalue(ex, child) for child in placement.named_children] if placement is not None else []
+    given = placement.named_children if placement is not None else []
+    own = _own_operator(ex, node, ctype)
+    if len(given) == 1 and not own:
+        at = convert(ex, rvalue(ex, given[0]), PointerType(ctype))
+        if isinstance(at, Pointer | PlacePointer):
+            return at
     if given:
-        at = convert(ex, given[0], PointerType(ctype))
-        known = len(given) == 1 and isinstance(at, Pointer | PlacePointer)
-        return at if known else UnknownValue(PointerType(ctype), False, "'new' at a place that is not known")
+        reason = f"'operator new' of '{name}' is not followed" if own else _UNKNOWN
+        if own or len(given) > 1:
+            opaque(ex, Call(node, "operator new", "operator new", given), reason)
+        forget_exposed(ex, reason)
+        return loaded_pointer(ex, PointerType(ctype), False, f"new {name}", reason)
     ex.effect("opaque_calls", "operator new")
     ex.note(EffectKind.CALL, "operator new", node)
     pointer = loaded_pointer(ex, PointerType(ctype), False, f"new {name}", "memory that 'new' gives")
@@ -62,6 +72,13 @@ def _address(ex: Executor, node: Node, ctype: CType, name: str) -> Value:
     identity = ObjectId(ObjectKind.HEAP, name, node.start_byte)
     heap = replace(pointer.array, identity=identity, space=Space.GLOBAL, null=None)
     return replace(pointer, array=heap)
+
+
+def _own_operator(ex: Executor, node: Node, ctype: CType) -> bool:
+    """Whether a class has an `operator new` of its own, which `new` without `::` calls."""
+    info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
+    is_global = bool(node.children) and node.children[0].type == "::"
+    return info is not None and not is_global and bool(member_functions(ex.program, info, "operator new"))
 
 
 def _construct(ex: Executor, node: Node, place: Place, ctype: CType, name: str) -> None:

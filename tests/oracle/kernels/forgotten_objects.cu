@@ -13,6 +13,10 @@ struct Su {
   __device__ Su &operator<<(int x) { n = n * 2 + x; return *this; }
   __device__ Su &operator<<(Su &(*m)(Su &)) { n++; return *this; }
 };
+struct Placed {
+  int a;
+  static __device__ void *operator new(size_t n, char *b) { return b + 4; }
+};
 struct Other { int k; };
 __device__ Su &done(Su &s) { s.n++; return s; }
 __device__ Other &done(Other &s) { s.k++; return s; }
@@ -36,6 +40,12 @@ __global__ void k(char *o) {
   o[t * u.n] = 1;
   u << done;
   o[t * u.n] = 1;
+  char buf[32] = {};
+  Placed *own = new (buf) Placed{3};
+  o[t * ((char *)own - buf)] = 1;
+  o[t * (buf[4] + 1)] = 1;
+  Placed *global = ::new (buf + 8) Placed{6};
+  o[t * global->a] = 1;
   int rows[2][3] = {{1, 2, 3}, {4, 5, 6}};
   for (auto row : rows) row[2] = 9;
   o[t * rows[0][2]] = 1;
