@@ -131,9 +131,14 @@ def decltype_of(ex: Executor, node: Node) -> CType | None:
     category, is_const = value_category(ex, node)
     if category is Category.LVALUE:
         return None if is_const is None else ReferenceType(ctype, is_const)
-    if category is Category.RVALUE and not is_made:  # one that may be moved from
+    if category is Category.RVALUE and (not is_made or _is_member(node)):  # one that may be moved from
         return None if is_const is None else ReferenceType(ctype, is_const, True)
     return ctype
+
+
+def _is_member(node: Node) -> bool:
+    """Whether it is a member of an object, an xvalue where the object is a prvalue."""
+    return unparenthesized(node).type == "field_expression"
 
 
 def _is_converted(ex: Executor, node: Node) -> bool:

@@ -3,6 +3,10 @@ struct G { int n; __device__ int g() & { return 5; } __device__ int g() && { ret
 struct W { G a[2]; G r[2][2]; G *p; G m; };
 __device__ W make() { return {}; }
 __device__ const W cmake() { return {}; }
+struct I { int n; __device__ int operator[](int) { return 1; } };
+template <class T> struct Cat { static constexpr int v = 3; };
+template <class T> struct Cat<T &> { static constexpr int v = 4; };
+template <class T> struct Cat<T &&> { static constexpr int v = 5; };
 __global__ void k(char *o) { int t = threadIdx.x;
   G q{}; W w{}; w.p = &q; const W cw{};
   o[t * (W(w).a[0].g())] = 1;
@@ -18,6 +22,10 @@ __global__ void k(char *o) { int t = threadIdx.x;
   o[t * ((&w)->a[0].g())] = 1;
   o[t * (make().m.g())] = 1;
   o[t * ((*make().a).g())] = 1;
+  o[t * (Cat<decltype((I().n))>::v)] = 1;
+  o[t * (Cat<decltype(I().n)>::v)] = 1;
+  o[t * (Cat<decltype((I()[0]))>::v)] = 1;
+  o[t * (Cat<decltype((q.n))>::v)] = 1;
   char cv[] = {"hello"}, dv[] = "four", ev[9] = {"x"}; int one[] = {"abc"[1]};
   o[t * (sizeof(cv))] = 1;
   o[t * (sizeof(dv))] = 1;
