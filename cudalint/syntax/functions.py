@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -131,14 +132,20 @@ def _mend(tree: Tree, found: list[Function]) -> list[Function]:
     }
     whole = {function.name_node.start_byte for function in found} - damaged.keys()
     replaced: dict[int, Function] = {}
-    for root, scope in isolated_definitions(tree.text, sorted(whole)):
-        for function in _walk(root):
-            at = function.name_node.start_byte
-            is_better = not function.node.has_error or function.node.end_byte < damaged.get(at, at)
-            if at in whole or (at in damaged and not is_better):
-                continue
-            qualified = "::".join((*scope, function.name))
-            replaced.setdefault(at, replace(function, qualified_name=qualified))
+    isolated = [
+        (function, scope)
+        for root, scope in isolated_definitions(tree.text, sorted(whole))
+        for function in _walk(root)
+    ]
+    starts = sorted(function.name_node.start_byte for function, _ in isolated)
+    for function, scope in isolated:
+        at = function.name_node.start_byte
+        following = bisect_left(starts, function.node.end_byte)
+        reaches_over = following < len(starts) and starts[following] < damaged.get(at, 0)
+        if at in whole or (at in damaged and function.node.has_error and not reaches_over):
+            continue
+        qualified = "::".join((*scope, function.name))
+        replaced.setdefault(at, replace(function, qualified_name=qualified))
     kept = [function for function in found if function.name_node.start_byte not in replaced]
     return sorted([*kept, *replaced.values()], key=lambda function: function.name_node.start_byte)
 
