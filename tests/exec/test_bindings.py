@@ -63,5 +63,5 @@ def test_a_copy_from_memory_is_loaded_where_it_is_bound() -> None:
 
 
 def test_an_object_of_another_number_of_members_is_not_guessed() -> None:
-    (store,) = accesses("auto [a] = two(i); out[a] = 1;")
+    *_, store = accesses("auto [a] = two(i); out[a] = 1;")  # behind what its get() may read
     assert store.reason == "a structured binding is not modelled"

@@ -43,6 +43,14 @@ __global__ void k(char *o) {
   int Member::*none = nullptr;
   bool b9 = m, b10 = none;
   o[t * (b9 + b10 * 2 + 8)] = 1;
+  int here = t, *lp = &here, *none = nullptr;
+  bool c1 = lp, c2 = none, c3 = &here, c4 = lp + 0;
+  o[t * (c1 + 7)] = 1;
+  o[t * (c2 + 7)] = 1;
+  o[t * (c3 * 2 + 1)] = 1;
+  o[t * (c4 + 3)] = 1;
+  o[t * ((bool)lp + 4)] = 1;
+  o[t * (!lp + 4)] = 1;
 }
 int main() {
   char *o;
