@@ -43,8 +43,8 @@ __global__ void k(char *o) {
   int Member::*none = nullptr;
   bool b9 = m, b10 = none;
   o[t * (b9 + b10 * 2 + 8)] = 1;
-  int here = t, *lp = &here, *none = nullptr;
-  bool c1 = lp, c2 = none, c3 = &here, c4 = lp + 0;
+  int here = t, *lp = &here, *gone = nullptr;
+  bool c1 = lp, c2 = gone, c3 = &here, c4 = lp + 0;
   o[t * (c1 + 7)] = 1;
   o[t * (c2 + 7)] = 1;
   o[t * (c3 * 2 + 1)] = 1;
