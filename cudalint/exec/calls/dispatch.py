@@ -203,10 +203,10 @@ def _call_value(ex: Executor, value: Value | None, site: Call, place: Place) -> 
         return ex.models.objects.called(ex, value, site)
     methods = object_methods(ex.program, place, "operator()")
     info, made = class_of(ex.program, place), replace(site, name="operator()")
-    meant = is_meant(ex, methods, made, info) if methods and info is not None else bool(methods)
+    meant = is_meant(ex, methods, made, info)
     if meant:
         return call_best(ex, list(methods), made, place, methods)
-    if meant is False and info is not None and info.conversions():  # [over.call.object]
+    if meant is False and info is not None and info.converts:  # [over.call.object]
         function = scalar(ex, load(ex, place, None), OPERAND, site.callee)
         if isinstance(function, Closure):
             return call_closure(ex, function, site)

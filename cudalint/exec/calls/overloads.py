@@ -81,12 +81,12 @@ def is_callable(
 
 
 def is_meant(
-    ex: Executor, methods: Mapping[Function, RecordInfo], site: Call, info: RecordInfo
+    ex: Executor, methods: Mapping[Function, RecordInfo], site: Call, info: RecordInfo | None
 ) -> bool | None:
     """Whether an operator of an object's class is what an expression means, and not the built-in one for what
     the object converts to, as where the object is const and no such method is. None: not known."""
-    if not info.conversions() and not info.any_unseen_base:
-        return True
+    if not methods or info is None or not (info.converts or info.any_unseen_base):
+        return bool(methods)
     return is_callable(ex, list(methods), site, _object(ex, site, object_node(site)), methods)
 
 

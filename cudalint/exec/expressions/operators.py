@@ -268,12 +268,12 @@ def call_operator(
     `seen`: the object, where it is not the operand of `node`."""
     methods = object_methods(ex.program, base, name)
     found = {f: owner for f, owner in methods.items() if f.accepts(len(arguments))}
-    ctype = object_type(ex, base)
-    info = ex.program.types.record(ctype) if found and ctype is not None else None
     if not found:
         return None
+    ctype = object_type(ex, base)
+    info = ex.program.types.record(ctype) if ctype is not None else None
     site = Call(node, name, name, arguments, object=seen)
-    meant = is_meant(ex, found, site, info) if info is not None else True
+    meant = is_meant(ex, found, site, info)
     if meant is None:
         return opaque(ex, replace(site, this=base), f"whether '{name}' is meant could not be told")
     return method_call(ex, found, site, base) if meant else None

@@ -233,7 +233,7 @@ def _object_call(ex: Executor, callee: Node, ctype: CType | None, site: Call) ->
         return None
     methods = _methods(ex, info, "operator()")
     if not methods:
-        return None if info.any_unseen_base or info.conversions() else False
+        return None if info.any_unseen_base or info.converts else False
     return _callable(ex, methods, site, callee, Operand(None, *value_category(ex, callee)))
 
 
@@ -244,7 +244,7 @@ def _operator(ex: Executor, op: str, types: Sequence[CType], operands: Sequence[
         return None
     for one in types:
         info = ex.program.types.record(one) if isinstance(one, RecordType) else None
-        if isinstance(one, RecordType) and (info is None or info.any_unseen_base or info.conversions()):
+        if isinstance(one, RecordType) and (info is None or info.any_unseen_base or info.converts):
             return None
         if info is not None and (_within(ex, one, name)[1] is not False or name in info.friends):
             return (

@@ -89,18 +89,13 @@ def converting(
     found = candidates(ex.program, functions, wanted)
     if not found:
         return None
-    at = ex.at or ex.frame.function.node
-    if len(found) > 1:
-        chosen = best(ex.program, found, _as_seen(ex, operand), wanted.ctype)
-        if chosen is None:
-            place = _named(ex, value, operand) or _stored(ex, value)
-            name = f"{value.type.name}::operator"
-            site = Call(at, name, name, [], this=place)
-            return opaque(ex, site, f"which conversion of '{value.type.name}' is meant could not be told")
-        found = [chosen]
-    [one] = found
-    site = Call(at, one.function.name, one.function.name, [])
-    return inline(ex, one.function, site, _named(ex, value, operand) or _stored(ex, value), one.owner)
+    one = found[0] if len(found) == 1 else best(ex.program, found, _as_seen(ex, operand), wanted.ctype)
+    at, this = ex.at or ex.frame.function.node, _named(ex, value, operand) or _stored(ex, value)
+    if one is None:
+        name = f"{value.type.name}::operator"
+        reason = f"which conversion of '{value.type.name}' is meant could not be told"
+        return opaque(ex, Call(at, name, name, [], this=this), reason)
+    return inline(ex, one.function, Call(at, one.function.name, one.function.name, []), this, one.owner)
 
 
 def _as_seen(ex: Executor, operand: Node | None) -> Operand:

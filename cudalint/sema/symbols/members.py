@@ -100,9 +100,10 @@ def conversions(program: Program, ctype: RecordType) -> tuple[ConversionFunction
     info = program.types.record(ctype)
     if info is None:
         return None
-    written = info.conversions()
+    if not info.converts:
+        return ()
     found: list[ConversionFunction] = []
-    for owner, node in written:
+    for owner, node in info.conversions():
         cast = cst.declarator(node)
         type_node = cst.type(cast) if cast is not None else None
         if cast is None or type_node is None:

@@ -12,6 +12,9 @@ from cudalint.syntax.parse import parse_expression
 _TEMPLATES = frozenset(("template_type", "template_function", "template_method"))
 _WRAPPERS = frozenset(("dependent_type", "dependent_name"))
 
+#: Nodes of names that have a qualification or template arguments.
+QUALIFIED = frozenset(("qualified_identifier", "dependent_type", "template_type", "template_function"))
+
 
 @dataclass(frozen=True, slots=True)
 class Component:

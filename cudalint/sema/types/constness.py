@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import FUNCTION, ConstType, CType, PointerType, ReferenceType, UnknownType
 from cudalint.sema.symbols.declarations import Declaration, Kind
-from cudalint.sema.symbols.names import Component, argument_nodes, components
+from cudalint.sema.symbols.names import QUALIFIED, Component, argument_nodes, components
 from cudalint.sema.symbols.qualified import find_template, is_absolute, resolve_path
 from cudalint.sema.templates.parameters import ParameterKind, is_template_parameter
 from cudalint.sema.types.declarators import (
@@ -30,7 +30,6 @@ _CONSTNESS = ("const",)
 _ABSENT: bool = object()  # type: ignore[assignment]
 _PLAIN = frozenset(("add_pointer", "remove_const", "remove_cv", "decay", "remove_cvref"))
 _CONST = frozenset(("add_const", "add_cv"))
-_QUALIFIED = frozenset(("qualified_identifier", "dependent_type", "template_type", "template_function"))
 
 
 def qualified_type(scope: TypeScope, node: Node) -> CType:
@@ -92,7 +91,7 @@ def is_const_specifier(scope: TypeScope, node: Node) -> bool | None:
         return is_const_type(scope, node)
     if node.type == "decltype":
         return _of_expression(scope, node.named_children[0]) if node.named_child_count == 1 else None
-    if node.type not in _QUALIFIED:
+    if node.type not in QUALIFIED:
         return False
     path = components(node)
     names = [part.name for part in path]

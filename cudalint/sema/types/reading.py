@@ -15,7 +15,7 @@ from cudalint.ir.ctypes import (
     UnknownType,
     referring,
 )
-from cudalint.sema.symbols.names import Component, components
+from cudalint.sema.symbols.names import QUALIFIED, Component, components
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.templates import specialization as templates
 from cudalint.sema.types.builtin import arithmetic_type, builtin_types
@@ -46,7 +46,6 @@ _PLAIN = frozenset(
         "abstract_reference_declarator",
     )
 )
-_QUALIFIED = frozenset(("qualified_identifier", "dependent_type", "template_type", "template_function"))
 _PARAMETERS = frozenset(("parameter_declaration", "optional_parameter_declaration"))
 _DEDUCED = UnknownType("auto", "its type is deduced from the initializer")
 
@@ -95,7 +94,7 @@ def _read_declaration(scope: TypeScope, type_node: Node, declarator: Node | None
 
 def _may_be_const(type_node: Node, declarator: Node | None) -> bool:
     """Whether a specifier may name a const type which a pointer, a reference or an array is of."""
-    if type_node.type not in _QUALIFIED:
+    if type_node.type not in QUALIFIED:
         return type_node.type == "type_identifier"
     return declarator is not None and declarator.type not in ("identifier", "field_identifier")
 
@@ -131,7 +130,7 @@ def _read_specifier(scope: TypeScope, node: Node) -> CType:
             return found if found is not None else UnknownType(text, f"'{text}' is not evaluated")
         case "type_descriptor" if cst.type(node) is not None:
             return scope.resolve_descriptor(node)
-        case kind if kind in _QUALIFIED:
+        case kind if kind in QUALIFIED:
             return resolve_path(scope, components(node), node)
         case "type_identifier" | "identifier" | "namespace_identifier" | "field_identifier":
             expansion = scope.expansion(text)

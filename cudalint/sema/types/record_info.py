@@ -72,6 +72,14 @@ class RecordInfo:
         return own + tuple(found for base in self.bases for found in base.conversions())
 
     @property
+    def converts(self) -> bool:
+        """Whether it has conversion functions in view."""
+        found = self.told.get("converts")
+        if found is None:
+            found = self.told["converts"] = bool(self.conversions())
+        return found
+
+    @property
     def any_unseen_base(self) -> bool:
         """Whether not all classes that it derives from are in view."""
         return self.has_unseen_base or any(base.any_unseen_base for base in self.bases)

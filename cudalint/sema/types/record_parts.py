@@ -77,7 +77,7 @@ def is_plain(ctype: CType) -> bool | None:
 
 def is_const_member(scope: TypeScope, type_node: Node, declarator: Node) -> bool:
     """Whether a data member is const, also one of a typedef or of a template parameter."""
-    layers = declarator_chain(declarator)
-    if is_const_variable(type_node, declarator) or any("pointer_declarator" in one.type for one in layers):
-        return is_const_variable(type_node, declarator)
-    return scope.is_const(type_node) is True
+    if is_const_variable(type_node, declarator):
+        return True
+    is_pointer = any("pointer_declarator" in layer.type for layer in declarator_chain(declarator))
+    return not is_pointer and scope.is_const(type_node) is True
