@@ -10,6 +10,7 @@ from cudalint.exec.executor import Executor, TooComplexError
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.declared import decltype_of, is_declared_const
 from cudalint.exec.expressions.validity import exists
+from cudalint.exec.objects.classes import scalar
 from cudalint.exec.operations import rvalue
 from cudalint.exec.state import Frame, State
 from cudalint.ir.ctypes import CType, IntType, NoType
@@ -45,8 +46,7 @@ class Evaluator:
         try:
             with ex.program.remembering(ex), ex.silent():
                 value = rvalue(ex, node)
-                if kind is not None:
-                    value = convert(ex, value, kind)
+                value = convert(ex, value, kind) if kind is not None else scalar(ex, value, node=node)
         except TooComplexError:
             return None
         finally:

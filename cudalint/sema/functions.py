@@ -148,16 +148,13 @@ class Function:
         return any(child.type == "explicit_function_specifier" for child in self.node.children)
 
     @property
-    def constraint(self) -> Node | None:
-        """The condition of a requires-clause."""
-        nodes = [self.node]
-        if self.node.parent is not None and self.node.parent.type == "template_declaration":
-            nodes.append(self.node.parent)
-        for node in nodes:
-            for child in node.children:
-                if child.type == "requires_clause" and child.named_children:
-                    return child.named_children[-1]
-        return None
+    def constraints(self) -> list[Node]:
+        """The conditions of its requires-clauses: that of the template, and that behind its parameters."""
+        parent = self.node.parent
+        places = [parent] if parent is not None and parent.type == "template_declaration" else []
+        places += [self.node, *filter(None, (function_declarator(self.node),))]
+        clauses = (child for place in places for child in place.children if child.type == "requires_clause")
+        return [clause.named_children[-1] for clause in clauses if clause.named_children]
 
     def own_templates(self) -> tuple[TemplateParameter, ...]:
         """The template parameters of a method itself, without those of its class."""

@@ -24,7 +24,7 @@ from cudalint.source.unit import Unit
 from cudalint.syntax import cst
 from cudalint.syntax import parse as syntax
 from cudalint.syntax.functions import Function as FoundFunction
-from cudalint.syntax.functions import as_function
+from cudalint.syntax.functions import as_function, is_guide
 from cudalint.syntax.functions import functions as find_functions
 from cudalint.syntax.functions import prototypes as find_prototypes
 from cudalint.syntax.node import found_once
@@ -115,9 +115,8 @@ class Program:
         found: dict[str, list[tuple[Node, Node]]] = {}
         for tree in self.trees:
             for node in nodes_of(tree.root_node, "declaration") if b"->" in tree.text else ():
-                declarator = cst.declarator(node) if cst.type(node) is None else None
-                inside = declarator.children if declarator is not None else ()
-                if declarator is not None and any(one.type == "trailing_return_type" for one in inside):
+                declarator = cst.declarator(node)
+                if declarator is not None and is_guide(node, declarator):
                     found.setdefault(declarator_name(declarator) or "", []).append((node, declarator))
         return found
 

@@ -103,7 +103,8 @@ class _Pass:
             elif text == "<" and self.is_evaluated() and self.tokens[at - 1].text != "<<":
                 statements.tell_template(self.edits, at)
                 if self.bodies:
-                    statements.separate_comparison(self.edits, at)
+                    if not self.is_type(self.tokens[at - 1].text):  # behind one, it opens template arguments
+                        statements.separate_comparison(self.edits, at)
                     statements.enclose_object(self.edits, at)
             elif text == "<<<":
                 statements.name_launch_extents(self.edits, at)
@@ -132,6 +133,10 @@ class _Pass:
     def enter(self, scope: Scope) -> None:
         self.scopes.append(scope)
         self.bodies += scope is Scope.BODY
+
+    def is_type(self, name: str) -> bool:
+        """Whether a name is a type and nothing else, as far as it is told."""
+        return name in self.types or bool(self.kind(name))
 
     def kind(self, name: str) -> bool | None:
         """Whether a name that is no type here is one elsewhere; None where nothing tells, or both do."""

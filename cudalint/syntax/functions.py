@@ -109,7 +109,7 @@ def prototypes(tree: Tree) -> Iterator[Function]:
             named = cst.declarator(declarator) if declarator is not None else None
             if declarator is None or declarator.type != "function_declarator" or named is None:
                 continue
-            if named.type != "parenthesized_declarator":
+            if named.type != "parenthesized_declarator" and not is_guide(node, declarator):
                 function = as_function(node, (), templates)
                 if function is not None:
                     yield function
@@ -122,6 +122,11 @@ def prototypes(tree: Tree) -> Iterator[Function]:
         for child in reversed(node.named_children):
             if child.type in _CONTAINERS or node.type == "friend_declaration":
                 pending.append((child, templates, is_member))
+
+
+def is_guide(node: Node, declarator: Node) -> bool:
+    """Whether a declaration is a deduction guide, `Pair(A, B) -> Pair<A, B>;`."""
+    return cst.type(node) is None and any(one.type == "trailing_return_type" for one in declarator.children)
 
 
 def _mend(tree: Tree, found: list[Function]) -> list[Function]:

@@ -331,7 +331,7 @@ def _by_reference(one: Candidate, index: int) -> bool:
 
 
 def _is_more_constrained(one: Candidate, other: Candidate) -> bool:
-    return one.function.constraint is not None and other.function.constraint is None
+    return bool(one.function.constraints) and not other.function.constraints
 
 
 def _parameter(one: Candidate, index: int) -> CType | None:
@@ -359,13 +359,17 @@ def _is_more_specialized(ex: Executor, one: Candidate, other: Candidate) -> bool
     mine, theirs = one.function.parameters, other.function.parameters
     if any(p.variadic for p in mine) and not any(p.variadic for p in theirs):
         return False
-    for own, wanted in zip(mine, theirs, strict=False):
+    for index, (own, wanted) in enumerate(zip(mine, theirs, strict=False)):
         if wanted.variadic:
             break
+        if own.variadic:  # what stands for any number of arguments is no single one
+            return False
         ctype = scope.resolve(own.type_node, own.declarator)
         is_const = own.is_const and not isinstance(ctype, PointerType)
         if isinstance(ctype, ReferenceType):
             is_const, ctype = ctype.const, ctype.target
+        if isinstance(ctype, UnknownType):  # `C<T>` of a template parameter C: one of its own
+            ctype = RecordType(f"{UNIQUE}{len(one.templates) + index}", (), 1, 1)
         if not deduction.unify(wanted.type_node, wanted.declarator, ctype, is_const):
             return False
         if wanted.is_const and wanted.is_reference and not is_const:

@@ -164,8 +164,7 @@ def _substituted(
         return None
     made.is_open = made.is_open or not is_told or _may_fail(returned)
     made.is_open = made.is_open or ex.program.types.unverified != unverified
-    condition = function.constraint
-    if condition is not None:
+    for condition in function.constraints:
         value = scope.constant_value(condition)
         if value == 0:
             return None

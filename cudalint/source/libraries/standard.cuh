@@ -82,6 +82,32 @@ template <bool Value> using bool_constant = integral_constant<bool, Value>;
 using true_type = integral_constant<bool, true>;
 using false_type = integral_constant<bool, false>;
 
+// [meta.unary], [meta.rel], [meta.logical]: traits as types; what they hold is the analyzer's to tell.
+template <typename T> struct is_void : bool_constant<std::is_void_v<T>> {};
+template <typename T> struct is_integral : bool_constant<std::is_integral_v<T>> {};
+template <typename T> struct is_floating_point : bool_constant<std::is_floating_point_v<T>> {};
+template <typename T> struct is_arithmetic : bool_constant<std::is_arithmetic_v<T>> {};
+template <typename T> struct is_scalar : bool_constant<std::is_scalar_v<T>> {};
+template <typename T> struct is_enum : bool_constant<std::is_enum_v<T>> {};
+template <typename T> struct is_class : bool_constant<std::is_class_v<T>> {};
+template <typename T> struct is_union : bool_constant<std::is_union_v<T>> {};
+template <typename T> struct is_pointer : bool_constant<std::is_pointer_v<T>> {};
+template <typename T> struct is_array : bool_constant<std::is_array_v<T>> {};
+template <typename T> struct is_reference : bool_constant<std::is_reference_v<T>> {};
+template <typename T> struct is_lvalue_reference : bool_constant<std::is_lvalue_reference_v<T>> {};
+template <typename T> struct is_rvalue_reference : bool_constant<std::is_rvalue_reference_v<T>> {};
+template <typename T> struct is_const : bool_constant<std::is_const_v<T>> {};
+template <typename T> struct is_volatile : bool_constant<std::is_volatile_v<T>> {};
+template <typename T> struct is_signed : bool_constant<std::is_signed_v<T>> {};
+template <typename T> struct is_unsigned : bool_constant<std::is_unsigned_v<T>> {};
+template <typename T> struct is_trivially_copyable : bool_constant<std::is_trivially_copyable_v<T>> {};
+template <typename T, typename U> struct is_same : bool_constant<std::is_same_v<T, U>> {};
+template <typename T, typename U> struct is_base_of : bool_constant<std::is_base_of_v<T, U>> {};
+template <typename T, typename U> struct is_convertible : bool_constant<std::is_convertible_v<T, U>> {};
+template <typename Trait> struct negation : bool_constant<!bool(Trait::value)> {};
+template <typename... Traits> struct conjunction : bool_constant<(bool(Traits::value) && ...)> {};
+template <typename... Traits> struct disjunction : bool_constant<(bool(Traits::value) || ...)> {};
+
 // [intseq]
 template <typename T, T... Values> struct integer_sequence {
   using value_type = T;
