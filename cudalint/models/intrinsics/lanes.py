@@ -87,6 +87,24 @@ def over_warp(ex: Executor, value: Value, combine: Callable[[list[int]], int]) -
     return result
 
 
+def matched(ex: Executor, value: Value) -> Expr | None:
+    """The mask of the lanes that hold what this one holds; None where that is not known of each."""
+    thread = _thread(ex)
+    if thread is None or not isinstance(value, Expr) or not _is_shared(value) or not _is_short(value):
+        return None
+    first = binary("-", thread, binary("%", thread, const(WARP_SIZE, UINT)))
+    mask: Expr = const(0, UINT)
+    for lane in range(WARP_SIZE):
+        other = substitute(value, {thread: binary("+", first, const(lane, UINT))})
+        mask = binary("|", mask, select(binary("==", value, other), const(1 << lane, UINT), const(0, UINT)))
+    return mask
+
+
+def _is_short(value: Expr) -> bool:
+    """Whether it may stand in a value once for each lane."""
+    return next(islice(postorder(value), _MOST_NODES // (4 * WARP_SIZE), None), None) is None
+
+
 def ballot(values: list[int]) -> int:
     """The mask of the lanes whose value is not zero."""
     return sum(1 << lane for lane, value in enumerate(values) if value)

@@ -70,8 +70,7 @@ TO_INTEGER = frozenset("lrint llrint lround llround ilogb".split())
 #: Functions of integers, and questions about addresses, of whose results nothing is told.
 INTEGER = frozenset(
     """
-    __byte_perm __funnelshift_l __funnelshift_r __funnelshift_lc __funnelshift_rc __sad __usad __hadd __rhadd
-    __uhadd __urhadd __fns __isGlobal __isShared __isConstant __isLocal __isGridConstant __isCtaShared
+    __fns __isGlobal __isShared __isConstant __isLocal __isGridConstant __isCtaShared
     __isClusterShared
     """.split()
 )

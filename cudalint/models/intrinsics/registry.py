@@ -16,7 +16,7 @@ from cudalint.exec.registry import Handler
 from cudalint.ir.ctypes import RecordType
 from cudalint.models import async_copy as asynchronous
 from cudalint.models import groups, library
-from cudalint.models.intrinsics import arithmetic, complexes, hints, memory, names, tuples, warp
+from cudalint.models.intrinsics import arithmetic, complexes, hints, integers, memory, names, tuples, warp
 from cudalint.models.intrinsics.overloaded import is_of_cuda
 from cudalint.sema.types.builtin import builtin_types
 
@@ -169,6 +169,10 @@ _GLOBAL: dict[str, Handler] = {
         names.INTEGER,
         arithmetic.integer_math,
     ),
+    **dict.fromkeys((f"__funnelshift_{way}" for way in ("l", "r", "lc", "rc")), integers.funnel_shift),
+    "__byte_perm": integers.permute_bytes,
+    **dict.fromkeys(("__sad", "__usad"), integers.absolute_difference),
+    **dict.fromkeys(("__hadd", "__rhadd", "__uhadd", "__urhadd"), integers.average),
     **dict.fromkeys(names.LOADS, memory.cached_load),
     **dict.fromkeys(names.STORES, memory.cached_store),
     **dict.fromkeys(names.ATOMICS, memory.atomic),

@@ -95,9 +95,12 @@ def vote(ex: Executor, site: Call) -> Place:
 
 
 def match_any(ex: Executor, site: Call) -> Place:
-    """The lanes that hold what this one holds: data, other for each group of lanes."""
-    values(ex, site)
+    """The lanes that hold what this one holds: other ones for each group of lanes."""
+    found = values(ex, site)
     ex.effect("barriers", site.name)
+    known = lanes.matched(ex, found[1]) if len(found) == 2 and lanes.is_full(found[0]) else None
+    if known is not None:
+        return result(known)
     return result(ex.fresh(text(ex, site), False, UINT, reason="a vote of the warp"))
 
 

@@ -81,9 +81,13 @@ def constant_field(record: str, name: str) -> int | None:
     return value
 
 
+#: The complex numbers of libraries. A program's own class of that name has the operators that it declares.
+_COMPLEX = frozenset(("std::complex", "cuda::std::complex", "thrust::complex", "c10::complex"))
+
+
 def has_operators(name: str) -> bool:
     """Whether a library declares the operators of numbers for its type of that name, which access nothing."""
-    if name.partition("<")[0].rpartition("::")[2] == "complex" and "::" in name:
+    if name.partition("<")[0] in _COMPLEX:
         return True
     return bool(_data()["records"].get(name, {}).get("arithmetic", False))
 

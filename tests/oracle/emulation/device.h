@@ -217,6 +217,18 @@ EMULATED unsigned __funnelshift_l(unsigned lo, unsigned hi, unsigned s) {
 EMULATED unsigned __funnelshift_r(unsigned lo, unsigned hi, unsigned s) {
     return unsigned(((unsigned long long)hi << 32 | lo) >> (s & 31));
 }
+EMULATED unsigned __funnelshift_lc(unsigned lo, unsigned hi, unsigned s) {
+    return s >= 32 ? lo : s ? hi << s | lo >> (32 - s) : hi;
+}
+EMULATED unsigned __funnelshift_rc(unsigned lo, unsigned hi, unsigned s) {
+    return s >= 32 ? hi : s ? lo >> s | hi << (32 - s) : lo;
+}
+EMULATED unsigned __sad(int a, int b, unsigned c) { return unsigned(a > b ? (long long)a - b : (long long)b - a) + c; }
+EMULATED unsigned __usad(unsigned a, unsigned b, unsigned c) { return (a > b ? a - b : b - a) + c; }
+EMULATED int __hadd(int a, int b) { return (a & b) + ((a ^ b) >> 1); }
+EMULATED int __rhadd(int a, int b) { return (a | b) - ((a ^ b) >> 1); }
+EMULATED unsigned __uhadd(unsigned a, unsigned b) { return (a & b) + ((a ^ b) >> 1); }
+EMULATED unsigned __urhadd(unsigned a, unsigned b) { return (a | b) - ((a ^ b) >> 1); }
 EMULATED int __float_as_int(float f) { return __builtin_bit_cast(int, f); }
 EMULATED float __int_as_float(int i) { return __builtin_bit_cast(float, i); }
 EMULATED unsigned __float_as_uint(float f) { return __builtin_bit_cast(unsigned, f); }
