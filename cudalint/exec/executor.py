@@ -56,8 +56,9 @@ if TYPE_CHECKING:
 
 #: What a launch in host code is told by.
 LAUNCH = re.compile(rb"<<<|cudaLaunch\w*")
-#: The name of `f(x)` and `f<T>(x)`, and of the class of `T{x}` and `T name(x)`; comparisons are among them.
-CALLED = re.compile(rb"\b([A-Za-z_]\w*)(?=\s*[<({]|\s+[A-Za-z_]\w*\s*[({])")
+#: The name of `f(x)` and `f<T>(x)`, of `f[i](x)` and `(*f)(x)`, and of the class of `T{x}` and `T name(x)`;
+#: comparisons are among them.
+CALLED = re.compile(rb"\b([A-Za-z_]\w*)(?=\s*[<({]|\s+[A-Za-z_]\w*\s*[({]|\s*(?:\[[^][;]*\]|\))\s*\()")
 
 #: Syntax nodes that the execution of host code from one root function may visit.
 MAX_HOST_STEPS = 60_000

@@ -12,7 +12,7 @@ from cudalint.algebra.build import const
 from cudalint.dataclass import dataclass
 from cudalint.exec.calls.template_binding import bind_node, bind_unknown
 from cudalint.exec.environment import Environment
-from cudalint.exec.executor import CALLED, LAUNCH, Executor, TooComplexError
+from cudalint.exec.executor import LAUNCH, Executor, TooComplexError
 from cudalint.exec.host.launching import LaunchSite
 from cudalint.exec.host.tally import LaunchTally, is_passed_over
 from cudalint.exec.kernel import parameter_value
@@ -24,11 +24,10 @@ from cudalint.exec.values import Temporary, UnknownValue, Value
 from cudalint.ir.access import Span
 from cudalint.ir.ctypes import ReferenceType, VoidType
 from cudalint.ir.launch import Launch, LaunchSource
+from cudalint.launch.reaching import reaching
 from cudalint.sema.functions import Function
 from cudalint.sema.templates.instantiation import Instance
-from cudalint.sema.types.naming import own_name
 from cudalint.sema.types.record_info import RecordInfo
-from cudalint.syntax.node import Node, found_once
 
 _ANY = Instance()  # of whose template arguments nothing is known
 _HOST = Launch("", (None, None, None), (None, None, None), LaunchSource.HOST)
@@ -108,10 +107,8 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
     instantiates come last, as launches are counted, and more than enough not followed. `main` starts without
     arguments, so that options have their defaults; what it launches only with some is found as well.
     """
-    reaching = _reaching(program)
-    callees = {function: _callees(function) for function in reaching}
-    called = {f for f in reaching if any(_called_as(f) in callees[g] and _may_call(g, f) for g in reaching)}
-    names = frozenset(map(_called_as, reaching))
+    reached = reaching(program)
+    functions, names = reached.functions, reached.names
     problems: list[str] = []
     found: list[LaunchSite] = []
     undecided: list[LaunchSite] = []
@@ -122,7 +119,7 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
 
     instances = program.instantiations
     own = {kernel.name for kernel in program.kernels if kernel.file.path == program.settings.path}
-    roots = [f for f in reaching if f not in called] or list(reaching)
+    roots = [f for f in functions if f not in reached.called] or list(functions)
     roots.sort(key=lambda f: bool(f.templates) and f not in instances)
     tally, surely_unread = LaunchTally(), set[str]()
     named: dict[Named, None] = {}
@@ -137,7 +134,7 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
                 surely_unread |= tally.unread
         known = _Known(program)
         known.add(found + undecided)
-        texts = _Texts(reaching)
+        texts = _Texts(functions)
         macros = [(macro.name.encode(), macro.body.encode()) for macro in program.unit.macros.ever()]
         hidden = any(LAUNCH.search(body) for _, body in macros)
 
@@ -147,7 +144,7 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
             calls = names
             is_plain = not hidden and not _takes_arguments(function)
             if is_plain and not texts.hand_any(known.missing):  # calls of others add nothing
-                calls = frozenset(map(_called_as, texts.lacking(known, known.bound)))
+                calls = reached.named(texts.lacking(known, known.bound))
             for instance in instantiated or [_ANY]:
                 sites = _run(program, function, problems, calls, tally, named, instance, count=count)
                 missed += [site for site in sites if known.lacks(site, function)]
@@ -156,7 +153,7 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
 
         # Launches that no execution came to: of `main` with other arguments, then of callers before those
         # that they call, as they know what they hand on.
-        again = sorted(reaching, key=lambda f: (f not in roots, -reaching[f]))
+        again = sorted(functions, key=lambda f: (f not in roots, -functions[f]))
         again = [f for f in again if f not in roots or _takes_arguments(f)]
         for function in again:
             # One argument leaves the options behind it their defaults: what it chooses is launched with them.
@@ -178,33 +175,6 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
     found.sort(key=by_place)
     undecided.sort(key=by_place)
     return HostLaunches(found, undecided, list(named), problems, frozenset(unread)), is_cut
-
-
-def _reaching(program: ExecutableProgram) -> dict[Function, int]:
-    """Host functions from which a launch is reached, or that take the address of a kernel template's
-    instance, for others to launch: in the order of the source, and by how many calls."""
-    hosts = [
-        f for group in program.functions.values() for f in group if f.body is not None and not f.is_kernel
-    ]
-    templates = "|".join(sorted({kernel.name for kernel in program.kernels if kernel.templates}))
-    named = re.compile(rf"\b(?:{templates})\s*<(?!<)".encode()) if templates else LAUNCH
-    reach = {f: 0 for f in hosts if any(kind.search(f.node.text or b"") for kind in (LAUNCH, named))}
-    calls = {f: _callees(f) for f in hosts if not f.is_device} if reach else {}
-    grown, away = bool(reach), 0
-    while grown:
-        names = set(map(_called_as, reach))
-        away += 1
-        more = {f: away for f, called in calls.items() if f not in reach and not called.isdisjoint(names)}
-        reach |= more
-        grown = bool(more)
-    return dict(sorted(reach.items(), key=lambda item: (item[0].file.path, item[0].node.start_byte)))
-
-
-def _called_as(function: Function) -> str:
-    """The name that calls of a function write: of an object that is called, its class's where it is made."""
-    if function.name != "operator()" or function.owner is None:
-        return function.name
-    return own_name(function.owner)
 
 
 def _is_open(site: LaunchSite, function: Function) -> bool:
@@ -300,20 +270,6 @@ def _holds(outer: Span, inner: Span) -> bool:
     return outer.path == inner.path and outer.start <= inner.start and inner.end <= outer.end
 
 
-def _may_call(caller: Function, function: Function) -> bool:
-    """Whether a call of the function's name need not be the caller's own recursion."""
-    return caller.name != function.name or (bool(function.templates) and not caller.templates)
-
-
-def _callees(function: Function) -> frozenset[str]:
-    return _called_in(function.body) if function.body is not None else frozenset()
-
-
-@found_once  # units that include one header share its trees
-def _called_in(body: Node) -> frozenset[str]:
-    return frozenset(name.decode() for name in set(CALLED.findall(body.text)))
-
-
 def _bind_templates(ex: Executor, function: Function, scope: Environment, instance: Instance) -> None:
     given = () if instance.owner else instance.arguments
     for index, template in enumerate(function.own_templates() if instance.owner else function.templates):
@@ -361,7 +317,7 @@ def _run(
     program: ExecutableProgram,
     function: Function,
     problems: list[str],
-    reaching: frozenset[str],
+    names: frozenset[str],
     tally: LaunchTally,
     named: dict[Named, None],
     instance: Instance = _ANY,
@@ -371,7 +327,7 @@ def _run(
     whose addresses it takes are added to `named`. `count` is what `main` is told of its arguments, the
     program's name among them."""
     ex = Executor(program, (None, None, None), host=True)
-    ex.reaching, ex.tally = reaching, tally
+    ex.reaching, ex.tally = names, tally
     if is_passed_over(ex, function, instance.arguments):
         return []
     launched = len(tally.log)

@@ -266,7 +266,7 @@ def method_call(ex: Executor, methods: Mapping[Function, RecordInfo], site: Call
 
 def call_closure(ex: Executor, closure: Closure, site: Call) -> Place:
     """Call a lambda, or the function that a pointer names."""
-    if closure.choice is not None and not ex.host:
+    if closure.choice is not None:
         return _call_either(ex, *closure.choice, closure.this, site)
     if closure.node is None:
         if not closure.functions:

@@ -16,6 +16,7 @@ from cudalint.ir.ctypes import PointerType, ReferenceType, UnknownType, VoidType
 from cudalint.ir.expr import Const
 from cudalint.sema.templates.packs import element_name
 from cudalint.sema.templates.parameters import ParameterKind
+from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from cudalint.sema.functions import Function
     from cudalint.sema.templates.parameters import TemplateParameter
     from cudalint.sema.types.record_info import RecordInfo
-    from cudalint.syntax.node import Node
 
 
 #: Calls of a function within each other, of one that calls itself at several places and at one.
@@ -54,31 +54,40 @@ def _is_constant(ex: Executor, function: Function, site: Call) -> bool:
     if site.given is not None or not site.arguments:
         return False
     own = re.findall(rb"\b%b\s*[(<]" % re.escape(function.name.encode()), _body(function))
-    numbers = [index for index, node in enumerate(site.arguments) if _is_number(ex, node)]
+    numbers = _numbers(ex, function, site)
     is_of_values = not isinstance(_return_type(ex, function), VoidType)
     if is_of_values and len(numbers) == len(site.arguments) and (len(own) == 1 or function.is_constexpr):
         return True
     depth = sum(frame.function is function for frame in ex.frames)
     if depth > (_MOST_NESTED if len(own) > 1 else _MOST_IN_A_ROW):
         return False
-    return any(_changes(ex, function, site, index) for index in numbers)
+    return any(_changes(ex, function, index, value) for index, value in numbers.items())
 
 
-def _changes(ex: Executor, function: Function, site: Call, index: int) -> bool:
+def _changes(ex: Executor, function: Function, index: int, value: Const) -> bool:
     """Whether a constant argument is another one than that of the call under execution."""
     name = function.parameters[index].name if index < len(function.parameters) else None
     held = ex.scope.lookup(name) if name is not None and ex.frame.function is function else None
     if held is None:
         return False
     with ex.silent():
-        return rvalue(ex, site.arguments[index]) != load(ex, held, None)
+        return value != load(ex, held, None)
 
 
-def _is_number(ex: Executor, node: Node) -> bool:
-    if next(iter(nodes_of(node, "call_expression", "assignment_expression", "update_expression")), None):
-        return False
+def _numbers(ex: Executor, function: Function, site: Call) -> dict[int, Const]:
+    """The arguments that are constants, by their places. None of them is evaluated for good."""
+    before, found = ex.state, {}
+    ex.state = before.copy()
     with ex.silent():
-        return isinstance(rvalue(ex, node), Const)
+        for index, node in enumerate(site.arguments):
+            calls = nodes_of(node, "call_expression")
+            if any(function.name in ex.program.text(cst.function(call) or call) for call in calls):
+                continue  # a recursion of its own
+            value = rvalue(ex, node)
+            if isinstance(value, Const):
+                found[index] = value
+    ex.state = before
+    return found
 
 
 def _body(function: Function) -> bytes:

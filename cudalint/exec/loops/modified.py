@@ -10,15 +10,21 @@ from typing import TYPE_CHECKING
 from cudalint.dataclass import dataclass
 from cudalint.exec.calls.external import takes_by_value
 from cudalint.exec.executor import Executor
-from cudalint.exec.objects.members import object_methods
 from cudalint.exec.statements.macros import macro_call, macro_statement
-from cudalint.exec.values import Closure, PlacePointer, Pointer, Temporary, Value
+from cudalint.exec.values import Closure, PlacePointer, Pointer, Temporary, UnknownValue, Value, type_at
+from cudalint.ir.ctypes import ArrayType, PointerType, RecordType
 from cudalint.sema.functions import is_const_method
+from cudalint.sema.symbols.members import member_functions
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from cudalint.exec.program import ExecutableProgram
     from cudalint.syntax.node import Node
+
+#: What an object is written in front of where a part of it is meant, or what it points to.
+_PARTS_OF = frozenset(
+    ("subscript_expression", "field_expression", "parenthesized_expression", "pointer_expression")
+)
 
 Name = tuple[str, bool]  #: a variable that may change, and whether it does itself, not only what it points to
 
@@ -129,7 +135,8 @@ def _scan(ex: Executor, root: Node, visited: set[int] | None = None) -> Iterator
                 yield from item.bases
             inner.append([node for node in _led_to(ex, item) if node.id not in visited])
             visited.update(node.id for node in inner[-1])
-            yield from item.given
+            if item.given and not _is_pointer_by_value(ex, item.function):
+                yield from item.given
         else:
             for node in inner.pop():
                 yield from _scan(ex, node, visited)
@@ -208,13 +215,48 @@ def _call(program: ExecutableProgram, node: Node) -> _Call | None:
 
 
 def _is_const_call(ex: Executor, function: Node) -> bool:
-    """Whether `object.method` leaves the object as it is: its methods of that name are const."""
+    """Whether `object.method` or `objects[i].method` leaves the object as it is: its methods of that name are
+    const, or it is a member that points to a function."""
     base, field = cst.argument(function), cst.field(function)
-    if base is None or field is None or base.type != "identifier":
+    if base is None or field is None:
         return False
-    place = ex.scope.lookup(ex.program.text(base))
-    methods = object_methods(ex.program, place, ex.program.text(field)) if place is not None else {}
-    return bool(methods) and all(is_const_method(method) for method in methods)
+    is_element = base.type == "subscript_expression"
+    named = cst.argument(base) if is_element else base
+    place = ex.scope.lookup(named.string) if named is not None and named.type == "identifier" else None
+    if place is None:
+        return False
+    ctype = type_at(place)
+    if is_element:
+        match ctype:
+            case ArrayType():
+                ctype = ctype.element
+            case PointerType():
+                ctype = ctype.target
+    info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
+    if info is None or not isinstance(ctype, RecordType):
+        return False
+    name = field.string
+    methods = member_functions(ex.program, info, name)
+    if methods:
+        return all(is_const_method(method) for method in methods)
+    return any(item.name == name and isinstance(item.type, PointerType) for item in ctype.fields)
+
+
+def _is_pointer_by_value(ex: Executor, function: Node) -> bool:
+    """Whether a call is of functions that a variable, its elements or its members point to, none of which
+    changes a variable that it is given."""
+    node: Node | None = function
+    while node is not None and node.type in _PARTS_OF:
+        node = cst.argument(node) or next(iter(node.named_children), None)
+    place = ex.scope.lookup(node.string) if node is not None and node.type == "identifier" else None
+    if place is None:
+        return False
+    cells = set(ex.cells_of(place))
+    held = [v for key, v in ex.state.values.items() if (key[0] if isinstance(key, tuple) else key) in cells]
+    functions = [f for value in held if isinstance(value, Closure) for f in value.functions]
+    if not functions or any(isinstance(value, UnknownValue | Pointer) for value in held):
+        return False
+    return not any(p.is_reference and not p.is_const for f in functions for p in f.parameters)
 
 
 def _base_name(program: ExecutableProgram, node: Node | None) -> Iterator[Name]:

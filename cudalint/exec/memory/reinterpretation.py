@@ -8,8 +8,8 @@ from cudalint.algebra.build import cast
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.bytes import left_over
 from cudalint.exec.state import State
-from cudalint.exec.values import Cell, Value, value_type
-from cudalint.ir.ctypes import CType, FloatType, IntType, size_of
+from cudalint.exec.values import Cell, Value, is_function, value_type
+from cudalint.ir.ctypes import FUNCTION, CType, FloatType, IntType, PointerType, size_of
 from cudalint.ir.expr import Expr
 
 #: The widest scalar, in bytes.
@@ -32,8 +32,7 @@ def read_as(value: Value, ctype: CType) -> Value | None:
 
 def width_of(value: Value) -> int | None:
     """The bytes that a value takes in memory; None where that is not known."""
-    ctype = value_type(value)
-    return size_of(ctype) if ctype is not None else None
+    return size_of(PointerType(FUNCTION) if is_function(value) else value_type(value))
 
 
 def in_bytes(state: State, elements: Iterable[tuple[Cell, int]]) -> State:
@@ -84,7 +83,7 @@ def make_room(ex: Executor, cell: Cell, offset: int, width: int) -> None:
     for at in _places(ex, cell, offset - _WIDEST, offset + width):
         key = (cell, at)
         held = ex.state.values.get(key)
-        size = (size_of(value_type(held)) or _WIDEST) if held is not None else 0
+        size = (width_of(held) or _WIDEST) if held is not None else 0
         if held is None or at + size <= offset or (at == offset and size <= width):
             continue
         left = left_over(held, at, offset, width)
