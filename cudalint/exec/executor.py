@@ -13,6 +13,7 @@ from cudalint.completeness.log import ExecutionLog
 from cudalint.dataclass import replace
 from cudalint.exec.memory.parameters import Parameters
 from cudalint.exec.memory.storage import declared
+from cudalint.exec.parts_of_values import expressions_of
 from cudalint.exec.state import Frame, LoopBuilder, Pending, Returned, Scoped, State
 from cudalint.exec.values import (
     Cell,
@@ -32,7 +33,6 @@ from cudalint.exec.values import (
     UnknownValue,
     Value,
     Variable,
-    expressions_of,
     home_of,
     pointees,
 )

@@ -10,6 +10,7 @@ from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.memory.reinterpretation import in_bytes, width_of
+from cudalint.exec.parts_of_values import expressions_in
 from cudalint.exec.state import State
 from cudalint.exec.values import (
     NULL,
@@ -28,7 +29,7 @@ from cudalint.exec.values import (
     UnknownValue,
     Value,
     Variable,
-    expressions_in,
+    is_lambda,
     type_at,
     value_type,
 )
@@ -80,6 +81,8 @@ def join_values(
                 owners={**(then.owners or {}), **(other.owners or {})} or None,
                 choice=(condition, then, other),
             )
+        case Closure(), Closure() if is_lambda(then) and then.node == other.node and not ex.host:
+            return replace(then, choice=(condition, then, other))
         case Closure(node=None), _ if _names_nothing(other):
             return then
         case _, Closure(node=None) if _names_nothing(then):

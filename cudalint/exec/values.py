@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import field
 from typing import TYPE_CHECKING
 
@@ -20,6 +20,7 @@ from cudalint.ir.ctypes import (
 from cudalint.ir.expr import LONG, Const, Expr
 from cudalint.ir.real import Real
 from cudalint.ir.reasons import Reason
+from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
     from cudalint.exec.environment import Environment
@@ -71,6 +72,8 @@ class MemberPointer:
     offset: Expr
 
 
+#: What a lambda that captures `*this` calls its object.
+THIS = "*this"
 NULL = Reason.NULL
 LOADED = Reason.LOADED
 
@@ -95,6 +98,7 @@ class Closure:
     choice: tuple[Expr, Closure, Closure] | None = None  # of two functions, the first where it holds
     macro_use: tuple[tuple[Span, Span], ...] = ()  # of the macros whose expansion writes the lambda
     owned: tuple[str, ...] = ()  # variables in its scope of which a copy of it has copies
+    is_object: bool = field(default=False, compare=False)  # one that is stored, of which others are copies
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,9 +266,21 @@ def member_offset(value: Value) -> Expr | None:
     return Const(-1, LONG) if is_null else None
 
 
+def stored(value: Value) -> Value:
+    """A lambda that a variable, a parameter or a member holds: what is made of it later is a copy."""
+    if isinstance(value, Closure) and value.owned and not value.is_object:
+        return replace(value, is_object=True)
+    return value
+
+
 def is_function(value: Value | None) -> bool:
     """Whether it is a named function, not a lambda."""
     return isinstance(value, Closure) and value.node is None
+
+
+def is_lambda(value: Value | None) -> bool:
+    """Whether it is an object with code of the source, not a named function."""
+    return isinstance(value, Closure) and value.node is not None
 
 
 def type_at(place: Place) -> CType:
@@ -277,73 +293,6 @@ def type_at(place: Place) -> CType:
         case Temporary():
             return value_type(place.value)
     return place.ctype
-
-
-def mapped(value: Value, function: Callable[[Expr], Expr]) -> Value:
-    """The value with its integer, its pointer's offset, or those of its members, replaced."""
-    match value:
-        case Expr():
-            return function(value)
-        case PlacePointer():
-            return replace(value, place=mapped_place(value.place, function), offset=function(value.offset))
-        case Pointer() | MemberPointer():
-            return replace(value, offset=function(value.offset))
-        case Closure(choice=(condition, then, other)):
-            one, two = mapped(then, function), mapped(other, function)
-            assert isinstance(one, Closure) and isinstance(two, Closure)
-            return replace(value, choice=(function(condition), one, two))
-        case Record():
-            return Record(value.type, {name: mapped(item, function) for name, item in value.fields.items()})
-    return value
-
-
-def mapped_place(place: Place, function: Callable[[Expr], Expr]) -> Place:
-    """The place with the expressions that tell which one it is replaced."""
-    match place:
-        case Chosen():
-            then, other = mapped_place(place.then, function), mapped_place(place.other, function)
-            return replace(place, condition=function(place.condition), then=then, other=other)
-        case LocalElement() | Region() if place.offset is not None:
-            return replace(place, offset=function(place.offset))
-        case Memory():
-            return replace(place, pointer=replace(place.pointer, offset=function(place.pointer.offset)))
-        case Temporary():
-            return Temporary(mapped(place.value, function))
-    return place
-
-
-def expressions_of(value: Value) -> Iterator[Expr]:
-    """The integer expressions that a value is made of."""
-    match value:
-        case Expr():
-            yield value
-        case PlacePointer():
-            yield value.offset
-            yield from expressions_in(value.place)
-        case Pointer() | MemberPointer():
-            yield value.offset
-        case Closure(choice=(condition, then, other)):
-            yield condition
-            yield from expressions_of(then)
-            yield from expressions_of(other)
-        case Record():
-            for item in value.fields.values():
-                yield from expressions_of(item)
-
-
-def expressions_in(place: Place) -> Iterator[Expr]:
-    """The expressions that tell which place it is."""
-    match place:
-        case Chosen():
-            yield place.condition
-            yield from expressions_in(place.then)
-            yield from expressions_in(place.other)
-        case LocalElement() | Region() if place.offset is not None:
-            yield place.offset
-        case Memory():
-            yield place.pointer.offset
-        case Temporary():
-            yield from expressions_of(place.value)
 
 
 def home_of(key: object) -> LocalObject | None:
@@ -366,6 +315,22 @@ def objects_at(place: Place) -> Iterator[LocalObject]:
         case Chosen():
             yield from objects_at(place.then)
             yield from objects_at(place.other)
+        case Temporary(value=Closure() as value):
+            yield from _used_by(value)
+
+
+def _used_by(closure: Closure) -> Iterator[LocalObject]:
+    """The local objects that a lambda's body names, its own copies of variables among them."""
+    if closure.choice is not None:
+        yield from _used_by(closure.choice[1])
+        yield from _used_by(closure.choice[2])
+    elif closure.node is not None and closure.scope is not None:
+        if closure.this is not None:
+            yield from objects_at(closure.this)
+        for name in {node.string for node in nodes_of(closure.node, "identifier")}:
+            held = closure.scope.lookup(name)
+            if held is not None:
+                yield from objects_at(held)
 
 
 def pointees(value: Value) -> Iterator[LocalObject]:
@@ -373,6 +338,8 @@ def pointees(value: Value) -> Iterator[LocalObject]:
     match value:
         case PlacePointer():
             yield from objects_at(value.place)
+        case Closure():
+            yield from _used_by(value)
         case Record():
             for item in value.fields.values():
                 yield from pointees(item)

@@ -30,6 +30,7 @@ from cudalint.exec.values import (
     Temporary,
     UnknownValue,
     Variable,
+    stored,
     value_type,
 )
 from cudalint.ir.ctypes import (
@@ -228,7 +229,7 @@ def bind_argument(ex: Executor, name: str, ctype: CType, place: Place) -> Place:
         not isinstance(ctype, IntType | RecordType | PointerType)
         and not isinstance(value, UnknownValue | Expr)
     ):
-        return Temporary(value)
+        return Temporary(stored(value))
     # A parameter that is destroyed lives until the caller's full expression ends [Itanium C++ ABI 3.1.1].
     target = declared(name, ctype, None, len(ex.frames) - is_destroyed(ex, ctype))
     if isinstance(target, LocalArray):

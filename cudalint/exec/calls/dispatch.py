@@ -31,6 +31,7 @@ from cudalint.exec.values import (
     Temporary,
     UnknownValue,
     Value,
+    is_lambda,
     value_type,
 )
 from cudalint.ir.access import EffectKind
@@ -215,6 +216,8 @@ def _call_value(ex: Executor, value: Value | None, site: Call, place: Place) -> 
 
 def _method(ex: Executor, site: Call) -> Place:
     assert site.this is not None
+    if isinstance(site.this, Temporary) and is_lambda(site.this.value) and site.name == "operator()":
+        return _call_value(ex, site.this.value, site, site.this)
     if ex.models.objects.is_object(ex, site.this):
         found = ex.models.objects.method(ex, load(ex, site.this, None), site)
         if found is not None:

@@ -35,6 +35,7 @@ from cudalint.exec.values import (
     UnknownValue,
     Value,
     Variable,
+    is_lambda,
     objects_at,
     type_at,
     value_type,
@@ -79,11 +80,11 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
     for index, node in enumerate(site.arguments):
         one = site.given[index] if site.given is not None and index < len(site.given) else None
         value, lent = _argument(ex, node, by_value) if one is None else _evaluated(ex, one, node)
-        if not _is_lambda(value):
+        if not is_lambda(value):
             given.append(value)
             uniform = uniform and ex.is_uniform(value)
         told += _given(ex, value, site, node, reason)
-        if lent is not None and not _is_lambda(value):
+        if lent is not None and not is_lambda(value):
             _maybe_changed(ex, lent, reason)
     if site.this is not None:
         if isinstance(site.this, RecordPlace | Temporary):
@@ -103,16 +104,11 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
 def _given(ex: Executor, value: Value, site: Call, node: Node, reason: str) -> int:
     """Hand a value to a call out of view; how many accesses that tells."""
     before = len(ex.pending)
-    if isinstance(value, Closure) and _is_lambda(value):
+    if isinstance(value, Closure) and is_lambda(value):
         perhaps_called(ex, value, node, reason)
     else:
         give_away(ex, value, site, node, reason)
     return len(ex.pending) - before
-
-
-def _is_lambda(value: Value) -> bool:
-    """Whether it is code of the source that the call may run."""
-    return isinstance(value, Closure) and value.node is not None
 
 
 def _tell_call(ex: Executor, site: Call, given: list[Value], reason: str, told: bool) -> None:

@@ -15,6 +15,7 @@ from cudalint.exec.objects.destruction import lifetime
 from cudalint.exec.objects.lifetime import begin
 from cudalint.exec.operations import place, store
 from cudalint.exec.values import (
+    THIS,
     Closure,
     LocalArray,
     Place,
@@ -25,11 +26,14 @@ from cudalint.exec.values import (
     Temporary,
     UnknownValue,
     Variable,
+    stored,
+    type_at,
     value_type,
 )
 from cudalint.ir.ctypes import ArrayType, CType, UnknownType
 from cudalint.ir.expr import Expr
 from cudalint.ir.real import Real
+from cudalint.sema.functions import is_const_method
 from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.templates.packs import element_name
 from cudalint.sema.types.categories import Category
@@ -40,21 +44,34 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 
-def captured(ex: Executor, node: Node) -> tuple[Environment, tuple[str, ...]]:
-    """The scope of a lambda, and the variables in it that a copy of the lambda has copies of: those that it
-    may change, and objects."""
+def captured(ex: Executor, node: Node) -> tuple[Environment, tuple[str, ...], Place | None]:
+    """The scope of a lambda, the variables in it that a copy of the lambda has copies of (those that it may
+    change, and objects), and the object that its body works on."""
     declarator, captures = cst.declarator(node), cst.captures(node)
     is_mutable = declarator is not None and b"mutable" in (declarator.text or b"")
     scope = _copied(ex, node, ex.scope, is_mutable)
     for capture in captures.named_children if captures is not None else ():
         if capture.type == "lambda_capture_initializer":
             scope = _initialized(ex, capture, scope, is_mutable)
+    this = ex.frame.this
+    if this is not None and captures is not None and "*this" in captures.string.replace(" ", ""):
+        scope = scope.child()
+        this = scope.names[THIS] = _copied_this(ex, this, node)
     owned: dict[str, Place] = {}
     layer: Environment | None = scope
     while layer is not None and layer is not ex.scope:
         owned |= layer.names
         layer = layer.parent
-    return scope, tuple(name for name, place in owned.items() if _is_own(place, is_mutable))
+    return scope, tuple(name for name, place in owned.items() if _is_own(place, is_mutable)), this
+
+
+def _copied_this(ex: Executor, this: Place, node: Node) -> Place:
+    """`[*this]`: an object of the lambda's own."""
+    ctype, seen = type_at(this), Operand(None, Category.LVALUE, is_const_method(ex.frame.function))
+    made = declared("this", ctype, None, OUTLIVING)
+    store(ex, made, copy_of(ex, ctype, this, node, seen=seen), None)
+    begin(ex, made, ctype)
+    return made
 
 
 def _is_own(place: Place, is_mutable: bool) -> bool:
@@ -75,7 +92,7 @@ def _initialized(ex: Executor, capture: Node, scope: Environment, is_mutable: bo
         return inner
     with lifetime(ex):
         value = initialized(ex, UnknownType("auto", "a capture"), value_node)
-    inner.names[text] = Temporary(value)
+    inner.names[text] = Temporary(stored(value))
     inner.constants[text] = not is_mutable
     if isinstance(value, Record | UnknownValue) or (is_mutable and not isinstance(value, Closure)):
         ctype = value_type(value)
@@ -95,7 +112,7 @@ def _copied(ex: Executor, node: Node, scope: Environment, is_mutable: bool) -> E
     for name in sorted(names):
         found = scope.lookup(name)
         if isinstance(found, Temporary) and isinstance(found.value, Closure) and found.value.owned:
-            inner.names[name] = Temporary(copied_closure(ex, found.value, node))
+            inner.names[name] = Temporary(stored(copied_closure(ex, found.value, node)))
         if not isinstance(found, Variable | RecordPlace | LocalArray):
             continue  # a constant, or memory, of which a copy would be taken
         inner.constants[name] = True if not is_mutable else scope.is_const(name)
@@ -111,7 +128,7 @@ def _copied(ex: Executor, node: Node, scope: Environment, is_mutable: bool) -> E
             store(ex, inner.names[name], value, None)
             begin(ex, inner.names[name], ctype)
         elif isinstance(value, Expr | Pointer | PlacePointer | Closure | Real | UnknownValue):
-            inner.names[name] = Temporary(value)
+            inner.names[name] = Temporary(stored(value))
     return inner
 
 
@@ -161,4 +178,4 @@ def in_kernel(
             scope.names[captured] = Temporary(UnknownValue(ctype, True, reason, True))
             continue
         scope.names[captured] = declare(captured, member, ctype)
-    return replace(closure, scope=scope, captures=None)
+    return replace(closure, scope=scope, captures=None, is_object=True)

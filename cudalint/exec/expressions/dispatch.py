@@ -32,7 +32,6 @@ from cudalint.exec.expressions.user_literals import user_literal
 from cudalint.exec.memory.places import address_of, member
 from cudalint.exec.objects.allocation import delete_expression, new_expression
 from cudalint.exec.objects.classes import discarded, materialized, scalar
-from cudalint.exec.objects.copies import copy_of
 from cudalint.exec.objects.initializers import compound_literal
 from cudalint.exec.objects.members import has_field, lambda_function
 from cudalint.exec.operations import call, load, place, rvalue
@@ -53,10 +52,7 @@ from cudalint.exec.values import (
 from cudalint.ir.ctypes import IntType, PointerType, UnknownType, VoidType
 from cudalint.ir.expr import BOOL, Const, Expr
 from cudalint.ir.real import Real
-from cudalint.sema.functions import is_const_method
 from cudalint.sema.overloads.conversion_functions import CONDITION, OPERAND
-from cudalint.sema.overloads.ranks import Operand
-from cudalint.sema.types.categories import Category
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children, unparenthesized
 
@@ -244,13 +240,7 @@ def _unary(ex: Executor, node: Node) -> Value:
 
 
 def _lambda(ex: Executor, node: Node) -> Value:
-    scope, owned = captured(ex, node)
-    captures = cst.captures(node)
-    this = ex.frame.this
-    if this is not None and captures is not None and b"*this" in (captures.text or b"").replace(b" ", b""):
-        seen = Operand(None, Category.LVALUE, is_const_method(ex.frame.function))
-        copied = copy_of(ex, UnknownType("auto", "a capture"), this, node, seen=seen)
-        this = materialized(ex, Temporary(copied))
+    scope, owned, this = captured(ex, node)
     closure = Closure(node, scope, (), this, macro_use=tuple(ex.macro_use), owned=owned)
     lambda_function(ex, closure)  # which is of this function's file
     return closure

@@ -8,6 +8,7 @@ from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.joins import any_of, any_of_places, merged_array
 from cudalint.exec.loops.unroll import MAX_TRIPS, Unrolled, follow
+from cudalint.exec.parts_of_values import expressions_in, expressions_of
 from cudalint.exec.path import note_exit, path_condition
 from cudalint.exec.state import LoopBuilder, Return, State, serial_of
 from cudalint.exec.values import (
@@ -20,8 +21,6 @@ from cudalint.exec.values import (
     Temporary,
     UnknownValue,
     Value,
-    expressions_in,
-    expressions_of,
     type_at,
     value_type,
 )

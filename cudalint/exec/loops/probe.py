@@ -7,8 +7,11 @@ from collections.abc import Callable, Container
 from cudalint.algebra.walk import substitute
 from cudalint.dataclass import dataclass
 from cudalint.exec.executor import Executor
+from cudalint.exec.parts_of_values import mapped, mapped_place
 from cudalint.exec.state import LoopBuilder, Return, State
-from cudalint.exec.values import Value, mapped, mapped_place
+from cudalint.exec.values import (
+    Value,
+)
 from cudalint.ir.expr import Expr
 
 

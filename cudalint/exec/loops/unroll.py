@@ -9,8 +9,11 @@ from cudalint.algebra.walk import free_symbols, postorder, substitute
 from cudalint.dataclass import dataclass
 from cudalint.exec.executor import FALSE, Executor
 from cudalint.exec.joins import any_of, join_values
+from cudalint.exec.parts_of_values import mapped
 from cudalint.exec.state import LoopBuilder, State
-from cudalint.exec.values import Value, mapped
+from cudalint.exec.values import (
+    Value,
+)
 from cudalint.ir.expr import Const, Expr, Recurrence, Symbol
 
 MAX_TRIPS = 256

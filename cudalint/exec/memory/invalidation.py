@@ -12,6 +12,7 @@ from cudalint.exec.values import (
     NULL,
     Cell,
     Chosen,
+    Closure,
     Group,
     LocalArray,
     LocalElement,
@@ -130,7 +131,7 @@ def _reached(ex: Executor, objects: Iterable[LocalObject]) -> list[LocalObject]:
     keep their addresses."""
     held: dict[LocalObject, list[Value]] = {}
     for key, value in ex.state.values.items():
-        if isinstance(value, PlacePointer):
+        if isinstance(value, PlacePointer | Closure):
             cell = key[0] if isinstance(key, tuple) else key
             if isinstance(cell, Cell):
                 held.setdefault(cell.home, []).append(value)

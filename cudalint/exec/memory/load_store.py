@@ -48,6 +48,7 @@ from cudalint.exec.values import (
     UnknownValue,
     Value,
     Variable,
+    stored,
 )
 from cudalint.ir.access import Array, EffectKind, Op, Provenance, Space
 from cudalint.ir.ctypes import (
@@ -255,7 +256,7 @@ def store(ex: Executor, place: Place, value: Value, node: Node | None) -> None:
         case Chosen():
             by_sides(ex, place, lambda side: store(ex, side, value, node))
         case Variable():
-            ex.write(place.cell, _held(ex, place.cell, value, convert(ex, value, place.cell.ctype)))
+            ex.write(place.cell, _held(ex, place.cell, value, stored(convert(ex, value, place.cell.ctype))))
         case RecordPlace():
             value = convert(ex, value, place.type)
             is_first = place.at == 0 and not ex.parameters.is_changed(place.home) and not ex.frame.separate

@@ -26,6 +26,7 @@ from cudalint.exec.values import (
     UnknownValue,
     Value,
     Variable,
+    is_lambda,
     objects_at,
     value_type,
 )
@@ -328,7 +329,7 @@ def address_of(ex: Executor, place: Place) -> Value:
         case RecordPlace():
             return PlacePointer(place, zero, place.type)
         case Temporary(value=Closure() as function):
-            return function
+            return PlacePointer(place, zero, value_type(function)) if is_lambda(function) else function
         case _:
             value = place.value
             ctype: CType = PointerType(UnknownType("auto", "not in view"))

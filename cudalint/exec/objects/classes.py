@@ -10,7 +10,7 @@ from cudalint.exec.memory.storage import declared
 from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.lifetime import begin
 from cudalint.exec.operations import inline, load, opaque, place, store
-from cudalint.exec.values import Memory, Place, Record, Temporary, Value, type_at
+from cudalint.exec.values import Closure, Memory, Place, Record, Temporary, Value, stored, type_at
 from cudalint.ir.ctypes import (
     ArrayType,
     AssumedInt,
@@ -40,12 +40,14 @@ if TYPE_CHECKING:
 def materialized(ex: Executor, place: Place, *, in_caller: bool = False) -> Place:
     """An object that methods can be called on and references can be bound to: a temporary gets storage, and
     is destroyed where its full expression ends. `in_caller`: an argument of the function that begins here."""
-    if not isinstance(place, Temporary) or not isinstance(place.value, Record):
+    if not isinstance(place, Temporary):
         return place
-    stored = declared("temporary", place.value.type, None, len(ex.frames) - in_caller)
-    store(ex, stored, place.value, None)
-    begin(ex, stored, place.value.type)
-    return stored
+    if not isinstance(place.value, Record):
+        return Temporary(stored(place.value)) if isinstance(place.value, Closure) else place
+    target = declared("temporary", place.value.type, None, len(ex.frames) - in_caller)
+    store(ex, target, place.value, None)
+    begin(ex, target, place.value.type)
+    return target
 
 
 def discarded(ex: Executor, found: Place, node: Node) -> Place:

@@ -27,12 +27,15 @@ from cudalint.exec.objects.lifetime import begin
 from cudalint.exec.objects.parts import in_any_part
 from cudalint.exec.operations import forget, inline, load, opaque, place, rvalue, store
 from cudalint.exec.values import (
+    THIS,
     Closure,
     Place,
+    Record,
     RecordPlace,
     Temporary,
     UnknownValue,
     Value,
+    stored,
     type_at,
     value_type,
 )
@@ -68,15 +71,12 @@ def initialized(ex: Executor, ctype: CType, node: Node, *, is_direct: bool = Fal
     which explicit constructors take part in."""
     inner = unparenthesized(node)
     if inner.type in _NAMES:
-        found = place(ex, inner)
-        if isinstance(found, Temporary) and isinstance(found.value, Closure) and found.value.owned:
-            return copied_closure(ex, found.value, node)
-        return copy_of(ex, ctype, found, node, is_direct=is_direct)
+        return copy_of(ex, ctype, place(ex, inner), node, is_direct=is_direct)
     if inner.type in _LVALUES or (isinstance(ctype, RecordType) and _runs_code(ex, ctype)):
         return copy_of(ex, ctype, place(ex, inner), node, is_direct=is_direct)
     if inner.type in _PERHAPS_LVALUES and names_object(ex, inner):
         return copy_of(ex, ctype, place(ex, inner), node, is_direct=is_direct)
-    return converted(ex, ctype, rvalue(ex, node), node, is_direct=is_direct)
+    return converted(ex, ctype, detached(ex, rvalue(ex, node), node), node, is_direct=is_direct)
 
 
 def names_object(ex: Executor, node: Node) -> bool:
@@ -140,7 +140,22 @@ def copy_of(
             target = ex.declare("copy", wanted)
             copy_into(ex, target, source, info, node)
             return load(ex, target, None)
-    return converted(ex, ctype, load(ex, source, node), node, is_direct=is_direct)
+    value = load(ex, source, node)
+    if not isinstance(source, Temporary) or isinstance(value, Closure):
+        value = detached(ex, value, node)
+    return converted(ex, ctype, value, node, is_direct=is_direct)
+
+
+def detached(ex: Executor, value: Value, node: Node) -> Value:
+    """The value of an object for another one: the lambdas in it are copied, with what they have captured."""
+    match value:
+        case Closure(is_object=True):
+            return copied_closure(ex, value, node)
+        case Record():
+            fields = value.fields
+            if any(isinstance(item, Closure | Record) for item in fields.values()):
+                return Record(value.type, {name: detached(ex, one, node) for name, one in fields.items()})
+    return value
 
 
 def _made_by_template(
@@ -170,15 +185,20 @@ def _made(ex: Executor, ctype: RecordType, constructor: Function, site: Call) ->
 
 def copied_closure(ex: Executor, closure: Closure, node: Node) -> Closure:
     """A copy of a lambda, with copies of what it has captured."""
-    if closure.scope is None:
+    if closure.scope is None or not closure.owned:
         return closure
+    if closure.choice is not None:
+        condition, *sides = closure.choice
+        then, other = (copied_closure(ex, side, node) for side in sides)
+        return replace(closure, choice=(condition, then, other), is_object=False)
     scope = closure.scope.child()
     for name in closure.owned:
         held = closure.scope.lookup(name)
-        assert held is not None
+        if held is None:
+            continue  # its body has no use for it
         if isinstance(held, Temporary):
             assert isinstance(held.value, Closure)
-            scope.names[name] = Temporary(copied_closure(ex, held.value, node))
+            scope.names[name] = Temporary(stored(copied_closure(ex, held.value, node)))
             continue
         ctype = type_at(held)
         if isinstance(ctype, ArrayType):
@@ -188,7 +208,8 @@ def copied_closure(ex: Executor, closure: Closure, node: Node) -> Closure:
             seen = Operand(ctype, Category.LVALUE, True)
             store(ex, scope.names[name], copy_of(ex, ctype, held, node, seen=seen), None)
         begin(ex, scope.names[name], ctype)
-    return replace(closure, scope=scope)
+    this = scope.names.get(THIS, closure.this)
+    return replace(closure, scope=scope, this=this, is_object=False)
 
 
 def copied_array(ex: Executor, ctype: ArrayType, source: Place, node: Node) -> Place:
@@ -329,7 +350,7 @@ def each_member(
             if inner is not None and runs_code(ex, kind):
                 whole(ex, one, other, inner, node, category)
             else:
-                store(ex, one, load(ex, other, node), node)
+                store(ex, one, detached(ex, load(ex, other, node), node), node)
 
 
 def source_category(ex: Executor, source: Place, node: Node) -> ValueCategory:

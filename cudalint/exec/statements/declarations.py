@@ -38,6 +38,7 @@ from cudalint.exec.values import (
     Temporary,
     UnknownValue,
     Value,
+    stored,
     value_type,
 )
 from cudalint.ir.access import Space
@@ -284,7 +285,9 @@ def _initialised(
         ctype = ctype if isinstance(ctype, MemberPointerType) else PointerType(FUNCTION)
     elif isinstance(value, Closure) or (value is not None and isinstance(ctype, UnknownType)):
         return (
-            Temporary(value) if isinstance(value, Closure) else _unknown_typed(ex, name, ctype, value, node)
+            Temporary(stored(value))
+            if isinstance(value, Closure)
+            else _unknown_typed(ex, name, ctype, value, node)
         )
     if (
         isinstance(ctype, PointerType)

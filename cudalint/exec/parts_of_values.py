@@ -1,0 +1,89 @@
+"""The integer expressions that values and places are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from cudalint.dataclass import replace
+from cudalint.exec.values import (
+    Chosen,
+    Closure,
+    LocalElement,
+    MemberPointer,
+    Memory,
+    Place,
+    PlacePointer,
+    Pointer,
+    Record,
+    Region,
+    Temporary,
+    Value,
+)
+from cudalint.ir.expr import Expr
+
+
+def mapped(value: Value, function: Callable[[Expr], Expr]) -> Value:
+    """The value with its integer, its pointer's offset, or those of its members, replaced."""
+    match value:
+        case Expr():
+            return function(value)
+        case PlacePointer():
+            return replace(value, place=mapped_place(value.place, function), offset=function(value.offset))
+        case Pointer() | MemberPointer():
+            return replace(value, offset=function(value.offset))
+        case Closure(choice=(condition, then, other)):
+            one, two = mapped(then, function), mapped(other, function)
+            assert isinstance(one, Closure) and isinstance(two, Closure)
+            return replace(value, choice=(function(condition), one, two))
+        case Record():
+            return Record(value.type, {name: mapped(item, function) for name, item in value.fields.items()})
+    return value
+
+
+def mapped_place(place: Place, function: Callable[[Expr], Expr]) -> Place:
+    """The place with the expressions that tell which one it is replaced."""
+    match place:
+        case Chosen():
+            then, other = mapped_place(place.then, function), mapped_place(place.other, function)
+            return replace(place, condition=function(place.condition), then=then, other=other)
+        case LocalElement() | Region() if place.offset is not None:
+            return replace(place, offset=function(place.offset))
+        case Memory():
+            return replace(place, pointer=replace(place.pointer, offset=function(place.pointer.offset)))
+        case Temporary():
+            return Temporary(mapped(place.value, function))
+    return place
+
+
+def expressions_of(value: Value) -> Iterator[Expr]:
+    """The integer expressions that a value is made of."""
+    match value:
+        case Expr():
+            yield value
+        case PlacePointer():
+            yield value.offset
+            yield from expressions_in(value.place)
+        case Pointer() | MemberPointer():
+            yield value.offset
+        case Closure(choice=(condition, then, other)):
+            yield condition
+            yield from expressions_of(then)
+            yield from expressions_of(other)
+        case Record():
+            for item in value.fields.values():
+                yield from expressions_of(item)
+
+
+def expressions_in(place: Place) -> Iterator[Expr]:
+    """The expressions that tell which place it is."""
+    match place:
+        case Chosen():
+            yield place.condition
+            yield from expressions_in(place.then)
+            yield from expressions_in(place.other)
+        case LocalElement() | Region() if place.offset is not None:
+            yield place.offset
+        case Memory():
+            yield place.pointer.offset
+        case Temporary():
+            yield from expressions_of(place.value)
