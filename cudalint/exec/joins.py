@@ -81,8 +81,8 @@ def join_values(
                 owners={**(then.owners or {}), **(other.owners or {})} or None,
                 choice=(condition, then, other),
             )
-        case Closure(), Closure() if is_lambda(then) and then.node == other.node and not ex.host:
-            return replace(then, choice=(condition, then, other))
+        case Closure(), Closure() if (is_lambda(then) or is_lambda(other)) and not ex.host:
+            return replace(then, choice=(condition, then, other), owned=(*then.owned, *other.owned))
         case Closure(node=None), _ if _names_nothing(other):
             return then
         case _, Closure(node=None) if _names_nothing(then):

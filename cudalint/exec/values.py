@@ -94,10 +94,13 @@ class Closure:
     this: Place | None = None
     templates: tuple[str, ...] | None = None  # the template arguments it was named with, as text
     captures: dict[str, Value] | None = field(default=None, hash=False)  # of one that the host passes on
-    owners: Mapping[Function, RecordInfo] | None = field(default=None, compare=False)  # of member functions
+    owners: Mapping[Function, RecordInfo] | None = field(default=None, hash=False)  # of member functions
     choice: tuple[Expr, Closure, Closure] | None = None  # of two functions, the first where it holds
     macro_use: tuple[tuple[Span, Span], ...] = ()  # of the macros whose expansion writes the lambda
     owned: tuple[str, ...] = ()  # variables in its scope of which a copy of it has copies
+    target: tuple[CType, ...] | None = (
+        None  # parameters of the pointer type that tells a template's arguments
+    )
     is_object: bool = field(default=False, compare=False)  # one that is stored, of which others are copies
 
 

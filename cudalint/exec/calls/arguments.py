@@ -221,7 +221,7 @@ def bind_argument(ex: Executor, name: str, ctype: CType, place: Place) -> Place:
     value = load(ex, place, None) if not isinstance(place, Temporary) else place.value
     if is_placeholder(ctype):
         ctype = value_type(value)
-    if isinstance(value, Closure) and value.node is None:
+    if isinstance(value, Closure) and (value.node is None or isinstance(ctype, PointerType)):
         ctype = ctype if isinstance(ctype, MemberPointerType) else PointerType(FUNCTION)
     elif isinstance(value, MemberPointer):
         ctype = ctype if isinstance(ctype, MemberPointerType) else value.type

@@ -213,6 +213,10 @@ def _has_effect(node: Node) -> bool:
 def perhaps_called(ex: Executor, closure: Closure, node: Node, reason: str) -> None:
     """A lambda given to unseen code. Host code that dispatches on types calls it; in device code it is not
     known for which lanes it is called."""
+    if closure.choice is not None:
+        for side in closure.choice[1:]:
+            perhaps_called(ex, side, node, reason)
+        return
     function = lambda_function(ex, closure)
     if function is None or not ex.matters(function.node.text or b""):
         return

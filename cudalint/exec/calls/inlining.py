@@ -24,15 +24,17 @@ from cudalint.exec.calls.template_binding import bind_template
 from cudalint.exec.calls.template_ids import explicit_arguments
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.declared import is_deduced
 from cudalint.exec.host.tally import is_passed_over
 from cudalint.exec.joins import either_place, join_states, join_values
 from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import bind_class, materialized
 from cudalint.exec.objects.construction import initialize_members
+from cudalint.exec.objects.copies import initialized
 from cudalint.exec.objects.destruction import end_parameters, lifetime
 from cudalint.exec.objects.members import class_of, lambda_function
-from cudalint.exec.operations import execute, opaque, place
+from cudalint.exec.operations import execute, load, opaque, place
 from cudalint.exec.outcomes import note_call, note_entered
 from cudalint.exec.state import Frame, Returned, State
 from cudalint.exec.statements.branches import branch_values
@@ -50,6 +52,8 @@ from cudalint.ir.access import EffectKind
 from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, RecordType, UnknownType, VoidType
 from cudalint.ir.expr import Expr
 from cudalint.sema.functions import Function
+from cudalint.sema.overloads.ranks import Operand
+from cudalint.sema.types.categories import Category
 from cudalint.sema.types.declarators import qualifiers
 from cudalint.syntax import cst
 
@@ -268,6 +272,8 @@ def call_closure(ex: Executor, closure: Closure, site: Call) -> Place:
     """Call a lambda, or the function that a pointer names."""
     if closure.choice is not None:
         return _call_either(ex, *closure.choice, closure.this, site)
+    if closure.target is not None and not ex.host:
+        return _call_pointed(ex, closure, closure.target, site)
     if closure.node is None:
         if not closure.functions:
             return opaque(ex, site)
@@ -304,6 +310,25 @@ def call_closure(ex: Executor, closure: Closure, site: Call) -> Place:
         ex.calls, ex.at, ex.macro_use = chain, at, uses
     ex.returned = _told(function, frame)
     return result
+
+
+def _call_pointed(ex: Executor, closure: Closure, target: tuple[CType, ...], site: Call) -> Place:
+    """Call the specialization of a template that a pointer's type tells: the arguments are converted to its
+    parameters first."""
+    name = closure.functions[0].name if closure.functions else "a generic lambda"
+    if len(target) != len(site.arguments) or any(isinstance(one, UnknownType) for one in target):
+        return opaque(ex, site, f"which specialization of '{name}' a pointer leads to is not known")
+    given: list[Value | Place] = []
+    for index, (ctype, node) in enumerate(zip(target, site.arguments, strict=True)):
+        if site.given is None:
+            value = initialized(ex, ctype, node)
+        else:
+            one = site.given[index]
+            value = load(ex, one, node) if isinstance(one, Place) else one
+        given.append(convert(ex, value, ctype))
+    operands = [Operand(ctype, Category.RVALUE) for ctype in target]
+    made = replace(site, given=given, operands=operands)
+    return call_closure(ex, replace(closure, target=None), made)
 
 
 def _call_either(

@@ -57,6 +57,8 @@ def call_member(ex: Executor, closure: Closure, site: Call) -> Place:
     owners = closure.owners or {}
     if closure.choice is not None:
         return call_closure(ex, closure, site) if not _any_virtual(closure) else opaque(ex, site)
+    if closure.target is not None or all(function.is_static for function in closure.functions):
+        return call_closure(ex, closure, site)
     if len(closure.functions) != 1 or closure.this is None:
         return opaque(ex, site, "which member function a pointer names is not known")
     [function] = closure.functions

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, cast, const, select
 from cudalint.dataclass import replace
+from cudalint.exec.calls.addresses import pointed_to
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.assumed import note_kept
@@ -167,7 +168,7 @@ def _to_pointer(ex: Executor, value: Value, ctype: PointerType) -> Value:
                 const=ctype.const,
             )
         case Closure():
-            return value  # a function's address
+            return pointed_to(value)
         case PlacePointer():
             return replace(value, target=ctype.target, const=ctype.const)
         case Const():
@@ -186,7 +187,7 @@ def _to_member_pointer(ex: Executor, value: Value, ctype: MemberPointerType) -> 
     """A pointer to a member of a class as one to that of a class which derives from it."""
     match value:
         case Closure():
-            return value
+            return pointed_to(value)
         case MemberPointer():
             shift = 0 if value.type.owner == ctype.owner else base_offset(ex, ctype.owner, value.type.owner)
             if shift == 0:

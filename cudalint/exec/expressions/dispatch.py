@@ -43,6 +43,8 @@ from cudalint.exec.values import (
     NULL,
     Closure,
     Place,
+    PlacePointer,
+    Pointer,
     Record,
     Temporary,
     UnknownValue,
@@ -225,6 +227,8 @@ def _unary(ex: Executor, node: Node) -> Value:
         return unary("!", truth(ex, value))
     if isinstance(value, Expr):
         return value if op == "+" and value.type.bits >= 32 else unary(op, value)
+    if op == "+" and isinstance(value, Closure | Pointer | PlacePointer):
+        return value
     if isinstance(value, Real):
         return Real(-value.value, value.ctype) if op == "-" else value
     if isinstance(value, UnknownValue) and isinstance(value.ctype, IntType):

@@ -89,7 +89,7 @@ def _undefined(ex: Executor, name: str, member: Undefined) -> Place:
         return static_constant(ex, *static)
     methods = enclosing_methods(ex, name)
     if methods:
-        return Temporary(Closure(None, None, tuple(methods), ex.frame.this))
+        return Temporary(_named_methods(ex, methods))
     reason = f"'{name}' is a member of a class that is not followed"
     return Temporary(UnknownValue(UnknownType("auto", reason), ex.host, reason, True))
 
@@ -183,9 +183,9 @@ def _qualified(ex: Executor, node: Node, name: str) -> Place:
     if info is not None:
         if ex.frame.this is not None and info.has_field(name):
             return member_place(ex, seen_as(ex, ex.frame.this, info.type), name)
-        methods = tuple(member_functions(ex.program, info, name))
+        methods = member_functions(ex.program, info, name)
         if methods:
-            return Temporary(Closure(None, None, methods, ex.frame.this))
+            return Temporary(_named_methods(ex, methods))
     else:
         found = qualified(types, tuple(part.name for part in path), node, is_absolute(node))
         if found:
@@ -199,6 +199,12 @@ def _qualified(ex: Executor, node: Node, name: str) -> Place:
         if ex.host and name in ex.program.functions:
             return Temporary(Closure(None, None, tuple(ex.program.functions[name])))
     return _not_declared(ex, "::".join(part.name for part in path))
+
+
+def _named_methods(ex: Executor, methods: dict[Function, RecordInfo]) -> Closure:
+    """Member functions by their names; static ones are functions of the class that they are named in."""
+    is_static = all(function.is_static for function in methods)
+    return Closure(None, None, tuple(methods), ex.frame.this, owners=methods if is_static else None)
 
 
 def is_field_in_scope(ex: Executor, name: str, node: Node) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.completeness import log
+from cudalint.exec.calls.addresses import addressed
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.external import external_conversion
 from cudalint.exec.calls.operands import seen_type, value_category
@@ -121,6 +122,8 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
         ctype = ex.scope.types.resolve(type_node, inner)
         ctype = ctype if isinstance(ctype, MemberPointerType) else PointerType(FUNCTION)
         value = _initial_value(ex, ctype, value_node, node)
+        if isinstance(value, Closure):
+            value = addressed(ex, value, inner)
         ex.scope.names[name] = place = ex.declare(name, ctype, ex.program.site(ex, node)[0])
         if value is not None:
             store(ex, place, value, None)
@@ -281,7 +284,7 @@ def _initialised(
         ctype = seen_type(ex, value_type(value), value_node)
     if isinstance(value, Modelled):
         return _unknown_typed(ex, name, ctype, value, node)
-    if isinstance(value, Closure) and value.node is None:
+    if isinstance(value, Closure) and (value.node is None or isinstance(ctype, PointerType)):
         ctype = ctype if isinstance(ctype, MemberPointerType) else PointerType(FUNCTION)
     elif isinstance(value, Closure) or (value is not None and isinstance(ctype, UnknownType)):
         return (
