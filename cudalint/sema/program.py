@@ -11,7 +11,7 @@ from cudalint.arch import load_architecture
 from cudalint.ir.ctypes import CType
 from cudalint.sema.constants.evaluator import ConstantEvaluator
 from cudalint.sema.functions import Function, read_parameters, read_template_parameters
-from cudalint.sema.symbols.names import tree_root
+from cudalint.sema.symbols.names import components, tree_root
 from cudalint.sema.symbols.namespaces import Namespace, enclosing_namespaces, namespace_path
 from cudalint.sema.symbols.table import ModuleVariable, Symbols
 from cudalint.sema.templates.instantiation import Instance, instantiations, of_classes
@@ -234,7 +234,9 @@ class Program:
             elif inner.type == "qualified_identifier":
                 path = tuple(namespace_path(inner))
                 outer = self.types.namespace_of(path[:-1], node)
-                name, namespace = path[-1], around + path[:-1] if outer is None else outer
+                last = components(inner)[-1]
+                name, arguments = last.name, last.arguments
+                namespace = around + path[:-1] if outer is None else outer
             self.symbols.add_variable(
                 ModuleVariable(name, tree.file, node, inner, value, flags, namespace, template, arguments)
             )

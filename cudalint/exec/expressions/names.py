@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
@@ -15,6 +14,7 @@ from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import STRINGS, string_of
+from cudalint.exec.expressions.variable_templates import is_fixed, variable_template
 from cudalint.exec.memory.arrays import device_array
 from cudalint.exec.memory.load_store import unknown_value
 from cudalint.exec.memory.places import member as member_place
@@ -34,11 +34,8 @@ from cudalint.sema.constants.named import named_constant, qualified_static
 from cudalint.sema.constants.values import Constant, Undefined
 from cudalint.sema.symbols.lookup import Found, qualified, unqualified
 from cudalint.sema.symbols.members import member_functions
-from cudalint.sema.symbols.names import argument_nodes, components
+from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import is_absolute, resolve_path
-from cudalint.sema.templates.arguments import deduced_value
-from cudalint.sema.templates.packs import bind_pack, expanded
-from cudalint.sema.templates.parameters import template_parameters
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
@@ -115,7 +112,7 @@ def _declared(ex: Executor, found: Found, name: str, node: Node) -> Place:
             return Temporary(const(value) if isinstance(value, int) else in_module(ex, value))
     if found.variables and all(item.template is not None for item in found.variables):
         template = variable_template(ex, found.variables, node)
-        if isinstance(template, UnknownValue) and not all(map(_is_fixed, found.variables)):
+        if isinstance(template, UnknownValue) and not all(map(is_fixed, found.variables)):
             external_access(ex, template, node, node)
         return Temporary(template)
     if len(found.libraries) == kinds == 1 and builtins.limit(name) is not None:
@@ -224,73 +221,6 @@ def enclosing_methods(ex: Executor, name: str) -> dict[Function, RecordInfo]:
             if found or scope.info.declares(name):
                 return found
     return {}
-
-
-def variable_template(ex: Executor, variables: Sequence[ModuleVariable], node: Node) -> Value:
-    """`V<arguments>` of a variable template."""
-    reason = f"which variable '{variables[0].name}' with its template arguments is, is not known"
-    unknown = UnknownValue(UnknownType("auto", reason), True, reason, True)
-    named: Node | None = node
-    while named is not None and named.type == "qualified_identifier":
-        named = cst.name(named)
-    is_template = named is not None and named.type in ("template_function", "template_type")
-    listed = cst.arguments(named) if named is not None and is_template else None
-    primary = [item for item in variables if item.arguments is None]
-    if listed is None or len(primary) != 1 or primary[0].template is None:
-        return unknown
-    given = expanded(ex.scope.types, argument_nodes(listed))
-    typed = any(item.is_deduced for item in template_parameters(primary[0].template))
-    key = [_template_argument(ex.scope.types, item, typed) for item in given]
-    if None in key:
-        return unknown
-    special = [item for item in variables if item.arguments is not None]
-    for item in special:
-        if item.template is not None and template_parameters(item.template):
-            return unknown  # a partial specialization
-        theirs = [
-            _template_argument(ex.program.types, node, typed) for node in argument_nodes(item.arguments)
-        ]
-        if theirs == key:
-            return _of_template(ex, item, ex.program.types)
-    parameters = template_parameters(primary[0].template)
-    has_pack = bool(parameters) and parameters[-1].is_pack
-    if len(parameters) != len(given) and not (has_pack and len(given) >= len(parameters) - 1):
-        return unknown
-    scope = ex.program.types.child()
-    for index, parameter in enumerate(parameters):
-        if parameter.is_pack:
-            bind_pack(scope, parameter.name, key[index:])
-            continue
-        value = key[index]
-        if isinstance(value, int) and not parameter.is_type:
-            kind = scope.resolve(parameter.type_node, None) if parameter.type_node is not None else None
-            scope.bind_constant(parameter.name, value, kind if isinstance(kind, IntType) else None)
-        elif isinstance(value, int) or not parameter.is_type or value is None:
-            return unknown
-        else:
-            scope.bind(parameter.name, value)
-    return _of_template(ex, primary[0], scope)
-
-
-def _template_argument(types: TypeScope, node: Node, typed: bool) -> CType | int | None:
-    value = deduced_value(types, node) if typed else types.constant_value(node)
-    if value is not None:
-        return value
-    ctype = types.resolve_descriptor(node)
-    return None if isinstance(ctype, UnknownType) else ctype
-
-
-def _is_fixed(variable: ModuleVariable) -> bool:
-    return variable.flags.constexpr or variable.flags.const
-
-
-def _of_template(ex: Executor, variable: ModuleVariable, types: TypeScope) -> Value:
-    type_node = cst.type(variable.node)
-    ctype = types.resolve(type_node, variable.declarator) if type_node is not None else None
-    if variable.value is None or ctype is None or not _is_fixed(variable) or isinstance(ctype, ArrayType):
-        reason = f"the value of '{variable.name}' is not known"
-        return UnknownValue(UnknownType("auto", reason), True, reason, True)
-    return in_module(ex, variable.value, ctype, types)
 
 
 def _module_variable(ex: Executor, variable: ModuleVariable) -> Place:
