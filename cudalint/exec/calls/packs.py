@@ -7,20 +7,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from cudalint.exec.evaluation import unsupported
-from cudalint.exec.operations import load, place
 from cudalint.exec.outcomes import note_expanded
 from cudalint.exec.statements.macros import quoted
-from cudalint.exec.values import Temporary
 from cudalint.ir.ctypes import CType, PointerType
-from cudalint.sema.templates.packs import element_name, expanded, folded
+from cudalint.sema.templates.packs import element_name, expanded
 from cudalint.sema.types.constness import is_const_name
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
     from cudalint.exec.environment import Environment
     from cudalint.exec.executor import Executor
-    from cudalint.exec.values import Place, Value
     from cudalint.sema.functions import Function, Parameter
     from cudalint.syntax.node import Node
 
@@ -43,21 +39,6 @@ def spread(ex: Executor, nodes: list[Node], at: Node) -> Iterator[list[Node]]:
                     note_expanded(ex, node, one)
     with quoted(ex, at):
         yield written
-
-
-def fold(ex: Executor, node: Node) -> Value:
-    """`(xs + ...)`"""
-    return load(ex, fold_place(ex, node), node)
-
-
-def fold_place(ex: Executor, node: Node) -> Place:
-    """The same as a place: that of the last operand of `(xs, ...)`."""
-    whole = folded(ex.scope.types, node)
-    if whole is None:
-        return Temporary(unsupported(ex, node))
-    note_expanded(ex, node, whole)
-    with quoted(ex, node):
-        return place(ex, whole)
 
 
 def given_nodes(ex: Executor, arguments: Node | None) -> list[Node]:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const, unary
 from cudalint.exec.calls.external import external_operator
-from cudalint.exec.calls.packs import fold, fold_place
 from cudalint.exec.evaluation import condition, missing, unsupported
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.arithmetic import are_numbers, combine, ordering
@@ -29,6 +28,7 @@ from cudalint.exec.expressions.postfix import dereference_place, field, pointer_
 from cudalint.exec.expressions.requirements import constraint, requires_expression
 from cudalint.exec.expressions.unevaluated import alignof, offsetof, sizeof
 from cudalint.exec.expressions.user_literals import user_literal
+from cudalint.exec.loops.expansions import expansion, fold, fold_place
 from cudalint.exec.memory.places import address_of, member
 from cudalint.exec.objects.allocation import delete_expression, new_expression
 from cudalint.exec.objects.classes import discarded, materialized, scalar
@@ -303,6 +303,7 @@ VALUES: dict[str, Callable[[Executor, Node], Value]] = {
     "delete_expression": _delete,
     "throw_statement": _opaque_expression,
     "fold_expression": fold,
+    "parameter_pack_expansion": expansion,
     "requires_expression": requires_expression,
     "constraint_conjunction": constraint,
     "constraint_disjunction": constraint,
