@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.operands import seen_type, value_category
-from cudalint.exec.calls.packs import element_type
+from cudalint.exec.calls.packs import element_type, is_uncounted
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.declared import note_declared
@@ -53,6 +53,7 @@ from cudalint.sema.types.categories import ValueCategory
 
 if TYPE_CHECKING:
     from cudalint.sema.functions import Parameter
+    from cudalint.syntax.node import Node
 
 #: What stands for a braced argument until the parameter's type is known.
 _BRACED = UnknownValue(UnknownType("auto", "a braced argument"), False, "a braced argument")
@@ -150,6 +151,7 @@ def bind_parameters(
     values: list[Place],
     categories: Mapping[int, ValueCategory],
     deduced: Mapping[int, CType],
+    arguments: Sequence[Node],
 ) -> None:
     """Declare the parameters with the arguments' values, default arguments where none are given.
     `categories`: what those are that references of a deduced type refer to. `deduced`: types of those
@@ -159,7 +161,8 @@ def bind_parameters(
             continue
         if parameter.variadic:
             given = {at - index: category for at, category in categories.items()}
-            _bind_variadic(ex, parameter, scope, values[index:], given)
+            if not is_uncounted(arguments):
+                _bind_variadic(ex, parameter, scope, values[index:], given)
             continue
         ctype = scope.types.resolve(parameter.type_node, parameter.declarator)
         if index in deduced:

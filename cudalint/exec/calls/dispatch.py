@@ -8,7 +8,7 @@ from cudalint.exec.calls.call_site import Call, argument_nodes
 from cudalint.exec.calls.inlining import call_best
 from cudalint.exec.calls.meaning import Meaning, meaning
 from cudalint.exec.calls.overloads import is_meant
-from cudalint.exec.calls.packs import spread
+from cudalint.exec.calls.packs import UNCOUNTED, is_uncounted, spread
 from cudalint.exec.calls.reading import read_call
 from cudalint.exec.calls.virtual import call_member, virtual_call
 from cudalint.exec.executor import Executor
@@ -103,7 +103,7 @@ def _call_expression(ex: Executor, node: Node) -> Place:
             return call_member(ex, value, made) if value.owners else call_closure(ex, value, made)
     name = ex.program.text(callee)
     made = Call(node, name, name, made.arguments)
-    if isinstance(value, Modelled):
+    if isinstance(value, Modelled) and not is_uncounted(made.arguments):
         note_call(ex, node, log.MODELLED)
         return ex.models.objects.called(ex, value, made)
     return opaque(ex, made)
@@ -144,6 +144,8 @@ def dispatch(ex: Executor, site: Call) -> Place:
             held = place(ex, site.callee)
         return _call_object(ex, held, site)
     if ex.models.objects.is_call(ex, site):
+        if is_uncounted(site.arguments):
+            return opaque(ex, site, UNCOUNTED)
         note_call(ex, site.node, log.MODELLED)
         return ex.models.objects.call(ex, site)
     handler = ex.models.find(ex, site)
@@ -177,6 +179,8 @@ def _member(ex: Executor, site: Call, meant: Meaning) -> Place:
 
 def _known(ex: Executor, site: Call, handler: Handler, name: str) -> Place:
     """The result of a device function known by name, which is noted: some stand for assembly."""
+    if is_uncounted(site.arguments):
+        return opaque(ex, site, UNCOUNTED)
     reached = not ex.state.dead
     note_call(ex, site.node, log.MODELLED)
     found = handler(ex, site)
@@ -199,7 +203,7 @@ def _call_object(ex: Executor, held: Place, site: Call) -> Place:
 def _call_value(ex: Executor, value: Value | None, site: Call, place: Place) -> Place:
     if isinstance(value, Closure):
         return call_closure(ex, value, site)
-    if isinstance(value, Modelled):
+    if isinstance(value, Modelled) and not is_uncounted(site.arguments):
         note_call(ex, site.node, log.MODELLED)
         return ex.models.objects.called(ex, value, site)
     methods = object_methods(ex.program, place, "operator()")
@@ -218,7 +222,7 @@ def _method(ex: Executor, site: Call) -> Place:
     assert site.this is not None
     if isinstance(site.this, Temporary) and is_lambda(site.this.value) and site.name == "operator()":
         return _call_value(ex, site.this.value, site, site.this)
-    if ex.models.objects.is_object(ex, site.this):
+    if ex.models.objects.is_object(ex, site.this) and not is_uncounted(site.arguments):
         found = ex.models.objects.method(ex, load(ex, site.this, None), site)
         if found is not None:
             note_call(ex, site.node, log.MODELLED)

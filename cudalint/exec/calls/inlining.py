@@ -19,6 +19,7 @@ from cudalint.exec.calls.call_site import Call, object_node
 from cudalint.exec.calls.constant_calls import Watch, call_key
 from cudalint.exec.calls.host_calls import is_aside, is_idle, may_only_tell, tells_alone
 from cudalint.exec.calls.overloads import resolve
+from cudalint.exec.calls.packs import UNCOUNTED, counted, is_uncounted
 from cudalint.exec.calls.recursion import comes_to_an_end
 from cudalint.exec.calls.template_binding import bind_template
 from cudalint.exec.calls.template_ids import explicit_arguments
@@ -71,6 +72,11 @@ def inline(
     ex: Executor, function: Function, site: Call, this: Place | None, owner: RecordInfo | None = None
 ) -> Place:
     """Execute a function in place of a call; what cannot be followed is an opaque call."""
+    if is_uncounted(site.arguments):
+        arguments = counted(function, site.arguments)
+        if arguments is None:
+            return opaque(ex, site, UNCOUNTED)
+        site = replace(site, arguments=arguments)
     active = [frame.function for frame in ex.frames]
     again = active.count(function) > 1 and not comes_to_an_end(ex, function, site, this, owner)
     if len(ex.frames) > MAX_DEPTH or again or function.body is None:
@@ -126,7 +132,7 @@ def inline(
     ex.calls = [*chain, (span, function.name)]
     ex.frames.append(frame)
     try:
-        bind_parameters(ex, function, scope, values, categories, deduced)
+        bind_parameters(ex, function, scope, values, categories, deduced, site.arguments)
         with lifetime(ex):
             result = run_body(ex, function, frame)
     finally:
@@ -235,6 +241,10 @@ def call_best(
     count = len(site.arguments)
     owners = owners or {}
     fitting = [f for f in functions if f.accepts(count)]
+    if is_uncounted(site.arguments):
+        if len(functions) > 1:
+            return opaque(ex, site, UNCOUNTED)
+        fitting = functions
     if not fitting:
         return opaque(ex, site)
     if len(fitting) > 1:
@@ -285,6 +295,11 @@ def call_closure(ex: Executor, closure: Closure, site: Call) -> Place:
     function = lambda_function(ex, closure)
     if function is None or closure.scope is None or len(ex.frames) > MAX_DEPTH:
         return opaque(ex, site)
+    if is_uncounted(site.arguments):
+        arguments = counted(function, site.arguments)
+        if arguments is None:
+            return opaque(ex, site, UNCOUNTED)
+        site = replace(site, arguments=arguments)
     note_entered(ex, site.node, function)
     values = argument_places(ex, function, site)
     scope = closure.scope.child()
@@ -301,7 +316,7 @@ def call_closure(ex: Executor, closure: Closure, site: Call) -> Place:
     ex.frames.append(frame)
     ex.macro_use = list(closure.macro_use)
     try:
-        bind_parameters(ex, function, scope, values, categories, deduced)
+        bind_parameters(ex, function, scope, values, categories, deduced, site.arguments)
         with lifetime(ex):
             result = run_body(ex, function, frame)
     finally:

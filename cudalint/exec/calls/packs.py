@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -44,6 +44,30 @@ def spread(ex: Executor, nodes: list[Node], at: Node) -> Iterator[list[Node]]:
 def given_nodes(ex: Executor, arguments: Node | None) -> list[Node]:
     """The template arguments of a call, in the caller's scope."""
     return expanded(ex.scope.types, code_children(arguments)) if arguments is not None else []
+
+
+#: What is said of a call whose number of arguments is not known.
+UNCOUNTED = "how many arguments a pack expansion gives is not known"
+
+
+def is_uncounted(nodes: Iterable[Node]) -> bool:
+    """Whether a list has an expansion that could not be written out."""
+    return any(node.type == "parameter_pack_expansion" for node in nodes)
+
+
+def counted(function: Function, arguments: list[Node]) -> list[Node] | None:
+    """The arguments of a call with such an expansion: it gives what the function's parameters leave, or
+    elements of its own pack. None where it may give more or fewer."""
+    at = [index for index, node in enumerate(arguments) if is_uncounted((node,))]
+    pack = variadic(function)
+    if pack is not None:
+        return arguments if at[0] >= pack[0] else None
+    if len(at) > 1 or function.has_ellipsis or any(p.default is not None for p in function.parameters):
+        return None
+    [index] = at
+    count = len(function.parameters) - len(arguments) + 1
+    pattern = arguments[index].named_children[:1]
+    return [*arguments[:index], *pattern * count, *arguments[index + 1 :]] if count >= 0 else None
 
 
 def variadic(function: Function) -> tuple[int, Parameter] | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.dataclass import replace
 from cudalint.exec.calls.operands import seen_type, value_category
-from cudalint.exec.calls.packs import given_nodes
+from cudalint.exec.calls.packs import given_nodes, is_uncounted
 from cudalint.exec.calls.substitution import takes_volatile
 from cudalint.exec.calls.template_texts import template_function
 from cudalint.exec.calls.volatiles import is_volatile
@@ -76,7 +76,7 @@ def bind_template(
             given = {item.name for item in templates[: len(explicit)]}
             deduction.call(function.parameters, actual, given, _categories(ex, function, site, nodes))
         if parameter.is_pack:
-            _bind_pack(ex, parameter, explicit[index:], deduction, scope)
+            _bind_pack(ex, parameter, explicit[index:], deduction, scope, site.arguments)
         else:
             _bind_deduced(ex, parameter, deduction, scope)
 
@@ -120,9 +120,10 @@ def _bind_pack(
     explicit: list[Node],
     deduction: Deduction,
     scope: Environment,
+    nodes: Sequence[Node],
 ) -> None:
     """Bind a parameter pack to the arguments as written, and behind them to what those of the call give."""
-    if any(node.type == "parameter_pack_expansion" for node in explicit):
+    if is_uncounted((*explicit, *nodes)):
         return  # of a pack that is not known
     for index, node in enumerate(explicit):
         bind_node(ex, replace(parameter, name=element_name(parameter.name, index)), node, scope)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.dataclass import dataclass
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.calls.packs import spread
+from cudalint.exec.calls.packs import UNCOUNTED, is_uncounted, spread
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
@@ -180,6 +180,9 @@ def make_braced(ex: Executor, target: Place, ctype: CType, node: Node) -> None:
             make(ex, target, ctype, items[0])
             return
         left = _Items(list(items))
+        if is_uncounted(items):
+            _lose(ex, target, items)
+            return
         if any(item.type == "initializer_pair" for item in items):
             _designated(ex, target, ctype, items, node)
         else:
@@ -272,7 +275,17 @@ def _first_of_each(ctype: RecordType, names: list[str]) -> list[str]:
 def fill_base(ex: Executor, target: Place, info: RecordInfo, node: Node) -> None:
     """`Base{a, b}` in a constructor's list, of a base class that is an aggregate."""
     with spread(ex, code_children(node), node) as items:
-        _fill_class(ex, target, info, _Items(list(items)), node)
+        if is_uncounted(items):
+            _lose(ex, target, items)
+        else:
+            _fill_class(ex, target, info, _Items(list(items)), node)
+
+
+def _lose(ex: Executor, target: Place, items: list[Node]) -> None:
+    """Which parts of an aggregate a list initializes is not known."""
+    for item in items:
+        rvalue(ex, item)
+    forget(ex, target, UNCOUNTED)
 
 
 def _rest(ex: Executor, target: Place, info: RecordInfo, name: str, ctype: CType, node: Node) -> None:

@@ -10,7 +10,7 @@ from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.external import external_operator, lend
 from cudalint.exec.calls.overloads import resolve
-from cudalint.exec.calls.packs import spread
+from cudalint.exec.calls.packs import UNCOUNTED, is_uncounted, spread
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import place_type, static_type
@@ -155,6 +155,8 @@ def unique_constructor(ex: Executor, ctype: RecordType, site: Call) -> Construct
     known = {function: Constructor(function, (info,)) for function in written}
     if info.inherited and site.arguments:
         known |= {one.function: one for one in inherited_constructors(ex.program, info)}
+    if is_uncounted(site.arguments):
+        return next(iter(known.values())) if len(known) == 1 else None
     fitting = [f for f in known if f.accepts(len(site.arguments))]
     if len(fitting) > 1:
         owners = {function: known[function].classes[-1] for function in fitting}
@@ -201,6 +203,9 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
         constructor = unique_constructor(ex, ctype, site)
         if constructor is not None:
             return run_constructor(ex, ctype, constructor, site)
+    if is_uncounted(site.arguments):
+        opaque(ex, Call(site.node, site.name, site.name, site.arguments), UNCOUNTED)
+        return Temporary(UnknownValue(ctype, False, UNCOUNTED, True))
     if isinstance(ctype, RecordType) and site.given is None and _could_not_be_told(ex, ctype, site):
         reason = f"the constructor of '{ctype.name}' could not be told"
         opaque(ex, Call(site.node, ctype.name, ctype.name, site.arguments), reason)

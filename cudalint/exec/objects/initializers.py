@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.external import lend
-from cudalint.exec.calls.packs import spread
+from cudalint.exec.calls.packs import UNCOUNTED, is_uncounted, spread
 from cudalint.exec.evaluation import unsupported
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
@@ -72,6 +72,10 @@ def _made(ex: Executor, node: Node, items: list[Node], ctype: CType) -> Value:
         case RecordType(is_union=False) if has_constructor(ex, ctype) or _inherits(ex, ctype):
             site = Call(node, ctype.name, ctype.name, items)
             return load(ex, construct(ex, ctype, site), None)
+        case _ if is_uncounted(items):
+            for item in items:
+                rvalue(ex, item)
+            return UnknownValue(ctype, False, UNCOUNTED, True)
         case RecordType(name="dim3"):
             return make_record(ex, ctype, [rvalue(ex, item) for item in items], const(1))
         case StatelessType() if not items:
