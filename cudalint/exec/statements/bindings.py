@@ -15,6 +15,7 @@ from cudalint.exec.objects.copies import copied_array, copy_of
 from cudalint.exec.operations import opaque, place
 from cudalint.exec.values import Place, Temporary, UnknownValue
 from cudalint.ir.ctypes import ArrayType, RecordType, ReferenceType, UnknownType
+from cudalint.sema.types.tuple_protocol import has_tuple_size
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
@@ -56,7 +57,9 @@ def bind_members(ex: Executor, declarator: Node, source: Place | None) -> None:
     ctype = place_type(ex, source) if source is not None else None
     reason = "a structured binding is not modelled"
     is_modelled = isinstance(ctype, ArrayType) or (
-        isinstance(ctype, RecordType) and len(ctype.fields) == len(names)
+        isinstance(ctype, RecordType)
+        and len(ctype.fields) == len(names)
+        and not has_tuple_size(ex.program.types, ctype)
     )
     if source is not None and not is_modelled:  # its get() reads it, and may give references to its parts
         opaque(ex, Call(declarator, "get", "get", [], this=source), reason)
