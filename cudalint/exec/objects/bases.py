@@ -44,7 +44,7 @@ def seen_as(ex: Executor, place: Place, wanted: CType) -> Place:
             if not all(name in place.fields for name in names.values()):
                 return place
             fields = {name: place.fields[full] for name, full in names.items()}
-            shift = _shift(place.type, wanted, names)
+            shift = base_offset(ex, place.type, wanted)
             at = None if shift is None or place.at is None else place.at + shift
             return RecordPlace(wanted, fields, place.home, at, place.whole or place)
         case Chosen():
@@ -128,14 +128,10 @@ def base_offset(ex: Executor, derived: CType, base: CType) -> int | None:
     """Where a base lies in an object, in bytes; None where it is no base of it, or that is not known."""
     if not isinstance(derived, RecordType) or not isinstance(base, RecordType):
         return None
-    names = base_fields(ex.program, derived, base)
-    return _shift(derived, base, names) if names is not None else None
-
-
-def _shift(derived: RecordType, base: RecordType, names: dict[str, str]) -> int | None:
-    """Where a base lies in an object, in bytes."""
-    places = {field.name: field.offset for field in derived.fields}
-    for field in base.fields:
-        outer = places.get(names[field.name])
-        return None if outer is None or field.offset is None else outer - field.offset
-    return 0
+    info = ex.program.types.record(derived)
+    for parent in info.bases if info is not None else ():
+        within = 0 if parent.type == base else base_offset(ex, parent.type, base)
+        if info is not None and within is not None:
+            at = info.layout.base(parent.name)
+            return None if at is None else at + within
+    return None

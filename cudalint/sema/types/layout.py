@@ -63,6 +63,11 @@ class Layout:
     empty_types: frozenset[str] = frozenset()  # the empty classes at any depth inside it
     polymorphic: bool = False
     problem: str | None = None
+    bases: tuple[tuple[str, int | None], ...] = ()  # where its direct base classes lie
+
+    def base(self, name: str) -> int | None:
+        """Where a direct base class lies; None where that is not known."""
+        return dict(self.bases).get(name)
 
     def type(self, name: str, is_union: bool) -> RecordType:
         """The type of a class that is laid out so."""
@@ -130,12 +135,21 @@ def lay_out(
             problems.append(str(problem))
             record.lost = not is_union
     if problems:
-        return Layout(tuple(record.fields), None, None, problem=problems[0])
+        return Layout(tuple(record.fields), None, None, problem=problems[0], bases=tuple(record.bases))
     empty = not record.fields and record.bits == 0 and not polymorphic
     size = round_up(max(record.end, 1), record.align)
     data_size = size if size == record.end or pod else None if pod is None else record.end
     is_polymorphic = polymorphic or primary is not None
-    return Layout(tuple(record.fields), size, record.align, data_size, empty, empty_types, is_polymorphic)
+    return Layout(
+        tuple(record.fields),
+        size,
+        record.align,
+        data_size,
+        empty,
+        empty_types,
+        is_polymorphic,
+        bases=tuple(record.bases),
+    )
 
 
 class _NotModelledError(Exception):
@@ -153,6 +167,7 @@ class _Record:
     bits: int = 0
     end: int = 0
     unplaced: int | None = None  # the offset of a member of unknown size; 0 in a union
+    bases: list[tuple[str, int | None]] = field(default_factory=list)
     lost: bool = False  # the place of what follows is not known
 
     def place(self, size: int, align: int) -> int:
@@ -178,10 +193,12 @@ class _Record:
         elif layout.data_size is None:
             reason = f"whether members may lie in the tail padding of base class '{base.name}' is not known"
         elif layout.empty:
+            self.bases.append((base.name, None if self.lost else 0))
             return
         offset = None
         if not self.lost and layout.size is not None and layout.align is not None:
             offset = self.place(layout.data_size or layout.size, layout.align)
+        self.bases.append((base.name, offset))
         for inner in layout.fields:
             name = f"{base.name}::{inner.name}" if inner.name in hiding else inner.name
             self.fields.append(Field(name, inner.type, _sum(offset, inner.offset)))
