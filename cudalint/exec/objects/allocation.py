@@ -4,26 +4,45 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cudalint.algebra.build import const
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call, argument_nodes
+from cudalint.exec.calls.inlining import call_best
+from cudalint.exec.calls.operands import operand
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.invalidation import forget_exposed, forget_pointee
-from cudalint.exec.memory.places import dereference
+from cudalint.exec.memory.places import dereference, element
 from cudalint.exec.memory.recording import opaque_access
+from cudalint.exec.objects.aggregates import default_construct, is_constructed, make, value_construct
 from cudalint.exec.objects.construction import construct_at, unique_constructor
-from cudalint.exec.objects.destruction import destroy
+from cudalint.exec.objects.destruction import MAX_ELEMENTS, destroy
 from cudalint.exec.objects.lifetime import is_destroyed
-from cudalint.exec.operations import braced, opaque, rvalue, store
-from cudalint.exec.values import Memory, Place, PlacePointer, Pointer, UnknownValue, Value
+from cudalint.exec.operations import load, opaque, place, rvalue, store
+from cudalint.exec.values import Memory, Place, PlacePointer, Pointer, Temporary, UnknownValue, Value
 from cudalint.ir.access import EffectKind, Space
-from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, RecordType, UnknownType
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    FloatType,
+    IntType,
+    PointerType,
+    RecordType,
+    UnknownType,
+    VoidType,
+    size_of,
+)
+from cudalint.ir.expr import ULONG, Const
 from cudalint.ir.identity import ObjectId, ObjectKind
-from cudalint.sema.symbols.members import constructors_of, member_functions
+from cudalint.sema.overloads.ranks import Operand
+from cudalint.sema.symbols.members import member_functions
+from cudalint.sema.types.categories import Category
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
+    from cudalint.sema.functions import Function
+    from cudalint.sema.types.record_info import RecordInfo
     from cudalint.syntax.node import Node
 
 
@@ -36,30 +55,44 @@ def new_expression(ex: Executor, node: Node) -> Value:
     ctype = UnknownType("auto", "'new'") if type_node is node else ex.scope.types.resolve(type_node, None)
     name = ex.program.text(type_node)
     extent = cst.declarator(node)
-    if extent is not None:
-        for child in extent.named_children:
-            rvalue(ex, child)
-    pointer = _address(ex, node, ctype, name)
+    length = _length(ex, extent) if extent is not None else None
+    whole: CType = ctype if extent is None else ArrayType(ctype, length)
+    pointer = _address(ex, node, ctype, name, whole)
     if isinstance(pointer, PlacePointer):
         forget_pointee(ex, pointer, "'new' makes another object there")
     elif not isinstance(pointer, Pointer):
         forget_exposed(ex, _UNKNOWN)
+    place = dereference(ex, pointer)
     if extent is None:
-        _construct(ex, node, dereference(ex, pointer), ctype, name)
-    elif isinstance(ctype, RecordType) and constructors_of(ex.program, ctype):
-        _unfollowed(ex, node, dereference(ex, pointer), name)
+        _construct(ex, node, place, ctype, name)
+    elif length is not None and length <= MAX_ELEMENTS and isinstance(pointer, Pointer):
+        _construct(ex, node, Memory(replace(pointer, target=whole), whole), whole, name)
+    elif cst.arguments(node) is not None or is_constructed(ex, ctype):
+        for argument in argument_nodes(node):
+            rvalue(ex, argument)
+        _unfollowed(ex, node, place, name)
     return pointer
 
 
-def _address(ex: Executor, node: Node, ctype: CType, name: str) -> Value:
+def _length(ex: Executor, extent: Node) -> int | None:
+    """How many elements an array gets; None where that is not known, or it is one of arrays."""
+    values = [rvalue(ex, child) for child in extent.named_children]
+    return values[0].value if len(values) == 1 and isinstance(values[0], Const) else None
+
+
+def _address(ex: Executor, node: Node, ctype: CType, name: str, whole: CType) -> Value:
     placement = cst.placement(node)
     given = placement.named_children if placement is not None else []
-    own = _own_operator(ex, node, ctype)
+    operator = "operator new" if ctype is whole else "operator new[]"
+    own = _own_operators(ex, node, ctype, operator)
+    size = size_of(whole)
+    if own and size is not None and operator == "operator new":
+        return _allocated(ex, node, own, given, size, ctype)
     if len(given) == 1 and not own:
         at = convert(ex, rvalue(ex, given[0]), PointerType(ctype))
         if isinstance(at, Pointer | PlacePointer):
             return at
-    if given:
+    if given or own:
         reason = f"'operator new' of '{name}' is not followed" if own else _UNKNOWN
         if own or len(given) > 1:
             opaque(ex, Call(node, "operator new", "operator new", given), reason)
@@ -74,11 +107,25 @@ def _address(ex: Executor, node: Node, ctype: CType, name: str) -> Value:
     return replace(pointer, array=heap)
 
 
-def _own_operator(ex: Executor, node: Node, ctype: CType) -> bool:
-    """Whether a class has an `operator new` of its own, which `new` without `::` calls."""
+def _own_operators(ex: Executor, node: Node, ctype: CType, name: str) -> dict[Function, RecordInfo]:
+    """The `operator new` or `operator delete` of a class's own, which expressions without `::` call."""
     info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
     is_global = bool(node.children) and node.children[0].type == "::"
-    return info is not None and not is_global and bool(member_functions(ex.program, info, "operator new"))
+    return {} if info is None or is_global else member_functions(ex.program, info, name)
+
+
+def _allocated(
+    ex: Executor, node: Node, own: dict[Function, RecordInfo], given: list[Node], size: int, ctype: CType
+) -> Value:
+    """The address that a class's own `operator new` returns."""
+    values: list[Value | Place] = [const(size, ULONG)]
+    for one in given:
+        found = place(ex, one)
+        values.append(load(ex, found, one) if isinstance(found, Memory | Temporary) else found)
+    operands = [Operand(ULONG, Category.RVALUE), *(operand(ex, one) for one in given)]
+    name = "operator new"
+    site = Call(node, name, name, [node, *given], given=values, operands=operands)
+    return convert(ex, load(ex, call_best(ex, list(own), site, None, own), node), PointerType(ctype))
 
 
 def _construct(ex: Executor, node: Node, place: Place, ctype: CType, name: str) -> None:
@@ -89,15 +136,36 @@ def _construct(ex: Executor, node: Node, place: Place, ctype: CType, name: str) 
         if constructor is not None:
             construct_at(ex, place, constructor, site)
             return
-    braces = cst.arguments(node)
-    if braces is not None and braces.type == "initializer_list" and not isinstance(ctype, UnknownType):
-        store(ex, place, braced(ex, braces, ctype), node)
+    listed = cst.arguments(node)
+    if listed is None:
+        default_construct(ex, place, ctype, node)
+        if isinstance(ctype, UnknownType):
+            _unfollowed(ex, node, place, name)
+        return
+    is_braced = listed.type == "initializer_list"
+    if (is_braced or not arguments) and not isinstance(ctype, UnknownType):
+        made = ex.declare("new", ctype)
+        if is_braced:
+            make(ex, made, ctype, listed)
+        else:
+            value_construct(ex, made, ctype, node)
+        _store_whole(ex, place, made, ctype, node)
         return
     values = [rvalue(ex, argument) for argument in arguments]
     if len(values) == 1 and isinstance(ctype, IntType | FloatType | PointerType):
         store(ex, place, values[0], node)
     elif values or isinstance(ctype, UnknownType):
         _unfollowed(ex, node, place, name)
+
+
+def _store_whole(ex: Executor, place: Place, made: Place, ctype: CType, node: Node) -> None:
+    """Store an object, or each element of an array."""
+    if not isinstance(ctype, ArrayType):
+        store(ex, place, load(ex, made, None), node)
+        return
+    for index in range(ctype.length or 0):
+        at = const(index)
+        _store_whole(ex, element(ex, place, at), element(ex, made, at), ctype.element, node)
 
 
 def _unfollowed(ex: Executor, node: Node, place: Place, name: str) -> None:
@@ -111,14 +179,23 @@ def _unfollowed(ex: Executor, node: Node, place: Place, name: str) -> None:
 def delete_expression(ex: Executor, node: Node) -> Value:
     """`delete p`: destroys the object, and gives its memory back; how many there are of an array is not
     known."""
+    is_array = any(one.type == "[" for one in node.children)
     for child in node.named_children:
         value = rvalue(ex, child)
-        if not isinstance(value, Pointer) or not is_destroyed(ex, value.target):
+        if not isinstance(value, Pointer | PlacePointer):
             continue
-        if any(one.type == "[" for one in node.children):
-            opaque_access(ex, value, "delete", node)
-        else:
-            destroy(ex, Memory(value, value.target), value.target)
+        if is_destroyed(ex, value.target):
+            if is_array and isinstance(value, Pointer):
+                opaque_access(ex, value, "delete", node)
+            else:
+                destroy(ex, dereference(ex, value), value.target)
+        name = "operator delete[]" if is_array else "operator delete"
+        own = _own_operators(ex, node, value.target, name)
+        if own:
+            operands = [Operand(PointerType(VoidType()), Category.RVALUE)]
+            one_argument = {function: info for function, info in own.items() if function.accepts(1)}
+            site = Call(node, name, name, [child], given=[value], operands=operands)
+            call_best(ex, list(one_argument), site, None, one_argument)
     ex.effect("opaque_calls", "operator delete")
     ex.note(EffectKind.CALL, "operator delete", node)
     return UnknownValue(UnknownType("void", "'delete'"), True, "'delete' gives no value")
