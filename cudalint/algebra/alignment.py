@@ -7,7 +7,7 @@ from cudalint.algebra.walk import postorder
 from cudalint.ir.expr import BOOL, Const, Expr, Op, Recurrence, Symbol
 
 _MOST = 40
-_KEEPING = frozenset("+ - neg | ^ min max ?: & * << cast".split())
+_KEEPING = frozenset("+ - neg | ^ min max ?: & * << / >> cast".split())
 
 
 def trailing_zeros(expr: Expr) -> int:
@@ -41,6 +41,10 @@ def _zeros(node: Expr, known: dict[Expr, int]) -> int:
             return sum(known[arg] for arg in node.args)
         case Op(op="<<", args=(value, Const(value=by))) if 0 <= by < node.type.bits:
             return known[value] + by
+        case Op(op="/", args=(value, Const(value=by))) if by > 0 and not by & (by - 1):
+            return max(known[value] - _of_number(by), 0)
+        case Op(op=">>", args=(value, Const(value=by))) if 0 <= by < node.type.bits:
+            return max(known[value] - by, 0)
         case Op(op="cast", args=(value,)) if canonical(node.type) != BOOL:
             return known[value]
     return 0

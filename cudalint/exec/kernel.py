@@ -328,13 +328,7 @@ def parameter_value(
         case PointerType():
             return _parameter_pointer(ex, name, ctype, position, span, launch)
         case IntType():
-            known = launch.arguments.get(name)
-            if known is not None:
-                return const(known, ctype)
-            low, high = (0, 1) if ctype.name == "bool" else (None, None)
-            return Symbol(
-                name, SymbolKind.ARGUMENT, ctype, low, high, reason="a kernel argument that no launch fixes"
-            )
+            return _parameter_number(name, ctype, launch)
         case FloatType():
             real = rounded(launch.reals[name], ctype) if name in launch.reals else None
             return (
@@ -351,6 +345,21 @@ def parameter_value(
         case _:
             reason = getattr(ctype, "reason", "") or "an argument of a type that is not modelled"
             return UnknownValue(ctype, True, reason, isinstance(ctype, UnknownType))
+
+
+def _parameter_number(name: str, ctype: IntType, launch: Launch) -> Expr:
+    known = launch.arguments.get(name)
+    if known is not None:
+        return const(known, ctype)
+    divisor, low, high = launch.factors.get(name, (1, ctype.low, ctype.high))
+    if low < ctype.low or high > ctype.high:
+        low, high = ctype.low, ctype.high
+    if ctype.name == "bool":
+        divisor, low, high = 1, 0, 1
+    reason = "a kernel argument that no launch fixes"
+    first, last = (None if end in (ctype.low, ctype.high) else end for end in (low, high))
+    divisor = min(divisor, 1 << (ctype.bits - 1))
+    return Symbol(name, SymbolKind.ARGUMENT, ctype, first, last, divisor, reason)
 
 
 def _parameter_pointer(

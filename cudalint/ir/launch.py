@@ -50,3 +50,5 @@ class Launch:
     #: The lambdas that parameters are given, by the keys under which the program keeps them.
     functors: dict[str, str] = field(default_factory=dict, hash=False)
     reals: dict[str, float] = field(default_factory=dict, hash=False)
+    #: Of integers that are not known: a factor of each, the least value and the greatest.
+    factors: dict[str, tuple[int, int, int]] = field(default_factory=dict, hash=False)

@@ -18,6 +18,7 @@ from cudalint.ir.real import Real
 from cudalint.ir.reasons import Reason
 from cudalint.launch.assumed import assumed
 from cudalint.launch.bindings import completed, instantiated, named
+from cudalint.launch.factors import factors
 from cudalint.launch.host import Named, host_launches
 from cudalint.launch.limits import refusal
 from cudalint.launch.names import misnamed
@@ -212,6 +213,7 @@ class Launches:
             pack_lengths(function, site, self.program.types),
             functors,
             reals,
+            factors(function, site),
         )
 
     def _readable(self, function: Function, arguments: dict[str, str]) -> dict[str, str]:
@@ -359,6 +361,7 @@ def _distinct(launches: Iterable[Launch]) -> list[Launch]:
             tuple(sorted(launch.null_pointers.items())),
             tuple(sorted(launch.packs.items())),
             tuple(sorted(launch.functors.items())),
+            tuple(sorted(launch.factors.items())),
         )
         alike = seen.setdefault(key, launch)
         if alike.reals != launch.reals:  # what they differ in is not told apart

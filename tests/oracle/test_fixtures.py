@@ -16,6 +16,8 @@ KERNELS = sorted((Path(__file__).parent / "kernels").glob("*.cu"))
 #: A few that hold nothing that is not emulated; `python -m tests.oracle
 #: fixtures/hardware/*.cu` takes all, and says which it cannot compile.
 TAKEN = ("batched_small", "strides", "structs", "xor_banks")
+#: Kernels of which a reader tells every access.
+TOLD = ("pitches", "set_pointers")
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 
 
@@ -28,4 +30,5 @@ def test_fixtures(path: Path) -> None:
     (result,) = check([Source(path.name, text, "main")]).values()
     assert isinstance(result, Comparison), result
     assert result.differences == []
-    assert result.verdicts["exact"] > 10
+    assert result.verdicts["exact"] > (0 if path.stem in TOLD else 10)
+    assert path.stem not in TOLD or set(result.verdicts) == {"exact"}

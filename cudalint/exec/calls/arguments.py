@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 #: What stands for a braced argument until the parameter's type is known.
-_BRACED = UnknownValue(UnknownType("auto", "a braced argument"), False, "a braced argument")
+BRACED = UnknownValue(UnknownType("auto", "a braced argument"), False, "a braced argument")
 _OWN = UnknownType("auto", "an argument's own type")
 
 
@@ -67,7 +67,7 @@ def argument_places(ex: Executor, function: Function, site: Call) -> list[Place]
     found: list[Place] = []
     for index, node in enumerate(site.arguments):
         if node.type == "initializer_list":
-            found.append(Temporary(_BRACED))  # made where the parameter's type is known
+            found.append(Temporary(BRACED))  # made where the parameter's type is known
         elif function.by_reference(index):
             found.append(place(ex, node))
         else:
@@ -82,7 +82,7 @@ def converted_arguments(
     work, whose accesses are at the call."""
     found = list(values)
     for index, value in enumerate(values):
-        braces = isinstance(value, Temporary) and value.value is _BRACED
+        braces = isinstance(value, Temporary) and value.value is BRACED
         node = site.arguments[index] if index < len(site.arguments) else site.node
         parameter = function.parameters[index] if index < len(function.parameters) else None
         if parameter is None or not (braces or _may_convert(ex, value)):

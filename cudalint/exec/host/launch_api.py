@@ -3,28 +3,36 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
+from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.host.launching import closure_names, note_launch
+from cudalint.exec.memory.arrays import innermost
 from cudalint.exec.memory.invalidation import forget, forget_pointee
 from cudalint.exec.memory.places import dereference, element, member
-from cudalint.exec.operations import load, opaque, rvalue
+from cudalint.exec.operations import load, opaque, rvalue, store
 from cudalint.exec.values import (
     Closure,
     LocalArray,
+    LocalElement,
     Place,
     PlacePointer,
+    Pointer,
     RecordPlace,
     Temporary,
     UnknownValue,
     Value,
     Variable,
 )
-from cudalint.ir.ctypes import ArrayType, IntType, UnknownType, size_of
-from cudalint.ir.expr import INT, Const
+from cudalint.ir.ctypes import ArrayType, IntType, PointerType, UnknownType, size_of
+from cudalint.ir.expr import INT, LONG, ULONG, Const
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
@@ -51,6 +59,18 @@ _SETS = {
     **dict.fromkeys(("cudaMallocPitch", "cudaMemGetInfo"), 2),
 }
 
+#: Of these, what sets the first to the address of as many bytes as the second argument says.
+_ALLOCATES = frozenset(
+    (
+        "cudaMalloc",
+        "cudaMallocManaged",
+        "cudaMallocAsync",
+        "cudaMallocHost",
+        "cudaHostAlloc",
+        "cudaMallocPitch",
+    )
+)
+
 #: With `argc` and `argv`: what they give where there is nothing but the program's name.
 _OPTIONS = {"getopt": -1, "getopt_long": -1, "getopt_long_only": -1, "checkCmdLineFlag": 0}
 
@@ -64,8 +84,10 @@ def runtime_call(ex: Executor, site: Call) -> Place | None:
     """A launch, a call that is taken to succeed, or one that looks for options; None for any other."""
     if site.name in _SETS:
         values = [rvalue(ex, node) for node in site.arguments]
-        for value in values[: _SETS[site.name]]:
-            _set(ex, value)
+        for index, value in enumerate(values[: _SETS[site.name]]):
+            _set(ex, value, index == 0 and site.name in _ALLOCATES and Const(0) not in values[1:2])
+        if site.name == "cudaMallocPitch" and len(values) > 2:
+            _set_pitch(ex, values[1], values[2])
         succeeds = _SUCCEEDS.match(site.name)
         return Temporary(const(0) if succeeds else UnknownValue(_STATUS, True, "a status of the runtime"))
     if _SUCCEEDS.match(site.name):
@@ -79,15 +101,55 @@ def runtime_call(ex: Executor, site: Call) -> Place | None:
     return _launch_call(ex, site)
 
 
-def _set(ex: Executor, address: Value) -> None:
-    """The runtime writes the object at an address; of what that is a part of the rest stays as it is."""
+def _set(ex: Executor, address: Value, is_allocated: bool = False) -> None:
+    """The runtime writes the object at an address, the address of new memory if it `is_allocated`; of what
+    that is a part of the rest stays as it is."""
+    if isinstance(address, PlacePointer):
+        address = _of_element(address)
     match address:
         case PlacePointer(place, Const(value=0)):
             size, written = size_of(place_type(ex, place)), size_of(address.target)
             if size is not None and written is not None and written <= size:
                 forget(ex, place, "the runtime sets it")
+                if is_allocated and isinstance(ctype := place_type(ex, place), PointerType):
+                    store(ex, place, _allocated(ex, ctype), None)
                 return
     forget_pointee(ex, address, "the runtime sets it")
+
+
+def _set_pitch(ex: Executor, address: Value, width: Value) -> None:
+    """The runtime has chosen how far rows of some bytes are apart."""
+    known = _promises()["pitch"]
+    multiple, most = known["multiple"]["value"], known["most"]["value"]
+    low = max(width.value, multiple) if isinstance(width, Const) else multiple
+    reason = "the pitch that the runtime chooses"
+    pitch = ex.fresh("pitch", True, ULONG, reason=reason, low=low, high=most, divisor=multiple)
+    match address:
+        case PlacePointer(place, Const(value=0)) if size_of(place_type(ex, place)) == ULONG.size:
+            store(ex, place, pitch, None)
+
+
+@cache
+def _promises() -> dict[str, dict[str, dict[str, int]]]:
+    return tomllib.loads(Path(__file__).with_name("runtime.toml").read_text("utf-8"))
+
+
+def _of_element(address: PlacePointer) -> PlacePointer:
+    """The address of an element of an array of pointers, as that of the element alone."""
+    place, offset = address.place, address.offset
+    if isinstance(place, LocalArray) and isinstance(offset, Const):
+        kind = innermost(place.type)
+        if isinstance(kind, PointerType) and not offset.value % (size_of(kind) or 1):
+            return replace(address, place=LocalElement(place, offset, kind), offset=const(0, LONG))
+    return address
+
+
+def _allocated(ex: Executor, ctype: PointerType) -> Value:
+    """The address of new memory, which is not null; its object is known by nothing else."""
+    pointer = convert(ex, UnknownValue(ctype, True, "the runtime sets it"), ctype)
+    if isinstance(pointer, Pointer):
+        return replace(pointer, array=replace(pointer.array, null=False))
+    return pointer
 
 
 def _launch_call(ex: Executor, site: Call) -> Place | None:

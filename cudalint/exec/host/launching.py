@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.algebra.walk import free_symbols, substitute
 from cudalint.dataclass import dataclass, replace
+from cudalint.exec.calls.arguments import BRACED
 from cudalint.exec.calls.template_texts import template_argument_nodes, template_texts
 from cudalint.exec.executor import Executor
+from cudalint.exec.host.converted import as_parameters
 from cudalint.exec.host.extents import block_of_large, extent
 from cudalint.exec.host.passed import passed
 from cudalint.exec.operations import load, rvalue
@@ -58,6 +60,7 @@ def record_launch(ex: Executor, node: Node) -> None:
     named: dict[str, Value] = {}
     listed = cst.arguments(node)
     written = code_children(listed) if listed is not None else []
+    nodes: list[Node] = []
     for child in expanded(ex.scope.types, written):
         if child.type == "assignment_expression":
             left, right = cst.left(child), cst.right(child)
@@ -69,10 +72,12 @@ def record_launch(ex: Executor, node: Node) -> None:
             ):
                 named[ex.program.text(left)] = rvalue(ex, right)
                 continue
-        arguments.append(passed(ex, _argument(ex, child)))
+        nodes.append(child)
+        arguments.append(BRACED if child.type == "initializer_list" else _argument(ex, child))
     if ex.muted or ex.state.dead or callee is None:
         return
     names, templates = callee_names(ex, callee)
+    arguments = [passed(ex, value) for value in as_parameters(ex, node, names, nodes, arguments)]
     bound = bound_by_macro(ex, callee, templates or ())
     note_launch(ex, node, names, templates, configuration, arguments, named, bound)
 

@@ -19,8 +19,8 @@ _MOST_TRIPS = 20
 #: Bytes of a loop's text; a longer one does more than find a size.
 _LONGEST = 480
 _LEAVES = frozenset(("break_statement", "continue_statement", "return_statement", "goto_statement"))
-_ELSEWHERE = frozenset(("lambda_expression", "pointer_expression"))
-_REACHES = _ELSEWHERE | {"subscript_expression"}
+_LAMBDA = "lambda_expression"
+_REACHES = frozenset((_LAMBDA, "pointer_expression", "subscript_expression"))
 #: What a call may name that computes alone.
 _PURE = re.compile(rb"(static_cast\s*<.*>|(std\s*::\s*)?(min|max)(\s*<.*>)?)", re.DOTALL)
 _NAMES = frozenset(("identifier", "qualified_identifier", "primitive_type", "template_function"))
@@ -56,8 +56,8 @@ def may_return(node: Node) -> bool:
 
 
 def only_fills(node: Node) -> bool:
-    """The same of a loop that may have arrays, loops, calls and breaks in it."""
-    return _is_plain(node, (_LEAVES - {"break_statement"}) | _ELSEWHERE, lambda callee: True)
+    """The same of a loop that may have arrays, addresses, loops, calls and breaks in it."""
+    return _is_plain(node, (_LEAVES - {"break_statement"}) | {_LAMBDA}, lambda callee: True)
 
 
 def _is_plain(node: Node, kinds: frozenset[str], may_call: Callable[[Node], bool]) -> bool:

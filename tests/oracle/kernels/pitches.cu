@@ -1,0 +1,42 @@
+// Rows that are apart by a pitch which the runtime chooses begin where a segment does.
+#include <cstddef>
+struct Image {
+  float *data;
+  size_t step;
+  int rows, cols;
+};
+struct Matrix {
+  float *data;
+  size_t step;
+  Matrix(int r, int c) : data(nullptr), step(0) { cudaMallocPitch(&data, &step, c * sizeof(float), r); }
+};
+struct Bytes {
+  unsigned char *data;
+  int step;
+  __device__ unsigned char *row(int y) const { return data + y * step; }
+};
+__global__ void whole(float *p, size_t pitch) {
+  float *row = (float *)((char *)p + blockIdx.x * pitch);
+  row[threadIdx.x] = 1;
+  row[threadIdx.x + 1] = 1;
+}
+__global__ void elements(float *p, int ld) { p[blockIdx.x * ld + threadIdx.x] = 1; }
+__global__ void image(Image m) { ((float *)((char *)m.data + blockIdx.x * m.step))[threadIdx.x] = 1; }
+__global__ void bytes(Bytes b) {
+  b.row(threadIdx.y)[threadIdx.x] = 1;
+  b.row(threadIdx.y + 1)[2 * threadIdx.x] = 1;
+}
+int main() {
+  float *p;
+  size_t pitch;
+  cudaMallocPitch(&p, &pitch, 100 * sizeof(float), 16);
+  whole<<<16, 64>>>(p, pitch);
+  elements<<<16, 64>>>(p, pitch / sizeof(float));
+  Image i;
+  cudaMallocPitch((void **)&i.data, &i.step, 400, 16);
+  image<<<16, 64>>>(i);
+  Matrix m(16, 100);
+  whole<<<15, 64>>>(m.data, m.step);
+  bytes<<<1, dim3(32, 4)>>>(Bytes{(unsigned char *)m.data, (int)m.step});
+  cudaDeviceSynchronize();
+}
