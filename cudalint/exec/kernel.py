@@ -12,46 +12,29 @@ from cudalint.exec.calls.template_binding import argument, bind_unknown
 from cudalint.exec.calls.template_ids import named_function
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor, TooComplexError
-from cudalint.exec.expressions.captures import in_kernel
 from cudalint.exec.expressions.declared import note_declared
-from cudalint.exec.host.passed import MAX_ELEMENTS
-from cudalint.exec.memory.arrays import element_count, innermost
+from cudalint.exec.given import parameter_place
 from cudalint.exec.memory.assumed import with_assumptions
 from cudalint.exec.memory.final import frozen
 from cudalint.exec.memory.parameters import Declared, Parameters
-from cudalint.exec.memory.places import element, member
 from cudalint.exec.memory.shared import DYNAMIC, laid_out
-from cudalint.exec.operations import execute, rvalue, store
+from cudalint.exec.operations import execute, rvalue
 from cudalint.exec.program import ExecutableProgram
 from cudalint.exec.state import Frame
 from cudalint.exec.values import (
     MemberPointer,
-    Place,
-    Pointer,
-    Record,
-    RecordPlace,
     Temporary,
-    UnknownValue,
     Value,
 )
-from cudalint.ir.access import Array, Effects, Kernel, Parameter, Space, Span, Unaccounted
+from cudalint.ir.access import Effects, Kernel, Parameter, Space, Span, Unaccounted
 from cudalint.ir.ctypes import (
-    ArrayType,
     CType,
-    FloatType,
     IntType,
-    PointerType,
-    RecordType,
-    ReferenceType,
     UnknownType,
     VoidType,
-    align_of,
 )
-from cudalint.ir.expr import INT, LONG, Expr, Symbol, SymbolKind
-from cudalint.ir.identity import parameter_id
+from cudalint.ir.expr import INT
 from cudalint.ir.launch import Launch
-from cudalint.ir.real import Real
-from cudalint.sema.constants.literals import rounded
 from cudalint.sema.functions import Function
 from cudalint.sema.functions import Parameter as FunctionParameter
 from cudalint.sema.symbols.qualified import find_template
@@ -249,7 +232,7 @@ def _bind_parameters(
             continue
         span = _span(function, parameter.declarator or parameter.type_node)
         found.append(Parameter(parameter.name, ctype, span))
-        scope.names[parameter.name] = _parameter_place(ex, parameter, ctype, position, span, launch)
+        scope.names[parameter.name] = parameter_place(ex, parameter, ctype, position, span, launch)
         note_declared(ex, scope, parameter.name, parameter.type_node, parameter.declarator)
     return tuple(found)
 
@@ -268,126 +251,3 @@ def _declared(function: Function, scope: Environment) -> Iterator[tuple[int, Fun
             yield position + index, own, element_type(parameter, index, scope)
         if length is not None and parameter.name is not None:
             scope.types.packs[parameter.name] = length
-
-
-def _parameter_place(
-    ex: Executor, parameter: FunctionParameter, ctype: CType, position: int, span: Span, launch: Launch
-) -> Place:
-    def declare(name: str, member: str, ctype: CType) -> Place:
-        place = ex.declare(name, ctype)
-        store(ex, place, parameter_value(ex, member, ctype, position, span, launch), None)
-        _fill_arrays(ex, place, member, position, span, launch)
-        return place
-
-    name = parameter.name or ""
-    functor = ex.program.functors.get(launch.functors.get(name, ""))
-    if functor is not None:
-        return Temporary(in_kernel(ex, name, functor, declare))
-    if isinstance(ctype, ReferenceType):
-        ctype = ctype.target
-        if isinstance(ctype, PointerType):  # nvcc does not heed __restrict__ behind a reference
-            ctype = replace(ctype, restrict=False)
-    if isinstance(ctype, ArrayType):
-        ctype = PointerType(ctype.element)
-    if isinstance(ctype, UnknownType):
-        value = parameter_value(ex, name, ctype, position, span, launch)
-        if isinstance(value, UnknownValue):
-            return Temporary(value)
-    return declare(name, name, ctype)
-
-
-def _fill_arrays(ex: Executor, place: Place, name: str, position: int, span: Span, launch: Launch) -> None:
-    """The elements of arrays among a parameter's members are the same for all threads."""
-
-    def fill(place: Place, ctype: CType, name: str) -> None:
-        match ctype:
-            case ArrayType() if element_count(ctype) <= MAX_ELEMENTS:
-                for index in range(ctype.length or 0):
-                    fill(element(ex, place, const(index)), ctype.element, f"{name}[{index}]")
-            case IntType() | FloatType() | PointerType() | RecordType():
-                store(ex, place, parameter_value(ex, name, ctype, position, span, launch), None)
-                members(place, ctype, name)
-
-    def members(place: Place, ctype: CType, name: str) -> None:
-        for field in ctype.fields if isinstance(ctype, RecordType) and not ctype.is_of_bytes else ():
-            if isinstance(field.type, ArrayType):
-                fill(member(ex, place, field.name), field.type, f"{name}.{field.name}")
-            elif isinstance(field.type, RecordType):
-                members(member(ex, place, field.name), field.type, f"{name}.{field.name}")
-
-    if isinstance(place, RecordPlace):
-        members(place, place.type, name)
-
-
-def parameter_value(
-    ex: Executor, name: str, ctype: CType, position: int, span: Span, launch: Launch
-) -> Value:
-    """What a kernel parameter (or a field of one) holds: a launch's argument, else an unknown that is the
-    same for all threads."""
-    match ctype:
-        case PointerType():
-            return _parameter_pointer(ex, name, ctype, position, span, launch)
-        case IntType():
-            return _parameter_number(name, ctype, launch)
-        case FloatType():
-            real = rounded(launch.reals[name], ctype) if name in launch.reals else None
-            return (
-                UnknownValue(ctype, True, "a floating-point argument") if real is None else Real(real, ctype)
-            )
-        case RecordType(is_union=False) if ctype.fields and all(f.name for f in ctype.fields):
-            return Record(
-                ctype,
-                {
-                    f.name: parameter_value(ex, f"{name}.{f.name}", f.type, position, span, launch)
-                    for f in ctype.fields
-                },
-            )
-        case _:
-            reason = getattr(ctype, "reason", "") or "an argument of a type that is not modelled"
-            return UnknownValue(ctype, True, reason, isinstance(ctype, UnknownType))
-
-
-def _parameter_number(name: str, ctype: IntType, launch: Launch) -> Expr:
-    known = launch.arguments.get(name)
-    if known is not None:
-        return const(known, ctype)
-    divisor, low, high = launch.factors.get(name, (1, ctype.low, ctype.high))
-    if low < ctype.low or high > ctype.high:
-        low, high = ctype.low, ctype.high
-    if ctype.name == "bool":
-        divisor, low, high = 1, 0, 1
-    reason = "a kernel argument that no launch fixes"
-    first, last = (None if end in (ctype.low, ctype.high) else end for end in (low, high))
-    divisor = min(divisor, 1 << (ctype.bits - 1))
-    return Symbol(name, SymbolKind.ARGUMENT, ctype, first, last, divisor, reason)
-
-
-def _parameter_pointer(
-    ex: Executor, name: str, ctype: PointerType, position: int, span: Span, launch: Launch
-) -> Pointer:
-    align = ex.program.settings.pointer_alignment
-    array = Array(
-        identity=parameter_id(name),
-        name=name,
-        space=Space.GLOBAL,
-        element=innermost(ctype.target),
-        declared=span,
-        const=ctype.const,
-        restrict=ctype.restrict,
-        volatile=ctype.volatile,
-        parameter=position,
-        align=align,
-        note=f"assumed {align}-byte aligned",
-        null=launch.null_pointers.get(name),
-    )
-    ex.arrays.setdefault(array.identity, array)
-    offset: Expr = const(0, LONG)
-    if name in launch.pointer_offsets:
-        known = launch.pointer_offsets[name]
-        if known is None:
-            granule = align_of(ctype.target) or 1
-            reason = "the launch passes an offset pointer"
-            offset = Symbol(f"{name}.offset", SymbolKind.POINTER, LONG, divisor=granule, reason=reason)
-        else:
-            offset = const(known, LONG)
-    return Pointer(array, offset, ctype.target, ctype.volatile, const=ctype.const)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 from cudalint.exec.constants import Evaluator, ModuleEvaluator
 from cudalint.exec.environment import Environment
@@ -14,6 +15,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.memory.reach import Names
 from cudalint.exec.values import Closure, Place, value_type
 from cudalint.ir.access import Span
+from cudalint.ir.ctypes import ClosureType
 from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.sema.functions import Function
 from cudalint.sema.program import Program
@@ -66,6 +68,7 @@ class ExecutableProgram(Program):
         self.candidates: dict[int, Candidates] = {}  # to touch memory, by a function's node
         self.tables: dict[ObjectId, Table] = {}  # the constant variables of the device among those
         self.pending_globals: set[object] = set()  # variables whose initializers are being evaluated
+        self.closure_types: dict[tuple[object, ...], ClosureType] = {}
         self.functors: dict[str, Closure] = {}  # lambdas that are passed to kernels
         self.evaluating: set[tuple[int, int]] = set()  # constants under way
         self.remembered = 0  # steps that are not taken again: what they gave is remembered, or may be
@@ -170,6 +173,20 @@ class ExecutableProgram(Program):
         return Environment(None, types)
 
     # -- lambdas -----------------------------------------------------------------------------------
+
+    def closure_type(self, closure: Closure) -> ClosureType:
+        """The class of a lambda, which is another one in each instantiation of the code around it: what the
+        names there mean tells them apart. The file's scope knows it by its name."""
+        node, scope = closure.node, closure.scope
+        assert node is not None and scope is not None
+        key = (node.id, scope.types.bindings())
+        found = self.closure_types.get(key)
+        if found is None:
+            file = self.methods_by_node[node.id].file
+            text = f"{file.path}:{node.start_byte}:{key[1]}"
+            found = self.closure_types[key] = ClosureType(f"lambda_{crc32(text.encode()):08x}")
+            self.types.bind(found.name, found)
+        return found
 
     def keep_functor(self, closure: Closure) -> str:
         """The key under which a lambda that is passed to a kernel is kept in `functors`: one for all calls of

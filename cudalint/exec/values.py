@@ -10,6 +10,7 @@ from cudalint.dataclass import dataclass, replace
 from cudalint.ir.access import Array, Provenance, Span
 from cudalint.ir.ctypes import (
     ArrayType,
+    ClosureType,
     CType,
     IntType,
     MemberPointerType,
@@ -98,10 +99,10 @@ class Closure:
     choice: tuple[Expr, Closure, Closure] | None = None  # of two functions, the first where it holds
     macro_use: tuple[tuple[Span, Span], ...] = ()  # of the macros whose expansion writes the lambda
     owned: tuple[str, ...] = ()  # variables in its scope of which a copy of it has copies
-    target: tuple[CType, ...] | None = (
-        None  # parameters of the pointer type that tells a template's arguments
-    )
+    #: Parameters of the pointer type that tells a template's arguments.
+    target: tuple[CType, ...] | None = None
     is_object: bool = field(default=False, compare=False)  # one that is stored, of which others are copies
+    ctype: ClosureType | None = None  # of a lambda
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,6 +258,8 @@ def value_type(value: Value) -> CType:
             return PointerType(value.target, value.const)
         case Record() | Modelled() | MemberPointer():
             return value.type
+        case Closure(ctype=ClosureType() as ctype):
+            return ctype
         case _:
             return UnknownType("auto", "not a data type")
 

@@ -204,6 +204,13 @@ class NoType(UnknownType):
 
 
 @dataclass(frozen=True, slots=True)
+class ClosureType(UnknownType):
+    """The class of a lambda expression: which type it is is known by its name, its layout is not."""
+
+    reason: str = "the layout of a lambda's class is not specified"
+
+
+@dataclass(frozen=True, slots=True)
 class IncompleteType(UnknownType):
     """A class that is declared and not defined in view: its layout is not known, but which type it is.
     `name` is qualified."""
@@ -297,6 +304,11 @@ def align_of(ctype: CType) -> int | None:
             return ctype.unit.size
         case _:
             return None
+
+
+def is_unresolved(ctype: object) -> bool:
+    """Whether it is not known which type it is. Of a class that is, the layout may not be."""
+    return isinstance(ctype, UnknownType) and not isinstance(ctype, ClosureType)
 
 
 def referring(ctype: CType, const: bool, rvalue: bool) -> ReferenceType:

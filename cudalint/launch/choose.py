@@ -189,8 +189,8 @@ class Launches:
         reals: dict[str, float] = {}
         for name, value in named_values(function, site, self.program.types):
             _bind(self.program.polynomials, name, value, arguments, offsets, reals)
-            if isinstance(value, Closure) and value.node is not None and id(site) in self._own:
-                functors[name] = self.program.keep_functor(value)
+            if id(site) in self._own:
+                functors |= self._functors(name, value)
         templates = self._readable(function, template_arguments(function, site, self.program.types))
         line = site.line
         files = [f for program in (self.program, *self._launchers) for f in program.unit.files]
@@ -215,6 +215,19 @@ class Launches:
             reals,
             factors(function, site),
         )
+
+    def _functors(self, name: str, value: Value) -> dict[str, str]:
+        """The lambdas that an argument is, or has among its members and what it captures."""
+        match value:
+            case Record(fields=items):
+                found: dict[str, str] = {}
+            case Closure(captures=captures) if value.node is not None:
+                found, items = {name: self.program.keep_functor(value)}, captures or {}
+            case _:
+                return {}
+        for member, item in items.items():
+            found |= self._functors(f"{name}.{member}", item)
+        return found
 
     def _readable(self, function: Function, arguments: dict[str, str]) -> dict[str, str]:
         """The template arguments without types that mean nothing here: `scalar_t` of a dispatching macro."""

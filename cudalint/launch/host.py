@@ -13,9 +13,9 @@ from cudalint.dataclass import dataclass
 from cudalint.exec.calls.template_binding import bind_node, bind_unknown
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import LAUNCH, Executor, TooComplexError
+from cudalint.exec.given import parameter_value
 from cudalint.exec.host.launching import LaunchSite
 from cudalint.exec.host.tally import LaunchTally, is_passed_over
-from cudalint.exec.kernel import parameter_value
 from cudalint.exec.objects.classes import bind_class
 from cudalint.exec.operations import execute, store
 from cudalint.exec.program import ExecutableProgram

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.calls.packs import variadic
-from cudalint.exec.values import Closure, value_type
-from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, UnknownType
+from cudalint.exec.values import value_type
+from cudalint.ir.ctypes import ArrayType, ClosureType, CType, PointerType, UnknownType
 from cudalint.sema.constants.values import TypedValue
 from cudalint.sema.templates.arguments import value_argument
 from cudalint.sema.templates.packs import element_name
@@ -28,9 +28,6 @@ if TYPE_CHECKING:
     from cudalint.sema.templates.parameters import TemplateParameter
     from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
-
-#: What a type parameter means that a lambda is given for: a class without a name.
-LAMBDA = "(lambda)"
 
 
 def named_values(
@@ -132,13 +129,8 @@ def _deduction(function: Function, site: LaunchSite, types: TypeScope) -> Deduct
     deduction = Deduction({item.name: item for item in function.templates if item.name}, types)
     if deduction.parameters:
         given = {t.name for t, text in zip(function.templates, site.templates or (), strict=False) if text}
-        deduction.call(function.parameters, [_type(value) for value in site.arguments], given)
+        deduction.call(function.parameters, [value_type(value) for value in site.arguments], given)
     return deduction
-
-
-def _type(value: Value) -> CType:
-    is_lambda = isinstance(value, Closure) and value.node is not None
-    return RecordType(LAMBDA, (), None, None) if is_lambda else value_type(value)
 
 
 def _pack(template: TemplateParameter, given: list[str], deduction: Deduction) -> list[str | None]:
@@ -155,7 +147,8 @@ def _text(found: object, template: TemplateParameter) -> str | None:
     if isinstance(found, PointerType) and not isinstance(_innermost(found), UnknownType | ArrayType):
         return type_name(replace(found, restrict=False)) if template.is_type else None
     name = getattr(found, "name", None)
-    known = isinstance(name, str) and name not in ("auto", "value") and not hasattr(found, "reason")
+    known = isinstance(name, str) and name not in ("auto", "value")
+    known = known and (not hasattr(found, "reason") or isinstance(found, ClosureType))
     return name if template.is_type and known else None
 
 

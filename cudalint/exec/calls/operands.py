@@ -22,6 +22,7 @@ from cudalint.ir.ctypes import (
     RecordType,
     ReferenceType,
     UnknownType,
+    is_unresolved,
 )
 from cudalint.sema.constants.enumerators import enum_of
 from cudalint.sema.functions import is_const_method
@@ -316,7 +317,7 @@ def forwarded(ex: Executor, node: Node) -> ValueCategory | None:
         return Category.RVALUE, value_category(ex, given[0])[1]
     listed = last.arguments.named_children if last.arguments is not None else []
     ctype = ex.scope.types.resolve_descriptor(listed[0]) if listed else None
-    if ctype is None or isinstance(ctype, UnknownType):
+    if ctype is None or is_unresolved(ctype):
         return None
     if isinstance(ctype, ReferenceType):
         return (Category.RVALUE if ctype.rvalue else Category.LVALUE), ctype.const

@@ -10,7 +10,7 @@ from cudalint.exec.calls.call_site import Call, object_node
 from cudalint.exec.calls.operands import operand, value_category
 from cudalint.exec.calls.substitution import Candidate, is_declared_volatile, substituted
 from cudalint.exec.executor import Executor
-from cudalint.ir.ctypes import CType, PointerType, RecordType, ReferenceType, UnknownType
+from cudalint.ir.ctypes import CType, PointerType, RecordType, ReferenceType, is_unresolved
 from cudalint.sema.functions import Function, Parameter, is_const_method
 from cudalint.sema.overloads.conversions import convert
 from cudalint.sema.overloads.ranking import declared, specialized_for
@@ -192,7 +192,7 @@ def _is_declared_as(ex: Executor, function: Function, chosen: Candidate) -> bool
     made = [chosen.scope.resolve(item.type_node, item.declarator) for item in template.parameters]
     made.append(template.return_type(chosen.scope))
     pairs = list(zip(own, made, strict=True))
-    if any(isinstance(ctype, UnknownType) for pair in pairs for ctype in pair):
+    if any(is_unresolved(ctype) for pair in pairs for ctype in pair):
         return None
     return all(one == other for one, other in pairs)
 
@@ -342,7 +342,7 @@ def _parameter(one: Candidate, index: int) -> CType | None:
         return None
     found = one.scope.resolve(parameters[at].type_node, parameters[at].declarator)
     found = found.target if isinstance(found, ReferenceType) else found
-    return None if isinstance(found, UnknownType) else found
+    return None if is_unresolved(found) else found
 
 
 def _is_more_specialized(ex: Executor, one: Candidate, other: Candidate) -> bool:

@@ -12,7 +12,7 @@ from cudalint.exec.objects.classes import bind_class
 from cudalint.exec.objects.members import class_of
 from cudalint.exec.operations import load, rvalue
 from cudalint.exec.values import Temporary
-from cudalint.ir.ctypes import PointerType, ReferenceType, UnknownType, VoidType
+from cudalint.ir.ctypes import PointerType, ReferenceType, VoidType, is_unresolved
 from cudalint.ir.expr import Const
 from cudalint.sema.templates.packs import element_name
 from cudalint.sema.templates.parameters import ParameterKind
@@ -177,10 +177,6 @@ def _bound(kind: ParameterKind, name: str, scope: Environment) -> object | None:
         return scope.types.bound_template(name)
     if kind is ParameterKind.TYPE:
         ctype = scope.types.lookup(name)
-        return (
-            None
-            if ctype is None or isinstance(ctype, UnknownType)
-            else (ctype, scope.types.is_bound_const(name))
-        )
+        return None if ctype is None or is_unresolved(ctype) else (ctype, scope.types.is_bound_const(name))
     held = scope.names.get(name)
     return held.value if isinstance(held, Temporary) and isinstance(held.value, Const) else None

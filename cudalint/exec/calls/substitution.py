@@ -21,6 +21,7 @@ from cudalint.ir.ctypes import (
     ReferenceType,
     UnknownType,
     is_placeholder,
+    is_unresolved,
 )
 from cudalint.sema.functions import Function, Parameter
 from cudalint.sema.overloads.ranks import Operand, Outcome
@@ -141,7 +142,7 @@ def _substituted(
                 ctype = scope.resolve_descriptor(item.default)
                 if fails(ctype):
                     return None
-                made.is_open = made.is_open or isinstance(ctype, UnknownType)
+                made.is_open = made.is_open or is_unresolved(ctype)
                 scope.bind(item.name, ctype)
             else:
                 scope.bind_constant(item.name, scope.constant_value(item.default))
@@ -159,7 +160,7 @@ def _substituted(
                 return None
             made.is_open |= parameter.type_node.type == "decltype" and _may_fail(ctype)
         returned, trailing = function.return_type(scope), function.trailing_type
-        is_told = trailing is None or not isinstance(scope.resolve_descriptor(trailing), UnknownType)
+        is_told = trailing is None or not is_unresolved(scope.resolve_descriptor(trailing))
     if fails(returned):
         return None
     made.is_open = made.is_open or not is_told or _may_fail(returned)
@@ -233,7 +234,7 @@ def _explicit(
         value = ex.scope.types.constant_value(node)
         if value is None:
             is_type = node.type == "type_descriptor"
-            if is_type and not isinstance(ex.scope.types.resolve_descriptor(node), UnknownType):
+            if is_type and not is_unresolved(ex.scope.types.resolve_descriptor(node)):
                 return False  # a type for a value
             deduction.is_open = True
         else:
@@ -245,7 +246,7 @@ def _may_fail(ctype: CType) -> bool:
     """Whether it is not known that a type exists, as of `decltype(x.size())` and of `Concept T`."""
     while isinstance(ctype, PointerType | ReferenceType | ArrayType):
         ctype = ctype.element if isinstance(ctype, ArrayType) else ctype.target
-    return isinstance(ctype, UnknownType) and not is_placeholder(ctype)
+    return is_unresolved(ctype) and not is_placeholder(ctype)
 
 
 def fails(ctype: CType) -> bool:

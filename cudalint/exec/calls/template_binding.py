@@ -218,6 +218,6 @@ def bind_unknown(parameter: TemplateParameter, scope: Environment) -> None:
 
 def _actual(ex: Executor, place: Place) -> CType:
     """The type of a call's argument."""
-    if isinstance(place, Temporary) and isinstance(place.value, Closure):
+    if isinstance(place, Temporary) and isinstance(place.value, Closure) and place.value.ctype is None:
         return UnknownType("auto", "a function object")
     return value_type(place.value) if isinstance(place, Temporary) else place_type(ex, place)

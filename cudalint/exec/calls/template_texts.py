@@ -8,7 +8,7 @@ from cudalint.exec.calls.template_ids import closure_text
 from cudalint.exec.executor import Executor
 from cudalint.exec.operations import rvalue, value_of_name
 from cudalint.exec.values import Closure, UnknownValue, Value
-from cudalint.ir.ctypes import ConstType, OpenType, PointerType, UnknownType
+from cudalint.ir.ctypes import ConstType, OpenType, PointerType, UnknownType, is_unresolved
 from cudalint.ir.expr import Const, Expr
 from cudalint.sema.constants.values import TypedValue
 from cudalint.sema.symbols.names import components
@@ -69,7 +69,7 @@ def template_text(ex: Executor, node: Node) -> str:
             if place is not None or ex.scope.types.lookup(text) is None:
                 return value_text(value_of_name(ex, text, inner), text)
             ctype = ex.scope.types.lookup(text)
-            if isinstance(ctype, UnknownType):
+            if isinstance(ctype, UnknownType) and is_unresolved(ctype):
                 named = find_template(ex.scope.types, node)
                 return full_name(*named) if named is not None else ""
             const = " const" if is_const_name(ex.scope.types, text) else ""
@@ -102,7 +102,7 @@ def _qualified_text(ex: Executor, node: Node, inner: Node | None, text: str) -> 
     target = ctype
     while isinstance(target, PointerType | ConstType):
         target = target.target
-    if not isinstance(target, UnknownType):
+    if not is_unresolved(target):
         name = type_name(ctype)
         return text if "?" in name else name
     return "" if isinstance(target, OpenType) else text

@@ -9,6 +9,7 @@ from cudalint.ir.ctypes import (
     NULLPTR,
     ArrayType,
     BitField,
+    ClosureType,
     CType,
     FloatType,
     IntType,
@@ -16,8 +17,8 @@ from cudalint.ir.ctypes import (
     PointerType,
     RecordType,
     ReferenceType,
-    UnknownType,
     VoidType,
+    is_unresolved,
 )
 from cudalint.ir.expr import INT, UINT
 from cudalint.sema.overloads.ranks import NONE, OPEN, Binding, Operand, Outcome, Rank, Target, of_object
@@ -159,6 +160,10 @@ def _value(program: Program, operand: Operand, given: CType, wanted: CType) -> t
             if distance is None or distance > 0:
                 return OPEN if distance is None else (Rank.CONVERSION, distance, 0)
             return _user_defined(program, operand, given, wanted)
+        case ClosureType(), RecordType():
+            return _by_constructor(program, operand, wanted)
+        case ClosureType(), (PointerType() | IntType()):
+            return OPEN  # one that captures nothing converts to a pointer to a function
         case (RecordType(), _) | (_, RecordType()):
             return _user_defined(program, operand, given, wanted)
         case MemberPointerType(), MemberPointerType():
@@ -369,7 +374,7 @@ def base_distance(program: Program, given: RecordType, wanted: RecordType) -> in
 
 def is_known(ctype: CType) -> bool:
     """Whether it is known which type it is."""
-    if isinstance(ctype, UnknownType):
+    if is_unresolved(ctype):
         return False
     if isinstance(ctype, ArrayType):
         return is_known(ctype.element)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import (
     ArrayType,
+    ClosureType,
     ConstType,
     CType,
     FloatType,
@@ -19,6 +20,7 @@ from cudalint.ir.ctypes import (
     ReferenceType,
     UnknownType,
     VoidType,
+    is_unresolved,
 )
 from cudalint.ir.expr import IntType
 from cudalint.sema.symbols.declarations import Declaration
@@ -59,7 +61,9 @@ def specialize(
     """The specialization that the arguments select; None for the primary template; an UnknownType where
     the choice cannot be made. `bound` has the primary template's parameters; `given` stands in `user`."""
     reason = f"which specialization of '{primary.name}' its arguments select is not known"
-    unread = next((item.reason for item in key if isinstance(item, UnknownType)), None)
+    unread = next(
+        (item.reason for item in key if isinstance(item, UnknownType) and is_unresolved(item)), None
+    )
     undecided = UnknownType(primary.name, reason if unread is None else f"{reason}: {unread}")
     candidates = scope.specializations(primary)
     if not candidates:
@@ -252,7 +256,7 @@ def _matches(
         fits: bool | None
         if stripped is not None and stripped[0] in parameters:
             own, meant = stripped
-            if isinstance(argument, UnknownType):
+            if is_unresolved(argument):
                 fits = None
             else:
                 fits = not isinstance(meant, bool) and bound.setdefault(own, meant) == meant
@@ -262,7 +266,7 @@ def _matches(
             pointed = _pointed(pattern, argument)
             fits = pointed is not None and bound.setdefault(pointee, pointed) == pointed
         elif pointee in parameters:
-            fits = None if isinstance(argument, UnknownType) else False
+            fits = None if is_unresolved(argument) else False
         elif any(mentioned in parameters for mentioned in _identifiers(pattern)):
             composed.append((pattern, argument))
             continue
@@ -323,7 +327,7 @@ def _is_object(argument: Argument) -> bool:
     """Whether it is a value, or a type that is neither a function nor a pointer to a function or a member."""
     if isinstance(argument, PointerType | ReferenceType | ConstType):
         return _is_object(argument.target)
-    return isinstance(argument, int | IntType | FloatType | RecordType | ArrayType | VoidType)
+    return isinstance(argument, int | IntType | FloatType | RecordType | ArrayType | VoidType | ClosureType)
 
 
 def _substituted(inner: TypeScope, pattern: Node, argument: Argument) -> bool | None:
@@ -336,10 +340,10 @@ def _substituted(inner: TypeScope, pattern: Node, argument: Argument) -> bool | 
     for part in argument_nodes(cst.arguments(named)) if named is not None and is_written else ():
         if part.type in ("type_descriptor", "parameter_pack_expansion"):
             found = inner.resolve_descriptor(part)
-            if isinstance(found, UnknownType):
+            if is_unresolved(found):
                 return False if isinstance(found, NoType) else None
     ctype = qualified_type(inner, pattern)
-    if isinstance(ctype, UnknownType):
+    if is_unresolved(ctype):
         return False if isinstance(ctype, NoType) else None
     return ctype == argument if _is_told(argument) else None
 
@@ -371,7 +375,7 @@ def _is_told(ctype: CType) -> bool:
     """Whether it is known which type it is. One of CUDA's own may be declared again as a class."""
     if isinstance(ctype, IncompleteType):
         return ctype.name not in builtin_types() and "?" not in ctype.name
-    return not isinstance(ctype, UnknownType)
+    return not is_unresolved(ctype)
 
 
 def _pointed(pattern: Node, argument: PointerType) -> CType | None:

@@ -10,6 +10,7 @@ from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import (
     ArrayType,
     BitField,
+    ClosureType,
     ConstType,
     CType,
     MemberPointerType,
@@ -17,6 +18,7 @@ from cudalint.ir.ctypes import (
     RecordType,
     ReferenceType,
     UnknownType,
+    is_unresolved,
 )
 from cudalint.ir.expr import IntType
 from cudalint.sema.constants.values import TypedValue
@@ -96,7 +98,7 @@ class Deduction:
             ctype = ctype.target
         if isinstance(ctype, BitField):
             ctype = ctype.unit
-        if is_lvalue and parameter.is_forwarding and not isinstance(ctype, UnknownType | None):
+        if is_lvalue and parameter.is_forwarding and ctype is not None and not is_unresolved(ctype):
             name = node_text(parameter.type_node)
             if name in self.parameters:
                 return self.bind(name, ReferenceType(ctype, is_const))
@@ -135,7 +137,7 @@ class Deduction:
 
     def bind(self, name: str, value: Argument) -> bool:
         """Whether a parameter may mean a value, beside what it means already."""
-        if isinstance(value, UnknownType):
+        if isinstance(value, UnknownType) and is_unresolved(value):
             self.is_open = True
             self.unknown.setdefault(name, value)
             return True
@@ -154,7 +156,7 @@ class Deduction:
         is_parameter = owner is not None and owner.type in _PARAMETERS
         for node in reversed(layers):
             kind = node.type.removeprefix("abstract_")
-            if isinstance(actual, UnknownType):
+            if is_unresolved(actual):
                 return self._opened(specifier, actual)
             if kind == "array_declarator" and is_parameter and isinstance(actual, PointerType):
                 kind = "pointer_declarator"  # `T in[]`
@@ -221,7 +223,8 @@ class Deduction:
                 self.const.add(text)
             return self.bind(text, actual)
         if isinstance(actual, UnknownType):
-            return self._opened(node, actual)
+            is_object = isinstance(actual, ClosureType) and self._mentions(node)
+            return not is_object and self._opened(node, actual)
         if node.type == "template_type" or (node.type == "qualified_identifier" and self._mentions(node)):
             return self._template(node, actual)
         if self.exactly and not self._mentions(node):
@@ -348,7 +351,7 @@ class Deduction:
                 return False
             return self.unify(inner, declarator, value)
         ctype = qualified_type(self.scope, pattern)
-        if isinstance(ctype, UnknownType):
+        if is_unresolved(ctype):
             self.is_open = True
             return True
         return ctype == value

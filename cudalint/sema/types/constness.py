@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.ir.ctypes import FUNCTION, ConstType, CType, PointerType, ReferenceType, UnknownType
+from cudalint.ir.ctypes import (
+    FUNCTION,
+    ConstType,
+    CType,
+    PointerType,
+    ReferenceType,
+    UnknownType,
+    is_unresolved,
+)
 from cudalint.sema.symbols.declarations import Declaration, Kind
 from cudalint.sema.symbols.names import QUALIFIED, Component, argument_nodes, components
 from cudalint.sema.symbols.qualified import find_template, is_absolute, resolve_path
@@ -40,7 +48,7 @@ def qualified_type(scope: TypeScope, node: Node) -> CType:
     ctype = scope.resolve_descriptor(node)
     if is_volatile_argument(scope, node):
         return VOLATILE
-    if isinstance(ctype, UnknownType | ReferenceType | ConstType) or not is_const_type(scope, node):
+    if is_unresolved(ctype) or isinstance(ctype, ReferenceType | ConstType) or not is_const_type(scope, node):
         return ctype
     return ConstType(ctype)
 
