@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from cudalint.completeness import log
 from cudalint.exec.values import Chosen, Memory, Pointer, Temporary, UnknownValue, Variable
 from cudalint.ir.ctypes import (
-    FUNCTION,
     ArrayType,
     CType,
     OpenType,
     PointerType,
     ReferenceType,
     UnknownType,
+    is_function_type,
     is_placeholder,
 )
 from cudalint.sema.types.layout import BIT_FIELD
@@ -114,7 +114,7 @@ def _place_marks(place: Place) -> int:
     match place:
         case Memory():
             ctype = place.ctype.target if isinstance(place.ctype, ReferenceType) else place.ctype
-            if isinstance(ctype, ArrayType) or ctype == FUNCTION:
+            if isinstance(ctype, ArrayType) or is_function_type(ctype):
                 return log.MEMORY | log.DECAYS
             return log.MEMORY | (log.UNTYPED if is_untyped(ctype) else 0)
         case Temporary():

@@ -69,6 +69,7 @@ class ExecutableProgram(Program):
         self.tables: dict[ObjectId, Table] = {}  # the constant variables of the device among those
         self.pending_globals: set[object] = set()  # variables whose initializers are being evaluated
         self.closure_types: dict[tuple[object, ...], ClosureType] = {}
+        self.closures: dict[str, Closure] = {}  # lambdas by the names of their classes
         self.functors: dict[str, Closure] = {}  # lambdas that are passed to kernels
         self.evaluating: set[tuple[int, int]] = set()  # constants under way
         self.remembered = 0  # steps that are not taken again: what they gave is remembered, or may be
@@ -186,6 +187,7 @@ class ExecutableProgram(Program):
             text = f"{file.path}:{node.start_byte}:{key[1]}"
             found = self.closure_types[key] = ClosureType(f"lambda_{crc32(text.encode()):08x}")
             self.types.bind(found.name, found)
+            self.closures[found.name] = closure
         return found
 
     def keep_functor(self, closure: Closure) -> str:

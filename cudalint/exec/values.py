@@ -10,7 +10,6 @@ from cudalint.dataclass import dataclass, replace
 from cudalint.ir.access import Array, Provenance, Span
 from cudalint.ir.ctypes import (
     ArrayType,
-    ClosureType,
     CType,
     IntType,
     MemberPointerType,
@@ -102,7 +101,7 @@ class Closure:
     #: Parameters of the pointer type that tells a template's arguments.
     target: tuple[CType, ...] | None = None
     is_object: bool = field(default=False, compare=False)  # one that is stored, of which others are copies
-    ctype: ClosureType | None = None  # of a lambda
+    ctype: CType | None = None  # of a lambda, and of a pointer to a member function
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,7 +257,7 @@ def value_type(value: Value) -> CType:
             return PointerType(value.target, value.const)
         case Record() | Modelled() | MemberPointer():
             return value.type
-        case Closure(ctype=ClosureType() as ctype):
+        case Closure(ctype=ctype) if ctype is not None:
             return ctype
         case _:
             return UnknownType("auto", "not a data type")

@@ -211,6 +211,16 @@ class ClosureType(UnknownType):
 
 
 @dataclass(frozen=True, slots=True)
+class FunctionType(UnknownType):
+    """The type of a function, as a template argument or as what a pointer to a member leads to. `is_const`:
+    of a member function."""
+
+    result: CType
+    parameters: tuple[CType, ...]
+    is_const: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class IncompleteType(UnknownType):
     """A class that is declared and not defined in view: its layout is not known, but which type it is.
     `name` is qualified."""
@@ -280,7 +290,7 @@ def size_of(ctype: CType) -> int | None:
         case PointerType() | ReferenceType():
             return 8
         case MemberPointerType():
-            return 16 if ctype.target == FUNCTION else 8
+            return 16 if is_function_type(ctype.target) else 8
         case BitField():
             return ctype.unit.size
         case _:
@@ -308,7 +318,12 @@ def align_of(ctype: CType) -> int | None:
 
 def is_unresolved(ctype: object) -> bool:
     """Whether it is not known which type it is. Of a class that is, the layout may not be."""
-    return isinstance(ctype, UnknownType) and not isinstance(ctype, ClosureType)
+    return isinstance(ctype, UnknownType) and not isinstance(ctype, ClosureType | FunctionType)
+
+
+def is_function_type(ctype: object) -> bool:
+    """Whether it is the type of a function, of which nothing else may be known."""
+    return isinstance(ctype, FunctionType) or ctype == FUNCTION
 
 
 def referring(ctype: CType, const: bool, rvalue: bool) -> ReferenceType:

@@ -17,7 +17,14 @@ KERNELS = sorted((Path(__file__).parent / "kernels").glob("*.cu"))
 #: fixtures/hardware/*.cu` takes all, and says which it cannot compile.
 TAKEN = ("batched_small", "strides", "structs", "xor_banks")
 #: Kernels of which a reader tells every access.
-TOLD = ("closure_members", "pitches", "set_pointers")
+TOLD = (
+    "closure_members",
+    "function_traits",
+    "pitches",
+    "set_pointers",
+    "tuple_functions",
+    "unrolled_exits",
+)
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 
 

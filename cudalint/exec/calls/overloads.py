@@ -368,7 +368,7 @@ def _is_more_specialized(ex: Executor, one: Candidate, other: Candidate) -> bool
         is_const = own.is_const and not isinstance(ctype, PointerType)
         if isinstance(ctype, ReferenceType):
             is_const, ctype = ctype.const, ctype.target
-        if isinstance(ctype, UnknownType):  # `C<T>` of a template parameter C: one of its own
+        if is_unresolved(ctype):  # `C<T>` of a template parameter C: one of its own
             ctype = RecordType(f"{UNIQUE}{len(one.templates) + index}", (), 1, 1)
         if not deduction.unify(wanted.type_node, wanted.declarator, ctype, is_const):
             return False

@@ -45,6 +45,7 @@ from cudalint.ir.ctypes import (
     ReferenceType,
     UnknownType,
     VoidType,
+    is_function_type,
     is_placeholder,
     size_of,
 )
@@ -194,7 +195,7 @@ def _to_member_pointer(ex: Executor, value: Value, ctype: MemberPointerType) -> 
                 return replace(value, type=ctype)
             if shift is not None and isinstance(value.offset, Const):
                 return MemberPointer(ctype, binary("+", value.offset, const(shift, LONG)))
-        case UnknownValue(reason=reason) if reason == NULL and ctype.target != FUNCTION:
+        case UnknownValue(reason=reason) if reason == NULL and not is_function_type(ctype.target):
             return MemberPointer(ctype, const(-1, LONG))
         case Const(value=0) if ctype.target != FUNCTION:
             return MemberPointer(ctype, const(-1, LONG))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const
 from cudalint.dataclass import replace
+from cudalint.exec.expressions.function_types import of_lambda, of_method
 from cudalint.exec.joins import either_place
 from cudalint.exec.memory.places import member
 from cudalint.exec.memory.recording import external_access
@@ -24,6 +25,7 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.ctypes import (
     ArrayType,
+    ClosureType,
     CType,
     MemberPointerType,
     RecordType,
@@ -57,15 +59,23 @@ def pointer_to_member(ex: Executor, operand: Node) -> Value | None:
     if operand.type != "qualified_identifier":
         return None
     path = components(operand)
-    info = ex.program.types.record(resolve_path(ex.scope.types, path[:-1], operand)) if path[:-1] else None
+    whole = resolve_path(ex.scope.types, path[:-1], operand) if path[:-1] else None
+    name = path[-1].name
+    if isinstance(whole, ClosureType) and name == "operator()":
+        ctype = of_lambda(ex, whole)
+        return None if ctype is None else UnknownValue(ctype, True, "the operator of a lambda")
+    info = ex.program.types.record(whole) if whole is not None else None
     if info is None:
         return None
-    name = path[-1].name
     field = next((one for one in info.type.fields if one.name == name), None)
     if field is None or not info.has_field(name):
         methods = member_functions(ex.program, info, name)
         is_static = all(function.is_static for function in methods)
-        return Closure(None, None, tuple(methods), owners=methods) if methods and not is_static else None
+        if not methods or is_static:
+            return None
+        first, declaring = next(iter(methods.items()))
+        ctype = of_method(first, declaring) if len(methods) == 1 else None
+        return Closure(None, None, tuple(methods), owners=methods, ctype=ctype)
     owner: CType = info.type
     while name not in info.own_fields:  # it is a pointer to a member of the base that declares it
         info = next(base for base in info.bases if base.has_field(name))

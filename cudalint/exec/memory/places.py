@@ -42,6 +42,7 @@ from cudalint.ir.ctypes import (
     RecordType,
     ReferenceType,
     UnknownType,
+    is_function_type,
     size_of,
 )
 from cudalint.ir.expr import LONG, Const, Expr
@@ -239,7 +240,7 @@ def field_type(ctype: CType, name: str) -> CType:
 def dereference(ex: Executor, value: Value) -> Place:
     """*value"""
     match value:
-        case Pointer() if value.target == FUNCTION:
+        case Pointer() if is_function_type(value.target):
             return Temporary(UnknownValue(FUNCTION, False, "which function a pointer leads to is not known"))
         case Pointer():
             return Memory(value, value.target)

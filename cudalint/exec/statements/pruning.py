@@ -11,7 +11,9 @@ from cudalint.exec.statements.harmless import LITERALS, OPERATORS, is_harmless, 
 from cudalint.exec.values import Temporary
 from cudalint.ir.expr import Const
 from cudalint.sema.constants.values import Constant
+from cudalint.sema.symbols.names import components
 from cudalint.syntax import cst
+from cudalint.syntax.node import found_once
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
@@ -37,8 +39,9 @@ def _is_same_without(ex: Executor, test: Node | None, dropped: Node | None) -> b
 
 
 def is_of_source(ex: Executor, node: Node) -> bool:
-    """Whether an expression is made of literals, template arguments and constants of classes alone."""
-    if node.type in LITERALS:
+    """Whether an expression is made of literals, template arguments, constants of classes and what constexpr
+    functions give for those alone."""
+    if node.type in LITERALS or node.type == "sizeof_expression":
         return True
     operator = ex.program.operator(node) if node.type == "binary_expression" else ""
     left = cst.left(node)
@@ -49,7 +52,29 @@ def is_of_source(ex: Executor, node: Node) -> bool:
             return True
     if node.type in OPERATORS:
         return all(is_of_source(ex, child) for child in code_children(node))
+    if node.type == "call_expression":
+        return _is_constant_call(ex, node)
+    if node.type == "qualified_identifier":
+        return ex.scope.types.constant_value(node) is not None
     return node.type == "identifier" and _is_constant(ex, node)
+
+
+def _is_constant_call(ex: Executor, node: Node) -> bool:
+    """Whether it is a call of a constexpr function, which no launch tells anything."""
+    callee, listed = cst.function(node), cst.arguments(node)
+    if callee is None or listed is None or callee.type not in ("identifier", "qualified_identifier"):
+        return False
+    name = components(callee)[-1].name
+    functions = ex.program.functions.get(name, ())
+    if len(functions) != 1 or ex.scope.lookup(name) is not None or not _is_constexpr(functions[0].node):
+        return False
+    given = all(is_of_source(ex, item) for item in code_children(listed))
+    return given and ex.scope.types.constant_value(node) is not None
+
+
+@found_once
+def _is_constexpr(function: Node) -> bool:
+    return any(child.string in ("constexpr", "consteval") for child in function.children)
 
 
 def _is_constant(ex: Executor, node: Node) -> bool:

@@ -11,17 +11,14 @@ from cudalint.exec.memory.places import address_of, dereference, element, member
 from cudalint.exec.objects.classes import materialized
 from cudalint.exec.operations import load, opaque, place, rvalue, store
 from cudalint.exec.values import Place, Record, Temporary, UnknownValue, Value, value_type
-from cudalint.ir.ctypes import ArrayType, RecordType, ReferenceType, UnknownType
+from cudalint.ir.ctypes import ArrayType, CType, RecordType, ReferenceType, UnknownType
 from cudalint.sema.symbols.names import argument_nodes
-from cudalint.sema.types.tuples import NAMESPACES, field_name, is_tuple, tuple_type
+from cudalint.sema.types.tuples import NAMESPACES, PAIR, elements_of, field_name, is_tuple, tuple_type
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
     from cudalint.exec.registry import Handler
     from cudalint.syntax.node import Node
-
-#: The members of a std::pair, which get reaches as well.
-_PAIR = ("first", "second")
 
 
 def find(ex: Executor, site: Call) -> Handler | None:
@@ -64,20 +61,30 @@ def _tied(ex: Executor, node: Node) -> Place:
 
 def _get(ex: Executor, site: Call) -> Place:
     given = argument_nodes(site.template_arguments)
-    index = ex.scope.types.constant_value(given[0]) if len(given) == 1 else None
-    if index is None or len(site.arguments) != 1:
+    if len(given) != 1 or len(site.arguments) != 1:
         return opaque(ex, site)
     found = materialized(ex, place(ex, site.arguments[0]))
     ctype = place_type(ex, found)
+    index = _index(ex, given[0], ctype)
+    if index is None:
+        return opaque(ex, site)
     if isinstance(ctype, RecordType) and is_tuple(ctype) and index < len(ctype.fields):
         return member(ex, found, field_name(index))
-    if isinstance(ctype, RecordType) and tuple(item.name for item in ctype.fields) == _PAIR and index < 2:
-        return member(ex, found, _PAIR[index])
+    if isinstance(ctype, RecordType) and tuple(item.name for item in ctype.fields) == PAIR and index < 2:
+        return member(ex, found, PAIR[index])
     if isinstance(ctype, RecordType) and ctype.name.partition("<")[0].endswith("std::array"):
         elements = member(ex, found, ctype.fields[0].name)
         if isinstance(place_type(ex, elements), ArrayType):
             return element(ex, elements, const(index))
     return opaque(ex, site)
+
+
+def _index(ex: Executor, given: Node, ctype: CType) -> int | None:
+    """Which element `get<1>` and `get<float>` mean; None where that is not known."""
+    elements = elements_of(ctype) or ()
+    wanted = ex.scope.types.resolve_descriptor(given) if given.type == "type_descriptor" else None
+    same = [index for index, element_type in enumerate(elements) if element_type == wanted]
+    return same[0] if len(same) == 1 else ex.scope.types.constant_value(given)
 
 
 def assign_tied(ex: Executor, target: Place, value: Value, node: Node) -> bool:

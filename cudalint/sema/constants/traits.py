@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import (
-    FUNCTION,
     ArrayType,
     CType,
     FloatType,
@@ -17,6 +16,7 @@ from cudalint.ir.ctypes import (
     UnknownType,
     VoidType,
     align_of,
+    is_function_type,
 )
 from cudalint.ir.expr import BOOL, ULONG
 from cudalint.sema.constants.values import UNDEFINED, Constant, Undefined
@@ -25,6 +25,7 @@ from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types.builtin import is_enum
 from cudalint.sema.types.constness import is_const_type
 from cudalint.sema.types.declarators import outer_qualifiers, qualifiers
+from cudalint.sema.types.tuples import NAMESPACES, elements_of
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
@@ -82,11 +83,17 @@ def _rank(ctype: CType) -> int:
     return 1 + _rank(ctype.element) if isinstance(ctype, ArrayType) else 0
 
 
+def _tuple_size(ctype: CType) -> int | None:
+    elements = elements_of(ctype)
+    return None if elements is None else len(elements)
+
+
 #: Numbers of one type.
 _MEASURES: dict[str, Callable[[CType], int | None]] = {
     "rank": _rank,
     "extent": lambda ctype: ctype.length if isinstance(ctype, ArrayType) else 0,
     "alignment_of": align_of,
+    "tuple_size": _tuple_size,
 }
 #: Concepts, by the traits that they are.
 _CONCEPTS = {
@@ -110,7 +117,8 @@ def type_trait(scope: TypeScope, path: tuple[Component, ...]) -> Constant | Unde
         name = part.name
     elif name == part.name:
         return None
-    if [one.name for one in path[:-1]] not in (["std"], ["cuda", "std"]):
+    space = "::".join(one.name for one in path[:-1])
+    if space not in ("std", "cuda::std") and (name != "tuple_size" or space not in NAMESPACES):
         return None
     nodes = list(expanded(scope, argument_nodes(part.arguments)))
     if name in _LOGICAL:
@@ -161,7 +169,7 @@ def _is_base(scope: TypeScope, base: CType, derived: CType) -> Constant | Undefi
 def _mentions_function(ctype: CType) -> bool:
     while isinstance(ctype, PointerType | ReferenceType | ArrayType):
         ctype = ctype.element if isinstance(ctype, ArrayType) else ctype.target
-    return ctype == FUNCTION
+    return is_function_type(ctype)
 
 
 def _same(scope: TypeScope, left: Node, right: Node) -> Constant | Undefined:

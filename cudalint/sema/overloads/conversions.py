@@ -387,7 +387,7 @@ def _same(one: CType, other: CType) -> bool:
     if isinstance(one, PointerType) and isinstance(other, PointerType):
         same = (one.const, one.volatile) == (other.const, other.volatile)
         return same and _same(one.target, other.target)
-    return one == other or (one == FUNCTION and other == FUNCTION)
+    return one == other
 
 
 def _is_class(ctype: IntType | FloatType) -> bool:

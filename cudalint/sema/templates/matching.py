@@ -8,24 +8,20 @@ from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import (
-    ArrayType,
-    ClosureType,
     ConstType,
     CType,
-    FloatType,
     IncompleteType,
     NoType,
     PointerType,
-    RecordType,
     ReferenceType,
     UnknownType,
-    VoidType,
     is_unresolved,
 )
 from cudalint.ir.expr import IntType
 from cudalint.sema.symbols.declarations import Declaration
 from cudalint.sema.symbols.names import argument_nodes, plain_name
 from cudalint.sema.templates.arguments import Argument, deduced_value
+from cudalint.sema.templates.functions import as_type, is_object, tells_function
 from cudalint.sema.templates.packs import bind_pack
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
 from cudalint.sema.templates.unify import Deduction
@@ -224,7 +220,7 @@ def _matches(
 ) -> bool | None:
     """Whether the arguments fit a specialization's pattern, whose parameters are bound in `inner`;
     None where that cannot be told."""
-    patterns = argument_nodes(candidate.arguments)
+    patterns = list(map(as_type, argument_nodes(candidate.arguments)))
     parameters = {item.name: item for item in candidate.parameters or ()}
     rest = _rest(patterns, parameters)
     if rest is not None:
@@ -238,7 +234,7 @@ def _matches(
     elif patterns and patterns[-1].type == "parameter_pack_expansion":
         return None
     if any(node.is_error for node in patterns):  # `R C::*`
-        return False if all(map(_is_object, key)) else None
+        return False if all(map(is_object, key)) else None
     if len(patterns) != len(key):
         return False if any(item.is_pack for item in primary.parameters or ()) else None
     outcome: bool | None = True
@@ -304,9 +300,9 @@ def _deduced(
     layers = {node.type.removeprefix("abstract_") for node in declarator_chain(cst.declarator(pattern))}
     if "reference_declarator" in layers and not isinstance(argument, ReferenceType):
         return False
-    if "function_declarator" in layers and _is_object(argument):
+    if "function_declarator" in layers and is_object(argument):
         return False
-    if layers & {"reference_declarator", "function_declarator"}:
+    if "reference_declarator" in layers or ("function_declarator" in layers and not tells_function(argument)):
         return None
     deduction = Deduction(free, inner, exactly=True)
     if not deduction.arguments([pattern], (argument,)):
@@ -321,13 +317,6 @@ def _deduced(
         del deduction.found[name]
     deduction.bind_in(inner)
     return True
-
-
-def _is_object(argument: Argument) -> bool:
-    """Whether it is a value, or a type that is neither a function nor a pointer to a function or a member."""
-    if isinstance(argument, PointerType | ReferenceType | ConstType):
-        return _is_object(argument.target)
-    return isinstance(argument, int | IntType | FloatType | RecordType | ArrayType | VoidType | ClosureType)
 
 
 def _substituted(inner: TypeScope, pattern: Node, argument: Argument) -> bool | None:

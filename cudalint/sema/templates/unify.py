@@ -13,6 +13,7 @@ from cudalint.ir.ctypes import (
     ClosureType,
     ConstType,
     CType,
+    FunctionType,
     MemberPointerType,
     PointerType,
     RecordType,
@@ -26,6 +27,8 @@ from cudalint.sema.symbols.declarations import Kind
 from cudalint.sema.symbols.names import argument_nodes, plain_name
 from cudalint.sema.symbols.qualified import find_template, template_named
 from cudalint.sema.templates.arguments import bind_argument, deduced_value, default_argument, full_name
+from cudalint.sema.templates.expansions import each_fits
+from cudalint.sema.templates.functions import is_not_deduced, takes_same
 from cudalint.sema.templates.packs import bind_pack
 from cudalint.sema.types.categories import Category, ValueCategory
 from cudalint.sema.types.constness import qualified_type
@@ -36,6 +39,7 @@ from cudalint.sema.types.declarators import (
     outer_qualifiers,
     qualifiers,
 )
+from cudalint.sema.types.tuples import is_library_tuple, tuple_elements
 from cudalint.sema.types.volatility import VOLATILE
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of
@@ -192,7 +196,11 @@ class Deduction:
                     return False
                 actual = actual.element
             elif kind == "function_declarator":
-                return self._opened(specifier) and self._opened(node)
+                if not isinstance(actual, FunctionType):
+                    return False
+                if not takes_same(self, node, actual):
+                    return False
+                actual = actual.result
         return self._specifier(specifier, actual, is_const)
 
     def _opened(self, pattern: Node, actual: object = None) -> bool:
@@ -200,7 +208,7 @@ class Deduction:
         self.is_open = True
         for node in nodes_of(pattern, "identifier", "type_identifier"):
             name = node_text(node)
-            if name in self.parameters and not _is_not_deduced(node, pattern):
+            if name in self.parameters and not is_not_deduced(node, pattern):
                 reason = f"template parameter '{name}' is not deduced"
                 found = UnknownType(name, actual.reason if isinstance(actual, UnknownType) else reason)
                 self.unknown.setdefault(name, found)
@@ -253,6 +261,9 @@ class Deduction:
         if not isinstance(actual, RecordType):
             return False
         info = self.scope.record(actual) or self.scope.record(actual.name)
+        if template is None and is_library_tuple(whole):
+            elements = tuple_elements(whole, actual)
+            return elements is not None and self.arguments(argument_nodes(cst.arguments(node)), elements)
         if info is None and (actual.is_vector or actual.name.startswith(UNIQUE)):
             return False
         if info is None or name is None:
@@ -313,7 +324,8 @@ class Deduction:
                 rest = actual[index:]
                 if name in self.parameters and None not in rest:
                     return self.bind(name, tuple(rest))  # type: ignore[arg-type]
-                return self._opened(pattern)
+                fits = each_fits(self, pattern.named_children[0], rest) if pattern.named_children else None
+                return self._opened(pattern) if fits is None else fits
             if index >= len(actual):
                 return False
             value, name = actual[index], plain_name(pattern) or ""
@@ -385,15 +397,3 @@ def _pointee(ctype: CType | None) -> CType | None:
     if isinstance(ctype, ArrayType):
         return ctype.element
     return ctype.target if isinstance(ctype, PointerType) else None
-
-
-def _is_not_deduced(name: Node, pattern: Node) -> bool:
-    """Whether a name stands in what nothing is deduced from: in front of `::`."""
-    node: Node | None = name
-    while node is not None and node != pattern.parent:
-        if node.type == "qualified_identifier":
-            last = cst.name(node)
-            if last is None or not last.start_byte <= name.start_byte < last.end_byte:
-                return True
-        node = node.parent
-    return False

@@ -13,9 +13,11 @@ from cudalint.ir.ctypes import (
     UnknownType,
     is_unresolved,
 )
+from cudalint.sema.functions import read_parameters
 from cudalint.sema.symbols.declarations import Declaration, Kind
 from cudalint.sema.symbols.names import QUALIFIED, Component, argument_nodes, components
 from cudalint.sema.symbols.qualified import find_template, is_absolute, resolve_path
+from cudalint.sema.templates.functions import as_type, function_type
 from cudalint.sema.templates.parameters import ParameterKind, is_template_parameter
 from cudalint.sema.types.declarators import (
     declarator_chain,
@@ -42,15 +44,24 @@ _CONST = frozenset(("add_const", "add_cv"))
 
 def qualified_type(scope: TypeScope, node: Node) -> CType:
     """The type that a template argument names, with its const; unknown where it is volatile."""
+    node = as_type(node)
     chain = declarator_chain(cst.declarator(node))
     if chain and "function_declarator" in chain[0].type and len(chain) == 1:
-        return FUNCTION
+        return _function(scope, node, chain[0])
     ctype = scope.resolve_descriptor(node)
     if is_volatile_argument(scope, node):
         return VOLATILE
     if is_unresolved(ctype) or isinstance(ctype, ReferenceType | ConstType) or not is_const_type(scope, node):
         return ctype
     return ConstType(ctype)
+
+
+def _function(scope: TypeScope, node: Node, declarator: Node) -> CType:
+    """The type of a function, `R(A...)`."""
+    specifier, parameters = cst.type(node), read_parameters(cst.parameters(declarator))
+    result = scope.resolve_descriptor(specifier) if specifier is not None else FUNCTION
+    found = None if is_unresolved(result) else function_type(scope, result, declarator, parameters)
+    return FUNCTION if found is None else found
 
 
 def is_const_type(scope: TypeScope, node: Node) -> bool | None:

@@ -19,6 +19,7 @@ from cudalint.ir.ctypes import (
     StatelessType,
     UnknownType,
     VoidType,
+    is_function_type,
     size_of,
 )
 from cudalint.sema.symbols.names import Component, argument_nodes
@@ -27,7 +28,7 @@ from cudalint.sema.types.builtin import builtin_types, opaque_namespace
 from cudalint.sema.types.cute import cute_type, member_type, number_type
 from cudalint.sema.types.fragments import fragment_type
 from cudalint.sema.types.layout import Member, lay_out
-from cudalint.sema.types.tuples import tuple_type
+from cudalint.sema.types.tuples import elements_of, tuple_type
 from cudalint.syntax.node import Node
 
 if TYPE_CHECKING:
@@ -73,6 +74,8 @@ def library_type(scope: TypeScope, path: Sequence[Component]) -> CType | None:
             found = _tuple(scope, namespace, arguments)
         elif not members and name in ("array", "complex"):
             found = _array(scope, arguments) if name == "array" else _complex(scope, namespace, arguments)
+    elif namespace == "thrust" and name == "tuple_element" and members == ["type"]:
+        found = _trait(scope, name, arguments)
     elif namespace == "thrust" and name == "tuple" and not members:
         found = _tuple(scope, namespace, arguments)
     elif namespace in ("cute", "cutlass"):
@@ -112,12 +115,14 @@ def _trait(scope: TypeScope, name: str, arguments: list[Node]) -> CType | None:
             ctype for ctype in map(scope.resolve_descriptor, arguments) if isinstance(ctype, UnknownType)
         )
         return next(missing, VoidType())
+    if name == "tuple_element":
+        return _tuple_element(scope, arguments) if len(arguments) == 2 else None
     if name == "aligned_storage":
         return _aligned_storage(scope, arguments)
     if len(arguments) != 1:
         return None
     given = scope.resolve_qualified(arguments[0])
-    if given == FUNCTION:
+    if is_function_type(given):
         return _of_function(name)
     argument = given.target if isinstance(given, ConstType) else given
     if isinstance(argument, UnknownType) or name in _IDENTITY:
@@ -212,6 +217,13 @@ def _tuple(scope: TypeScope, namespace: str, arguments: list[Node]) -> CType | N
     if not arguments or any(item.type == "parameter_pack_expansion" for item in arguments):
         return None
     return tuple_type(namespace, [scope.resolve_descriptor(item) for item in arguments])
+
+
+def _tuple_element(scope: TypeScope, arguments: list[Node]) -> CType | None:
+    index, elements = scope.constant_value(arguments[0]), elements_of(scope.resolve_descriptor(arguments[1]))
+    if index is None or elements is None:
+        return None
+    return elements[index] if 0 <= index < len(elements) else NoType("std::tuple_element", "there is none")
 
 
 def _complex(scope: TypeScope, namespace: str, arguments: list[Node]) -> CType | None:

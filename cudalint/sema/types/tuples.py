@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cudalint.ir.ctypes import CType, Field, FloatType, IntType, PointerType, RecordType, shared
+from cudalint.ir.ctypes import ArrayType, CType, Field, FloatType, IntType, PointerType, RecordType, shared
+from cudalint.sema.symbols.names import components
 from cudalint.sema.types.layout import Layout, Member, lay_out
 from cudalint.sema.types.naming import type_name
+from cudalint.syntax.node import Node
 
 #: Namespaces whose tuples these are.
 NAMESPACES = frozenset(("std", "cuda::std", "thrust"))
@@ -31,6 +33,41 @@ def tuple_type(namespace: str, elements: Sequence[CType]) -> RecordType:
     fields = layout.fields if namespace != "std" or layout.size is None else layout.fields[::-1]
     name = f"{namespace}::tuple<{', '.join(map(type_name, elements))}>"
     return shared(RecordType(name, fields, layout.size, layout.align))
+
+
+#: The members of a std::pair, which are its elements.
+PAIR = ("first", "second")
+
+
+def elements_of(ctype: CType) -> tuple[CType, ...] | None:
+    """The types of the elements of a tuple, a pair or a std::array; None for what is none of these."""
+    if not isinstance(ctype, RecordType):
+        return None
+    types = tuple(item.type for item in ctype.fields)
+    if is_tuple(ctype) or (
+        tuple(item.name for item in ctype.fields) == PAIR and _is_of_library(ctype, "pair")
+    ):
+        return types
+    if _is_of_library(ctype, "array") and isinstance(types[0], ArrayType) and types[0].length is not None:
+        return (types[0].element,) * types[0].length
+    return None
+
+
+def _is_of_library(ctype: RecordType, name: str) -> bool:
+    space, _, own = ctype.name.partition("<")[0].rpartition("::")
+    return own == name and space in NAMESPACES
+
+
+def is_library_tuple(node: Node) -> bool:
+    """Whether a name is one of these tuples with the namespace, `std::tuple<T, U>`."""
+    path = components(node)
+    return path[-1].name == "tuple" and "::".join(part.name for part in path[:-1]) in NAMESPACES
+
+
+def tuple_elements(node: Node, ctype: RecordType) -> tuple[CType, ...] | None:
+    """The types of a tuple's elements where it is the one that is named so; None for other types."""
+    is_named = ctype.name.partition("<")[0] == "::".join(part.name for part in components(node))
+    return tuple(item.type for item in ctype.fields) if is_named else None
 
 
 def is_tuple(ctype: CType) -> bool:

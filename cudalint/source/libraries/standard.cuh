@@ -122,6 +122,24 @@ template <size_t... Values> using index_sequence = integer_sequence<size_t, Valu
 template <size_t Count> using make_index_sequence = typename _Counted<size_t, Count>::type;
 template <typename... Types> using index_sequence_for = typename _Counted<size_t, sizeof...(Types)>::type;
 
+// [tuple.apply], [tuple.creation]
+template <typename F, typename Tuple, size_t... Index>
+__host__ __device__ constexpr decltype(auto) _apply(F &&call, Tuple &&given, ::std::index_sequence<Index...>) {
+  return call(::std::get<Index>(given)...);
+}
+template <typename F, typename Tuple> __host__ __device__ constexpr decltype(auto) apply(F &&call, Tuple &&given) {
+  return _apply(call, given, ::std::make_index_sequence<::std::tuple_size<::std::remove_reference_t<Tuple>>::value>{});
+}
+template <typename One, typename Two, size_t... First, size_t... Second>
+__host__ __device__ constexpr auto _joined(const One &one, const Two &two, ::std::index_sequence<First...>, ::std::index_sequence<Second...>) {
+  return ::std::make_tuple(::std::get<First>(one)..., ::std::get<Second>(two)...);
+}
+template <typename One> __host__ __device__ constexpr One tuple_cat(const One &one) { return one; }
+template <typename One, typename Two, typename... Rest>
+__host__ __device__ constexpr auto tuple_cat(const One &one, const Two &two, const Rest &...rest) {
+  return ::std::tuple_cat(_joined(one, two, ::std::make_index_sequence<::std::tuple_size<One>::value>{}, ::std::make_index_sequence<::std::tuple_size<Two>::value>{}), rest...);
+}
+
 // [array.overview]; libcu++'s is the same.
 template <typename T, size_t N> struct array {
   T _M_elems[N];
@@ -208,6 +226,24 @@ template <> struct numeric_limits<double> {
 
 namespace cuda {
 namespace std {
+// [tuple.apply], [tuple.creation]
+template <typename F, typename Tuple, size_t... Index>
+__host__ __device__ constexpr decltype(auto) _apply(F &&call, Tuple &&given, ::std::index_sequence<Index...>) {
+  return call(::std::get<Index>(given)...);
+}
+template <typename F, typename Tuple> __host__ __device__ constexpr decltype(auto) apply(F &&call, Tuple &&given) {
+  return _apply(call, given, ::std::make_index_sequence<::std::tuple_size<::std::remove_reference_t<Tuple>>::value>{});
+}
+template <typename One, typename Two, size_t... First, size_t... Second>
+__host__ __device__ constexpr auto _joined(const One &one, const Two &two, ::std::index_sequence<First...>, ::std::index_sequence<Second...>) {
+  return ::cuda::std::make_tuple(::std::get<First>(one)..., ::std::get<Second>(two)...);
+}
+template <typename One> __host__ __device__ constexpr One tuple_cat(const One &one) { return one; }
+template <typename One, typename Two, typename... Rest>
+__host__ __device__ constexpr auto tuple_cat(const One &one, const Two &two, const Rest &...rest) {
+  return ::cuda::std::tuple_cat(_joined(one, two, ::std::make_index_sequence<::std::tuple_size<One>::value>{}, ::std::make_index_sequence<::std::tuple_size<Two>::value>{}), rest...);
+}
+
 struct nullopt_t {
   int nothing;
 };

@@ -1,0 +1,139 @@
+"""Types of functions among template arguments, and patterns such as `R (C::*)(A...) const`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cudalint.ir.ctypes import (
+    ArrayType,
+    ClosureType,
+    ConstType,
+    CType,
+    FloatType,
+    FunctionType,
+    MemberPointerType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    VoidType,
+    is_unresolved,
+)
+from cudalint.ir.expr import IntType
+from cudalint.sema.functions import Parameter, read_parameters
+from cudalint.sema.templates.packs import element_name
+from cudalint.sema.types.declarators import node_text
+from cudalint.sema.types.naming import type_name
+from cudalint.sema.types.parsing import parse_type
+from cudalint.syntax import cst
+from cudalint.syntax.node import found_once
+
+if TYPE_CHECKING:
+    from cudalint.sema.templates.unify import Deduction
+    from cudalint.sema.types.scope import TypeScope
+    from cudalint.syntax.node import Node
+
+_SPECIFIERS = ("type_qualifier", "lambda_specifier")
+#: What a function's declarator has beside its parameters that is told: `const` of a member function.
+_TOLD = frozenset(("(", ")", "parameter_list", "const", "mutable", "comment"))
+
+
+def function_type(
+    scope: TypeScope, result: CType, declarator: Node, parameters: Sequence[Parameter]
+) -> FunctionType | None:
+    """The type of a function with this declarator; None where a parameter's is not known, or where more
+    belongs to the type than is told. The result may be unknown."""
+    is_const = _constness(declarator)
+    taken: list[CType] = []
+    for parameter in parameters:
+        if not parameter.variadic:
+            taken.append(_adjusted(scope.resolve(parameter.type_node, parameter.declarator)))
+            continue
+        name = node_text(parameter.type_node)
+        length = scope.pack_length(name)
+        elements = [scope.lookup(element_name(name, index)) for index in range(length or 0)]
+        if length is None or parameter.declarator is None or None in elements:
+            return None
+        if parameter.declarator.named_child_count:  # `A &...`
+            return None
+        taken += [_adjusted(element) for element in elements if element is not None]
+    if is_const is None or any(map(is_unresolved, taken)):
+        return None
+    name = f"{type_name(result)} ({', '.join(map(type_name, taken))})"
+    return FunctionType(name, "a function has no object type", result, tuple(taken), is_const)
+
+
+def _adjusted(ctype: CType) -> CType:
+    """A parameter's type as it is part of a function's [dcl.fct]."""
+    if isinstance(ctype, ConstType):
+        return ctype.target
+    return PointerType(ctype.element) if isinstance(ctype, ArrayType) else ctype
+
+
+def _constness(declarator: Node) -> bool | None:
+    """Whether a function's declarator says const; None where it says more, `noexcept` or `&`."""
+    inner = (child for child in declarator.children if child != cst.declarator(declarator))
+    words = {child.string if child.type in _SPECIFIERS else child.type for child in inner}
+    words.discard("trailing_return_type")
+    if not words <= _TOLD:
+        return None
+    is_lambda = declarator.parent is not None and declarator.parent.type == "lambda_expression"
+    return "const" in words or (is_lambda and "mutable" not in words)
+
+
+@found_once
+def as_type(argument: Node) -> Node:
+    """`R(A)` and `R (C::*)(A)`, which the grammar reads as calls, as types; any other argument as it is."""
+    if argument.type != "call_expression":
+        return argument
+    return parse_type(node_text(argument)) or argument
+
+
+def takes_same(deduction: Deduction, declarator: Node, actual: FunctionType) -> bool:
+    """Whether the parameters of a pattern's function fit those of a function's type; packs are bound."""
+    is_const = _constness(declarator)
+    if is_const is None:
+        deduction.is_open = True
+        return True
+    if is_const != actual.is_const:
+        return False
+    rest = list(actual.parameters)
+    for parameter in read_parameters(cst.parameters(declarator)):
+        name = node_text(parameter.type_node)
+        if parameter.variadic:
+            item = deduction.parameters.get(name)
+            plain = parameter.declarator is not None and not parameter.declarator.named_child_count
+            if item is None or not item.is_pack or not plain:
+                deduction.is_open = True
+                return True
+            return deduction.bind(name, tuple(rest))
+        if not rest or not deduction.unify(parameter.type_node, parameter.declarator, rest.pop(0)):
+            return False
+    return not rest
+
+
+def tells_function(argument: object) -> bool:
+    """Whether it is the type of a function, or of a pointer to one, that is known."""
+    if isinstance(argument, PointerType | MemberPointerType):
+        return tells_function(argument.target)
+    return isinstance(argument, FunctionType)
+
+
+def is_object(argument: object) -> bool:
+    """Whether it is a value, or a type that is neither a function nor a pointer to a function or a member."""
+    if isinstance(argument, PointerType | ReferenceType | ConstType):
+        return is_object(argument.target)
+    known = int | IntType | FloatType | RecordType | ArrayType | VoidType | ClosureType
+    return isinstance(argument, known)
+
+
+def is_not_deduced(name: Node, pattern: Node) -> bool:
+    """Whether a name stands in what nothing is deduced from: in front of `::`."""
+    node: Node | None = name
+    while node is not None and node != pattern.parent:
+        if node.type == "qualified_identifier":
+            last = cst.name(node)
+            if last is None or not last.start_byte <= name.start_byte < last.end_byte:
+                return True
+        node = node.parent
+    return False
