@@ -1,8 +1,8 @@
 """Which build is read where neither the source nor the settings tell: the one that defines nothing.
 
 A name that nothing in view defines is undefined, as it is for a compiler that is given no -D. A branch is
-read against that only where kernels, launches or their shapes would be lost: an unusual build is worth more
-than silence.
+read against that only where kernels, launches or their shapes would be lost, or specializations of templates:
+an unusual build is worth more than silence, and than the number that the template alone gives.
 """
 
 from __future__ import annotations
@@ -23,6 +23,11 @@ _DECLARES = re.compile(
     re.MULTILINE,
 )
 _KERNELS = re.compile(r"#[ \t]*define[ \t]+__\w+|(?P<code>__(?:global|device)__|<<<|\bdim3\b)")
+#: An explicit specialization of a class or variable template, or a partial one: without it the template's own
+#: type or number is found.
+_SPECIALIZES = re.compile(
+    r"\btemplate\s*<(?:\s*>[^;{}()]*?\w\s*<[^;{}()]*>\s*[={:]|[^;{}()]*>\s*(?:struct|class)\s+[\w:]+\s*<)"
+)
 _DEVICE = re.compile(r"__shared__|\b(?:threadIdx|blockIdx)\b")
 _QUOTED_INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"', re.MULTILINE)
 #: Names that compilers, the toolkit and libraries define, in headers that are not read.
@@ -83,8 +88,9 @@ class Contents:
         self._in_view = in_view
 
     def has_kernels(self, body: tuple[int, int]) -> bool:
-        """Whether kernels, device functions, launches or their shapes would be lost with this part."""
-        return _lies_in(self._kernels, body)
+        """Whether kernels, device functions, launches or their shapes would be lost with this part, or what
+        a type or a constant of theirs is: a template that is specialized here would give another one."""
+        return _lies_in(self._kernels, body) or _lies_in(self._specialized, body)
 
     def worth(self, body: tuple[int, int]) -> int:
         """What reading a branch is worth: 3 for kernels, launches and their shapes, 2 for other device code,
@@ -98,6 +104,10 @@ class Contents:
     @cached_property
     def _kernels(self) -> list[int]:
         return _kernel_offsets(self._text)
+
+    @cached_property
+    def _specialized(self) -> list[int]:
+        return [match.start() for match in _SPECIALIZES.finditer(self._text)]
 
     @cached_property
     def _device(self) -> list[int]:
