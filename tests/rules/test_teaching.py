@@ -130,6 +130,20 @@ def test_interleaved_reductions_leave_lanes_idle(shared: str, loop: str) -> None
     assert finding.remedy is not None and finding.remedy.startswith("sequential addressing")
 
 
+@pytest.mark.parametrize(
+    "loop",
+    [
+        "for (int d = 1; d < 256; d *= 2) { __syncthreads(); if ((t + d) % 4 == 0) s[t] += s[t ^ 1]; }",
+        "for (int d = 16; d > 1; d /= 2) { __syncthreads(); if (t % d == 0) s[t] += s[t ^ 1]; }",
+        "for (int k = 0; k < 9; ++k) { __syncthreads(); if (t % (k % 2 ? 8 : 4) == 0) s[t] += s[t ^ 1]; }",
+    ],
+    ids=["the same distance", "a shrinking one", "one that grows and shrinks"],
+)
+def test_lanes_that_do_not_part_farther_in_each_trip_are_no_interleaved_reduction(loop: str) -> None:
+    body = SHARED.replace("{shared}", "__shared__ int s[256];").replace("{loop}", loop)
+    assert "CL112" not in {one.code for one in findings(kernel("int *out, const int *in, int n", body))}
+
+
 def test_the_advice_has_no_name_twice() -> None:
     body = "__shared__ int s[256]; int t = threadIdx.x; s[t] = in[t]; for (int d = 1; d < 256; d *= 2) "
     body += "{ __syncthreads(); if (t % (2 * d) == 0) s[t] += s[t + d]; } out[t] = s[0];"
