@@ -11,6 +11,8 @@ from cudalint.dataclass import dataclass
 from cudalint.ir.launch import Launch
 from cudalint.ir.result import Analysis, LaunchAnalysis
 
+#: As the class of a lambda is named.
+_LAMBDA = re.compile(r"\blambda_[0-9a-f]{8}\b")
 _CAST = re.compile(r"\([A-Za-z_][\w: ]*\)(?=-?\d)|\b(\d+)(?:u|l|ul|ll|ull)\b", re.I)
 
 
@@ -94,7 +96,7 @@ def _before_parameters(kernel: str) -> str:
 
 def _plain(text: str) -> str:
     """One spelling for an argument: casts and suffixes dropped, booleans as numbers, lambdas alike."""
-    if "(lambda)" in text or "[lambda(" in text:
+    if "(lambda)" in text or "[lambda(" in text or _LAMBDA.search(text):
         return "lambda"
     plain = _CAST.sub(lambda found: found.group(1) or "", text).strip()
     return {"true": "1", "false": "0"}.get(plain, plain)

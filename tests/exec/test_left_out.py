@@ -26,7 +26,7 @@ def launches(source: str) -> list[LaunchAnalysis]:
     [
         ("N > 4 && n > 2", False),
         ("!WIDE || n > 2", False),
-        ("Shape<N>::SIZE", True),  # not looked into
+        ("Shape<N>::SIZE", False),
         ("blockDim.x > 64", True),
         ("n < 0", True),
         ("threadIdx.x < 1024", True),

@@ -18,7 +18,9 @@ KERNELS = sorted((Path(__file__).parent / "kernels").glob("*.cu"))
 TAKEN = ("batched_small", "strides", "structs", "xor_banks")
 #: Kernels of which a reader tells every access.
 TOLD = (
+    "bound_members",
     "closure_members",
+    "converting_views",
     "function_traits",
     "pitches",
     "set_pointers",

@@ -139,7 +139,7 @@ def _substituted(
                 reason = f"template parameter '{item.name}' is not bound"
                 scope.bind(item.name, UnknownType(item.name, reason))
             elif item.is_type:
-                ctype = scope.resolve_descriptor(item.default)
+                ctype = qualified_type(scope, item.default)
                 if fails(ctype):
                     return None
                 made.is_open = made.is_open or is_unresolved(ctype)

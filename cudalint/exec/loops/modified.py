@@ -11,8 +11,17 @@ from cudalint.dataclass import dataclass
 from cudalint.exec.calls.external import takes_by_value
 from cudalint.exec.executor import Executor
 from cudalint.exec.statements.macros import macro_call, macro_statement
-from cudalint.exec.values import Closure, PlacePointer, Pointer, Temporary, UnknownValue, Value, type_at
-from cudalint.ir.ctypes import ArrayType, PointerType, RecordType
+from cudalint.exec.values import (
+    Cell,
+    Closure,
+    PlacePointer,
+    Pointer,
+    Temporary,
+    UnknownValue,
+    Value,
+    type_at,
+)
+from cudalint.ir.ctypes import ArrayType, PointerType, RecordType, ReferenceType
 from cudalint.sema.functions import is_const_method
 from cudalint.sema.symbols.members import member_functions
 from cudalint.syntax import cst
@@ -50,6 +59,8 @@ class AssignedNames:
                 continue
             for cell in self._reached(ex, place):
                 value = ex.state.values.get(cell)
+                if isinstance(cell, Cell) and isinstance(cell.ctype, ReferenceType):
+                    continue  # it stays bound
                 if value is not None and (
                     name in self.direct or not isinstance(value, Pointer | PlacePointer)
                 ):

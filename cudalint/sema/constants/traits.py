@@ -17,6 +17,7 @@ from cudalint.ir.ctypes import (
     VoidType,
     align_of,
     is_function_type,
+    is_unresolved,
 )
 from cudalint.ir.expr import BOOL, ULONG
 from cudalint.sema.constants.values import UNDEFINED, Constant, Undefined
@@ -128,8 +129,7 @@ def type_trait(scope: TypeScope, path: tuple[Component, ...]) -> Constant | Unde
     if name == "is_base_of" and len(nodes) == 2:
         return _is_base(scope, *map(scope.resolve_descriptor, nodes))
     if name == "is_convertible" and len(nodes) == 2:
-        both = all(_is_arithmetic(scope.resolve_descriptor(node)) for node in nodes)
-        return Constant(1, BOOL) if both else UNDEFINED
+        return _is_convertible(scope, *map(scope.resolve_descriptor, nodes))
     is_known = name in _OF_ONE or name in _OF_SCALARS or name in _MEASURES
     if len(nodes) != 1 or not (is_known or name in ("is_const", "is_volatile")):
         return None
@@ -148,6 +148,27 @@ def type_trait(scope: TypeScope, path: tuple[Component, ...]) -> Constant | Unde
         return Constant(int(flags.volatile), BOOL)
     is_const = _is_const(scope, nodes[0], ctype)
     return UNDEFINED if is_const is None else Constant(int(is_const), BOOL)
+
+
+def _is_convertible(scope: TypeScope, given: CType, wanted: CType) -> Constant | Undefined:
+    """Of numbers and pointers [conv.arith, conv.ptr, conv.qual]; of other types it is not told."""
+    match given, wanted:
+        case PointerType(), PointerType():
+            if given.volatile or wanted.volatile or isinstance(given.target, PointerType):
+                return UNDEFINED
+            if given.const and not wanted.const:
+                return Constant(0, BOOL)
+            if given.target == wanted.target or isinstance(wanted.target, VoidType):
+                known = not is_unresolved(given.target) and not is_function_type(given.target)
+                return Constant(1, BOOL) if known else UNDEFINED
+            if isinstance(given.target, RecordType) and isinstance(wanted.target, RecordType):
+                held = _is_base(scope, wanted.target, given.target)  # which may be ambiguous, or private
+                return held if isinstance(held, Constant) and not held.value else UNDEFINED
+            both = _is_arithmetic(given.target) and _is_arithmetic(wanted.target)
+            return Constant(0, BOOL) if both else UNDEFINED
+        case _ if _is_arithmetic(given) and _is_arithmetic(wanted):
+            return Constant(1, BOOL)
+    return UNDEFINED
 
 
 def _is_base(scope: TypeScope, base: CType, derived: CType) -> Constant | Undefined:

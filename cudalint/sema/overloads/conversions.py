@@ -18,17 +18,19 @@ from cudalint.ir.ctypes import (
     RecordType,
     ReferenceType,
     VoidType,
-    is_unresolved,
 )
 from cudalint.ir.expr import INT, UINT
 from cudalint.sema.overloads.ranks import NONE, OPEN, Binding, Operand, Outcome, Rank, Target, of_object
+from cudalint.sema.overloads.related import base_distance, is_known, same
 from cudalint.sema.symbols.members import ConversionFunction, constructors_of, conversions
 from cudalint.sema.types import arithmetic
 from cudalint.sema.types.builtin import builtin_types, is_enum, is_scoped
 from cudalint.sema.types.categories import Category
+from cudalint.sema.types.declarators import node_text
+from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
-    from cudalint.sema.functions import Parameter
+    from cudalint.sema.functions import Function, Parameter
     from cudalint.sema.program import Program
     from cudalint.sema.types.scope import TypeScope
 
@@ -123,17 +125,17 @@ def _binds(operand: Operand, target: Target) -> int | str:
 
 def _related(program: Program, given: CType, wanted: CType) -> int | None:
     """0 for the same type, the number of steps to a base class, -1 for others; None where it is not known."""
-    if _same(given, wanted):
+    if same(given, wanted):
         return 0
     if isinstance(given, ArrayType) and isinstance(wanted, ArrayType):
-        if not _same(given.element, wanted.element):
+        if not same(given.element, wanted.element):
             return -1
         return 0 if None in (given.length, wanted.length) else -1
     if isinstance(given, RecordType) and isinstance(wanted, RecordType):
         return base_distance(program, given, wanted)
     if isinstance(given, PointerType) and isinstance(wanted, PointerType):
-        same = _same(given.target, wanted.target)
-        return 0 if same and (given.const, given.volatile) == (wanted.const, wanted.volatile) else -1
+        alike = same(given.target, wanted.target)
+        return 0 if alike and (given.const, given.volatile) == (wanted.const, wanted.volatile) else -1
     return -1
 
 
@@ -146,7 +148,7 @@ def _value(program: Program, operand: Operand, given: CType, wanted: CType) -> t
     if isinstance(wanted, ArrayType):
         wanted = PointerType(wanted.element)
     held = given.unit if isinstance(given, BitField) else given
-    if _same(held, wanted) and not isinstance(wanted, PointerType):
+    if same(held, wanted) and not isinstance(wanted, PointerType):
         return (Rank.EXACT, 0, 0)
     match given, wanted:
         case _, (PointerType() | MemberPointerType()) if operand.is_null:
@@ -197,7 +199,7 @@ def _arithmetic(
         promoted = arithmetic.promoted(given)
     elif isinstance(given, FloatType) and given.name == "float":
         promoted = builtin_types()["double"]
-    if promoted is not given and _same(promoted, wanted):
+    if promoted is not given and same(promoted, wanted):
         return (Rank.PROMOTION, int(names), 0)
     if names and program.types.enum_bases.get(given.name) == wanted:
         return (Rank.PROMOTION, 0, 0)  # the underlying type that it names is better than int
@@ -210,7 +212,7 @@ def _pointer(program: Program, given: PointerType, wanted: PointerType) -> tuple
     qualified = int(wanted.const and not given.const) + int(wanted.volatile and not given.volatile)
     if not is_known(given.target) or not is_known(wanted.target):
         return OPEN
-    if _same(given.target, wanted.target):
+    if same(given.target, wanted.target):
         return (Rank.EXACT, 0, qualified)
     if isinstance(given.target, PointerType) and isinstance(wanted.target, PointerType):
         return _similar(given, wanted)
@@ -241,7 +243,7 @@ def _similar(given: PointerType, wanted: PointerType) -> tuple[int, int, int] | 
         mine, theirs = mine.target, theirs.target
     if not is_known(mine) or not is_known(theirs):
         return OPEN
-    return (Rank.EXACT, 0, qualified) if _same(mine, theirs) else NONE
+    return (Rank.EXACT, 0, qualified) if same(mine, theirs) else NONE
 
 
 def _member_pointer(
@@ -250,10 +252,10 @@ def _member_pointer(
     """To one of a class that derives from the member's; what functions take and give is not told."""
     if not is_known(given.owner) or not is_known(wanted.owner) or FUNCTION in (given.target, wanted.target):
         return OPEN
-    if not _same(given.target, wanted.target) or (given.const and not wanted.const):
+    if not same(given.target, wanted.target) or (given.const and not wanted.const):
         return NONE
     qualified = int(wanted.const and not given.const)
-    if _same(given.owner, wanted.owner):
+    if same(given.owner, wanted.owner):
         return (Rank.EXACT, 0, qualified)
     if not isinstance(given.owner, RecordType) or not isinstance(wanted.owner, RecordType):
         return NONE
@@ -305,7 +307,7 @@ def _operated(
         if distance is None:
             return OPEN
         return (Rank.CONVERSION if distance else Rank.EXACT, distance, 0) if distance >= 0 else NONE
-    if not _same(one.gives, wanted) and _of_two(one.gives, wanted):
+    if not same(one.gives, wanted) and _of_two(one.gives, wanted):
         return NONE
     return _value(program, Operand(one.gives), one.gives, wanted)
 
@@ -336,10 +338,12 @@ def _by_constructor(program: Program, operand: Operand, wanted: RecordType) -> t
     for function in constructors_of(program, wanted):
         if not function.accepts(1) or function.is_explicit or not function.parameters:
             continue
-        if function.own_templates():
-            return OPEN
         target = plain_target(function.parameters[0], info.scope)
-        if isinstance(target.ctype, RecordType) and _same(target.ctype, wanted):
+        if function.own_templates():
+            if _depends(function) or not _is_of_other(program, operand, target):
+                return OPEN
+            continue
+        if isinstance(target.ctype, RecordType) and same(target.ctype, wanted):
             continue  # copies
         found = convert(program, operand, target) if not isinstance(target.ctype, RecordType) else OPEN
         if found == OPEN:
@@ -349,6 +353,22 @@ def _by_constructor(program: Program, operand: Operand, wanted: RecordType) -> t
     return outcome
 
 
+def _depends(function: Function) -> bool:
+    """Whether what a constructor template takes first depends on its template parameters."""
+    names = {template.name for template in function.own_templates()}
+    words = nodes_of(function.parameters[0].type_node, "identifier", "type_identifier")
+    return any(node_text(node) in names for node in words)
+
+
+def _is_of_other(program: Program, operand: Operand, target: Target) -> bool:
+    """Whether an object is of another class than a constructor takes: no further conversion by a class is
+    made for a constructor's argument [over.best.ics]."""
+    given, wanted = operand.ctype, target.ctype
+    if not isinstance(given, RecordType) or not isinstance(wanted, RecordType) or not is_known(given):
+        return False
+    return is_known(wanted) and base_distance(program, given, wanted) == -1
+
+
 def plain_target(parameter: Parameter, scope: TypeScope) -> Target:
     """What a parameter takes whose type depends on no template parameter of its function."""
     ctype = scope.resolve(parameter.type_node, parameter.declarator)
@@ -356,38 +376,6 @@ def plain_target(parameter: Parameter, scope: TypeScope) -> Target:
         return Target(ctype)
     binding = Binding.RVALUE if parameter.is_rvalue_reference else Binding.LVALUE
     return Target(ctype.target, binding, ctype.const)
-
-
-def base_distance(program: Program, given: RecordType, wanted: RecordType) -> int | None:
-    """The steps from a class to its base; -1 where it is none, None where not all bases are in view."""
-    if _same(given, wanted):
-        return 0
-    info = program.types.record(given)
-    if info is None:
-        return -1
-    distances = [base_distance(program, base.type, wanted) for base in info.bases]
-    found = [distance for distance in distances if distance is not None and distance >= 0]
-    if found:
-        return min(found) + 1
-    return None if None in distances or info.has_unseen_base else -1
-
-
-def is_known(ctype: CType) -> bool:
-    """Whether it is known which type it is."""
-    if is_unresolved(ctype):
-        return False
-    if isinstance(ctype, ArrayType):
-        return is_known(ctype.element)
-    if isinstance(ctype, ReferenceType):
-        return is_known(ctype.target)
-    return not (isinstance(ctype, RecordType) and "?" in ctype.name)
-
-
-def _same(one: CType, other: CType) -> bool:
-    if isinstance(one, PointerType) and isinstance(other, PointerType):
-        same = (one.const, one.volatile) == (other.const, other.volatile)
-        return same and _same(one.target, other.target)
-    return one == other
 
 
 def _is_class(ctype: IntType | FloatType) -> bool:

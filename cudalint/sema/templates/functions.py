@@ -21,6 +21,7 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.ir.expr import IntType
 from cudalint.sema.functions import Parameter, read_parameters
+from cudalint.sema.symbols.names import components
 from cudalint.sema.templates.packs import element_name
 from cudalint.sema.types.declarators import node_text
 from cudalint.sema.types.naming import type_name
@@ -125,6 +126,13 @@ def is_object(argument: object) -> bool:
         return is_object(argument.target)
     known = int | IntType | FloatType | RecordType | ArrayType | VoidType | ClosureType
     return isinstance(argument, known)
+
+
+def is_library_alias(name: Node) -> bool:
+    """Whether it is `std::decay_t<T>` and the like: a member of a class, from which nothing is deduced."""
+    path = components(name)
+    space = "::".join(part.name for part in path[:-1])
+    return path[-1].name.endswith("_t") and space in ("std", "cuda::std")
 
 
 def is_not_deduced(name: Node, pattern: Node) -> bool:

@@ -38,6 +38,9 @@ def type_of(
     """The type that `declaration`, made in `scope`, means when `user` names it with template arguments.
     None for an alias inside its own definition: the name then means something further out."""
     if declaration.kind is Kind.USING:
+        template = find_template(scope, declaration.node) if arguments is not None else None
+        if template is not None and template[1].kind is not Kind.USING:
+            return type_of(*template, arguments, user)  # whose arguments mean what they do where they stand
         return _guarded(declaration, ("using",), lambda: _used(scope, declaration, arguments), cached=False)
     if declaration.parameters is None:
         if declaration.kind is Kind.RECORD:

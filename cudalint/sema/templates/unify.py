@@ -28,7 +28,7 @@ from cudalint.sema.symbols.names import argument_nodes, plain_name
 from cudalint.sema.symbols.qualified import find_template, template_named
 from cudalint.sema.templates.arguments import bind_argument, deduced_value, default_argument, full_name
 from cudalint.sema.templates.expansions import each_fits
-from cudalint.sema.templates.functions import is_not_deduced, takes_same
+from cudalint.sema.templates.functions import is_library_alias, is_not_deduced, takes_same
 from cudalint.sema.templates.packs import bind_pack
 from cudalint.sema.types.categories import Category, ValueCategory
 from cudalint.sema.types.constness import qualified_type
@@ -251,7 +251,7 @@ class Deduction:
             if inner is None or inner.type not in ("template_type", "qualified_identifier"):
                 return True  # `typename Traits<T>::type`: not deduced
             node = inner
-        if not self._mentions(node):
+        if not self._mentions(node) or is_library_alias(whole):
             return True
         name = cst.name(node)
         wanted = node_text(name) if name is not None else ""
