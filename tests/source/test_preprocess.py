@@ -86,32 +86,6 @@ def test_what_kernels_stand_under_is_defined_throughout() -> None:
     assert kept(source).split() == ["a", "b", "__global__"]
 
 
-@pytest.mark.parametrize(
-    "special",
-    [
-        "template <> struct Pack<half, 8> { using type = half8; };",
-        "template <typename T> struct Pack<T, 8> { using type = half8; };",
-        "template <> struct ns::Pack<half> : Base { };",
-        "template <> constexpr int words<half> = 8;",
-    ],
-)
-def test_a_specialization_tells_the_build_that_has_it(special: str) -> None:
-    source = f"#ifdef HALF\ntypedef a half8;\n#endif\n#ifdef HALF\n{special}\n#endif\n"
-    assert "half8;" in kept(source).split()
-
-
-@pytest.mark.parametrize(
-    "plain",
-    [
-        "template <typename T> struct Pack : Base<T> { };",
-        "template <typename T> constexpr int words = Base<T>::words;",
-        "template <> int host<half>(int n) { return n; }",
-    ],
-)
-def test_other_templates_tell_of_no_build(plain: str) -> None:
-    assert "half8;" not in kept(f"#ifdef HALF\ntypedef a half8;\n{plain}\n#endif\n").split()
-
-
 def test_kernels_of_two_builds_are_read() -> None:
     source = "#ifdef FAST\n__global__ a;\n#endif\n#ifndef FAST\n__global__ b;\n#endif"
     assert kept(source).split() == ["__global__", "a;", "__global__", "b;"]
