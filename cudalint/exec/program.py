@@ -66,6 +66,7 @@ class ExecutableProgram(Program):
             int, tuple[Node, ModifiedSet]
         ] = {}  # of what loops may change, by the node's id
         self.candidates: dict[int, Candidates] = {}  # to touch memory, by a function's node
+        self.named_references: dict[Function, tuple[int, ...]] = {}  # parameters that may be such
         self.tables: dict[ObjectId, Table] = {}  # the constant variables of the device among those
         self.pending_globals: set[object] = set()  # variables whose initializers are being evaluated
         self.closure_types: dict[tuple[object, ...], ClosureType] = {}

@@ -60,15 +60,18 @@ BRACED = UnknownValue(UnknownType("auto", "a braced argument"), False, "a braced
 _OWN = UnknownType("auto", "an argument's own type")
 
 
-def argument_places(ex: Executor, function: Function, site: Call) -> list[Place]:
-    """Arguments in order: by reference where the parameter is one, else their values."""
+def argument_places(
+    ex: Executor, function: Function, site: Call, references: frozenset[int] = frozenset()
+) -> list[Place]:
+    """Arguments in order: by reference where the parameter is one, as those of `references` are whose types'
+    names alone say so, else their values."""
     if site.given is not None:
         return [given if isinstance(given, Place) else Temporary(given) for given in site.given]
     found: list[Place] = []
     for index, node in enumerate(site.arguments):
         if node.type == "initializer_list":
             found.append(Temporary(BRACED))  # made where the parameter's type is known
-        elif function.by_reference(index):
+        elif function.by_reference(index) or index in references:
             found.append(place(ex, node))
         else:
             found.append(Temporary(initialized(ex, _OWN, node)))

@@ -18,6 +18,7 @@ from cudalint.exec.calls.arguments import (
 from cudalint.exec.calls.call_site import Call, object_node
 from cudalint.exec.calls.constant_calls import Watch, call_key
 from cudalint.exec.calls.host_calls import is_aside, is_idle, may_only_tell, tells_alone
+from cudalint.exec.calls.named_references import named_references
 from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.calls.packs import UNCOUNTED, counted, is_uncounted
 from cudalint.exec.calls.recursion import comes_to_an_end
@@ -105,7 +106,8 @@ def inline(
     if this is not None and owner is not None:
         frame.this = this = seen_as(ex, this, owner.type)
     templates = bind_class(ex, function, owner, scope) if owner is not None else function.templates
-    values = argument_places(ex, function, site)
+    references = named_references(ex, function, site, partial(_bound, ex, function, site, owner))
+    values = argument_places(ex, function, site, references)
     if telling and tells_alone(values):
         ex.returned = None
         return Temporary(UnknownValue(VoidType(), True, "nothing is returned"))
@@ -145,6 +147,18 @@ def inline(
     if ex.tally is not None:
         ex.tally.followed(function, launched)
     return result
+
+
+def _bound(ex: Executor, function: Function, site: Call, owner: RecordInfo | None) -> Environment:
+    """A function's scope as a call binds it, for which its arguments are evaluated in vain."""
+    scope = _scope_in(ex, function)
+    templates = bind_class(ex, function, owner, scope) if owner is not None else function.templates
+    if templates:
+        before = ex.state.copy()
+        with ex.silent():
+            bind_template(ex, function, templates, site, scope, argument_places(ex, function, site))
+        ex.state = before
+    return scope
 
 
 def _note_separate(ex: Executor, site: Call, values: list[Place], this: Place | None) -> None:
@@ -301,8 +315,9 @@ def call_closure(ex: Executor, closure: Closure, site: Call) -> Place:
             return opaque(ex, site, UNCOUNTED)
         site = replace(site, arguments=arguments)
     note_entered(ex, site.node, function)
-    values = argument_places(ex, function, site)
     scope = closure.scope.child()
+    references = named_references(ex, function, site, lambda: scope)
+    values = argument_places(ex, function, site, references)
     if function.templates:
         scope.types = scope.types.child()
     frame = Frame(function, scope, len(ex.state.guards), len(ex.loops), closure.this)

@@ -283,7 +283,7 @@ def target(
         return Target(ctype)
     names = {item.name for item in templates}
     own = parameter.type_node.text is not None and parameter.type_node.text.decode() in names
-    if parameter.is_rvalue_reference:
+    if parameter.is_rvalue_reference or (ctype.rvalue and not parameter.is_reference):
         if own and parameter.is_forwarding and given.category is not Category.RVALUE:
             return Target(ctype.target, Binding.LVALUE, bool(given.is_const))
         return Target(ctype.target, Binding.RVALUE, ctype.const)
