@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 #: A name that is written for what it means, not called: `= f`, `{f, g<T>}`, `call(f, &g)`.
 _TAKEN = re.compile(rb"(?:[=({,&?:]|\breturn)\s*([A-Za-z_]\w*)\s*(?:<[^;(){}]*>\s*)?(?=[,;)}:])")
+#: A variable that is called, `f(x)`, `f[i](x)` and `(*f)(x)`: no comparison, as `i < n` may be of templates.
+_CALLED = re.compile(rb"\b([A-Za-z_]\w*)(?=\s*(?:\[[^][;]*\])?\s*\)?\s*\()")
 #: The body of a lambda behind its captures.
 _LAMBDA = re.compile(rb"\]\s*(?:\([^()]*\)\s*)?(?:mutable\s*)?(?:->[^{;]*)?\{")
 #: A name that is declared or assigned, not called.
@@ -82,7 +84,8 @@ def _pointers(
     taken = any(not known.isdisjoint(_taken_in(f.body)) for f in calls if f.body is not None)
     if not taken and not any(_LAMBDA.search(f.node.text or b"") for f in reach):
         return frozenset()
-    called = frozenset[str]().union(*calls.values()) - program.functions.keys()
+    called = frozenset[str]().union(*(_objects_called_in(f.body) for f in calls if f.body is not None))
+    called -= program.functions.keys()
     texts = [tree.text for tree in program.trees if not tree.file.is_library_stub]
     return frozenset(name for name in called if _is_declared(name.encode(), texts))
 
@@ -104,6 +107,11 @@ def _callees(function: Function) -> frozenset[str]:
 @found_once  # units that include one header share its trees
 def _named_in(body: Node) -> frozenset[str]:
     return frozenset(name.decode() for name in set(CALLED.findall(body.text))) | _taken_in(body)
+
+
+@found_once
+def _objects_called_in(body: Node) -> frozenset[str]:
+    return frozenset(name.decode() for name in set(_CALLED.findall(body.text)))
 
 
 @found_once
