@@ -13,7 +13,7 @@ from cudalint.exec.constants import Evaluator, ModuleEvaluator
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.reach import Names
-from cudalint.exec.values import Closure, Place, value_type
+from cudalint.exec.values import Closure, Place, Temporary, value_type
 from cudalint.ir.access import Span
 from cudalint.ir.ctypes import ClosureType
 from cudalint.ir.identity import ObjectId, ObjectKind
@@ -181,7 +181,7 @@ class ExecutableProgram(Program):
         names there mean tells them apart. The file's scope knows it by its name."""
         node, scope = closure.node, closure.scope
         assert node is not None and scope is not None
-        key = (node.id, scope.types.bindings())
+        key = (node.id, (*scope.types.bindings(), *_functions(closure)))
         found = self.closure_types.get(key)
         if found is None:
             file = self.methods_by_node[node.id].file
@@ -196,10 +196,22 @@ class ExecutableProgram(Program):
         the host function around it that mean the same types and constants."""
         assert closure.node is not None and closure.scope is not None
         captures = sorted((name, str(value_type(v))) for name, v in (closure.captures or {}).items())
-        meaning = (closure.node.id, closure.scope.types.bindings(), *captures)
+        meaning = (closure.node.id, closure.scope.types.bindings(), *captures, *_functions(closure))
         key = f"lambda:{closure.node.start_byte}:{hash(meaning)}"
         self.functors.setdefault(key, closure)
         return key
+
+
+def _functions(closure: Closure) -> list[tuple[str, str, int]]:
+    """The functions that names around a lambda mean, template arguments among them, and those that it
+    captures pointers to: which they are is no part of a type."""
+    held = [(name, value) for name, value in (closure.captures or {}).items()]
+    scope = closure.scope
+    while scope is not None:
+        held += [(name, one.value) for name, one in scope.names.items() if isinstance(one, Temporary)]
+        scope = scope.parent
+    closures = [(name, value) for name, value in held if isinstance(value, Closure) and value.node is None]
+    return [(name, f.file.path, f.node.start_byte) for name, value in closures for f in value.functions]
 
 
 def _shortened(text: str) -> str:
