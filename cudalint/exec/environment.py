@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.exec.values import Place
 
 if TYPE_CHECKING:
+    from cudalint.exec.calls.results import Result
     from cudalint.ir.ctypes import ReferenceType
     from cudalint.sema.functions import Function
     from cudalint.sema.types.scope import TypeScope
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 class Environment:
     """A block's names; a lookup goes outward. `types` holds the types visible here."""
 
-    __slots__ = ("automatic", "constants", "names", "parent", "references", "types", "volatiles")
+    __slots__ = ("automatic", "constants", "names", "parent", "references", "results", "types", "volatiles")
 
     def __init__(self, parent: Environment | None, types: TypeScope) -> None:
         self.parent = parent
@@ -24,6 +25,7 @@ class Environment:
         self.constants: dict[str, bool | None] = {}  # whether `names` are, or refer to what is; None: unknown
         self.volatiles: dict[str, bool | None] = {}  # whether `names` are volatile; None: unknown
         self.references: dict[str, ReferenceType | None] = {}  # those declared as one; None: of which kind
+        self.results: dict[int, Result] = {}  # what calls give that stand here, by their nodes
         self.automatic: dict[str, Function] = {}  # variables that are no references, and whose they are
 
     def child(self) -> Environment:

@@ -10,6 +10,7 @@ from cudalint.exec.calls.meaning import Meaning, meaning
 from cudalint.exec.calls.overloads import is_meant
 from cudalint.exec.calls.packs import UNCOUNTED, is_uncounted, spread
 from cudalint.exec.calls.reading import read_call
+from cudalint.exec.calls.results import note_result
 from cudalint.exec.calls.virtual import call_member, virtual_call
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert_to
@@ -50,6 +51,13 @@ _BINDING_TIGHTER = ("subscript_expression", "field_expression", "call_expression
 
 def call(ex: Executor, node: Node) -> Place:
     """The place (a temporary, unless it returns a reference) that a call evaluates to."""
+    ex.returned = None
+    found = _called(ex, node)
+    note_result(ex, node, found)
+    return found
+
+
+def _called(ex: Executor, node: Node) -> Place:
     if _is_launch(node):
         record_launch(ex, node)
         note_call(ex, node, log.MODELLED)

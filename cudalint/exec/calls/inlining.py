@@ -149,14 +149,17 @@ def inline(
     return result
 
 
-def _bound(ex: Executor, function: Function, site: Call, owner: RecordInfo | None) -> Environment:
-    """A function's scope as a call binds it, for which its arguments are evaluated in vain."""
+def _bound(
+    ex: Executor, function: Function, site: Call, owner: RecordInfo | None, by_arguments: bool
+) -> Environment:
+    """A function's scope as a call binds it; with what its arguments tell, they are evaluated in vain."""
     scope = _scope_in(ex, function)
     templates = bind_class(ex, function, owner, scope) if owner is not None else function.templates
     if templates:
         before = ex.state.copy()
         with ex.silent():
-            bind_template(ex, function, templates, site, scope, argument_places(ex, function, site))
+            values = argument_places(ex, function, site) if by_arguments else []
+            bind_template(ex, function, templates, site, scope, values)
         ex.state = before
     return scope
 
@@ -316,7 +319,7 @@ def call_closure(ex: Executor, closure: Closure, site: Call) -> Place:
         site = replace(site, arguments=arguments)
     note_entered(ex, site.node, function)
     scope = closure.scope.child()
-    references = named_references(ex, function, site, lambda: scope)
+    references = named_references(ex, function, site, lambda by_arguments: scope)
     values = argument_places(ex, function, site, references)
     if function.templates:
         scope.types = scope.types.child()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.packs import element_type
 from cudalint.ir.ctypes import ReferenceType, is_unresolved
 from cudalint.sema.overloads.ranking import declared
+from cudalint.sema.symbols.names import argument_nodes
 from cudalint.sema.types.declarators import declarator_chain
 
 if TYPE_CHECKING:
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.sema.functions import Function, Parameter
 
+_WORD = re.compile(rb"[A-Za-z_]\w*")
 #: Types that are written as names.
 _NAMES = frozenset(("type_identifier", "qualified_identifier", "template_type", "dependent_type", "decltype"))
 #: What is declared by these is no reference by its type's name.
@@ -24,20 +27,24 @@ _OTHERS = ("pointer", "array", "function", "reference")
 
 
 def named_references(
-    ex: Executor, function: Function, site: Call, bound: Callable[[], Environment]
+    ex: Executor, function: Function, site: Call, bound: Callable[[bool], Environment]
 ) -> frozenset[int]:
     """The places of the arguments that such parameters take. `bound` gives the function's scope as it is
-    bound for the call, whose arguments it may evaluate for that."""
+    bound for the call; whether by its arguments' types, too, which are evaluated for that, is asked for
+    where a parameter's type needs it."""
     doubtful = _doubtful(ex, function)
     if not doubtful:
         return frozenset()
+    templates = function.own_templates()
+    own = {template.name.encode() for template in templates}
     if site.template_arguments is None:  # what is deduced for `T x` is no reference
-        templates = function.own_templates() if function.is_method else function.templates
-        own = {template.name for template in templates}
-        doubtful = tuple(one for one in doubtful if function.parameters[one].type_node.string not in own)
+        doubtful = tuple(one for one in doubtful if function.parameters[one].type_node.text not in own)
     if not doubtful:
         return frozenset()
-    scope = bound()
+    explicit = len(argument_nodes(site.template_arguments)) if site.template_arguments is not None else 0
+    open_names = {one.name.encode() for at, one in enumerate(templates) if at >= explicit or one.is_pack}
+    texts = (function.parameters[index].type_node.text or b"" for index in doubtful)
+    scope = bound(any(not open_names.isdisjoint(_WORD.findall(text)) for text in texts))
     found: set[int] = set()
     count = len(site.arguments if site.given is None else site.given)
     for index in doubtful:

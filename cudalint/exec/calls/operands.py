@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import argument_nodes
+from cudalint.exec.calls.results import known_result, returned_category
 from cudalint.exec.calls.volatiles import is_volatile, seen_pointer
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import cast_target, known_type, static_place, static_type
@@ -337,15 +338,15 @@ def _returned(ex: Executor, node: Node) -> ValueCategory:
     callee = cst.function(node) if node.type == "call_expression" else None
     if callee is not None and _names_type(ex, callee):
         return Category.RVALUE, False
+    known = known_result(ex, node)
+    if known is not None:
+        return known.category
     ex.returned = None
     found = static_place(ex, node)
     if ex.returned is None:
         is_made = isinstance(found, Temporary) and isinstance(found.value, Record)  # `T(...)`
         return (Category.RVALUE, False) if is_made else (Category.UNKNOWN, None)
-    ctype, is_const = ex.returned.ctype, ex.returned.is_const
-    if isinstance(ctype, ReferenceType):
-        return (Category.RVALUE if ctype.rvalue else Category.LVALUE), ctype.const
-    return (Category.RVALUE if isinstance(found, Temporary) else Category.UNKNOWN), is_const
+    return returned_category(ex, found)
 
 
 def seen_type(ex: Executor, ctype: CType, node: Node | None) -> CType:

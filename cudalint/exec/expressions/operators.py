@@ -10,6 +10,7 @@ from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.meaning import associated, callable_functions, friends
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.overloads import is_meant, resolve_operator
+from cudalint.exec.calls.results import note_result
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import truth
 from cudalint.exec.expressions.unevaluated import known_type, place_type
@@ -31,8 +32,9 @@ from cudalint.syntax import cst
 from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
+    from cudalint.sema.types.record_info import RecordInfo
     from cudalint.syntax.node import Node
 
 #: Expressions that may name an object where it lies.
@@ -113,7 +115,28 @@ def operator_call(
     fitting = resolve_operator(ex, name, members, free, seen, node, own)
     if len(fitting) != 1 or fitting[0].body is None:
         return None
-    chosen, arguments = fitting[0], list(nodes) or [node] * len(operands)
+    found = _chosen(ex, fitting[0], name, operands, node, nodes, members, own)
+    if node.type in _ALONE:
+        note_result(ex, node, found)
+    return found
+
+
+#: Expressions that are one operator, whatever they are asked for.
+_ALONE = frozenset(("pointer_expression", "subscript_expression"))
+
+
+def _chosen(
+    ex: Executor,
+    chosen: Function,
+    name: str,
+    operands: Sequence[Place],
+    node: Node,
+    nodes: Sequence[Node],
+    members: Mapping[Function, RecordInfo],
+    own: Mapping[Function, RecordInfo],
+) -> Place:
+    """What the operator that is meant gives."""
+    arguments = list(nodes) or [node] * len(operands)
     if chosen in members:
         site = Call(node, name, name, arguments[1:], given=operands[1:])
         return inline(ex, chosen, site, materialized(ex, operands[0]), members[chosen])
@@ -276,4 +299,10 @@ def call_operator(
     meant = is_meant(ex, found, site, info)
     if meant is None:
         return opaque(ex, replace(site, this=base), f"whether '{name}' is meant could not be told")
-    return method_call(ex, found, site, base) if meant else None
+    if not meant:
+        return None
+    ex.returned = None
+    result = method_call(ex, found, site, base)
+    if node.type in _ALONE and seen is None:
+        note_result(ex, node, result)
+    return result

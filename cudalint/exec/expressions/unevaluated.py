@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.algebra.semantics import SHIFTS
+from cudalint.exec.calls.results import known_result
 from cudalint.exec.executor import Executor
 from cudalint.exec.operations import place
 from cudalint.exec.statements.macros import expanded_use, within_use
@@ -123,6 +124,9 @@ def static_type(ex: Executor, node: Node) -> CType | None:
     if expanded is not None:
         with within_use(ex, node):
             return static_type(ex, expanded)
+    result = known_result(ex, node)
+    if result is not None:
+        return result.ctype
     match node.type:
         case "identifier":
             named = _enum_argument(ex, ex.program.text(node))

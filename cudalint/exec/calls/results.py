@@ -1,0 +1,57 @@
+"""What calls and overloaded operators were found to give where they stand: their types and categories.
+
+Overload resolution, copies and deduction ask what their operands are, which takes an execution of the calls
+among them. Calls within each other would be executed ever more often for that: each is asked once.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.dataclass import dataclass
+from cudalint.exec.values import Temporary, type_at
+from cudalint.ir.ctypes import IntType, ReferenceType, is_unresolved
+from cudalint.sema.types.categories import Category
+
+if TYPE_CHECKING:
+    from cudalint.exec.executor import Executor
+    from cudalint.exec.values import Place
+    from cudalint.ir.ctypes import CType
+    from cudalint.sema.types.categories import ValueCategory
+    from cudalint.syntax.node import Node
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a call in view gives. The node is kept with it: as long as it lives, no other has its number."""
+
+    node: Node
+    ctype: CType
+    category: ValueCategory
+
+
+def note_result(ex: Executor, node: Node, place: Place) -> None:
+    """A call or an operator of a class was executed and gave a place; `ex.returned` tells its function."""
+    given = ex.returned
+    if given is None:
+        return
+    is_call = node.type == "call_expression"
+    ctype = given.ctype if is_call and isinstance(given.ctype, IntType) else type_at(place)
+    category = returned_category(ex, place)
+    if not is_unresolved(ctype) and category[0] is not Category.UNKNOWN:
+        ex.scope.results[node.id] = Result(node, ctype, category)
+
+
+def known_result(ex: Executor, node: Node) -> Result | None:
+    """What an expression is known to give where it is asked for; None where it was not executed here, or
+    calls nothing in view."""
+    return ex.scope.results.get(node.id)
+
+
+def returned_category(ex: Executor, place: Place) -> ValueCategory:
+    """The category of what the last call gave."""
+    assert ex.returned is not None
+    ctype = ex.returned.ctype
+    if isinstance(ctype, ReferenceType):
+        return (Category.RVALUE if ctype.rvalue else Category.LVALUE), ctype.const
+    return (Category.RVALUE if isinstance(place, Temporary) else Category.UNKNOWN), ex.returned.is_const
