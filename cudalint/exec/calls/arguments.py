@@ -14,6 +14,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.declared import note_declared
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.storage import declared
+from cudalint.exec.objects.bases import is_derived
 from cudalint.exec.objects.classes import materialized, referred_to, scalar
 from cudalint.exec.objects.copies import converted, initialized
 from cudalint.exec.objects.lifetime import begin, is_destroyed
@@ -95,12 +96,15 @@ def converted_arguments(
         ex.frames.append(frame)  # whose names the type may need
         ctype = frame.scope.types.resolve(parameter.type_node, parameter.declarator)
         ex.frames.pop()
+        is_reference = isinstance(ctype, ReferenceType)
         if isinstance(ctype, ReferenceType):
             ctype = ctype.target
         if braces:
             found[index] = Temporary(braced(ex, node, ctype))
         elif isinstance(ctype, RecordType):
-            if place_type(ex, value) != ctype:
+            given = place_type(ex, value)
+            is_bound = is_reference and isinstance(given, RecordType) and is_derived(ex, given, ctype)
+            if given != ctype and not is_bound:
                 held = load(ex, value, node)
                 made = converted(ex, ctype, held, node)
                 found[index] = value if made is held else Temporary(made)

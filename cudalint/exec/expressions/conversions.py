@@ -13,7 +13,7 @@ from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.assumed import note_kept
 from cudalint.exec.memory.bytes import field_bits
 from cudalint.exec.memory.places import type_reason
-from cudalint.exec.objects.bases import base_offset, to_class
+from cudalint.exec.objects.bases import as_base, base_offset, to_class
 from cudalint.exec.objects.classes import scalar
 from cudalint.exec.operations import external_conversion
 from cudalint.exec.outcomes import is_untyped
@@ -81,6 +81,8 @@ def convert(ex: Executor, value: Value, ctype: CType) -> Value:
             return _to_member_pointer(ex, value, ctype)
         case ReferenceType():
             return value
+        case RecordType() if isinstance(value, Record) and value.type != ctype:
+            return as_base(ex, value, ctype)
         case RecordType() if isinstance(value, UnknownValue):
             return replace(value, ctype=ctype)
         case UnknownType() if isinstance(value, UnknownValue) and is_untyped(ctype):

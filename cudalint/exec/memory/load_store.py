@@ -27,7 +27,7 @@ from cudalint.exec.memory.recording import (
 from cudalint.exec.memory.region_access import from_table, is_uniform_region, load_region, store_region
 from cudalint.exec.memory.reinterpretation import make_room, read_as
 from cudalint.exec.memory.tables import is_folded, table_value
-from cudalint.exec.objects.bases import seen_as
+from cudalint.exec.objects.bases import as_base
 from cudalint.exec.objects.classes import scalar
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.values import (
@@ -250,7 +250,7 @@ def store(ex: Executor, place: Place, value: Value, node: Node | None) -> None:
     if isinstance(value, Record):
         wanted = _held_type(place)
         if wanted is not None and wanted != value.type:
-            value = _as_base(ex, value, wanted)
+            value = as_base(ex, value, wanted)
             value = scalar(ex, value, Wanted(wanted)) if isinstance(value, Record) else value
     match place:
         case Chosen():
@@ -315,12 +315,6 @@ def _store_region(ex: Executor, place: Region, value: Value, node: Node | None) 
         return
     record_region(ex, place, Op.STORE, node)
     store_region(ex, place, value)
-
-
-def _as_base(ex: Executor, value: Record, wanted: CType) -> Value:
-    """An object where one of its base classes is wanted: that part of it alone."""
-    seen = seen_as(ex, Temporary(value), wanted)
-    return seen.value if isinstance(seen, Temporary) else value
 
 
 def _held_type(place: Place) -> CType | None:

@@ -73,6 +73,13 @@ def seen_as(ex: Executor, place: Place, wanted: CType) -> Place:
             return place
 
 
+def as_base(ex: Executor, value: Value, wanted: CType) -> Value:
+    """An object as a new one of a base class: that part of it alone. The value itself where its class has
+    nothing to do with that."""
+    seen = seen_as(ex, Temporary(value), wanted)
+    return seen.value if isinstance(seen, Temporary) else value
+
+
 def to_class(ex: Executor, pointer: Pointer | PlacePointer, target: CType) -> Pointer | PlacePointer:
     """A pointer to an object as one to its base of the class `target`, or to the object that is its base: its
     address moves by where the base lies [conv.ptr, expr.static.cast]. The pointer itself where the classes
@@ -122,6 +129,11 @@ def base_fields(program: Program, derived: RecordType, base: RecordType) -> dict
             hidden = {name: f"{parent.name}::{full}" for name, full in inner.items()}
             return {name: hidden[name] if hidden[name] in own else full for name, full in inner.items()}
     return None
+
+
+def is_derived(ex: Executor, derived: RecordType, base: RecordType) -> bool:
+    """Whether a class derives from another one."""
+    return base_fields(ex.program, derived, base) is not None
 
 
 def base_offset(ex: Executor, derived: CType, base: CType) -> int | None:

@@ -13,7 +13,7 @@ from cudalint.exec.calls.overloads import narrow_types, resolve
 from cudalint.exec.expressions.unevaluated import known_type, place_type, static_type
 from cudalint.exec.memory.places import element, member
 from cudalint.exec.memory.storage import OUTLIVING, declared
-from cudalint.exec.objects.bases import seen_as
+from cudalint.exec.objects.bases import as_base, seen_as
 from cudalint.exec.objects.classes import as_number
 from cudalint.exec.objects.constructors import (
     better_templates,
@@ -244,7 +244,7 @@ def converted(ex: Executor, ctype: CType, value: Value, node: Node, *, is_direct
     if isinstance(actual, RecordType):
         info = ex.program.types.record(ctype)
         if info is not None and is_a(ex, actual, info):
-            return value
+            return as_base(ex, value, ctype)
     info = ex.program.types.record(ctype)
     written = constructors_of(ex.program, ctype)
     converting = [f for f in written if f.accepts(1) and not is_explicit(f) and not takes_own(f, info)]
