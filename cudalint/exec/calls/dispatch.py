@@ -89,7 +89,7 @@ def _cast_type(ex: Executor, node: Node) -> CType | None:
     name = ex.program.text(inner[0]) if len(inner) == 1 and inner[0].type == "identifier" else ""
     if not name or ex.scope.lookup(name) is not None:
         return None
-    ctype = ex.scope.types.lookup(name)
+    ctype = ex.scope.types.find(name, callee)
     return None if isinstance(ctype, UnknownType) else ctype
 
 
@@ -274,7 +274,7 @@ def callable_type(ex: Executor, site: Call) -> CType | None:
     if not isinstance(ctype, UnknownType):
         return ctype
     ctype = (
-        ex.scope.types.lookup(site.name)
+        ex.scope.types.find(site.name, callee)
         if callee.type == "identifier"
         else ex.scope.types.resolve_text(site.qualified or ex.program.text(callee))
     )

@@ -109,7 +109,7 @@ def _array_type(ex: Executor, node: Node) -> CType | None:
     if inner.type != "subscript_expression" or base is None or listed is None or not listed.named_children:
         return None
     known = base.type == "identifier" and ex.scope.lookup(base.string) is None
-    ctype = ex.scope.types.lookup(base.string) if known else None
+    ctype = ex.scope.types.find(base.string, base) if known else None
     return (
         None if ctype is None else ArrayType(ctype, ex.scope.types.constant_value(listed.named_children[0]))
     )
@@ -131,7 +131,7 @@ def static_type(ex: Executor, node: Node) -> CType | None:
         case "identifier":
             named = _enum_argument(ex, ex.program.text(node))
             if ex.scope.lookup(ex.program.text(node)) is None:
-                named = named or ex.scope.types.lookup(ex.program.text(node))
+                named = named or ex.scope.types.find(ex.program.text(node), node)
                 named = named or enum_of(ex.scope.types, node)
             if named is not None:
                 return named
@@ -223,7 +223,7 @@ def _given_type(ex: Executor, node: Node) -> CType | None:
     function = cst.function(node) if node.type == "call_expression" else None
     ctype = ex.scope.types.resolve_descriptor(target) if target is not None else None
     if function is not None and function.type == "identifier":
-        ctype = ex.scope.types.lookup(ex.program.text(function))
+        ctype = ex.scope.types.find(ex.program.text(function), function)
     elif function is not None and function.type in WORDS:
         ctype = ex.scope.types.resolve(function, None)
     if isinstance(ctype, IntType):

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import CType
-from cudalint.sema.symbols.names import tree_root
+from cudalint.sema.symbols.names import is_behind, tree_root
 from cudalint.sema.symbols.namespaces import Namespace, Namespaces, shown
 from cudalint.sema.templates.parameters import TemplateParameter
 from cudalint.sema.types.declarators import outer_qualifiers, qualifiers
@@ -50,6 +50,7 @@ class Declaration:
     pack: int | None = None
     types: dict[tuple[object, ...], CType] = field(default_factory=dict)
     resolving: set[tuple[object, ...]] = field(default_factory=set)
+    announced: Node | None = None  # by an earlier declaration
 
     @property
     def is_const(self) -> bool:
@@ -118,15 +119,26 @@ class Table:
                 return
             for other in same:
                 if not other.is_definition:
+                    declaration.announced = declaration.announced or other.announced or other.node
                     known.remove(other)
         known.append(declaration)
 
-    def visible(self, name: str, at: Namespace, opened: Sequence[Namespace] = ()) -> list[Declaration]:
-        """The declarations that the plain name means in namespace `at`, where blocks open further ones."""
-        if name not in self.names:
+    def visible(
+        self, name: str, at: Namespace, opened: Sequence[Namespace] = (), use: Node | None = None
+    ) -> list[Declaration]:
+        """The declarations that the plain name means in namespace `at`, where blocks open further ones: of
+        several those in front of its `use`."""
+        known = self.names.get(name)
+        if not known:
             return []
-        levels = (self.among(name, level) for level in self.spaces.levels(at, opened))
-        return next((found for found in levels if found), [])
+        levels = [self.among(name, level) for level in self.spaces.levels(at, opened)]
+        levels = [found for found in levels if found]
+        if use is not None and len(levels) > 1:
+            before = [
+                [one for one in found if not is_behind(one.announced or one.node, use)] for found in levels
+            ]
+            levels = [found for found in before if found] or levels
+        return levels[0] if levels else []
 
     def qualified(self, name: str, namespace: Namespace) -> list[Declaration]:
         """The declarations of `namespace::name`; `namespace` is in full."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from cudalint.dataclass import dataclass
 from cudalint.sema.symbols.declarations import Declaration, Enumerator, Kind
-from cudalint.sema.symbols.names import tree_root
+from cudalint.sema.symbols.names import is_behind, tree_root
 from cudalint.sema.symbols.namespaces import Namespace, namespace_path
 from cudalint.sema.types import enums
 
@@ -63,18 +63,13 @@ def unqualified(scope: TypeScope, name: str, use: Node | None) -> Found:
     if root.table is None:
         return Found()
     for level in root.table.spaces.levels(at, opened):
-        found = declared(root, name, level)
-        if found.variables and use is not None:
-            found.variables = [one for one in found.variables if not _is_later(one, use)]
+        found = declared(root, name, level, use=use)
+        if use is not None and (found.variables or found.enumerators):
+            found.variables = [one for one in found.variables if not is_behind(one.declarator, use)]
+            found.enumerators = [one for one in found.enumerators if not is_behind(one.enum, use)]
         if found:
             return found
     return Found()
-
-
-def _is_later(variable: ModuleVariable, use: Node) -> bool:
-    """Whether a variable is declared behind its use in one text: a namespace's name means nothing before."""
-    declared_at = variable.declarator
-    return declared_at.start_byte > use.start_byte and tree_root(declared_at) is tree_root(use)
 
 
 def qualified(scope: TypeScope, path: Sequence[str], use: Node | None, absolute: bool = False) -> Found:
@@ -118,9 +113,13 @@ def by_arguments(root: TypeScope, name: str, associated: Iterable[Namespace]) ->
 
 
 def declared(
-    root: TypeScope, name: str, spaces: Sequence[Namespace], followed: tuple[int, ...] = ()
+    root: TypeScope,
+    name: str,
+    spaces: Sequence[Namespace],
+    followed: tuple[int, ...] = (),
+    use: Node | None = None,
 ) -> Found:
-    """What the namespaces declare directly by the name."""
+    """What the namespaces declare directly by the name; of using-declarations those in front of its `use`."""
     found = Found()
     table, symbols = root.table, root.symbols
     if table is None:
@@ -133,6 +132,8 @@ def declared(
             value = enums.enumerators(table, root).get(space, {}).get(name)
             found.enumerators += [value] if value is not None else []
     items = table.among(name, spaces)
+    if use is not None:
+        items = [item for item in items if item.kind is not Kind.USING or not is_behind(item.node, use)]
     found.types += [item for item in items if item.kind is not Kind.USING]
     for space in spaces:
         found.add(_used(root, [item for item in items if item.namespace == space], space, followed))
@@ -158,10 +159,16 @@ def _used(scope: TypeScope, items: Iterable[Declaration], at: Namespace, followe
             if meant:
                 break
         if meant:
+            meant.functions = [one for one in meant.functions if not _is_added(one, item.node)]
             found.add(meant)
         else:
             found.libraries.append(path if outer is None else (*outer, path[-1]))
     return found
+
+
+def _is_added(function: Function, using: Node) -> bool:
+    """Whether a function is declared behind a using-declaration, which does not name it [namespace.udecl]."""
+    return function.first > using.start_byte and tree_root(function.node) is tree_root(using)
 
 
 def _of_enum(root: TypeScope, path: Namespace, at: Namespace, name: str) -> Found:

@@ -65,6 +65,11 @@ def expression_of(argument: Node) -> Node:
     return parse_expression(node_text(argument)) or argument
 
 
+def is_behind(declared: Node, use: Node) -> bool:
+    """Whether a name is declared behind its use in one text: at namespace scope it means nothing before."""
+    return declared.start_byte > use.start_byte and tree_root(declared) is tree_root(use)
+
+
 def tree_root(node: Node) -> Node:
     """The root of the tree that a node is in."""
     while node.parent is not None:

@@ -336,7 +336,7 @@ class TypeScope(ScopeChain["TypeScope"]):
                 return UnknownType(name, reason)
             known = self.table.names.get(name)
             if known and self.parent is None:
-                known = self.table.visible(name, user.at(use), user.opened())
+                known = self.table.visible(name, user.at(use), user.opened(), use)
             if known:
                 found = self.declared_type(known, arguments, user)
                 if found is not None:
