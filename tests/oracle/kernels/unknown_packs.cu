@@ -1,9 +1,7 @@
 // Expansions of packs of which the length is not known: the pattern is evaluated any number of times.
 #include <utility>
-template <class F> struct Signature : Signature<decltype(&F::operator())> {};
-template <class C, class R, class... A> struct Signature<R (C::*)(A...) const> {
-  static constexpr size_t count = sizeof...(A);
-};
+template <class R, class C, class... A> std::index_sequence_for<A...> indices(R (C::*)(A...) const);
+template <class F> using Indices = decltype(indices(&F::operator()));
 template <class F, size_t... I> __device__ void each(F f, int *p, int t, std::index_sequence<I...>) {
   int n = 0, m = 1, kept[8] = {};
   ((n += 1, kept[I] = 5), ...);
@@ -56,8 +54,8 @@ template <class F, size_t... I> __device__ int go(F f, int *p, int t, std::index
   return 0;
 }
 template <class F> __global__ void k(F f, int *p) {
-  each(f, p, threadIdx.x, std::make_index_sequence<Signature<F>::count>());
-  go(f, p, threadIdx.x, std::make_index_sequence<Signature<F>::count>());
+  each(f, p, threadIdx.x, Indices<F>());
+  go(f, p, threadIdx.x, Indices<F>());
 }
 __global__ void known(int *p) {
   int t = threadIdx.x;
