@@ -181,12 +181,13 @@ class Variable:
 
 @dataclass(frozen=True, slots=True)
 class RecordPlace:
-    """An object by its members. `whole`: the object of which it is a base."""
+    """An object by its members, of which a class with virtual functions may have none. `whole`: the object
+    of which it is a base."""
 
     type: RecordType
     fields: dict[str, Place] = field(hash=False)
-    home: LocalObject = field(compare=False)
-    at: int | None = field(default=0, compare=False)
+    home: LocalObject
+    at: int | None = 0
     whole: RecordPlace | None = field(default=None, compare=False)
 
 
