@@ -131,14 +131,15 @@ class Table:
         known = self.names.get(name)
         if not known:
             return []
-        levels = [self.among(name, level) for level in self.spaces.levels(at, opened)]
-        levels = [found for found in levels if found]
-        if use is not None and len(levels) > 1:
-            before = [
-                [one for one in found if not is_behind(one.announced or one.node, use)] for found in levels
-            ]
-            levels = [found for found in before if found] or levels
-        return levels[0] if levels else []
+        levels = (self.among(name, level) for level in self.spaces.levels(at, opened))
+        if use is None or len(known) == 1:
+            return next((found for found in levels if found), [])
+        several = [found for found in levels if found]
+        for found in several:
+            before = [one for one in found if not is_behind(one.announced or one.node, use)]
+            if before:
+                return before
+        return several[0] if several else []
 
     def qualified(self, name: str, namespace: Namespace) -> list[Declaration]:
         """The declarations of `namespace::name`; `namespace` is in full."""
