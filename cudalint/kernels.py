@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 #: Distinct launches of one kernel that are analyzed; more say little that is new.
 _LAUNCHES = 12
-#: Steps of lowering after which no further launch of a kernel is begun.
+#: Steps of lowering after which no further launch of a kernel is begun, but the first of an instantiation.
 _STEPS = 60_000
 #: Steps of lowering from which a kernel is not executed again for every width of an open type.
 _STEPS_ANY = 12_000
@@ -85,11 +85,13 @@ class _Kernel:
         views = CompiledViews(program, function)
         steps = 0
         chosen = launches.of(function)
+        left_out: list[Launch] = []
         for launch in chosen:
-            spent = steps > _STEPS or len(analyses) == _LAUNCHES or program.work.is_over
-            if analyses and spent:
-                problems.append(f"{len(chosen)} launches: only the first {len(analyses)} are analyzed")
-                return
+            is_new = all(one.launch.template_arguments != launch.template_arguments for one in analyses)
+            is_over = len(analyses) == _LAUNCHES or program.work.is_over
+            if analyses and (is_over or (steps > _STEPS and not is_new)):
+                left_out.append(launch)
+                continue
             kernel = lower_kernel(program, function, launch)
             problems.extend(p for p in kernel.problems if p not in problems)
             results, taken = _results(program, function, kernel, launch)
@@ -98,6 +100,9 @@ class _Kernel:
                 launch = _with_other_blocks(program, function, launch, results)
             analyses.append(LaunchAnalysis(launch, kernel, views.judged(kernel, launch, results)))
             yield True
+        if left_out:
+            are_first = "the first " if chosen[len(analyses)] is left_out[0] else ""
+            problems.append(f"{len(chosen)} launches: only {are_first}{len(analyses)} are analyzed")
 
 
 def _results(

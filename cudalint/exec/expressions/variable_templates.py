@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.operations import in_module
 from cudalint.exec.values import UnknownValue, Value
-from cudalint.ir.ctypes import ArrayType, IntType, UnknownType
+from cudalint.ir.ctypes import ArrayType, UnknownType, is_unresolved
+from cudalint.sema.symbols.declarations import Declaration, Kind
 from cudalint.sema.symbols.names import argument_nodes
-from cudalint.sema.templates.arguments import Argument, deduced_value, default_argument
-from cudalint.sema.templates.packs import bind_pack, expanded
+from cudalint.sema.templates.matching import Match, specialize
+from cudalint.sema.templates.packs import expanded
 from cudalint.sema.templates.parameters import template_parameters
+from cudalint.sema.templates.specialization import bind_arguments
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.sema.symbols.table import ModuleVariable
-    from cudalint.sema.templates.parameters import TemplateParameter
     from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
 
@@ -36,56 +37,25 @@ def variable_template(ex: Executor, variables: Sequence[ModuleVariable], node: N
         return unknown
     given = expanded(ex.scope.types, argument_nodes(listed))
     parameters = template_parameters(primary[0].template)
-    typed = any(item.is_deduced for item in parameters)
-    bound = _bound(ex, parameters, [_template_argument(ex.scope.types, item, typed) for item in given])
-    if bound is None:
+    types = ex.program.types
+    bound, key = bind_arguments(parameters, given, types, ex.scope.types)
+    if any(item is None or is_unresolved(item) for item in key):
         return unknown
     declared = ex.program.symbols.variables(primary[0].namespace, primary[0].name)
-    for item in declared:  # lookup does not find specializations: they may be declared behind their use
-        if item.arguments is None:
-            continue
-        if item.template is not None and template_parameters(item.template):
-            return unknown  # a partial specialization
-        written = argument_nodes(item.arguments)
-        theirs = _bound(ex, parameters, [_template_argument(ex.program.types, n, typed) for n in written])
-        if theirs is None:
-            return unknown
-        if theirs[0] == bound[0]:
-            return _of_template(ex, item, ex.program.types)
-    return _of_template(ex, primary[0], bound[1])
+    # Lookup does not find specializations: they may be declared behind their use.
+    special = {_as_declaration(item): item for item in declared if item.arguments is not None}
+    found = specialize(types, _as_declaration(primary[0]), given, key, bound, ex.scope.types, [*special])
+    if isinstance(found, Match):
+        return _of_template(ex, special[found.declaration], found.scope)
+    return unknown if found is not None else _of_template(ex, primary[0], bound)
 
 
-def _bound(
-    ex: Executor, parameters: Sequence[TemplateParameter], given: list[Argument]
-) -> tuple[list[Argument], TypeScope] | None:
-    """The arguments, default ones included, and the scope in which the parameters mean them; None where one
-    is not known."""
-    key, scope = list(given), ex.program.types.child()
-    for index, parameter in enumerate(parameters):
-        if parameter.is_pack:
-            if None in key[index:]:
-                return None
-            bind_pack(scope, parameter.name, key[index:])
-            return key, scope
-        if index == len(key):
-            key.append(default_argument(scope, parameter))
-        value = key[index]
-        if isinstance(value, int) and not parameter.is_type:
-            kind = scope.resolve(parameter.type_node, None) if parameter.type_node is not None else None
-            scope.bind_constant(parameter.name, value, kind if isinstance(kind, IntType) else None)
-        elif isinstance(value, int) or not parameter.is_type or value is None:
-            return None
-        else:
-            scope.bind(parameter.name, value)
-    return (key, scope) if len(key) == len(parameters) else None
-
-
-def _template_argument(types: TypeScope, node: Node, typed: bool) -> Argument:
-    value = deduced_value(types, node) if typed else types.constant_value(node)
-    if value is not None:
-        return value
-    ctype = types.resolve_descriptor(node)
-    return None if isinstance(ctype, UnknownType) else ctype
+def _as_declaration(variable: ModuleVariable) -> Declaration:
+    """A variable template as templates of classes are declared, of which the same is asked."""
+    assert variable.template is not None
+    parameters = template_parameters(variable.template)
+    node, arguments = variable.node, variable.arguments
+    return Declaration(variable.name, variable.namespace, Kind.RECORD, node, None, parameters, arguments)
 
 
 def is_fixed(variable: ModuleVariable) -> bool:

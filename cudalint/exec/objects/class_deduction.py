@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.overloads import best_candidate
 from cudalint.exec.expressions.unevaluated import static_type
-from cudalint.ir.ctypes import CType, RecordType, ReferenceType, UnknownType
+from cudalint.ir.ctypes import CType, RecordType, ReferenceType, is_unresolved
 from cudalint.sema.functions import (
     Function,
     Parameter,
@@ -63,7 +63,7 @@ def _made(scope: TypeScope, declaration: Declaration, best: Candidate) -> CType 
     if trailing is not None:
         return bound.resolve_descriptor(trailing)
     names = [f"{item.name}{'...' if item.is_pack else ''}" for item in declaration.parameters or ()]
-    if not all(names) or any(isinstance(bound.lookup(name), UnknownType) for name in names):
+    if not all(names) or any(is_unresolved(bound.lookup(name)) for name in names):
         return None
     return bound.resolve_text(f"{'::'.join((*declaration.namespace, declaration.name))}<{', '.join(names)}>")
 

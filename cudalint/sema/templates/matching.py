@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
@@ -53,15 +53,16 @@ def specialize(
     key: tuple[Argument, ...],
     bound: TypeScope,
     user: TypeScope,
+    candidates: Sequence[Declaration],
 ) -> Match | UnknownType | None:
-    """The specialization that the arguments select; None for the primary template; an UnknownType where
-    the choice cannot be made. `bound` has the primary template's parameters; `given` stands in `user`."""
+    """The specialization of `candidates` that the arguments select; None for the primary template; an
+    UnknownType where the choice cannot be made. `bound` has the primary template's parameters; `given`
+    stands in `user`."""
     reason = f"which specialization of '{primary.name}' its arguments select is not known"
     unread = next(
         (item.reason for item in key if isinstance(item, UnknownType) and is_unresolved(item)), None
     )
     undecided = UnknownType(primary.name, reason if unread is None else f"{reason}: {unread}")
-    candidates = scope.specializations(primary)
     if not candidates:
         return None
     if any(is_const_type(user, node) is None for node in given):  # also of volatile types

@@ -54,9 +54,10 @@ def type_of(
     ):
         reason = f"the template arguments of '{declaration.name}' are not given"
         return UnknownType(declaration.name, reason)
-    inner, key = _bind(declaration.parameters, given, scope, user)
+    inner, key = bind_arguments(declaration.parameters, given, scope, user)
     if declaration.kind is Kind.RECORD:
-        special = specialize(scope, declaration, given, key, inner, user)
+        candidates = scope.specializations(declaration)
+        special = specialize(scope, declaration, given, key, inner, user, candidates)
         if isinstance(special, UnknownType):
             return special
         if special is not None:
@@ -119,7 +120,7 @@ def _used(scope: TypeScope, declaration: Declaration, arguments: Node | None) ->
     return resolve_path(scope, (*path[:-1], Component(path[-1].name, arguments)), declaration.node)
 
 
-def _bind(
+def bind_arguments(
     parameters: tuple[TemplateParameter, ...], given: list[Node], scope: TypeScope, user: TypeScope
 ) -> tuple[TypeScope, tuple[Argument, ...]]:
     """A scope in which the parameters mean the arguments, read where `user` wrote them."""

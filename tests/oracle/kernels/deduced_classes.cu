@@ -73,4 +73,6 @@ __global__ void k(char *o, int n) {
   auto lam = [&](auto x) { A q(x); return q.v; };
   o[t * lam(13)] = 1;
 }
-int main() { char *o; cudaMalloc(&o, 1 << 20); k<<<1, 32>>>(o, 3); cudaDeviceSynchronize(); }
+template <class F> struct Called { F f; __device__ Called(F g) : f(g) {} __device__ int operator()(int x) const { return f(x) + 1; } };
+__global__ void of_lambda(char *o) { int t = threadIdx.x; auto l = [=](int x) { return x * 2; }; Called c(l); o[t * c(3)] = 1; Called d([=](int x) { return x * 3; }); o[t * d(3)] = 1; auto e = Called(l); o[t * e(2)] = 1; }
+int main() { char *o; cudaMalloc(&o, 1 << 20); k<<<1, 32>>>(o, 3); of_lambda<<<1, 32>>>((char *)o); cudaDeviceSynchronize(); }
