@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 #: Distinct launches of one kernel that are analyzed; more say little that is new.
 _LAUNCHES = 12
-#: Steps of lowering after which no further launch of a kernel is begun, but the first of an instantiation.
+#: Steps of lowering after which no further launch of a kernel is begun, but that of a second instantiation.
 _STEPS = 60_000
 #: Steps of lowering from which a kernel is not executed again for every width of an open type.
 _STEPS_ANY = 12_000
@@ -87,9 +87,10 @@ class _Kernel:
         chosen = launches.of(function)
         left_out: list[Launch] = []
         for launch in chosen:
-            is_new = all(one.launch.template_arguments != launch.template_arguments for one in analyses)
+            known = [one.launch.template_arguments for one in analyses]
+            is_second = len(known) == 1 and known[0] != launch.template_arguments
             is_over = len(analyses) == _LAUNCHES or program.work.is_over
-            if analyses and (is_over or (steps > _STEPS and not is_new)):
+            if analyses and (is_over or (steps > _STEPS and not is_second)):
                 left_out.append(launch)
                 continue
             kernel = lower_kernel(program, function, launch)
