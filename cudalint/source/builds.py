@@ -1,8 +1,9 @@
 """Which build is read where neither the source nor the settings tell: the one that defines nothing.
 
 A name that nothing in view defines is undefined, as it is for a compiler that is given no -D. A branch is
-read against that only where kernels, launches or their shapes would be lost, or specializations of templates:
-an unusual build is worth more than silence, and than the number that the template alone gives.
+read against that only where kernels, launches or their shapes would be lost: an unusual build is worth more
+than silence. A name alone that specializations of templates stand under is taken to be defined as well: it is
+worth more than the number that the template alone gives.
 """
 
 from __future__ import annotations
@@ -88,9 +89,13 @@ class Contents:
         self._in_view = in_view
 
     def has_kernels(self, body: tuple[int, int]) -> bool:
-        """Whether kernels, device functions, launches or their shapes would be lost with this part, or what
-        a type or a constant of theirs is: a template that is specialized here would give another one."""
-        return _lies_in(self._kernels, body) or _lies_in(self._specialized, body)
+        """Whether kernels, device functions, launches or their shapes would be lost with this part."""
+        return _lies_in(self._kernels, body)
+
+    def is_needed(self, body: tuple[int, int]) -> bool:
+        """Whether those would be, or what a type or a constant of theirs is: a template that is specialized
+        here would give another one."""
+        return self.has_kernels(body) or _lies_in(self._specialized, body)
 
     def worth(self, body: tuple[int, int]) -> int:
         """What reading a branch is worth: 3 for kernels, launches and their shapes, 2 for other device code,

@@ -201,12 +201,13 @@ class FilePass:
         return self.unit.find_include(name, self.path, True) is not None
 
     def assume_gates(self, directives: list[Directive]) -> None:
-        """What kernels stand under, with none in another branch, is taken to be defined in the whole unit."""
+        """What kernels or specializations of templates stand under, with none in another branch, is taken to
+        be defined in the whole unit."""
         for directive in directives:
             name = builds.gate(builds.condition(directive))
             branch = self.branches.get(directive.end)
             if branch is not None and name is not None and self.unit.defined(name) is None:
-                own, later = self.against_later(branch, self.contents.has_kernels)
+                own, later = self.against_later(branch, self.contents.is_needed)
                 if own and later < 1:
                     self.unit.assume(name)
 

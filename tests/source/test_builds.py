@@ -37,3 +37,9 @@ def test_a_specialization_tells_the_build_that_has_it(special: str) -> None:
 )
 def test_other_templates_tell_of_no_build(plain: str) -> None:
     assert "half8;" not in kept(f"#ifdef HALF\ntypedef a half8;\n{plain}\n#endif\n").split()
+
+
+def test_a_specialization_tells_of_no_build_for_another_platform() -> None:
+    special = "template <> struct Pack<half> { using type = half8; };"
+    assert kept(f"#if defined(__HCC__) || defined(__HIP__)\n{special}\n#endif\n") == ""
+    assert kept(f"#ifdef __HIPCC__\n{special}\n#endif\n") == ""
