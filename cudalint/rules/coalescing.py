@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import dataclass
 from cudalint.ir.access import Access, Op, Space
 from cudalint.ir.expr import Symbol, SymbolKind
@@ -151,6 +152,8 @@ def _exchanged(observation: Observation, view: FileView) -> tuple[float, bool] |
     x, y, z = observation.launch.launch.block
     if not x or not y or min(x, y) < 2 or z != 1 or not asks_for(observation, "y"):
         return None  # of an axis with one thread nothing is left in the index
+    if _is_led_by_rows(observation):
+        return None
     own, gains = [], []
     for extents in EXTENTS:
         sample = Sample(extents)
@@ -167,6 +170,19 @@ def _exchanged(observation: Observation, view: FileView) -> tuple[float, bool] |
         mine = [_weight(observation, one, view) or 0.0 for one in (sample, then)]
         gains.append(before >= _WORTH * after or 2 * (before - after) > mine[0] - mine[1])
     return (max(own), all(gains)) if own else None
+
+
+def _is_led_by_rows(observation: Observation) -> bool:
+    """Whether an element of the launch is one that data choose for each threadIdx.y: what a warp shares now,
+    its lanes would not share with x and y exchanged."""
+    rows, data = set(), set()
+    for result in observation.launch.accesses:
+        if result.access.offset is not None:
+            found = free_symbols(result.access.offset)
+            data |= {one.name.partition("@")[0] for one in found if one.kind is SymbolKind.UNIFORM}
+            if any(one.kind is SymbolKind.THREAD and one.name.endswith("y") for one in found):
+                rows.add(result.access.expression)
+    return not rows.isdisjoint(data)
 
 
 def _cost(observation: Observation, sample: Sample, view: FileView) -> float | None:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from cudalint.findings.model import Confidence, Finding, Label
 from cudalint.ir.access import Access, Array, Op
+from cudalint.ir.identity import ObjectKind
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
 from cudalint.rules.view import FileView, Observation, Site
+
+#: What the read-only cache never holds: a load that may be of one of these does not go there.
+_OF_BLOCK = (ObjectKind.SHARED, ObjectKind.DYNAMIC, ObjectKind.LOCAL)
 
 
 class WrittenRestrict(SiteRule):
@@ -14,7 +18,8 @@ class WrittenRestrict(SiteRule):
 
     ## What it does
     Reports loads through a pointer that is, by a condition, a `__restrict__` parameter or another pointer,
-    where the kernel writes through the other.
+    where the kernel writes through the other. Shared memory is none: such a load does not go through the
+    read-only cache.
 
     ## Why is this bad
     `__restrict__` promises that nothing else leads to the data. The compiler may load it through the
@@ -84,6 +89,7 @@ def _hazard(observation: Observation) -> tuple[Array, Access] | None:
     restrict = next((arrays[part] for part in parts if part in arrays and arrays[part].restrict), None)
     if restrict is None:
         return None
-    writes = (write for part in parts if part != restrict.identity for write in observation.writes(part))
+    others = [part for part in parts if part != restrict.identity and not part.may_be(*_OF_BLOCK)]
+    writes = (write for part in others for write in observation.writes(part))
     write = next(writes, None)
     return None if write is None else (restrict, write)
