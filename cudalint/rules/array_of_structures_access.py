@@ -12,6 +12,7 @@ from cudalint.rules.base import SiteRule
 from cudalint.rules.bytewise_copy import is_bytewise
 from cudalint.rules.cause import Cause, cause_of, element_bytes
 from cudalint.rules.chunk import Chunk, chunk_of
+from cudalint.rules.filling import is_filled
 from cudalint.rules.reading import Reading, sectors, worst
 from cudalint.rules.view import FileView, Observation, Site
 from cudalint.rules.walking import ROWS, SUMMED, is_accumulated, walks_rows
@@ -30,7 +31,8 @@ class ArrayOfStructuresAccess(SiteRule):
     The lanes lie a whole structure apart, so each request also moves the other members. A member of a
     12-byte structure takes 12 sectors instead of 4: a third of the moved bytes are used. Where the same
     threads then use the other members the L1 cache may serve those, but each still costs its own request
-    and tags.
+    and tags. A kernel that only takes the structures apart, and a loop that only fills them, are hints;
+    structures that go whole by accesses of 16 bytes are moved as well as can be.
 
     ## Example
     ```cuda
@@ -80,6 +82,8 @@ class ArrayOfStructuresAccess(SiteRule):
         access = reading.observation.access
         parts = 1 + max(observation.access.part for observation in site.observations)
         is_copy = parts > 1 and parts * (access.width or 0) == size
+        if is_copy and access.width == _VECTORS[-1]:
+            return None  # whole, by the widest accesses that there are, whatever else is known of them
         if chunk is not None and chunk.is_whole and _is_best(access, size, parts, chunk, view):
             return None
         array = wording.array(access.array)
@@ -95,6 +99,10 @@ class ArrayOfStructuresAccess(SiteRule):
         if mild and ops == {Op.LOAD} and _is_part_of_word(access, size, chunk):
             severity = Severity.HINT  # half of a pair, which others want whole
         if is_stored and ((mild and _is_mended(chunk)) or _is_part_of_word(access, size, chunk)):
+            severity = Severity.HINT
+        if _is_taken_apart(reading.observation):
+            severity = Severity.HINT
+        if is_stored and all(is_filled(one, view) for one in site.observations):
             severity = Severity.HINT
         return self.finding(
             site.span,
@@ -149,6 +157,19 @@ def _is_best(access: Access, size: int, parts: int, chunk: Chunk, view: FileView
 def _is_mended(chunk: Chunk | None) -> bool:
     """Whether stores write most of a structure, and not all: L2 puts them together, and no one store can."""
     return chunk is not None and chunk.is_mostly_used and not chunk.is_whole and len(chunk.words) > 1
+
+
+def _is_taken_apart(observation: Observation) -> bool:
+    """Whether all that the kernel does is to copy members of the structures, or most of them as they are, to
+    arrays of their own: that the structures are to be so is why it is there."""
+    identity = observation.access.array.identity
+    accesses = [one.access for one in observation.launch.accesses]
+    loads = {one.span for one in accesses if one.array.identity == identity and one.op is Op.LOAD}
+    stores = [one for one in accesses if one.op is not Op.LOAD]
+    copies = sum(one.copies for one in stores)
+    if len(loads) < 2 or 2 * copies <= len(stores) or any(one.array.identity == identity for one in stores):
+        return False
+    return len({one.array.identity for one in stores}) >= len(loads)
 
 
 def _is_part_of_word(access: Access, size: int, chunk: Chunk | None) -> bool:

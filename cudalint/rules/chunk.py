@@ -25,6 +25,7 @@ class Chunk:
     moved: int
     words: tuple[AccessResult, ...]
     parts: tuple[AccessResult, ...]
+    places: tuple[int, ...] = ()  # the first byte of each word
 
     @property
     def is_whole(self) -> bool:
@@ -60,20 +61,43 @@ def is_used_up(observation: Observation, view: FileView) -> bool:
     return len(chunk.words) == len({id(word) for word in chunk.words}) > 1
 
 
+def is_dealt_to_rows(observation: Observation, view: FileView) -> bool:
+    """Whether the threads along y take what lies between two lanes along x, as the values of a record: L1 has
+    for each of them what the others have brought in."""
+    size, step = abs(observation.stride(0) or 0), observation.stride(1)
+    rows = observation.launch.launch.block[1]
+    width = observation.access.width
+    if (
+        not size
+        or not step
+        or not rows
+        or not width
+        or abs(step) >= size
+        or observation.access.offset is None
+    ):
+        return False
+    chunk = chunk_of(observation, size, view)
+    places = {0} if chunk is None else set(chunk.places)
+    taken = {at + row * step + byte for at in places for row in range(rows) for byte in range(width)}
+    return len({at % size for at in taken}) == size
+
+
 def chunk_of(observation: Observation, size: int, view: FileView) -> Chunk | None:
     """The chunk that the access is a part of, where the lanes lie `size` bytes apart."""
     own = observation.access
     if own.offset is None or not own.width or size <= own.width:
         return None
-    moved: dict[int, AccessResult] = {}  # by first byte, modulo the size
+    moved: dict[int, AccessResult] = {}  # the widest by first byte, modulo the size
     parts: list[AccessResult] = []
     for result, places in neighbours(observation, size, view):
         for place in places:
-            moved.setdefault(place % size, result)
+            known = moved.setdefault(place % size, result)
+            if (known.access.width or 0) < (result.access.width or 0):
+                moved[place % size] = result
         parts.append(result)
     bytes_of = ((at, part.access.width or 0) for at, part in moved.items())
     covered = {(at + byte) % size for at, width in bytes_of for byte in range(width)}
-    return Chunk(size, len(covered), tuple(moved.values()), tuple(parts))
+    return Chunk(size, len(covered), tuple(moved.values()), tuple(parts), tuple(moved))
 
 
 def _between_jumps(observation: Observation, reach: int, view: FileView) -> Chunk | None:

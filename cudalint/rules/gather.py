@@ -52,9 +52,17 @@ def _is_rare(site: Site) -> bool:
     return all(is_seldom_entered(one.access) for one in site.observations)
 
 
+def _is_straight(site: Site) -> bool:
+    """Whether no loop comes back to it, but for one that is unrolled."""
+    return all(loop.copied or loop.unrolled for one in site.observations for loop in one.access.loops)
+
+
 def _of_kernel(site: Site, kernel: str) -> Observation:
     """The first observation of the site in the kernel of this name."""
     return next((one for one in site.observations if one.kernel.name == kernel), site.observations[0])
+
+
+_KEPT = "kept_share"  # of what L1 keeps for the same thread
 
 
 class _Gatherer:
@@ -103,7 +111,8 @@ class _Gatherer:
         least = rule.share_of(sites, self._view) if rule else Rule.least_share
         if self._wastes.is_lone(finding, sites):
             return replace(finding, severity=Severity.HINT)
-        if finding.waste is not None and self._wastes.is_hidden(sites):
+        is_kept = least == _KEPT and all(map(_is_straight, sites))
+        if self._wastes.is_hidden(finding, sites, "kept_steps" if is_kept else "busy_steps"):
             return replace(finding, severity=Severity.HINT)
         if self._is_small(finding, sites, least):
             return replace(finding, severity=Severity.HINT)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from cudalint.algebra.walk import free_symbols
 from cudalint.ir.access import Space
 from cudalint.ir.expr import Symbol, SymbolKind
 from cudalint.rules.coalescing import is_fragment
+from cudalint.rules.expressions import kinds
 from cudalint.rules.reading import Reading
 from cudalint.rules.trips import has_known_trips
 from cudalint.rules.view import FileView, Observation
 from cudalint.rules.walking import moving_loops, walks_rows
 
 _PLACES = (SymbolKind.THREAD, SymbolKind.BLOCK)
+_MOVED = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
 
 
 def is_open(reading: Reading) -> bool:
@@ -37,6 +40,19 @@ def is_taken_once(observation: Observation, view: FileView) -> bool:
     return True
 
 
+def is_apart_by_grid(observation: Observation, view: FileView) -> bool:
+    """Whether the lanes lie as far apart as the grid is large: each block takes a column of a matrix that has
+    as many of them as there are blocks."""
+    offset = observation.access.offset
+    if offset is None:
+        return False
+    for factors, _ in view.forms.terms(view.forms.of(offset)):
+        found = set().union(*(kinds(one) for one, _ in factors))
+        if SymbolKind.THREAD in found:
+            return found == {SymbolKind.THREAD, SymbolKind.GRID_DIM}
+    return False
+
+
 def is_short_row(observation: Observation, view: FileView) -> bool:
     """Whether each thread walks a row whose length is not known, beside much to compute for each access: such
     rows are a point's coordinates, or the few best of a search."""
@@ -46,3 +62,28 @@ def is_short_row(observation: Observation, view: FileView) -> bool:
     launch = observation.launch
     accesses = sum(one.access.array.space is Space.GLOBAL for one in launch.accesses)
     return bool(launch.kernel.steps > view.threshold("waste", "row_steps") * accesses)
+
+
+def is_any_tensor(observation: Observation, view: FileView) -> bool:
+    """Whether each dimension has a stride of its own that is not known, as in code for tensors of any layout:
+    the lanes' one is then most likely 1. One stride is enough where it is a member of an argument, as of a
+    tensor's view."""
+    assert observation.access.offset is not None
+    passed = {one.name for one in observation.launch.kernel.parameters}
+    strides, contiguous, members = set(), False, True
+    for factors, _ in view.forms.terms(view.forms.of(observation.access.offset)):
+        fixed = [one for one, _ in factors if kinds(one) & _MOVED]
+        unknown = frozenset(one for one, _ in factors if one not in fixed)
+        if fixed and unknown:
+            strides.add(unknown)
+            members = members and all(
+                _is_member(one, passed) for part in unknown for one in free_symbols(part)
+            )
+        contiguous = contiguous or bool(fixed and not unknown)
+    return bool(strides) and not contiguous and (members or len(strides) > 1)
+
+
+def _is_member(symbol: Symbol, parameters: set[str]) -> bool:
+    """Whether it is a member of one of the parameters, and no argument nor a template's."""
+    owner, dot, _ = symbol.name.partition(".")
+    return bool(dot) and owner in parameters

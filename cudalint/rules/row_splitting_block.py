@@ -7,6 +7,7 @@ from cudalint.ir.access import Space
 from cudalint.ir.expr import Symbol, SymbolKind
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.rules import wording
+from cudalint.rules.alternatives import has_wider_block
 from cudalint.rules.base import SiteRule
 from cudalint.rules.cause import Cause, cause_of
 from cudalint.rules.reading import Reading, sectors, worst
@@ -25,7 +26,8 @@ class RowSplittingBlock(SiteRule):
 
     ## Why is this bad
     Warps run along threadIdx.x first. With 4 x 64 threads a warp holds eight rows of 4 elements; each row
-    takes a sector of its own, half used.
+    takes a sector of its own, half used. Where the host starts the kernel with a wider block too, by a
+    template's argument, the narrow one is for the sizes that the wide one does not divide: a hint.
 
     ## Example
     ```cuda
@@ -62,19 +64,21 @@ class RowSplittingBlock(SiteRule):
             return None
         readings = [sectors(one, view.architecture) for one in site.observations if not one.assumed]
         reading = worst(one for one in readings if one and cause_of(one) is Cause.SPLIT_ROW)
-        if reading is None or not reading.wastes(*view.thresholds("uncoalesced", "min_ratio", "min_excess")):
+        limits = view.thresholds("uncoalesced", "min_ratio", "min_excess")
+        if reading is None or not reading.wastes(*limits):
             return None
         if not _goes_on(reading.observation, view):
             return None
         block = reading.observation.launch.launch.block
         mild = reading.ratio < view.threshold("uncoalesced", "warning_ratio")
+        rare = has_wider_block(site, reading, limits, view)
         array = wording.array(reading.observation.access.array)
         return self.finding(
             site.span,
             f"{wording.block(block)} splits each warp's {site.direction} of {array} over several rows: "
             f"{wording.cost(reading, 'sector')}: {wording.used(reading)}",
             reading.confidence,
-            severity=Severity.INFO if mild else self.severity,
+            severity=Severity.HINT if rare else Severity.INFO if mild else self.severity,
             kernel=reading.observation.kernel.name,
             labels=wording.origin_labels(site, reading),
             notes=wording.circumstances(site, reading, view.analysis),

@@ -19,15 +19,17 @@ _WIDEST = 16  # bytes of a lane in one access
 
 
 def is_served(reading: Reading, mild: bool, view: FileView) -> bool:
-    """Whether L1 makes up for the excess: the accesses are the widest that there are and leave nothing out
-    that is known, or a mild excess is what the next trips of a loop take."""
+    """Whether L1 makes up for the excess: the lane's accesses are the widest that there are and leave nothing
+    out that is known, or a mild excess is what the next trips of a loop take."""
     observation = reading.observation
     if is_fragment(observation.access):
         return False  # whose lanes' words are not taken in turn
+    step = _distance(observation)
+    chunk = chunk_of(observation, step, view) if step else None
     if observation.access.width == _WIDEST:
-        step = _distance(observation)
-        chunk = chunk_of(observation, step, view) if step else None
         return chunk is None or chunk.is_whole
+    if chunk is not None and chunk.is_whole and all(one.access.width == _WIDEST for one in chunk.words):
+        return True  # a narrow one, of sectors that wide ones take
     return mild and is_row_walk(observation, view)
 
 

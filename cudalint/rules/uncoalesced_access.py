@@ -9,13 +9,14 @@ from itertools import pairwise
 from cudalint.algebra.walk import free_symbols
 from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Access, Space
-from cudalint.ir.expr import Symbol, SymbolKind
+from cudalint.ir.expr import SymbolKind
 from cudalint.ir.launch import LaunchSource
 from cudalint.rules import wording
+from cudalint.rules.alternatives import has_wider_block
 from cudalint.rules.base import SiteRule
 from cudalint.rules.bytewise_copy import is_bytewise
 from cudalint.rules.cause import Cause, cause_of, element_bytes
-from cudalint.rules.chunk import is_used_up, owned_chunk
+from cudalint.rules.chunk import is_dealt_to_rows, is_used_up, owned_chunk
 from cudalint.rules.coalescing import (
     Remedy,
     is_column,
@@ -25,8 +26,15 @@ from cudalint.rules.coalescing import (
     remedy_of_divided,
 )
 from cudalint.rules.expressions import kinds
+from cudalint.rules.filling import is_filled
 from cudalint.rules.lanes import typical_lanes
-from cudalint.rules.open_distance import is_open, is_short_row, is_taken_once
+from cudalint.rules.open_distance import (
+    is_any_tensor,
+    is_apart_by_grid,
+    is_open,
+    is_short_row,
+    is_taken_once,
+)
 from cudalint.rules.reading import Reading, sectors, worst
 from cudalint.rules.sampling import EXTENTS, Sample, fewer, lanes_at, sampled_cost
 from cudalint.rules.served import is_apart_on_purpose, is_diagonal, is_served
@@ -49,6 +57,12 @@ class UncoalescedAccess(SiteRule):
     ## Why is this bad
     Memory moves whole sectors. With four bytes between 32-byte steps, each sector brings 4 useful bytes
     and 28 others: a request takes 32 sectors instead of 4, and DRAM and L2 bandwidth drop by as much.
+
+    It is a hint where that costs little, or is asked for: where L1 keeps what the thread, or the block, soon
+    takes of the same sectors, and that is little of the kernel's traffic, or stands beside 200 operations an
+    access; where the distance is not known and the rows are most likely short, or a block takes a column of
+    as many as there are blocks; where a loop fills an array and loads nothing; and where the host starts the
+    kernel with a wider block for all sizes that one divides.
 
     ## Example
     ```cuda
@@ -91,7 +105,7 @@ class UncoalescedAccess(SiteRule):
         """More of threads that walk rows, or take records, of their own, of columns, and of lanes that lie
         unknown distances apart."""
         kept = (
-            is_row_or_record(one, view) or is_column(one, view)
+            is_row_or_record(one, view) or is_column(one, view) or is_dealt_to_rows(one, view)
             for site in sites
             for one in site.observations
             if one.access.offset is not None
@@ -131,7 +145,9 @@ class UncoalescedAccess(SiteRule):
             return None  # CL107's
         if reading.apart is not None and _is_unlaunched(reading.observation, view):
             sure = False
-        if reading.apart is not None and _is_any_tensor(reading.observation, view):
+        if _is_packed_along_y(reading.observation):
+            sure = False
+        if reading.apart is not None and is_any_tensor(reading.observation, view):
             sure = False
         remedy = remedy_of(reading, view)
         if _takes_whole_rows(reading.observation, view):
@@ -143,6 +159,7 @@ class UncoalescedAccess(SiteRule):
             or is_numbered_column(reading.observation, view)
         )
         little = _is_increment(reading, view) or _is_little(reading, remedy, view)
+        little = little or _is_filled(site, view) or has_wider_block(site, reading, limits, view)
         if wanted or is_served(reading, mild, view) or little:
             severity = Severity.HINT
         elif is_accumulated(reading.observation, view):  # none of the requests need be
@@ -173,7 +190,7 @@ class UncoalescedAccess(SiteRule):
         example = worst(reading for reading, _ in examples)
         if example is None:
             return None
-        if is_record(example.observation, view) or _is_any_tensor(example.observation, view):
+        if is_record(example.observation, view) or is_any_tensor(example.observation, view):
             return None
         array = wording.array(example.observation.access.array)
         sizes = next(sizes for reading, sizes in examples if reading is example)
@@ -183,7 +200,8 @@ class UncoalescedAccess(SiteRule):
         )
         remedy = remedy_of_divided(example, view)
         mild = example.ratio < view.threshold("uncoalesced", "warning_ratio")
-        severity = Severity.HINT if remedy.column else Severity.INFO if mild else self.severity
+        wanted = remedy.column or _is_filled(site, view)
+        severity = Severity.HINT if wanted else Severity.INFO if mild else self.severity
         return self._told(site, example, message, remedy, Confidence.LIKELY, severity, view)
 
     def _told(
@@ -254,12 +272,20 @@ def _tried(reading: Reading, view: FileView) -> tuple[Reading, str] | None:
 
 
 def _is_little(reading: Reading, remedy: Remedy, view: FileView) -> bool:
-    """Whether it is most likely little, as the distance between the lanes is not known: short rows, or one
-    element a thread in an order that nothing in the kernel shows a better one for."""
+    """Whether it is most likely little, as the distance between the lanes is not known: short rows, one
+    element a thread in an order that nothing in the kernel shows a better one for, or a block for each of as
+    many columns as there are blocks."""
     if not is_open(reading):
         return False
     observation = reading.observation
-    return is_short_row(observation, view) or (remedy.plain and is_taken_once(observation, view))
+    if is_short_row(observation, view):
+        return True
+    return remedy.plain and (is_taken_once(observation, view) or is_apart_by_grid(observation, view))
+
+
+def _is_filled(site: Site, view: FileView) -> bool:
+    """Whether all that it does is to store what nothing is loaded for."""
+    return all(is_filled(one, view) for one in site.observations)
 
 
 def _takes_whole_rows(observation: Observation, view: FileView) -> bool:
@@ -327,39 +353,16 @@ def _is_increment(reading: Reading, view: FileView) -> bool:
 def _is_unlaunched(observation: Observation, view: FileView) -> bool:
     """Whether the lanes lie as far apart as the grid is large, and no launch is in view: which axis the block
     goes along is then as little known as the grid."""
-    launch, offset = observation.launch.launch, observation.access.offset
-    if not observation.assumed or launch.line is not None or offset is None:
-        return False
-    for factors, _ in view.forms.terms(view.forms.of(offset)):
-        found = set().union(*(kinds(one) for one, _ in factors))
-        if SymbolKind.THREAD in found:
-            return found == {SymbolKind.THREAD, SymbolKind.GRID_DIM}
-    return False
+    launch = observation.launch.launch
+    return observation.assumed and launch.line is None and is_apart_by_grid(observation, view)
 
 
-def _is_any_tensor(observation: Observation, view: FileView) -> bool:
-    """Whether each dimension has a stride of its own that is not known, as in code for tensors of any layout:
-    the lanes' one is then most likely 1. One stride is enough where it is a member of an argument, as of a
-    tensor's view."""
-    assert observation.access.offset is not None
-    passed = {one.name for one in observation.launch.kernel.parameters}
-    strides, contiguous, members = set(), False, True
-    for factors, _ in view.forms.terms(view.forms.of(observation.access.offset)):
-        fixed = [one for one, _ in factors if kinds(one) & _COORDINATES]
-        unknown = frozenset(one for one, _ in factors if one not in fixed)
-        if fixed and unknown:
-            strides.add(unknown)
-            members = members and all(
-                _is_member(one, passed) for part in unknown for one in free_symbols(part)
-            )
-        contiguous = contiguous or bool(fixed and not unknown)
-    return bool(strides) and not contiguous and (members or len(strides) > 1)
-
-
-def _is_member(symbol: Symbol, parameters: set[str]) -> bool:
-    """Whether it is a member of one of the parameters, and no argument nor a template's."""
-    owner, dot, _ = symbol.name.partition(".")
-    return bool(dot) and owner in parameters
+def _is_packed_along_y(observation: Observation) -> bool:
+    """Whether the threads along y take consecutive elements, in a block that the launch in view computes: it
+    may well be narrow along x, so that a warp runs along y."""
+    launch, step = observation.launch.launch, observation.stride(1)
+    is_open = observation.assumed and launch.line is not None and launch.block[1] != 1
+    return is_open and 0 < abs(step or 0) <= (observation.access.width or 0)
 
 
 def _range(reading: Reading) -> str:

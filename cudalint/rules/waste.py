@@ -61,6 +61,7 @@ class Wastes:
             "kept_share",
             "open_share",
             "busy_steps",
+            "kept_steps",
         )
         self._limits = dict(zip(keys, view.thresholds("waste", *keys), strict=True))
         self._totals: dict[tuple[int, bool], tuple[float, bool]] = {}
@@ -138,16 +139,18 @@ class Wastes:
             for one in seen
         )
 
-    def is_hidden(self, sites: Iterable[Site]) -> bool:
-        """Whether they are accesses of global memory beside far more arithmetic, in all launches."""
+    def is_hidden(self, finding: Finding, sites: Iterable[Site], limit: str = "busy_steps") -> bool:
+        """Whether they are accesses of global memory, of which something is wasted, or of constant memory,
+        beside far more arithmetic, in all launches: more than the threshold of this name."""
         seen = [one for site in sites for one in site.observations]
+        space = Space.CONSTANT if finding.waste is None else Space.GLOBAL
         return bool(seen) and all(
-            one.access.array.space is Space.GLOBAL and self._is_busy(one.launch) for one in seen
+            one.access.array.space is space and self._is_busy(one.launch, space, limit) for one in seen
         )
 
-    def _is_busy(self, launch: LaunchAnalysis) -> bool:
-        accesses = sum(one.access.array.space is Space.GLOBAL for one in launch.accesses)
-        return bool(launch.kernel.steps > self._limits["busy_steps"] * accesses)
+    def _is_busy(self, launch: LaunchAnalysis, space: Space, limit: str) -> bool:
+        accesses = sum(one.access.array.space in (space, Space.GLOBAL) for one in launch.accesses)
+        return bool(launch.kernel.steps > self._limits[limit] * accesses)
 
     def _reading(self, observation: Observation) -> Reading | None:
         space = observation.access.array.space

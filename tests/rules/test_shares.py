@@ -99,7 +99,7 @@ def test_a_vector_type_for_other_compilers_is_not_the_one_of_this() -> None:
 
 
 def test_what_one_block_goes_over_is_little() -> None:
-    walk = "for (int j = 0; j < %s; ++j) out[t * %s + j] = 0;"
+    walk = "for (int j = 0; j < %s; ++j) out[t * %s + j] = in[j];"
     assert findings(walk % ("n", "n"), launch="1, 256") == []
     assert [one.code for one in findings(walk % ("n", "n"), launch="?, 256")] == ["CL101"]
     assert [one.code for one in findings(walk % ("4096", "4096"), launch="1, 256")] == ["CL101"]

@@ -83,13 +83,15 @@ def test_every_block_of_full_rows_gives_the_same(block: str) -> None:
     assert only("x * n + y", block=block).numbers["sectors"] == 32
 
 
-def test_a_stride_of_the_grid_is_told_where_a_launch_is_in_view() -> None:
+def test_a_stride_of_the_grid_is_told_where_the_grid_is_known() -> None:
+    """Else a block takes a column, of as many as there are blocks: of a few masks, say."""
     kernel = "__global__ void k(float *out) { out[threadIdx.x * gridDim.x + blockIdx.x] = 0; }"
-    call = "void f(float *out, int n) { k<<<n, 256>>>(out); }"
+    call = "void f(float *out, int n) { k<<<%s, 256>>>(out); }"
 
     def codes(source: str) -> list[str]:
         analysis = analyze(source.encode(), Settings(path="k.cu"))
         return [one.code for one in analysis.findings if isinstance(one, Finding)]
 
     assert codes(kernel) == []
-    assert codes(f"{kernel}\n{call}") == ["CL101"]
+    assert codes(f"{kernel}\n{call % 'n'}") == []
+    assert codes(f"{kernel}\n{call % '1024'}") == ["CL101"]

@@ -81,7 +81,7 @@ def test_a_transpose_of_known_extents_is_one_too() -> None:
 
 
 def test_groups_of_words_in_a_loop_make_a_row() -> None:
-    body = "for (int k = 0; k < n; ++k) { float *p = out + (i * n + k) * 3; p[0] = k; p[1] = k; p[2] = 0; }"
+    body = "for (int k = 0; k < n; ++k) { float *p = out + (i * n + k) * 3; p[0] = p[1] = in[k]; p[2] = 0; }"
     assert "walks a row" in remedy(body)
 
 
