@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.arch import load_architecture
 from cudalint.exec.host.launching import LaunchSite
+from cudalint.exec.host.meant import kernel_at
 from cudalint.exec.program import ExecutableProgram
 from cudalint.exec.values import Closure, Pointer, Record, UnknownValue, Value
 from cudalint.ir.access import Span
@@ -169,6 +170,8 @@ class Launches:
         template arguments from the primary template."""
         if site.kernel != function.name:
             return False
+        if site.meant is not None:
+            return site.meant == kernel_at(function)
         alike = [f for f in self.program.kernels if f.name == function.name]
         primary = next((f for f in alike if f.templates), None)
         if primary is None:

@@ -12,25 +12,23 @@ from cudalint.exec.operations import load
 from cudalint.exec.state import Frame
 from cudalint.exec.values import Place, Temporary, Value
 from cudalint.sema.symbols.names import components
-from cudalint.syntax import cst
 
 if TYPE_CHECKING:
+    from cudalint.sema.functions import Function
     from cudalint.syntax.node import Node
 
 
 def as_parameters(
-    ex: Executor, node: Node, names: tuple[str, ...], nodes: list[Node], values: list[Value]
+    ex: Executor, callee: Node, kernel: Function | None, nodes: list[Node], values: list[Value]
 ) -> list[Value]:
-    """The arguments of the launch `node`, converted to the classes of its kernel's parameters. What is in
-    braces is given as BRACED. Kernels that overload each other, or are out of view, convert nothing."""
-    kernels = [f for name in names for f in ex.program.functions.get(name, ()) if f.is_kernel]
-    callee = cst.function(node)
-    if len(kernels) != 1 or not kernels[0].accepts(len(values)) or callee is None:
+    """The arguments of a launch, converted to the classes of its kernel's parameters. What is in braces is
+    given as BRACED. A kernel that is not known, or is out of view, converts nothing."""
+    if kernel is None or not kernel.accepts(len(values)):
         return values
-    kernel, path = kernels[0], components(callee)
+    path = components(callee)
     scope = ex.program.environment(ex, kernel)
     listed = path[-1].arguments if path else None
-    site = Call(node, kernel.name, kernel.name, nodes, listed, callee=callee)
+    site = Call(callee, kernel.name, kernel.name, nodes, listed, callee=callee)
     places: list[Place] = [Temporary(value) for value in values]
     bind_template(ex, kernel, kernel.templates, site, scope, places)
     frame = Frame(kernel, scope, len(ex.state.guards), len(ex.loops))

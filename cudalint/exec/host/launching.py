@@ -13,6 +13,8 @@ from cudalint.exec.calls.template_texts import template_argument_nodes, template
 from cudalint.exec.executor import Executor
 from cudalint.exec.host.converted import as_parameters
 from cudalint.exec.host.extents import block_of_large, extent
+from cudalint.exec.host.meant import Place as KernelPlace
+from cudalint.exec.host.meant import kernel_at, meant_kernel
 from cudalint.exec.host.passed import passed
 from cudalint.exec.operations import load, rvalue
 from cudalint.exec.state import LoopBuilder
@@ -26,6 +28,7 @@ from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
+    from cudalint.sema.functions import Function
     from cudalint.syntax.node import Node
 
 #: Trips of a host loop whose launches are told apart.
@@ -49,6 +52,7 @@ class LaunchSite:
     span: Span
     note: str = ""
     line: int | None = None  # that of `span`, where it is in no file of the unit
+    meant: KernelPlace | None = None  # where the kernel stands, as others may have its name
 
 
 def record_launch(ex: Executor, node: Node) -> None:
@@ -76,10 +80,11 @@ def record_launch(ex: Executor, node: Node) -> None:
         arguments.append(BRACED if child.type == "initializer_list" else _argument(ex, child))
     if ex.muted or ex.state.dead or callee is None:
         return
-    names, templates = callee_names(ex, callee)
-    arguments = [passed(ex, value) for value in as_parameters(ex, node, names, nodes, arguments)]
+    names, templates, pointer = callee_names(ex, callee)
+    kernel = meant_kernel(ex, callee, names, nodes, pointer)
+    arguments = [passed(ex, value) for value in as_parameters(ex, callee, kernel, nodes, arguments)]
     bound = bound_by_macro(ex, callee, templates or ())
-    note_launch(ex, node, names, templates, configuration, arguments, named, bound)
+    note_launch(ex, node, names, templates, configuration, arguments, named, bound, kernel)
 
 
 def note_launch(
@@ -91,8 +96,11 @@ def note_launch(
     arguments: list[Value],
     named: dict[str, Value],
     bound: str = "",
+    kernel: Function | None = None,
 ) -> None:
-    """Keep a launch of the kernels `names`; `configuration`: the grid, the block and the shared bytes."""
+    """Keep a launch of the kernels `names`, or of the one of these that is meant; `configuration`: the grid,
+    the block and the shared bytes."""
+    meant = kernel_at(kernel) if kernel is not None else None
     shared = configuration[2] if len(configuration) > 2 else Const(0)
     dynamic = (
         shared if isinstance(shared, Expr) else UnknownValue(UnknownType("auto", "unknown"), True, "unknown")
@@ -105,7 +113,9 @@ def note_launch(
         shape, note = block_of_large(ex, block)
         told = "; ".join(filter(None, (bound, note)))
         for name in names:
-            site = LaunchSite(name, extent(grid), shape, bytes_, tuple(given), by_name, templates, at, told)
+            site = LaunchSite(
+                name, extent(grid), shape, bytes_, tuple(given), by_name, templates, at, told, meant=meant
+            )
             ex.launches.append(site)
             if ex.tally is not None:
                 ex.tally.count(site)
@@ -191,9 +201,9 @@ def _at_trip(value: Value, trip: dict[Expr, Expr], memo: dict[Expr, Expr]) -> Va
             return value
 
 
-def callee_names(ex: Executor, callee: Node) -> tuple[tuple[str, ...], tuple[str, ...] | None]:
-    """The plain names of the kernels that may be launched (several through a function pointer), and the
-    template arguments as text, constants evaluated."""
+def callee_names(ex: Executor, callee: Node) -> tuple[tuple[str, ...], tuple[str, ...] | None, Value | None]:
+    """The plain names of the kernels that may be launched (several through a function pointer), the template
+    arguments as text, constants evaluated, and the value of the variable that is named, if one is."""
     node: Node | None = callee
     templates: tuple[str, ...] | None = None
     while node is not None and node.type in ("parenthesized_expression", "pointer_expression"):
@@ -203,13 +213,13 @@ def callee_names(ex: Executor, callee: Node) -> tuple[tuple[str, ...], tuple[str
     while node is not None and node.type in ("qualified_identifier", "template_function"):
         node = cst.name(node)
     if node is None:
-        return (ex.program.text(callee),), templates
+        return (ex.program.text(callee),), templates, None
     name = ex.program.text(node)
     place = ex.scope.lookup(name)
     value = load(ex, place, None) if place is not None else None
     if isinstance(value, Closure) and value.functions:  # a kernel through a pointer or an argument
-        return closure_names(value), templates or value.templates
-    return (name,), templates
+        return closure_names(value), templates or value.templates, value
+    return (name,), templates, value
 
 
 def closure_names(closure: Closure) -> tuple[str, ...]:

@@ -39,7 +39,7 @@ from cudalint.sema.types.declarators import (
     outer_qualifiers,
     qualifiers,
 )
-from cudalint.sema.types.tuples import is_library_tuple, tuple_elements
+from cudalint.sema.types.tuples import is_library_complex, is_library_tuple, tuple_elements
 from cudalint.sema.types.volatility import VOLATILE
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of
@@ -261,9 +261,10 @@ class Deduction:
         if not isinstance(actual, RecordType):
             return False
         info = self.scope.record(actual) or self.scope.record(actual.name)
-        if template is None and is_library_tuple(whole):
+        if template is None and (is_library_tuple(whole) or is_library_complex(whole)):
             elements = tuple_elements(whole, actual)
-            return elements is not None and self.arguments(argument_nodes(cst.arguments(node)), elements)
+            own = elements[:1] if elements is not None and is_library_complex(whole) else elements
+            return own is not None and self.arguments(argument_nodes(cst.arguments(node)), own)
         if info is None and (actual.is_vector or actual.name.startswith(UNIQUE)):
             return False
         if info is None or name is None:

@@ -64,6 +64,12 @@ def is_library_tuple(node: Node) -> bool:
     return path[-1].name == "tuple" and "::".join(part.name for part in path[:-1]) in NAMESPACES
 
 
+def is_library_complex(node: Node) -> bool:
+    """Whether a name is that of a library's complex numbers, `std::complex<T>`: two of one type."""
+    path = components(node)
+    return path[-1].name == "complex" and "::".join(part.name for part in path[:-1]) in NAMESPACES
+
+
 def tuple_elements(node: Node, ctype: RecordType) -> tuple[CType, ...] | None:
     """The types of a tuple's elements where it is the one that is named so; None for other types."""
     is_named = ctype.name.partition("<")[0] == "::".join(part.name for part in components(node))
