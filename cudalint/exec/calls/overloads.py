@@ -155,7 +155,7 @@ def _specialized(ex: Executor, chosen: Candidate, functions: list[Function]) -> 
         if got != wanted or _is_of_another(ex, function, chosen, functions):
             continue
         is_meant = _is_declared_as(ex, function, chosen)
-        if is_meant is None:
+        if is_meant is None or any(item.is_deduced for item in chosen.templates):  # values of which type?
             return [chosen.function, function]
         if is_meant:
             return [function]
