@@ -17,12 +17,22 @@ if TYPE_CHECKING:
 
 #: A name that is written for what it means, not called: `= f`, `{f, g<T>}`, `call(f, &g)`.
 _TAKEN = re.compile(rb"(?:[=({,&?:]|\breturn)\s*([A-Za-z_]\w*)\s*(?:<[^;(){}]*>\s*)?(?=[,;)}:])")
-#: A variable that is called, `f(x)`, `f[i](x)` and `(*f)(x)`: no comparison, as `i < n` may be of templates.
-_CALLED = re.compile(rb"\b([A-Za-z_]\w*)(?=\s*(?:\[[^][;]*\])?\s*\)?\s*\()")
+#: A variable or a member that is called, `f(x)`, `f[i](x)`, `t.f(x)` and `(*f)(x)`: no declaration, as
+#: `dim3 grid(n)` is, and no comparison.
+_CALLED = re.compile(
+    rb"(?:[;{}(),=!|?:+/<.-]|->|\(\s*\*|\breturn\b|\belse\b)\s*([A-Za-z_]\w*)(?=\s*(?:\[[^][;]*\])?\s*\)?\s*\()"
+)
 #: The body of a lambda behind its captures.
 _LAMBDA = re.compile(rb"\]\s*(?:\([^()]*\)\s*)?(?:mutable\s*)?(?:->[^{;]*)?\{")
-#: A name that is declared or assigned, not called.
-_DECLARED = rb"\b%b\s*(?:[;={,)]|\[)"
+#: A name that may be given a function or a lambda: `auto f = ...`, `for (auto &f : ...)`, `R (*f[])(...)`.
+_DECLARED = re.compile(
+    rb"""\bauto\s*[&*]*\s*(?P<deduced>[A-Za-z_]\w*)\s*[=:({\[]
+    |\(\s*\*\s*(?:const\s+)?(?P<pointer>[A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)*\)\s*\(
+    |\bfunction\s*<[^;{}]*>\s*[&*]*\s*(?P<object>[A-Za-z_]\w*)""",
+    re.VERBOSE,
+)
+#: A type of pointers to functions: `using F = R (*)(...)`, `using F = std::function<...>`.
+_POINTER_TYPE = re.compile(rb"\busing\s+([A-Za-z_]\w*)\s*=[^;{}]*(?:\(\s*\*\s*\)|\bfunction\s*<)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,15 +94,40 @@ def _pointers(
     taken = any(not known.isdisjoint(_taken_in(f.body)) for f in calls if f.body is not None)
     if not taken and not any(_LAMBDA.search(f.node.text or b"") for f in reach):
         return frozenset()
-    called = frozenset[str]().union(*(_objects_called_in(f.body) for f in calls if f.body is not None))
-    called -= program.functions.keys()
-    texts = [tree.text for tree in program.trees if not tree.file.is_library_stub]
-    return frozenset(name for name in called if _is_declared(name.encode(), texts))
+    trees = [tree.root_node for tree in program.trees if not tree.file.is_library_stub]
+    declared = frozenset[str]().union(*map(_declared_in, trees))
+    types = frozenset[str]().union(declared, *map(_pointer_types_in, trees))
+    declared = declared.union(*(_of_types_in(root, types) for root in trees))
+    found = set[str]()
+    for function in calls:
+        if function.body is not None:
+            own = {parameter.name for parameter in function.parameters if parameter.name}
+            found |= _objects_called_in(function.body) & (declared | own)
+    return frozenset(found) - program.functions.keys()
 
 
-def _is_declared(name: bytes, texts: Iterable[bytes]) -> bool:
-    pattern = re.compile(_DECLARED % re.escape(name))
-    return any(name in text and pattern.search(text) for text in texts)
+@found_once
+def _declared_in(root: Node) -> frozenset[str]:
+    matches = _DECLARED.finditer(root.text or b"")
+    return frozenset(name.decode() for match in matches for name in match.groups() if name)
+
+
+@found_once
+def _pointer_types_in(root: Node) -> frozenset[str]:
+    return frozenset(name.decode() for name in _POINTER_TYPE.findall(root.text or b""))
+
+
+def _of_types_in(root: Node, types: frozenset[str]) -> frozenset[str]:
+    """What is declared to be of a type of pointers to functions; `typedef R (*F)(...)` is found as such a
+    variable is."""
+    text = root.text or b""
+    known = [name.encode() for name in sorted(types) if name.encode() in text]
+    if not known:
+        return frozenset()
+    pattern = re.compile(
+        rb"\b(?:%b)\s*[&*]*\s+[&*]*([A-Za-z_]\w*)\s*[\[={;,)(]" % b"|".join(map(re.escape, known))
+    )
+    return frozenset(name.decode() for name in pattern.findall(text))
 
 
 def _may_call(caller: Function, function: Function) -> bool:

@@ -36,8 +36,8 @@ class Lifetime:
 
 
 def begin(ex: Executor, place: Place, ctype: CType) -> None:
-    """An object has been made here. In host code only what comes to a launch would matter."""
-    if ex.lifetimes and not ex.host and is_destroyed(ex, ctype):
+    """An object has been made here."""
+    if ex.lifetimes and is_destroyed(ex, ctype):
         ex.lifetimes[-1].objects.append(Made(place, ctype, ex.state.guards))
 
 
