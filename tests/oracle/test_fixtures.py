@@ -21,6 +21,7 @@ TOLD = (
     "bound_members",
     "closure_members",
     "converting_views",
+    "detected_members",
     "function_traits",
     "pitches",
     "set_pointers",

@@ -108,6 +108,10 @@ def deduced_return(ex: Executor, target: CType | None, node: Node) -> CType | No
 
 def decltype_of(ex: Executor, node: Node) -> CType | None:
     """The type that `decltype` has of an expression [dcl.type.simple]; None where it is not known."""
+    inner = unparenthesized(node)
+    last = inner.named_children[-1] if inner.type == "comma_expression" else None
+    if last is not None and unparenthesized(last).type not in _NAMES:
+        return decltype_of(ex, last)
     found = static_place(ex, node)
     is_made = isinstance(found, Temporary) or _is_converted(ex, node)
     ctype = static_type(ex, node) if is_made else place_type(ex, found)

@@ -10,7 +10,7 @@ from cudalint.exec.calls.call_site import Call, argument_nodes
 from cudalint.exec.calls.meaning import meaning
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.overloads import is_callable
-from cudalint.exec.expressions.unevaluated import static_type
+from cudalint.exec.expressions.having import methods_of, operand_type, within
 from cudalint.exec.objects.members import lambda_function
 from cudalint.exec.values import Closure, Temporary
 from cudalint.ir.ctypes import (
@@ -26,7 +26,7 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.ranks import Operand
-from cudalint.sema.symbols.members import constructors_of, member_functions, method_at
+from cudalint.sema.symbols.members import constructors_of
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.types.builtin import is_enum
@@ -79,30 +79,6 @@ def exists(ex: Executor, node: Node) -> bool | None:
     return None
 
 
-def _type_of(ex: Executor, node: Node) -> CType | None:
-    """The type of an operand, without references; None where it is not known."""
-    ctype = static_type(ex, node)
-    ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
-    return None if isinstance(ctype, UnknownType) else ctype
-
-
-def _within(ex: Executor, ctype: CType, name: str) -> tuple[RecordInfo | None, bool | None]:
-    """A class, and whether it has a member of a name that is no type."""
-    info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
-    if info is None:
-        return None, None if isinstance(ctype, RecordType) else False
-    table = info.scope.table
-    if table is not None and name in table.names:
-        return info, None  # a type
-    if info.declares(name, seen=True) or _has_prototype(info, name):
-        return info, info.is_public(name) or None
-    return info, None if info.any_unseen_base else False
-
-
-def _has_prototype(info: RecordInfo, name: str) -> bool:
-    return name in info.prototypes or any(_has_prototype(base, name) for base in info.bases)
-
-
 def _member(ex: Executor, node: Node) -> bool | None:
     """`a.b` and `p->b`."""
     base, field = cst.argument(node), cst.field(node)
@@ -111,18 +87,18 @@ def _member(ex: Executor, node: Node) -> bool | None:
     before = exists(ex, base)
     if before is False:
         return False
-    ctype = _type_of(ex, base)
+    ctype = operand_type(ex, base)
     if ctype is None:
         return None
     if any(child.type == "->" for child in node.children):
         if isinstance(ctype, RecordType):
-            return False if _within(ex, ctype, "operator->")[1] is False else None
+            return False if within(ex, ctype, "operator->")[1] is False else None
         if not isinstance(ctype, PointerType):
             return False
         ctype = ctype.target
         if isinstance(ctype, UnknownType):
             return None
-    found = _within(ex, ctype, ex.program.text(field.named_children[0] if field.named_children else field))[1]
+    found = within(ex, ctype, ex.program.text(field.named_children[0] if field.named_children else field))[1]
     return every((before, found))
 
 
@@ -133,21 +109,7 @@ def _qualified(ex: Executor, node: Node) -> bool | None:
     owner = owner.target if isinstance(owner, ReferenceType) else owner
     if isinstance(owner, UnknownType):
         return None
-    info, found = _within(ex, owner, path[-1].name)
-    table = info.scope.table if info is not None else None
-    return None if table is not None and path[-1].name in table.names else found
-
-
-def _methods(ex: Executor, info: RecordInfo, name: str) -> dict[Function, RecordInfo]:
-    """The methods of a name, those without a body in view among them."""
-    found = dict(member_functions(ex.program, info, name))
-    pending = [info]
-    while pending:
-        one = pending.pop()
-        for node in one.prototypes.get(name, ()):
-            found.setdefault(method_at(ex.program, node, name, one.name), one)
-        pending += one.bases if not one.hides(name) else ()
-    return found
+    return within(ex, owner, path[-1].name)[1]
 
 
 def _callable(
@@ -173,7 +135,10 @@ def _call(ex: Executor, node: Node) -> bool | None:
     if callee.type == "field_expression":
         return _method_call(ex, callee, site)
     if callee.type in WORDS:
-        return every(exists(ex, one) for one in given) if len(given) < 2 and _are_numbers(ex, given) else None
+        found = every(exists(ex, one) for one in given)
+        is_void = callee.type == "primitive_type" and site.name == "void"
+        is_number = not is_void and _are_numbers(ex, given)
+        return found if found is False or (len(given) < 2 and (is_void or is_number)) else None
     if not given and callee.type in ("identifier", "qualified_identifier", "template_function"):
         made = resolve_path(ex.scope.types, components(callee), callee)
         info = ex.program.types.record(made) if isinstance(made, RecordType) else None
@@ -182,9 +147,13 @@ def _call(ex: Executor, node: Node) -> bool | None:
     path = components(callee) if callee.type in ("qualified_identifier", "template_function") else ()
     if path and path[-1].name == "declval" and not given:
         return True
+    if callee.type == "qualified_identifier" and path[-1].arguments is None:
+        return _static_call(ex, callee, site)
     if callee.type != "identifier":
         held = (
-            _type_of(ex, callee) if callee.type in ("call_expression", "parenthesized_expression") else None
+            operand_type(ex, callee)
+            if callee.type in ("call_expression", "parenthesized_expression")
+            else None
         )
         is_there = exists(ex, callee) if held is not None else None
         return every((is_there, _object_call(ex, callee, held, site))) if held is not None else None
@@ -194,7 +163,7 @@ def _call(ex: Executor, node: Node) -> bool | None:
         if isinstance(value, Closure):
             function = lambda_function(ex, value)
             return _callable(ex, [function], site, node, None) if function is not None else None
-        ctype = _type_of(ex, callee)
+        ctype = operand_type(ex, callee)
         return _object_call(ex, callee, ctype, site) if ctype is not None else None
     if ex.program.models.is_known(site.name) or ex.scope.types.knows(site.name):
         return None
@@ -204,8 +173,21 @@ def _call(ex: Executor, node: Node) -> bool | None:
     return _callable(ex, meant.functions, site, node, None)
 
 
+def _static_call(ex: Executor, callee: Node, site: Call) -> bool | None:
+    """A call `T::f(a)` of a class's function; None of any other."""
+    path = components(callee)
+    info = ex.program.types.record(resolve_path(ex.scope.types, path[:-1], callee))
+    found = _qualified(ex, callee)
+    if info is None or not found:
+        return found if found is False else None
+    methods = methods_of(ex, info, path[-1].name)
+    if not methods or not all(function.is_static for function in methods):
+        return None
+    return _callable(ex, methods, site, callee, None)
+
+
 def _are_numbers(ex: Executor, nodes: Sequence[Node]) -> bool:
-    return all(isinstance(_type_of(ex, one), _ARITHMETIC) for one in nodes)
+    return all(isinstance(operand_type(ex, one), _ARITHMETIC) for one in nodes)
 
 
 def _method_call(ex: Executor, callee: Node, site: Call) -> bool | None:
@@ -213,14 +195,14 @@ def _method_call(ex: Executor, callee: Node, site: Call) -> bool | None:
     found = _member(ex, callee)
     if not found or base is None or field is None or field.type != "field_identifier":
         return found if found is False else None
-    ctype = _type_of(ex, base)
+    ctype = operand_type(ex, base)
     category, is_const = value_category(ex, base)
     if isinstance(ctype, PointerType) and any(child.type == "->" for child in callee.children):
         category, is_const, ctype = Category.LVALUE, ctype.const, ctype.target
     info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
     if info is None:
         return None
-    methods = _methods(ex, info, ex.program.text(field))
+    methods = methods_of(ex, info, ex.program.text(field))
     return _callable(ex, methods, site, callee, Operand(None, category, is_const)) if methods else None
 
 
@@ -231,7 +213,7 @@ def _object_call(ex: Executor, callee: Node, ctype: CType | None, site: Call) ->
         return False
     if info is None:
         return None
-    methods = _methods(ex, info, "operator()")
+    methods = methods_of(ex, info, "operator()")
     if not methods:
         return None if info.any_unseen_base or info.converts else False
     return _callable(ex, methods, site, callee, Operand(None, *value_category(ex, callee)))
@@ -246,7 +228,7 @@ def _operator(ex: Executor, op: str, types: Sequence[CType], operands: Sequence[
         info = ex.program.types.record(one) if isinstance(one, RecordType) else None
         if isinstance(one, RecordType) and (info is None or info.any_unseen_base or info.converts):
             return None
-        if info is not None and (_within(ex, one, name)[1] is not False or name in info.friends):
+        if info is not None and (within(ex, one, name)[1] is not False or name in info.friends):
             return (
                 None
                 if info is not ex.program.types.record(types[0])
@@ -256,7 +238,7 @@ def _operator(ex: Executor, op: str, types: Sequence[CType], operands: Sequence[
 
 
 def _by_member(ex: Executor, info: RecordInfo, name: str, operands: Sequence[Node]) -> bool | None:
-    methods = _methods(ex, info, name)
+    methods = methods_of(ex, info, name)
     site = Call(operands[0], name, name, list(operands[1:]))
     this = Operand(None, *value_category(ex, operands[0]))
     return _callable(ex, methods, site, operands[0], this) or None if methods else None
@@ -269,7 +251,7 @@ def _unary(ex: Executor, node: Node) -> bool | None:
     before = exists(ex, inner)
     if op == "&" and inner.type == "qualified_identifier":
         return _address_of_member(ex, inner)
-    ctype = _type_of(ex, inner) if before is not False else None
+    ctype = operand_type(ex, inner) if before is not False else None
     if before is False or ctype is None:
         return before if before is False else None
     if isinstance(ctype, RecordType):
@@ -300,7 +282,7 @@ def _address_of_member(ex: Executor, named: Node) -> bool | None:
     info = ex.program.types.record(resolve_path(ex.scope.types, path[:-1], named))
     if not found or info is None:
         return found
-    methods = _methods(ex, info, path[-1].name)
+    methods = methods_of(ex, info, path[-1].name)
     return len(methods) < 2 and not any(function.own_templates() for function in methods)
 
 
@@ -311,7 +293,7 @@ def _binary(ex: Executor, node: Node) -> bool | None:
     before = every((exists(ex, left), exists(ex, right)))
     if before is False:
         return False
-    one, two = _type_of(ex, left), _type_of(ex, right)
+    one, two = operand_type(ex, left), operand_type(ex, right)
     if one is None or two is None or op in (",", "&&", "||", "<=>"):
         return None
     if isinstance(one, RecordType) or isinstance(two, RecordType):
@@ -338,7 +320,7 @@ def _subscript(ex: Executor, node: Node) -> bool | None:
     if base is None or len(indices) != 1:
         return None
     before = every((exists(ex, base), exists(ex, indices[0])))
-    ctype, index = _type_of(ex, base), _type_of(ex, indices[0])
+    ctype, index = operand_type(ex, base), operand_type(ex, indices[0])
     if before is False or ctype is None or index is None:
         return False if before is False else None
     if isinstance(ctype, RecordType):
@@ -375,7 +357,7 @@ def _made(ex: Executor, node: Node) -> bool | None:
     if len(items) > len(ctype.fields):
         return None if any(one.type == "parameter_pack_expansion" for one in items) else False
     same = all(
-        isinstance(_type_of(ex, item), IntType) and _type_of(ex, item) == field.type
+        isinstance(operand_type(ex, item), IntType) and operand_type(ex, item) == field.type
         for item, field in zip(items, ctype.fields, strict=False)
     )
     return every(exists(ex, item) for item in items) if same else None

@@ -32,7 +32,15 @@ from cudalint.exec.objects.initializers import make_record
 from cudalint.exec.operations import forget, inline, load, opaque, place, rvalue, store
 from cudalint.exec.outcomes import is_untyped, note_call
 from cudalint.exec.values import Place, RecordPlace, Temporary, UnknownValue, Variable, value_type
-from cudalint.ir.ctypes import CType, OpenType, RecordType, ReferenceType, StatelessType, UnknownType
+from cudalint.ir.ctypes import (
+    CType,
+    OpenType,
+    RecordType,
+    ReferenceType,
+    StatelessType,
+    UnknownType,
+    VoidType,
+)
 from cudalint.ir.expr import Expr
 from cudalint.ir.real import Real
 from cudalint.sema.symbols.members import constructors_of
@@ -211,6 +219,10 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
         opaque(ex, Call(site.node, ctype.name, ctype.name, site.arguments), reason)
         return Temporary(UnknownValue(ctype, False, reason, True))
     note_call(ex, site.node, log.EXTERNAL if is_untyped(ctype) else log.MODELLED)
+    if isinstance(ctype, VoidType):  # `void(x)` loads nothing
+        for node in site.arguments:
+            place(ex, node)
+        return Temporary(UnknownValue(ctype, True, "void"))
     values = [load(ex, found, site.node) for found in _arguments(ex, site)]
     if isinstance(ctype, UnknownType) and is_untyped(ctype):
         made = UnknownValue(ctype, False, ctype.reason)

@@ -76,8 +76,12 @@ def named_type(scope: TypeScope, node: Node) -> CType | None:
 def _qualified(scope: TypeScope, node: Node) -> Found:
     """`Traits<T>::N`, `Enum::A`, `std::is_same<T, float>::value`."""
     owner, name = cst.scope(node), cst.name(node)
-    if owner is not None and owner.type == "decltype" and name is not None and node_text(name) == "value":
-        return scope.typed_constant(owner.named_children[0]) if owner.named_child_count == 1 else None
+    if owner is not None and owner.type == "decltype" and owner.named_child_count == 1 and name is not None:
+        info = scope.record(scope.resolve_descriptor(owner))
+        member = info.scope.constant_member(node_text(name)) if info is not None else None
+        if member is not None or node_text(name) != "value":
+            return member
+        return scope.typed_constant(owner.named_children[0])
     path = components(node)
     if len(path) > MOST_PARTS:
         return UNDEFINED

@@ -38,7 +38,20 @@ if TYPE_CHECKING:
 _CONSTNESS = ("const",)
 #: Of a name that a scope does not have.
 _ABSENT: bool = object()  # type: ignore[assignment]
-_PLAIN = frozenset(("add_pointer", "remove_const", "remove_cv", "decay", "remove_cvref"))
+#: Traits whose type is const where their argument is; those that are not named here give no const type.
+_KEEP = frozenset(
+    (
+        "add_volatile",
+        "make_signed",
+        "make_unsigned",
+        "remove_all_extents",
+        "remove_extent",
+        "remove_pointer",
+        "remove_reference",
+        "remove_volatile",
+        "type_identity",
+    )
+)
 _CONST = frozenset(("add_const", "add_cv"))
 
 
@@ -231,7 +244,7 @@ def _of_expression(scope: TypeScope, node: Node) -> bool | None:
 def _of_trait(scope: TypeScope, path: tuple[Component, ...]) -> bool | None:
     part = path[-2] if path[-1].name == "type" and len(path) > 1 else path[-1]
     name, listed = part.name.removesuffix("_t"), argument_nodes(part.arguments)
-    if name in _CONST or name in _PLAIN or not listed:
+    if name in _CONST or not listed:
         return name in _CONST
     ctype = scope.resolve_descriptor(listed[0])
     if name == "remove_reference" and isinstance(ctype, ReferenceType):
@@ -243,4 +256,5 @@ def _of_trait(scope: TypeScope, path: tuple[Component, ...]) -> bool | None:
         return None if chosen is None else is_const_type(scope, listed[1 if chosen else 2])
     if name == "enable_if":
         return is_const_type(scope, listed[1]) if len(listed) > 1 else False
-    return is_const_type(scope, listed[0]) if part is not path[-1] or part.name.endswith("_t") else False
+    is_kept = name in _KEEP and (part is not path[-1] or part.name.endswith("_t"))
+    return is_const_type(scope, listed[0]) if is_kept else False

@@ -22,7 +22,7 @@ from cudalint.ir.ctypes import (
     is_function_type,
     size_of,
 )
-from cudalint.sema.symbols.names import Component, argument_nodes
+from cudalint.sema.symbols.names import Component, argument_nodes, expression_of
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types.builtin import builtin_types, opaque_namespace
 from cudalint.sema.types.cute import cute_type, member_type, number_type
@@ -180,6 +180,9 @@ def _pointer(scope: TypeScope, name: str, node: Node, argument: CType) -> CType:
 def _enabled(scope: TypeScope, arguments: list[Node]) -> CType:
     condition = scope.constant_value(arguments[0])
     if condition is None:
+        missing = scope.expression_type(expression_of(arguments[0]))
+        if isinstance(missing, NoType):
+            return missing
         return UnknownType("std::enable_if", "its condition is not a known constant")
     if not condition:
         return NoType("std::enable_if", "its condition does not hold")

@@ -85,7 +85,11 @@ class RecordInfo:
         return self.has_unseen_base or any(base.any_unseen_base for base in self.bases)
 
     def is_public(self, name: str) -> bool | None:
-        """Whether all of its own members of a name are public; None where there are none."""
+        """Whether all members that a name means are public; None: there are none, or it is not known."""
+        if not self.declares_itself(name):
+            owners = [base for base in self.bases if base.declares(name, seen=True)]
+            is_told = len(owners) == 1 and self.node is not None and _derives_publicly(self.node)
+            return (owners[0].is_public(name) or None) if is_told else None
         body = cst.body(self.node) if self.node is not None else None
         private = self.node is None or self.node.type == "class_specifier"
         found: bool | None = None
@@ -95,7 +99,9 @@ class RecordInfo:
                 continue
             inner = child.named_children[-1] if child.type == "template_declaration" else child
             names = [declarator_name(one) for one in cst.declarators(inner)]
-            if name in names:
+            enum = cst.type(inner) if child.type == "field_declaration" else inner
+            is_listed = enum is not None and enum.type == "enum_specifier" and _enumerates(enum, name)
+            if name in names or is_listed or _is_using(child, name):
                 found = not private and found is not False
         return found
 
@@ -236,6 +242,22 @@ def explain(scope: TypeScope, ctype: CType) -> str | None:
         ctype = ctype.element
     info = scope.record(ctype) if isinstance(ctype, RecordType) else None
     return info.problem if info is not None and info.problem else why_unsized(ctype)
+
+
+def _derives_publicly(node: Node) -> bool:
+    """Whether a class's specifier surely makes all of its bases public."""
+    clause = next((child for child in node.children if child.type == "base_class_clause"), None)
+    children = clause.children if clause is not None else []
+    written = [node_text(child) for child in children if child.type == "access_specifier"]
+    if node.type == "class_specifier" and len(written) <= sum(child.type == "," for child in children):
+        return False
+    return all(access == "public" for access in written)
+
+
+def _is_using(node: Node, name: str) -> bool:
+    """Whether it is `using Base::name;`."""
+    named = node.named_children[-1:] if node.type == "using_declaration" else []
+    return any(node_text(one).rpartition("::")[2].strip() == name for one in named)
 
 
 def _enumerates(node: Node, name: str) -> bool:

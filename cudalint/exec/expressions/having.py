@@ -1,0 +1,60 @@
+"""What unevaluated expressions ask of classes: types of operands, and whether they have a member."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.exec.expressions.unevaluated import static_type
+from cudalint.ir.ctypes import CType, NoType, RecordType, ReferenceType, UnknownType
+from cudalint.sema.functions import Function
+from cudalint.sema.symbols.declarations import Kind
+from cudalint.sema.symbols.members import member_functions, method_at
+
+if TYPE_CHECKING:
+    from cudalint.exec.executor import Executor
+    from cudalint.sema.types.record_info import RecordInfo
+    from cudalint.syntax.node import Node
+
+
+def operand_type(ex: Executor, node: Node) -> CType | None:
+    """The type of an operand, without references; None where it is not known."""
+    ctype = static_type(ex, node)
+    ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
+    return None if isinstance(ctype, UnknownType) else ctype
+
+
+def within(ex: Executor, ctype: CType, name: str) -> tuple[RecordInfo | None, bool | None]:
+    """A class, and whether it has a member of a name that is no type."""
+    info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
+    if info is None:
+        return None, None if isinstance(ctype, RecordType) else False
+    if _is_type(info, name):
+        return info, None
+    if info.declares(name, seen=True) or _has_prototype(info, name):
+        return info, info.is_public(name) or None
+    return info, None if info.any_unseen_base else False
+
+
+def _is_type(info: RecordInfo, name: str) -> bool:
+    """Whether a member is a type, or may be one."""
+    table = info.scope.table
+    kinds = {one.kind for one in table.names.get(name, ())} if table is not None else set()
+    if kinds != {Kind.USING}:
+        return bool(kinds)
+    return not isinstance(info.scope.find_here(name, None, None, info.scope), NoType | None)
+
+
+def _has_prototype(info: RecordInfo, name: str) -> bool:
+    return name in info.prototypes or any(_has_prototype(base, name) for base in info.bases)
+
+
+def methods_of(ex: Executor, info: RecordInfo, name: str) -> dict[Function, RecordInfo]:
+    """The methods of a name, those without a body in view among them."""
+    found = dict(member_functions(ex.program, info, name))
+    pending = [info]
+    while pending:
+        one = pending.pop()
+        for node in one.prototypes.get(name, ()):
+            found.setdefault(method_at(ex.program, node, name, one.name), one)
+        pending += one.bases if not one.hides(name) else ()
+    return found
