@@ -7,6 +7,7 @@ import pytest
 from cudalint import analyze
 from cudalint.ir.result import LaunchAnalysis, Verdict
 from cudalint.settings import Settings
+from tests.snippets import told
 
 
 def launches(source: str) -> list[LaunchAnalysis]:
@@ -118,3 +119,31 @@ def test_iterators_that_are_objects(compare: str) -> None:
 def test_iterators_that_cannot_be_compared_are_taken_for_any_number_of_trips() -> None:
     own, _ = launches(GRID_STRIDE.replace("COMPARE", "equals(Iterator) const;"))
     assert all(r.verdict is not Verdict.EXACT and r.reason for r in own.accesses)
+
+
+@pytest.mark.parametrize(
+    "loop, expected",
+    [
+        ("for (auto &x : r) x += 1;", {"r": "unknown", "x": "unknown, unknown"}),
+        ("for (auto &&x : r) x = 1;", {"r": "unknown", "x": "unknown"}),
+        ("for (float &x : r) x = 1;", {"r": "unknown", "x": "bounded 1..32"}),
+        (
+            "for (auto &[x, y] : r) x = y;",
+            {"r": "unknown", "[x, y]": "unknown", "x": "unknown", "y": "unknown"},
+        ),
+        ("float &x = at(r); x = 1;", {"x": "bounded 1..32"}),
+        ("auto &x = at(r); x = 1;", {"x": "unknown"}),
+    ],
+)
+def test_what_a_reference_from_code_that_is_not_in_view_leads_to_is_told(
+    loop: str, expected: dict[str, str]
+) -> None:
+    hidden = "struct Hidden; __device__ Hidden &make(); template <class T> __device__ float &at(T &);"
+    found = told(f"Hidden &r = make(); {loop}", hidden)
+    assert {text: found.get(text) for text in expected} == expected
+
+
+def test_the_body_of_a_loop_over_what_is_not_in_view_runs_any_number_of_times() -> None:
+    hidden = "struct Hidden; __device__ Hidden &make();"
+    found = told("int n = 0; for (int x : make()) { out[t * n] = 1; n++; } out[t * n] = 1;", hidden)
+    assert found["out[t * n]"] == "bounded 1..32, bounded 1..32"

@@ -10,10 +10,11 @@ from cudalint.exec.calls.operands import value_category
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.places import element, member
+from cudalint.exec.memory.unseen import unseen_object
 from cudalint.exec.objects.classes import materialized
 from cudalint.exec.objects.copies import copied_array, copy_of
 from cudalint.exec.operations import opaque, place
-from cudalint.exec.values import Place, Temporary, UnknownValue
+from cudalint.exec.values import Memory, Place, Temporary, UnknownValue
 from cudalint.ir.ctypes import ArrayType, RecordType, ReferenceType, UnknownType
 from cudalint.sema.types.tuple_protocol import has_tuple_size
 
@@ -68,6 +69,8 @@ def bind_members(ex: Executor, declarator: Node, source: Place | None) -> None:
             ex.scope.names[name] = element(ex, source, const(index))
         elif source is not None and isinstance(ctype, RecordType) and is_modelled:
             ex.scope.names[name] = member(ex, source, ctype.fields[index].name)
+        elif isinstance(source, Memory):  # of references perhaps
+            ex.scope.names[name] = unseen_object(ex, UnknownType("auto", reason), reason)
         else:
             ex.scope.names[name] = Temporary(UnknownValue(UnknownType("auto", reason), False, reason, True))
 

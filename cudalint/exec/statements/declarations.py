@@ -13,12 +13,12 @@ from cudalint.exec.calls.external import external_conversion
 from cudalint.exec.calls.operands import seen_type, value_category
 from cudalint.exec.calls.packs import spread
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.declared import depends_on_category, note_declared
 from cudalint.exec.expressions.unevaluated import STRINGS, place_type, static_type, string_of
 from cudalint.exec.memory.arrays import device_array
 from cudalint.exec.memory.assumed import assumed_type
 from cudalint.exec.memory.shared import shared_object
+from cudalint.exec.memory.unseen import unseen_object
 from cudalint.exec.objects.aggregates import default_construct, is_aggregate, make
 from cudalint.exec.objects.class_deduction import deduced_class
 from cudalint.exec.objects.classes import materialized, referred_to, scalar
@@ -27,7 +27,7 @@ from cudalint.exec.objects.destruction import lifetime
 from cudalint.exec.objects.lifetime import begin
 from cudalint.exec.operations import braced, construct, load, place, store
 from cudalint.exec.outcomes import note_call
-from cudalint.exec.statements.bindings import bind_members, binding_declarator, declare_bindings
+from cudalint.exec.statements.bindings import binding_declarator, declare_bindings
 from cudalint.exec.statements.macros import quoted
 from cudalint.exec.values import (
     Closure,
@@ -335,25 +335,11 @@ def _reference(ex: Executor, name: str, ctype: ReferenceType, value_node: Node |
     else:
         found = place(ex, value_node)
     found = materialized(ex, found)  # a temporary that lives as long as the reference
+    held = found.value if isinstance(found, Temporary) else None
+    if isinstance(held, UnknownValue) and held.missing and not (ctype.const or ctype.rvalue):
+        own = held.ctype if is_placeholder(ctype.target) else ctype.target
+        return unseen_object(ex, own, held.reason)
     return referred_to(ex, name, found, ctype)
-
-
-def declare_opaque(ex: Executor, node: Node, reason: str) -> None:
-    """The variable of a range-based for."""
-    type_node, declarator = cst.type(node), cst.declarator(node)
-    binding, name = binding_declarator(declarator), declarator_name(declarator)
-    if binding is not None:
-        bind_members(ex, binding, None)
-        return
-    if type_node is None or name is None:
-        return
-    ctype = ex.scope.types.resolve(type_node, declarator)
-    if isinstance(ctype, ReferenceType):
-        ex.scope.names[name] = Temporary(UnknownValue(ctype.target, False, reason, True))
-        return
-    place = ex.declare(name, ctype, ex.program.site(ex, node)[0])
-    store(ex, place, convert(ex, UnknownValue(ctype, False, reason), ctype), None)
-    ex.scope.names[name] = place
 
 
 def _vexing_arguments(ex: Executor, declarator: Node) -> list[Node] | None:

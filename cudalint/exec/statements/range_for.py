@@ -9,7 +9,7 @@ from cudalint.completeness import log
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.conversions import pointer_plus, truth
+from cudalint.exec.expressions.conversions import convert, pointer_plus, truth
 from cudalint.exec.expressions.declared import depends_on_category, note_declared
 from cudalint.exec.expressions.operators import call_operator, overloaded
 from cudalint.exec.expressions.unevaluated import static_type
@@ -17,12 +17,12 @@ from cudalint.exec.loops.run import run
 from cudalint.exec.memory.invalidation import forget_around
 from cudalint.exec.memory.places import dereference, element
 from cudalint.exec.memory.recording import external_access
+from cudalint.exec.memory.unseen import unseen_object
 from cudalint.exec.objects.aggregates import make_braced
 from cudalint.exec.objects.classes import materialized
 from cudalint.exec.operations import execute, forget, load, place, rvalue, store
 from cudalint.exec.outcomes import note_call
 from cudalint.exec.statements.bindings import bind_members, binding_declarator, copied
-from cudalint.exec.statements.declarations import declare_opaque
 from cudalint.exec.values import (
     Closure,
     LocalArray,
@@ -36,7 +36,7 @@ from cudalint.exec.values import (
     type_at,
     value_type,
 )
-from cudalint.ir.ctypes import ArrayType, CType, ReferenceType, UnknownType, size_of
+from cudalint.ir.ctypes import ArrayType, CType, ReferenceType, UnknownType, is_placeholder, size_of
 from cudalint.ir.expr import INT, LONG, Expr
 from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.templates.packs import expanded
@@ -102,14 +102,34 @@ def _over_unknown(ex: Executor, node: Node, execute_body: Callable[[], None]) ->
     """A loop over what is not known, which may read memory in each trip."""
     reason = _UNSEEN
     right = cst.right(node)
-    declare_opaque(ex, node, reason)
 
     def trip() -> None:
         if right is not None and right.type != "initializer_list":
             external_access(ex, UnknownValue(UnknownType("auto", reason), False, reason, True), right, right)
+        _declare_unseen(ex, node, reason)
         execute_body()
 
     run(ex, node, None, trip, None, unknown_test=True)
+
+
+def _declare_unseen(ex: Executor, node: Node, reason: str) -> None:
+    """The variable of a loop over what is not known; a reference refers to an object in memory."""
+    type_node, declarator = cst.type(node), cst.declarator(node)
+    binding, name = binding_declarator(declarator), declarator_name(declarator)
+    if binding is not None:
+        bind_members(ex, binding, unseen_object(ex, UnknownType("auto", reason), reason))
+        return
+    if type_node is None or name is None:
+        return
+    ctype = ex.scope.types.resolve(type_node, declarator)
+    target = ctype.target if isinstance(ctype, ReferenceType) else ctype
+    target = UnknownType("auto", reason) if is_placeholder(target) else target
+    if isinstance(ctype, ReferenceType):
+        ex.scope.names[name] = unseen_object(ex, target, reason)
+        return
+    variable = ex.declare(name, target, ex.program.site(ex, node)[0])
+    store(ex, variable, convert(ex, UnknownValue(target, False, reason), target), None)
+    ex.scope.names[name] = variable
 
 
 def _between_objects(
