@@ -321,6 +321,11 @@ def is_unresolved(ctype: object) -> bool:
     return isinstance(ctype, UnknownType) and not isinstance(ctype, ClosureType | FunctionType)
 
 
+def is_open_class(ctype: object) -> bool:
+    """Whether it is a class of which a template argument is not known: any of the template's."""
+    return isinstance(ctype, RecordType) and "?" in ctype.name
+
+
 def is_function_type(ctype: object) -> bool:
     """Whether it is the type of a function, of which nothing else may be known."""
     return isinstance(ctype, FunctionType) or ctype == FUNCTION

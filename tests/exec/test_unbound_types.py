@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cudalint import analyze
 from cudalint.ir.result import AccessResult, Verdict
 from cudalint.settings import Settings
+from tests.snippets import told
 
 
 def accesses(body: str) -> dict[str, AccessResult]:
@@ -29,3 +32,28 @@ def test_what_no_unsigned_integer_is_another_type_s_value_may_be() -> None:
         sectors = found[text].cost.sectors
         assert found[text].verdict is Verdict.BOUNDED
         assert sectors is not None and (sectors.min, sectors.max) == (1, 16)
+
+
+@pytest.mark.parametrize("made", ["Three l = make(1);", "Three l(make(1));", "auto l = Three(make(1));"])
+def test_an_object_of_a_class_of_which_an_argument_is_not_known_is_not_converted(made: str) -> None:
+    """It is of the same class perhaps, and then it is copied: its constructor template is not asked."""
+    before = """
+template <int N> struct List {
+  long s[N];
+  template <class... T> __device__ List(T... n) : s{long(n)...} {}
+};
+using Three = List<3>;
+template <int N = UNSEEN> __device__ List<N> make(int) { return List<N>(5, 6, 7); }"""
+    found = told(f"{made} out[t * l.s[0]] = 1; out[t * l.s[2]] = 2;", before)
+    assert found["out[t * l.s[0]]"] == found["out[t * l.s[2]]"] == "bounded 1..32"
+
+
+def test_two_classes_of_which_an_argument_is_not_known_are_not_told_to_be_the_same() -> None:
+    before = """
+#include <type_traits>
+template <int N> struct List {};
+template <class A, class B> struct same { static constexpr int v = 1; };
+template <class A> struct same<A, A> { static constexpr int v = 2; };"""
+    body = """out[t * same<List<UNSEEN>, List<OTHER>>::v] = 1;
+  out[t * (1 + std::is_same_v<List<UNSEEN>, List<OTHER>>)] = 1;"""
+    assert not [text for text, verdict in told(body, before).items() if verdict.startswith("exact")]

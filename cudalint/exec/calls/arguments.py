@@ -14,6 +14,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.declared import note_declared
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.storage import declared
+from cudalint.exec.objects.aggregates import make_braced
 from cudalint.exec.objects.bases import is_derived
 from cudalint.exec.objects.classes import materialized, referred_to, scalar
 from cudalint.exec.objects.copies import converted, initialized
@@ -99,7 +100,10 @@ def converted_arguments(
         is_reference = isinstance(ctype, ReferenceType)
         if isinstance(ctype, ReferenceType):
             ctype = ctype.target
-        if braces:
+        if braces and isinstance(ctype, ArrayType) and ctype.length is not None:
+            found[index] = array = ex.declare("list", ctype)
+            make_braced(ex, array, ctype, node)
+        elif braces:
             found[index] = Temporary(braced(ex, node, ctype))
         elif isinstance(ctype, RecordType):
             given = place_type(ex, value)

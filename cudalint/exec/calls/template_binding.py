@@ -16,7 +16,7 @@ from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import STRINGS, place_type, static_type
 from cudalint.exec.operations import rvalue, value_of_name
 from cudalint.exec.values import Closure, Place, Temporary, Value, value_type
-from cudalint.ir.ctypes import CType, IntType, OpenType, UnknownType
+from cudalint.ir.ctypes import ArrayType, CType, IntType, OpenType, ReferenceType, UnknownType
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
 from cudalint.ir.real import Real
 from cudalint.sema.constants.values import TypedValue, typed
@@ -28,13 +28,14 @@ from cudalint.sema.templates.unify import Deduction
 from cudalint.sema.types.builtin import is_enum
 from cudalint.sema.types.categories import ValueCategory
 from cudalint.sema.types.constness import qualified_type
+from cudalint.sema.types.declarators import declarator_chain
 from cudalint.sema.types.volatility import VOLATILE
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
     from cudalint.exec.environment import Environment
     from cudalint.exec.executor import Executor
-    from cudalint.sema.functions import Function
+    from cudalint.sema.functions import Function, Parameter
     from cudalint.sema.templates.parameters import TemplateParameter
     from cudalint.syntax.node import Node
 
@@ -58,6 +59,9 @@ def bind_template(
     nodes = site.arguments if site.given is None and len(site.arguments) == len(values) else ()
     actual = [_actual(ex, place) for place in values]
     actual[: len(nodes)] = [_seen(ex, *one) for one in zip(actual, nodes, strict=False)]
+    for index, (node, taking) in enumerate(zip(nodes, function.parameters, strict=False)):
+        if node.type == "initializer_list" and _takes_array(taking):
+            actual[index] = _listed(ex, node) or actual[index]
     if ex.program.declares_volatile:
         for index, (node, taking) in enumerate(zip(nodes, function.parameters, strict=False)):
             is_object = takes_volatile(taking) and not _is_number(values[index])
@@ -79,6 +83,23 @@ def bind_template(
             _bind_pack(ex, parameter, explicit[index:], deduction, scope, site.arguments)
         else:
             _bind_deduced(ex, parameter, deduction, scope)
+
+
+def _takes_array(parameter: Parameter) -> bool:
+    """Whether a parameter is a reference to an array, whose length a braced list gives [temp.deduct.call]."""
+    kinds = [layer.type.removeprefix("abstract_") for layer in declarator_chain(parameter.declarator)]
+    return kinds[:1] == ["array_declarator"] and "reference_declarator" in kinds
+
+
+def _listed(ex: Executor, node: Node) -> ArrayType | None:
+    """The array that a braced list makes; None where its length is not known, or it has none."""
+    items = given_nodes(ex, node)
+    if not items or is_uncounted(items):
+        return None
+    types = {_listed(ex, one) if one.type == "initializer_list" else static_type(ex, one) for one in items}
+    element = types.pop() if len(types) == 1 else None
+    element = element.target if isinstance(element, ReferenceType) else element
+    return ArrayType(element or UnknownType("auto", "the type of a list's elements is not known"), len(items))
 
 
 def _seen(ex: Executor, ctype: CType, node: Node) -> CType:

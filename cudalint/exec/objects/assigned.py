@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.expressions.unevaluated import place_type
-from cudalint.exec.objects.bases import seen_as
+from cudalint.exec.objects.bases import is_a, seen_as
 from cudalint.exec.objects.constructors import better_templates, may_take_own, takes_own
 from cudalint.exec.objects.copies import (
     by_category,
     each_member,
-    is_a,
     parts_category,
     source_category,
 )

@@ -26,6 +26,7 @@ from cudalint.ir.expr import LONG, Const, Expr
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.sema.program import Program
+    from cudalint.sema.types.record_info import RecordInfo
 
 
 def seen_as(ex: Executor, place: Place, wanted: CType) -> Place:
@@ -147,3 +148,15 @@ def base_offset(ex: Executor, derived: CType, base: CType) -> int | None:
             at = info.layout.base(parent.name)
             return None if at is None else at + within
     return None
+
+
+def is_a(ex: Executor, actual: RecordType, wanted: RecordInfo) -> bool:
+    """Whether a class is another one, or derived from it."""
+    info = ex.program.types.record(actual)
+    pending = [info] if info is not None else []
+    while pending:
+        one = pending.pop()
+        if one.type == wanted.type:
+            return True
+        pending.extend(one.bases)
+    return False

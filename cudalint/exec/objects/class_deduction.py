@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.overloads import best_candidate
 from cudalint.exec.expressions.unevaluated import static_type
-from cudalint.ir.ctypes import CType, RecordType, ReferenceType, is_unresolved
+from cudalint.ir.ctypes import CType, RecordType, ReferenceType, is_open_class, is_unresolved
 from cudalint.sema.functions import (
     Function,
     Parameter,
@@ -51,7 +51,7 @@ def deduced_class(ex: Executor, type_node: Node, arguments: Sequence[Node], node
         return own
     best = best_candidate(ex, functions, site) or best_candidate(ex, guides, site)
     found = _made(scope, declaration, best) if best is not None else None
-    return found if isinstance(found, RecordType) and "?" not in found.name else None
+    return found if isinstance(found, RecordType) and not is_open_class(found) else None
 
 
 def _made(scope: TypeScope, declaration: Declaration, best: Candidate) -> CType | None:

@@ -25,7 +25,7 @@ from cudalint.exec.objects.aggregates import (
     value_construct,
 )
 from cudalint.exec.objects.classes import as_number
-from cudalint.exec.objects.constructors import Constructor, inherited_constructors
+from cudalint.exec.objects.constructors import Constructor, inherited_constructors, may_be_same
 from cudalint.exec.objects.copies import copy_into, initialized
 from cudalint.exec.objects.defaults import default_value, has_constructor
 from cudalint.exec.objects.initializers import make_record
@@ -166,6 +166,8 @@ def unique_constructor(ex: Executor, ctype: RecordType, site: Call) -> Construct
     if is_uncounted(site.arguments):
         return next(iter(known.values())) if len(known) == 1 else None
     fitting = [f for f in known if f.accepts(len(site.arguments))]
+    if len(site.arguments) == 1 and may_be_same(static_type(ex, site.arguments[0]), ctype):
+        return None  # one that copies
     if len(fitting) > 1:
         owners = {function: known[function].classes[-1] for function in fitting}
         fitting = resolve(ex, fitting, site, None, owners, constructs=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.dataclass import dataclass
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.overloads import candidates
-from cudalint.ir.ctypes import CType, RecordType
+from cudalint.ir.ctypes import CType, RecordType, ReferenceType, is_open_class
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.conversions import convert
 from cudalint.sema.overloads.ranking import declared
@@ -124,6 +124,14 @@ def takes_own(function: Function, info: RecordInfo | None) -> bool:
     first = function.parameters[0]
     text = (first.type_node.text or b"").decode("utf-8", "replace") if first.type_node is not None else ""
     return own_name(text) == own_name(info.name)
+
+
+def may_be_same(given: CType | None, ctype: RecordType) -> bool:
+    """Whether an object is perhaps of a class, as a template argument of one of them is not known."""
+    given = given.target if isinstance(given, ReferenceType) else given
+    if not isinstance(given, RecordType) or not (is_open_class(given) or is_open_class(ctype)):
+        return False
+    return own_name(given.name) == own_name(ctype.name)
 
 
 def is_explicit(function: Function) -> bool:

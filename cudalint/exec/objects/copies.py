@@ -13,11 +13,12 @@ from cudalint.exec.calls.overloads import narrow_types, resolve
 from cudalint.exec.expressions.unevaluated import known_type, place_type, static_type
 from cudalint.exec.memory.places import element, member
 from cudalint.exec.memory.storage import OUTLIVING, declared
-from cudalint.exec.objects.bases import as_base, seen_as
+from cudalint.exec.objects.bases import as_base, is_a, seen_as
 from cudalint.exec.objects.classes import as_number
 from cudalint.exec.objects.constructors import (
     better_templates,
     is_explicit,
+    may_be_same,
     own_target,
     takes_own,
     takes_templates,
@@ -239,6 +240,8 @@ def converted(ex: Executor, ctype: CType, value: Value, node: Node, *, is_direct
     value = as_number(ex, value, ctype, node, is_direct=is_direct)
     if not isinstance(ctype, RecordType) or actual == ctype or isinstance(value, UnknownValue):
         return value
+    if may_be_same(actual, ctype):
+        return UnknownValue(ctype, False, f"a template argument of '{ctype.name}' is not known", True)
     if ctype.is_vector or isinstance(actual, UnknownType):
         return value
     if isinstance(actual, RecordType):
@@ -256,18 +259,6 @@ def converted(ex: Executor, ctype: CType, value: Value, node: Node, *, is_direct
             return UnknownValue(ctype, False, reason, True)
         return value
     return _made(ex, ctype, fitting[0], Call(node, ctype.name, ctype.name, [node], given=[value]))
-
-
-def is_a(ex: Executor, actual: RecordType, wanted: RecordInfo) -> bool:
-    """Whether a class is another one, or derived from it."""
-    info = ex.program.types.record(actual)
-    pending = [info] if info is not None else []
-    while pending:
-        one = pending.pop()
-        if one.type == wanted.type:
-            return True
-        pending.extend(one.bases)
-    return False
 
 
 def _has_copies(info: RecordInfo) -> bool:

@@ -17,6 +17,7 @@ from cudalint.ir.ctypes import (
     VoidType,
     align_of,
     is_function_type,
+    is_open_class,
     is_unresolved,
 )
 from cudalint.ir.expr import BOOL, ULONG
@@ -196,6 +197,8 @@ def _mentions_function(ctype: CType) -> bool:
 def _same(scope: TypeScope, left: Node, right: Node) -> Constant | Undefined:
     first, second = scope.resolve_descriptor(left), scope.resolve_descriptor(right)
     if isinstance(first, UnknownType) or isinstance(second, UnknownType):
+        return UNDEFINED
+    if is_open_class(first) or is_open_class(second):
         return UNDEFINED
     if first != second:
         return Constant(0, BOOL)

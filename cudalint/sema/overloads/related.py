@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType, is_unresolved
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    is_open_class,
+    is_unresolved,
+)
 
 if TYPE_CHECKING:
     from cudalint.sema.program import Program
@@ -32,7 +40,7 @@ def is_known(ctype: CType) -> bool:
         return is_known(ctype.element)
     if isinstance(ctype, ReferenceType):
         return is_known(ctype.target)
-    return not (isinstance(ctype, RecordType) and "?" in ctype.name)
+    return not is_open_class(ctype)
 
 
 def same(one: CType, other: CType) -> bool:

@@ -15,6 +15,7 @@ from cudalint.ir.ctypes import (
     PointerType,
     ReferenceType,
     UnknownType,
+    is_open_class,
     is_unresolved,
 )
 from cudalint.ir.expr import IntType
@@ -365,7 +366,7 @@ def _is_told(ctype: CType) -> bool:
     """Whether it is known which type it is. One of CUDA's own may be declared again as a class."""
     if isinstance(ctype, IncompleteType):
         return ctype.name not in builtin_types() and "?" not in ctype.name
-    return not is_unresolved(ctype)
+    return not (is_unresolved(ctype) or is_open_class(ctype))
 
 
 def _pointed(pattern: Node, argument: PointerType) -> CType | None:
