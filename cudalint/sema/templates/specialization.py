@@ -41,7 +41,8 @@ def type_of(
         template = find_template(scope, declaration.node) if arguments is not None else None
         if template is not None and template[1].kind is not Kind.USING:
             return type_of(*template, arguments, user)  # whose arguments mean what they do where they stand
-        return _guarded(declaration, ("using",), lambda: _used(scope, declaration, arguments), cached=False)
+        reader = scope if arguments is None else user
+        return _guarded(declaration, ("using",), lambda: _used(reader, declaration, arguments), cached=False)
     if declaration.parameters is None:
         if declaration.kind is Kind.RECORD:
             return _record(scope, declaration, scope.child(), ())

@@ -197,6 +197,9 @@ def _agreed(outer: TypeScope, known: list[Declaration], name: Component, user: T
 def _of_declaration(outer: TypeScope, one: Declaration, name: Component, user: TypeScope) -> bool | None:
     """Whether a declaration that is made in a scope declares a const type."""
     if one.kind is Kind.USING:
+        template = find_template(outer, one.node) if name.arguments is not None else None
+        if template is not None:
+            return _of_declaration(*template, name, user)
         path = components(one.node)
         return _named(outer, (*path[:-1], Component(path[-1].name, name.arguments)), one.node)
     if one.kind is not Kind.ALIAS:
