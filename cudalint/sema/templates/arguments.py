@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.ir.ctypes import CType, UnknownType
+from cudalint.ir.ctypes import CType, UnknownType, is_open_class, is_unresolved
 from cudalint.ir.expr import IntType
 from cudalint.sema.constants.enumerators import enum_of
 from cudalint.sema.constants.values import Constant, TypedValue
@@ -72,3 +72,10 @@ def bind_argument(scope: TypeScope, parameter: TemplateParameter, value: object)
 def as_argument(template: Template | None) -> UnknownType:
     name = full_name(*template) if template is not None else "?"
     return UnknownType(name, "a template as a template argument")
+
+
+def agree(known: object, given: object) -> bool | None:
+    """Whether two arguments are the same; None where one is not known, or is of a class left open."""
+    if any(one is None or is_unresolved(one) or is_open_class(one) for one in (known, given)):
+        return None
+    return known == given

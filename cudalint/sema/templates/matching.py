@@ -21,7 +21,7 @@ from cudalint.ir.ctypes import (
 from cudalint.ir.expr import IntType
 from cudalint.sema.symbols.declarations import Declaration
 from cudalint.sema.symbols.names import argument_nodes, plain_name
-from cudalint.sema.templates.arguments import Argument, deduced_value
+from cudalint.sema.templates.arguments import Argument, agree, deduced_value
 from cudalint.sema.templates.functions import as_type, is_object, tells_function
 from cudalint.sema.templates.packs import bind_pack
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
@@ -257,12 +257,12 @@ def _matches(
             if is_unresolved(argument):
                 fits = None
             else:
-                fits = not isinstance(meant, bool) and bound.setdefault(own, meant) == meant
+                fits = not isinstance(meant, bool) and _bind(bound, own, meant)
         elif name in parameters:
-            fits = bound.setdefault(name, argument) == argument
+            fits = _bind(bound, name, argument)
         elif pointee in parameters and isinstance(argument, PointerType):
             pointed = _pointed(pattern, argument)
-            fits = pointed is not None and bound.setdefault(pointee, pointed) == pointed
+            fits = pointed is not None and _bind(bound, pointee, pointed)
         elif pointee in parameters:
             fits = None if is_unresolved(argument) else False
         elif any(mentioned in parameters for mentioned in _identifiers(pattern)):
@@ -291,6 +291,14 @@ def _matches(
         bound.update(dict.fromkeys(free))
         outcome = None if fits is None else outcome
     return outcome
+
+
+def _bind(bound: dict[str, Argument], name: str, argument: Argument) -> bool | None:
+    """Whether a parameter may mean an argument, beside what it means already."""
+    if name in bound:
+        return agree(bound[name], argument)
+    bound[name] = argument
+    return True
 
 
 def _deduced(

@@ -26,7 +26,7 @@ from cudalint.sema.constants.values import TypedValue
 from cudalint.sema.symbols.declarations import Kind
 from cudalint.sema.symbols.names import argument_nodes, plain_name
 from cudalint.sema.symbols.qualified import find_template, template_named
-from cudalint.sema.templates.arguments import bind_argument, deduced_value, default_argument, full_name
+from cudalint.sema.templates.arguments import agree, bind_argument, deduced_value, default_argument, full_name
 from cudalint.sema.templates.expansions import each_fits
 from cudalint.sema.templates.functions import is_library_alias, is_not_deduced, takes_same
 from cudalint.sema.templates.packs import bind_pack
@@ -100,16 +100,13 @@ class Deduction:
         is_lvalue, is_const = category[0] is Category.LVALUE, bool(category[1])
         if isinstance(ctype, ReferenceType):
             ctype = ctype.target
-        if isinstance(ctype, BitField):
-            ctype = ctype.unit
-        if is_lvalue and parameter.is_forwarding and ctype is not None and not is_unresolved(ctype):
-            name = node_text(parameter.type_node)
-            if name in self.parameters:
-                return self.bind(name, ReferenceType(ctype, is_const))
+        ctype = ctype.unit if isinstance(ctype, BitField) else ctype
+        name = node_text(parameter.type_node) if is_lvalue and parameter.is_forwarding else ""
+        if name in self.parameters and ctype is not None and not is_unresolved(ctype):
+            return self.bind(name, ReferenceType(ctype, is_const))
         if isinstance(ctype, ArrayType) and not parameter.is_reference:
             ctype = PointerType(ctype.element, is_const)
-        if ctype is None:
-            ctype = UnknownType("auto", "the type of an argument is not known")
+        ctype = ctype or UnknownType("auto", "the type of an argument is not known")
         is_const = is_const and parameter.is_reference and not parameter.is_const
         return self.unify(parameter.type_node, parameter.declarator, ctype, is_const)
 
@@ -145,7 +142,10 @@ class Deduction:
             self.is_open = True
             self.unknown.setdefault(name, value)
             return True
-        return self.found.setdefault(name, value) == value
+        fits = agree(self.found[name], value) if name in self.found else True
+        self.found.setdefault(name, value)
+        self.is_open |= fits is None
+        return fits is not False
 
     def unify(self, specifier: Node, declarator: Node | None, actual: CType, is_const: bool = False) -> bool:
         """Whether a pattern, `const T *` or `V<T, N> &`, fits a type; its parameters are bound."""
