@@ -76,9 +76,10 @@ def default_construct(ex: Executor, target: Place, ctype: CType, node: Node) -> 
 def construct_whole(ex: Executor, target: Place, info: RecordInfo, node: Node) -> None:
     """The default constructor of a class, on the object or the part of one at a place."""
     target = seen_as(ex, target, info.type)
-    if info.has_constructor and not info.has_default_constructor:
-        written = [f for f in constructors_of(ex.program, info.type) if f.accepts(0)]
-        name = own_name(info.name)
+    written = [f for f in constructors_of(ex.program, info.type) if f.accepts(0)]
+    name = own_name(info.name)
+    is_inherited = bool(info.inherited) and not written and name not in info.prototypes
+    if info.has_constructor and not info.has_default_constructor and not is_inherited:
         if len(written) == 1:
             inline(ex, written[0], Call(node, name, name, []), target, info)
         else:
@@ -158,7 +159,7 @@ def is_aggregate(ex: Executor, ctype: CType) -> bool:
     if not isinstance(ctype, RecordType) or (not ctype.fields and ctype.size is None):
         return False
     info = ex.program.types.record(ctype)
-    return ctype.name != "dim3" and (info is None or not info.has_constructor)
+    return ctype.name != "dim3" and (info is None or not (info.has_constructor or info.inherited))
 
 
 def make(ex: Executor, target: Place, ctype: CType, node: Node) -> None:

@@ -25,7 +25,12 @@ from cudalint.exec.objects.aggregates import (
     value_construct,
 )
 from cudalint.exec.objects.classes import as_number
-from cudalint.exec.objects.constructors import Constructor, inherited_constructors, may_be_same
+from cudalint.exec.objects.constructors import (
+    Constructor,
+    inherited_constructors,
+    may_be_same,
+    takes_templates,
+)
 from cudalint.exec.objects.copies import copy_into, initialized
 from cudalint.exec.objects.defaults import default_value, has_constructor
 from cudalint.exec.objects.initializers import make_record
@@ -135,11 +140,14 @@ def _base(ex: Executor, this: Place, owner: RecordInfo, item: Node, values: Node
     arguments = code_children(values)
     with spread(ex, arguments, values) as written:
         site = Call(item, name, name, written)
-        constructor = unique_constructor(ex, owner.type, site)
+        own = static_type(ex, written[0]) if len(written) == 1 else None
+        own = own.target if isinstance(own, ReferenceType) else own
+        is_copy = own == owner.type and not takes_templates(ex, owner.type)
+        constructor = None if is_copy else unique_constructor(ex, owner.type, site)
         if constructor is not None:
             construct_at(ex, this, constructor, site)
-        elif len(written) == 1 and static_type(ex, written[0]) == owner.type:
-            copy_into(ex, this, place(ex, written[0]), owner, item)
+        elif is_copy:
+            copy_into(ex, this, place(ex, written[0]), owner, written[0])
         elif owner.has_constructor and written:
             opaque(ex, Call(item, name, name, written, this=this), f"a constructor of '{name}'")
         elif written and values.type == "initializer_list":
@@ -161,7 +169,7 @@ def unique_constructor(ex: Executor, ctype: RecordType, site: Call) -> Construct
     if _is_braced(site) and any(_takes_list(function) for function in written):
         return None  # `T{1, 2}` prefers it, and its elements are not followed
     known = {function: Constructor(function, (info,)) for function in written}
-    if info.inherited and site.arguments:
+    if info.inherited and (site.arguments or info.has_constructor):
         known |= {one.function: one for one in inherited_constructors(ex.program, info)}
     if is_uncounted(site.arguments):
         return next(iter(known.values())) if len(known) == 1 else None

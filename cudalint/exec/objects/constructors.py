@@ -38,7 +38,7 @@ def inherited_constructors(program: Program, info: RecordInfo) -> list[Construct
     own = [_parameter_types(program, one) for one in constructors_of(program, info.type)]
     found: list[Constructor] = []
     for base in info.bases:
-        if own_name(base.name) not in info.inherited:
+        if base.name not in info.inherited:
             continue
         written = constructors_of(program, base.type)
         made = [Constructor(one, (info, base)) for one in written if not takes_own(one, base)]

@@ -215,5 +215,5 @@ def _collect_using(table: Table, node: Node, namespace: Namespace) -> None:
         table.spaces.direct(namespace, target)
     elif any(child.type == "enum" for child in node.children):
         table.using_enums.append((namespace, tuple(path)))
-    elif path:
+    elif path and path[-1:] != path[-2:-1]:  # constructors have no name
         table.add(Declaration(path[-1], namespace, Kind.USING, target))

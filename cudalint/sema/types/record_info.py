@@ -42,7 +42,7 @@ class RecordInfo:
     dependent: tuple[RecordInfo, ...] = ()  # those of `bases` that plain names are not looked for in
     own_fields: frozenset[str] = frozenset()
     has_default_constructor: bool = False  # `= default`
-    inherited: frozenset[str] = frozenset()  # base classes whose constructors it has
+    inherited: frozenset[str] = frozenset()  # base classes, by their full names, whose constructors it has
     members: tuple[str, ...] = ()  # its own, in the order of their declarations
     has_destructor: bool = False  # written by the source, in view or not; and so the following
     has_copies: bool = False  # constructors that copy or move
@@ -182,9 +182,7 @@ class RecordInfo:
     def _used(self, name: str) -> list[tuple[RecordInfo, Node]]:
         found: list[tuple[RecordInfo, Node]] = []
         for target in self.usings.get(name, ()):
-            owner = cst.scope(target)
-            ctype = self.scope.resolve_descriptor(owner) if owner is not None else None
-            info = self.scope.record(ctype) if ctype is not None else None
+            info = owner_of(self.scope, target)
             found += info.methods_named(name) if info is not None else []
         own = {signature(node) for node in (*self.methods.get(name, ()), *self.prototypes.get(name, ()))}
         return [item for item in found if signature(item[1]) not in own]
@@ -195,6 +193,12 @@ class RecordInfo:
         if not found:
             return None
         return found[0][0], tuple(node for owner, node in found if owner is found[0][0])
+
+
+def owner_of(scope: TypeScope, target: Node) -> RecordInfo | None:
+    """The class that `Base::f` of a using-declaration names; None where it is none in view."""
+    text = node_text(target).rpartition("::")[0].strip()
+    return scope.record(scope.resolve_text(text)) if text else None
 
 
 def is_declared_virtual(node: Node) -> bool:

@@ -81,3 +81,18 @@ def is_const_member(scope: TypeScope, type_node: Node, declarator: Node) -> bool
         return True
     is_pointer = any("pointer_declarator" in layer.type for layer in declarator_chain(declarator))
     return not is_pointer and scope.is_const(type_node) is True
+
+
+def is_broken(node: Node) -> bool:
+    """Whether the parser had to repair a field's declaration. Nested bodies are judged on their own, and
+    the grammar marks the name that an unnamed bit-field lacks."""
+    pending = [node]
+    while pending:
+        item = pending.pop()
+        if item.type == "ERROR":
+            return True
+        if item.is_missing and item.type != "field_identifier":
+            return True
+        if item.has_error and item.type != "field_declaration_list":
+            pending.extend(item.children)
+    return False

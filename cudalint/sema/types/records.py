@@ -28,7 +28,7 @@ from cudalint.sema.types.declarators import (
 from cudalint.sema.types.definitions import own_definitions
 from cudalint.sema.types.layout import Base, Layout, Member, lay_out
 from cudalint.sema.types.naming import own_name
-from cudalint.sema.types.record_info import RecordInfo, explain, signature
+from cudalint.sema.types.record_info import RecordInfo, explain, owner_of, signature
 from cudalint.syntax import cst
 from cudalint.syntax.functions import spelled
 from cudalint.syntax.node import Node
@@ -43,9 +43,6 @@ def build_record(
 ) -> RecordInfo:
     """Lay out the record of `declaration` in `scope`, in which its template arguments are bound and which
     comes to see its member types."""
-    body = cst.body(declaration.node)
-    if body is not None:
-        scope.declare(body)
     if declaration.name:
         scope.bind(declaration.name, RecursiveType(name))
     outer = next((item for item in scope.chain() if item.path is not None), None)
@@ -53,7 +50,12 @@ def build_record(
     scope.info_name = name
     scope.path = (*around, declaration.name)
     scope.namespace = declaration.namespace if outer is None else outer.namespace
-    info = _Builder(declaration, name, scope).build(arguments, scope.methods_outside(scope.path))
+    builder = _Builder(declaration, name, scope)
+    found = list(builder.bases())  # which see no members
+    body = cst.body(declaration.node)
+    if body is not None:
+        scope.declare(body)
+    info = builder.build(found, arguments, scope.methods_outside(scope.path))
     scope.info = info
     if declaration.name:
         scope.bind(declaration.name, info.type)
@@ -92,8 +94,12 @@ class _Builder:
         self.pod: bool | None = True
         self.problem: str | None = None
 
-    def build(self, arguments: tuple[object, ...], out_of_class: dict[str, list[Node]]) -> RecordInfo:
-        found = list(self._bases())
+    def build(
+        self,
+        found: list[tuple[RecordInfo, bool]],
+        arguments: tuple[object, ...],
+        out_of_class: dict[str, list[Node]],
+    ) -> RecordInfo:
         bases, dependent = [info for info, _ in found], tuple(info for info, free in found if free)
         plain = [info.scope for info in bases if info not in dependent]
         self.scope.add_bases(plain, [info.scope for info in dependent])
@@ -179,7 +185,7 @@ class _Builder:
     def _fail(self, problem: str) -> None:
         self.problem = self.problem or problem
 
-    def _bases(self) -> Iterator[tuple[RecordInfo, bool]]:
+    def bases(self) -> Iterator[tuple[RecordInfo, bool]]:
         """The base classes, and whether they depend on template parameters."""
         free = parts.free_names(self.node)
         for child, is_of_pack in base_specifiers(self.scope, self.node):
@@ -208,8 +214,9 @@ class _Builder:
                 target = node.named_children[-1]
                 path = namespace_path(target)
                 self.usings.setdefault(path[-1], []).append(target)
-                if len(path) > 1 and path[-2] == path[-1]:
-                    self.inherited.add(path[-1])
+                info = owner_of(self.scope, target)
+                if path[-1:] == path[-2:-1] or (info is not None and path[-1] == info.plain_name):
+                    self.inherited.add(info.name if info is not None else path[-1])
             case "friend_declaration":
                 self._friend(node)
             case "ERROR":
@@ -288,7 +295,7 @@ class _Builder:
         if type_node is None:
             self._fail(f"a member of '{self.name}' could not be read")
             return
-        if _is_broken(node):
+        if parts.is_broken(node):
             self._fail(f"a syntax error inside '{self.name}'")
             return
         asked = attributes(node, self.scope.constant_value, self.scope.alignment)
@@ -369,21 +376,6 @@ class _Builder:
         is the base's own, so only members of this class matter: any make it non-POD."""
         if self.virtual or bases:
             self._not_pod(False)
-
-
-def _is_broken(node: Node) -> bool:
-    """Whether the parser had to repair a field's declaration. Nested bodies are judged on their own, and
-    the grammar marks the name that an unnamed bit-field lacks."""
-    pending = [node]
-    while pending:
-        item = pending.pop()
-        if item.type == "ERROR":
-            return True
-        if item.is_missing and item.type != "field_identifier":
-            return True
-        if item.has_error and item.type != "field_declaration_list":
-            pending.extend(item.children)
-    return False
 
 
 def is_incomplete(ctype: CType) -> bool:

@@ -1,108 +1,76 @@
-// Access, using declarations, inherited constructors, hiding, default arguments.
-struct B { int v; __device__ B(int x) : v(x) {} __device__ B(int x, int y) : v(x + y) {} __device__ B(double) : v(13) {} __device__ B() : v(14) {} __device__ int f(int) { return 1; } __device__ int f(double) { return 2; } __device__ int f() const { return 3; } };
-struct D1 : B { using B::B; int w = v + 1; __device__ D1(int x) : B(x * 2) {} };
-struct D2 : D1 { using D1::D1; int u = w + 1; };
-struct D3 : B { using B::B; using B::f; __device__ int f(int) { return 7; } __device__ D3(double, int = 3) : B(5) {} };
-struct D4 : B { __device__ int f(char) { return 8; } };
-struct D5 : B { private: using B::f; public: __device__ int g() { return f(1.0); } };
-struct E1 { __device__ int f(int) { return 1; } }; struct E2 { __device__ int f(double) { return 2; } };
-struct E3 : E1, E2 { using E1::f; using E2::f; };
-struct E4 : E1, E2 { using E2::f; };
-template <class... T> struct Ov : T... { using T::operator()...; }; template <class... T> Ov(T...) -> Ov<T...>;
-struct F1 { int k; __device__ int df(int a = 3, int b = 4) { return a * 2 + b + k; } static __device__ int sf(int x = 6) { return x; } };
-struct F2 : F1 { __device__ int df(int a = 5) { return F1::df(a); } };
-int gone = 0;
-__device__ int dd(int a, int b = sizeof(a)); __device__ int dd(int a, int b) { return a + b; }
-__device__ int de(int a, int b); __device__ int de(int a, int b = 5); __device__ int de(int a = 2, int b) { return a + b; }
-namespace n1 { __device__ int q(int a = 4) { return a; } } namespace n2 { using n1::q; }
-template <class T> __device__ int dt(T a, T b = T(9)) { return a + b; }
-template <class T = short> struct Dd { __device__ int m(T a = sizeof(T)) { return a; } };
-struct V { __device__ virtual int m(int a = 3) { return a; } }; struct W : V { __device__ int m(int a = 5) override { return a + 10; } };
-struct Ag { int a = 2; int b = a + 3; int c; }; struct Ah : Ag { int d = c + 1; };
-class Priv { __device__ int f(int) { return 1; } public: __device__ int f(double) { return 2; } friend __device__ int pk(Priv); }; __device__ int pk(Priv p) { return p.f(1) + 4; }
-struct H1 { int x = 3; struct In { int x = 4; __device__ int get() { return x; } }; __device__ int get() { In i; return i.get() + x; } };
-struct H2 { typedef char T; T a[5]; }; typedef double T; struct H3 : H2 { static constexpr int s = sizeof(T); };
-struct N1 { template <class U> __device__ int f(U) { return 2; } }; struct N2 : N1 { using N1::f; __device__ int f(int) { return 5; } };
-struct N3 : N1 { using N1::f; template <class U> __device__ int f(U) { return 6; } };
-struct Vb { int k = 4; }; struct Va1 : virtual Vb { }; struct Va2 : virtual Vb { __device__ Va2() { k = 9; } }; struct Vd : Va1, Va2 { __device__ Vd() : Va1(), Va2() { k++; } };
-__global__ void k(char *o) { int t = threadIdx.x;
-  D1 a(3), b(3, 4), c(2.5), d;
-  o[t * (a.v)] = 1;
-  o[t * (b.v)] = 1;
-  o[t * (c.v)] = 1;
-  o[t * (a.w)] = 1;
-  o[t * (b.w)] = 1;
-  o[t * (d.w)] = 1;
-  D2 e(3), f(3, 4), g(1.0), h;
-  o[t * (e.u)] = 1;
-  o[t * (f.u)] = 1;
-  o[t * (g.u)] = 1;
-  o[t * (h.u)] = 1;
-  D3 i(3), j(3, 4), kk(1.0);
-  o[t * (i.v)] = 1;
-  o[t * (j.v)] = 1;
-  o[t * (kk.v)] = 1;
-  o[t * (i.f(1))] = 1;
-  o[t * (i.f(1.0))] = 1;
-  o[t * (i.f())] = 1;
-  o[t * (i.f('a'))] = 1;
-  D4 l;
-  o[t * (l.f(1.0))] = 1;
-  o[t * (l.B::f(1.0))] = 1;
-  D5 m;
-  o[t * (m.g())] = 1;
-  E3 e3; E4 e4;
-  o[t * (e3.f(1))] = 1;
-  o[t * (e3.f(1.0))] = 1;
-  o[t * (e3.f(1.0f))] = 1;
-  o[t * (e3.f('a'))] = 1;
-  o[t * (e4.f(1))] = 1;
-  o[t * (e4.E1::f(1.0))] = 1;
-  Ov ov{[](int) { return 3; }, [](double) { return 4; }, [](const char *) { return 5; }};
-  o[t * (ov(1))] = 1;
-  o[t * (ov(1.0f))] = 1;
-  o[t * (ov("a"))] = 1;
-  o[t * (ov('a'))] = 1;
-  F1 f1{1}; F2 f2{{2}};
-  o[t * (f1.df())] = 1;
-  o[t * (f1.df(1))] = 1;
-  o[t * (f2.df())] = 1;
-  o[t * (f2.df(1))] = 1;
-  o[t * (f2.F1::df())] = 1;
-  o[t * (F2::sf())] = 1;
-  o[t * (f2.sf(2))] = 1;
-  o[t * (dd(3))] = 1;
-  o[t * (de())] = 1;
-  o[t * (de(3))] = 1;
-  o[t * (n2::q())] = 1;
-  o[t * (dt(2))] = 1;
-  o[t * (dt('\2'))] = 1;
-  o[t * (dt<char>(2))] = 1;
-  o[t * (Dd<>().m())] = 1;
-  o[t * (Dd<double>().m())] = 1;
-  W w; V &vr = w; V *vp = &w; V vs = w;
-  o[t * (vr.m())] = 1;
-  o[t * (w.m())] = 1;
-  o[t * (vp->m(2))] = 1;
-  o[t * (vp->V::m())] = 1;
-  o[t * (vs.m())] = 1;
-  Ag ag{}; Ag ag2{4}; Ag ag3{4, 6, 7}; Ah ah{{1, 2, 3}}; Ah ai{1, 2, 5}; Ag ag4{.c = 8}; Ag ag5{.a = 1, .c = 3};
-  o[t * (ag.b)] = 1;
-  o[t * (ag2.b)] = 1;
-  o[t * (ag3.c)] = 1;
-  o[t * (ah.d)] = 1;
-  o[t * (ai.d)] = 1;
-  o[t * (ag4.c + ag4.b)] = 1;
-  o[t * (ag5.b)] = 1;
-  o[t * (pk(Priv()))] = 1;
-  o[t * (H1().get())] = 1;
-  o[t * (H3::s)] = 1;
-  N2 n2_; N3 n3_;
-  o[t * (n2_.f(1))] = 1;
-  o[t * (n2_.f(1L))] = 1;
-  o[t * (n3_.f(1))] = 1;
-  Vd vd;
-  o[t * (vd.k)] = 1;
-  o[t * (static_cast<Va1 &>(vd).k)] = 1;
+// Constructors that a class has from its base by a using-declaration, whatever the base is called.
+namespace lib {
+template <class I> struct Strong {
+  I v;
+  __host__ __device__ explicit constexpr Strong(I v = 7) : v(v) {}
+  __host__ __device__ constexpr I operator*() const { return v; }
+};
+struct Plain {
+  int v;
+  __host__ __device__ Plain() : v(2) {}
+  __host__ __device__ Plain(int v) : v(v) {}
+  __host__ __device__ Plain(int v, int w) : v(v * w) {}
+  __host__ __device__ int get() const { return v; }
+  __host__ __device__ int twice() const { return 2 * v; }
+};
 }
-int main() { char *o; cudaMalloc(&o, 1 << 20); k<<<1, 32>>>(o); cudaDeviceSynchronize(); }
+using lib::Plain;
+using lib::Strong;
+struct Injected : Strong<long> { using Strong::Strong; __host__ __device__ Injected(Strong<long> s) : Strong(s) {} };
+struct Named : Strong<long> { using Strong<long>::Strong; };
+struct Qualified : lib::Strong<long> { using lib::Strong<long>::Strong; };
+struct Aliased : Strong<int> { using Base = Strong<int>; using Base::Base; };
+template <class B> struct Over : B { using B::B; int more = 3; };
+template <class I> struct Dependent : Strong<I> { using Strong<I>::Strong; };
+struct Beside : Plain { int w = 5; using Plain::Plain; __host__ __device__ Beside(const char *) {} };
+struct Twice : Beside { using Beside::Beside; };
+struct Hidden : private lib::Plain { using lib::Plain::Plain; using lib::Plain::get; __device__ int twice() const { return get(); } };
+template <class... X> __device__ long sum(X... x) { return (*x + ...); }
+__global__ void strong(float *p) {
+  int t = threadIdx.x;
+  Injected a(t);
+  p[*a] = 1;
+  Named b(2 * t);
+  p[*b] = 1;
+  Qualified c(3 * t);
+  p[*c] = 1;
+  Aliased d(4 * t);
+  p[*d] = 1;
+  Aliased e{5 * t};
+  p[*e] = 1;
+  Dependent<long> f(6 * t);
+  p[*f] = 1;
+  p[sum(Named(t), Qualified(2), Aliased(t), Injected(Strong<long>(3)))] = 1;
+  Named g;
+  p[t * *g] = 1;
+}
+__global__ void plain(float *p) {
+  int t = threadIdx.x;
+  Over<Plain> a(t, 2);
+  p[a.get() * a.more] = 1;
+  Beside b;
+  p[t * b.get() * b.w] = 1;
+  Beside c(t);
+  p[c.get() * c.w] = 1;
+  Beside d("");
+  p[t * d.twice()] = 1;
+  Twice e;
+  p[t * (e.get() + e.w)] = 1;
+  Twice f(t, 3);
+  p[f.twice()] = 1;
+  Hidden g(t, 2);
+  p[g.get()] = 1;
+  p[g.twice() * 2] = 1;
+  p[t * Beside().get()] = 1;
+  p[t * Beside{}.twice()] = 1;
+}
+__global__ void passed(float *p, Aliased n, Beside b) { p[threadIdx.x * *n + b.v] = 1; }
+int main() {
+  float *p;
+  cudaMalloc(&p, 1 << 16);
+  strong<<<1, 64>>>(p);
+  plain<<<1, 64>>>(p);
+  Aliased n(2);
+  passed<<<1, 64>>>(p, n, Beside());
+  cudaDeviceSynchronize();
+}
