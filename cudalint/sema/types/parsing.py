@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import tree_sitter_cuda
@@ -13,6 +14,8 @@ from cudalint.syntax.node import Node, found_once, root_of
 from cudalint.syntax.trees import Patience, parse_within
 
 _PREFIX = b"using _ = "
+#: In front of `space::name<`: the grammar gives up on several, nested, which might be comparisons.
+_NESTED = re.compile(r"(?<![\w:])(?<!typename )(?=(?:::)?(?:\w+::)+\w+\s*<)")
 
 
 @cache
@@ -30,6 +33,11 @@ def parse_type(text: str) -> Node | None:
     """The type_descriptor of a type written as `text`; None when it is not exactly one type."""
     if any(mark in text for mark in ";{}"):
         return None
+    marked = _NESTED.sub("typename ", text)
+    return _parsed(text) or (_parsed(marked) if marked != text else None)
+
+
+def _parsed(text: str) -> Node | None:
     data = _PREFIX + f"{text};".encode()
     root = root_of(parse_within(Patience(data), _parser(), data), data)
     if root.has_error or root.named_child_count != 1 or root.named_children[0].type != "alias_declaration":
