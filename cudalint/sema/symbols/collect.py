@@ -16,6 +16,7 @@ from cudalint.sema.types.declarators import (
     declarators,
     is_function,
     node_text,
+    outer_qualifiers,
     qualifiers,
 )
 from cudalint.syntax import cst
@@ -156,7 +157,9 @@ def _collect_declaration(
     flags = qualifiers(node)
     if node.type == "field_declaration" and type_node is not None and (flags.static or flags.constexpr):
         for declarator, value in _initialized(node):
-            table.constants[declarator_name(declarator) or ""] = StaticMember(value, type_node, declarator)
+            if flags.constexpr or outer_qualifiers(flags, declarator).const:  # others change
+                name = declarator_name(declarator) or ""
+                table.constants[name] = StaticMember(value, type_node, declarator)
 
 
 def _initialized(node: Node) -> Iterator[tuple[Node, Node]]:
