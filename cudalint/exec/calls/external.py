@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from cudalint.completeness import log
@@ -211,19 +212,23 @@ def _has_effect(node: Node) -> bool:
 
 
 def perhaps_called(ex: Executor, closure: Closure, node: Node, reason: str) -> None:
-    """A lambda given to unseen code. Host code that dispatches on types calls it; in device code it is not
-    known for which lanes it is called."""
+    """A lambda given to unseen code. Host code that dispatches on types calls it, once or more often; in
+    device code it is not known for which lanes it is called."""
     if closure.choice is not None:
         for side in closure.choice[1:]:
             perhaps_called(ex, side, node, reason)
         return
     function = lambda_function(ex, closure)
-    if function is None or not ex.matters(function.node.text or b""):
+    if function is None:
         return
     unknown: Value = UnknownValue(UnknownType("auto", reason), False, reason, True)
     site = Call(node, "lambda", "lambda", [], given=[unknown] * len(function.parameters))
     if ex.host:
-        call_closure(ex, closure, site)
+        before, ex.assigned = ex.assigned, set()
+        with nullcontext() if ex.matters(function.node.text or b"") else ex.silent():
+            call_closure(ex, closure, site)
+        _forget_keys(ex, ex.assigned, reason)
+        ex.assigned |= before
         return
     called = ex.fresh("called", False, low=0, high=1, reason=reason, missing=True)
     span = ex.program.site(ex, node)[0]
