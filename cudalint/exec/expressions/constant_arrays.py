@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cudalint.algebra.build import binary, cast, const
+from cudalint.algebra.walk import free_symbols
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
+from cudalint.exec.memory.region_access import selected
+from cudalint.exec.memory.tables import DATA
 from cudalint.exec.operations import in_module, rvalue
 from cudalint.exec.values import MemberPointer, Value, is_function
-from cudalint.ir.ctypes import ArrayType, FloatType, IntType, MemberPointerType, PointerType
-from cudalint.ir.expr import Const
+from cudalint.ir.ctypes import ArrayType, FloatType, IntType, MemberPointerType, PointerType, size_of
+from cudalint.ir.expr import LONG, Const, Expr
 from cudalint.ir.real import Real
 from cudalint.sema.constants.named import qualified_static
 from cudalint.sema.symbols.lookup import Found, qualified, unqualified
@@ -72,15 +76,26 @@ def _static_array(ex: Executor, base: Node) -> tuple[TypeScope, StaticMember] | 
 def _element(
     ex: Executor, types: TypeScope, type_node: Node, declarator: Node | None, values: Node, index_node: Node
 ) -> Value | None:
-    """One of the numbers or functions that initialize an array, where it is known which; `types` is the scope
-    of both."""
+    """One of the numbers or functions that initialize an array, where it is known which, or is by the
+    iteration or the lane; `types` is the scope of both."""
     ctype, items = types.resolve(type_node, declarator), list(expanded(types, code_children(values)))
     scalars = IntType | FloatType | PointerType | MemberPointerType
     if not isinstance(ctype, ArrayType) or not isinstance(ctype.element, scalars):
         return None
     with ex.silent():
         index = rvalue(ex, index_node)
-    if not isinstance(index, Const) or not 0 <= index.value < len(items):
+    element = ctype.element
+
+    def at(place: int) -> Value | None:
+        if not 0 <= place < len(items):
+            return None
+        value = convert(ex, in_module(ex, items[place], None, types), element)
+        return value if isinstance(value, Const | Real | MemberPointer) or is_function(value) else None
+
+    if isinstance(index, Const):
+        return at(index.value)
+    size, length = size_of(element), ctype.length or len(items)
+    if not isinstance(index, Expr) or not size or any(s.kind in DATA for s in free_symbols(index)):
         return None
-    value = convert(ex, in_module(ex, items[index.value], None, types), ctype.element)
-    return value if isinstance(value, Const | Real | MemberPointer) or is_function(value) else None
+    offset = binary("*", cast(index, LONG), const(size, LONG))
+    return selected(ex, offset, element, 0, size * length, lambda byte: at(byte // size))

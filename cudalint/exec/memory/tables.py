@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 _SCALARS = IntType | PointerType | MemberPointerType
-_DATA = frozenset((SymbolKind.VARYING, SymbolKind.MISSING))
+#: Symbols that stand for data, of which a table tells nothing.
+DATA = frozenset((SymbolKind.VARYING, SymbolKind.MISSING))
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ def table_value(ex: Executor, place: Memory) -> Value | None:
     if isinstance(offset, Const):
         return _scalar(ex, table.ctype, table.value, offset.value, kind)
     whole = size_of(table.ctype)
-    if not isinstance(kind, _SCALARS) or whole is None or any(s.kind in _DATA for s in free_symbols(offset)):
+    if not isinstance(kind, _SCALARS) or whole is None or any(s.kind in DATA for s in free_symbols(offset)):
         return None
     return selected(ex, offset, kind, 0, whole, lambda at: _scalar(ex, table.ctype, table.value, at, kind))
 
