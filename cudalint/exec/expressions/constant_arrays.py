@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, cast, const
 from cudalint.algebra.walk import free_symbols
+from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.memory.region_access import selected
 from cudalint.exec.memory.tables import DATA
 from cudalint.exec.operations import in_module, rvalue
 from cudalint.exec.values import MemberPointer, Value, is_function
-from cudalint.ir.ctypes import ArrayType, FloatType, IntType, MemberPointerType, PointerType, size_of
+from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, MemberPointerType, PointerType, size_of
 from cudalint.ir.expr import LONG, Const, Expr
 from cudalint.ir.real import Real
 from cudalint.sema.constants.named import qualified_static
@@ -30,6 +31,9 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 
+_SCALARS = IntType | FloatType | PointerType | MemberPointerType
+
+
 def constant_array(ex: Executor, base: Node) -> Found | None:
     """What a possibly qualified name means at namespace scope, where no class has it."""
     types = ex.scope.types
@@ -43,10 +47,31 @@ def constant_array(ex: Executor, base: Node) -> Found | None:
 def constant_element(ex: Executor, base_node: Node, index_node: Node) -> Value | None:
     """`sizes[i]` of a constant array of numbers at namespace scope or of a class, that is in no memory of the
     device."""
+    array = _constant(ex, base_node)
+    return None if array is None else _element(ex, *array, index_node)
+
+
+def constant_elements(ex: Executor, node: Node) -> tuple[ArrayType, list[Value]] | None:
+    """All elements of such an array, where each is known."""
+    array = _constant(ex, node) if node.type in ("identifier", "qualified_identifier") else None
+    if array is None:
+        return None
+    types, type_node, declarator, values = array
+    ctype, items = types.resolve(type_node, declarator), list(expanded(types, code_children(values)))
+    if not isinstance(ctype, ArrayType) or not isinstance(ctype.element, _SCALARS):
+        return None
+    found = [_value(ex, types, ctype.element, item) for item in items]
+    known = [value for value in found if value is not None]
+    is_whole = len(known) == len(items) == (ctype.length or len(items))
+    return (replace(ctype, length=len(items)), known) if is_whole else None
+
+
+def _constant(ex: Executor, base_node: Node) -> tuple[TypeScope, Node, Node | None, Node] | None:
+    """The type of a constant array and the list that initializes it, with the scope of both."""
     static = _static_array(ex, base_node)
     if static is not None:
         types, member = static
-        return _element(ex, types, member.type_node, member.declarator, member.value, index_node)
+        return types, member.type_node, member.declarator, member.value
     found = constant_array(ex, base_node)
     variable = found.variables[0] if found is not None and len(found.variables) == 1 else None
     if variable is None or variable.value is None or variable.value.type != "initializer_list":
@@ -55,7 +80,7 @@ def constant_element(ex: Executor, base_node: Node, index_node: Node) -> Value |
     in_memory = flags.constant or flags.device or flags.managed or flags.shared
     if in_memory or not (flags.constexpr or flags.const) or type_node is None:
         return None
-    return _element(ex, ex.program.types, type_node, variable.declarator, variable.value, index_node)
+    return ex.program.types, type_node, variable.declarator, variable.value
 
 
 def _static_array(ex: Executor, base: Node) -> tuple[TypeScope, StaticMember] | None:
@@ -79,18 +104,14 @@ def _element(
     """One of the numbers or functions that initialize an array, where it is known which, or is by the
     iteration or the lane; `types` is the scope of both."""
     ctype, items = types.resolve(type_node, declarator), list(expanded(types, code_children(values)))
-    scalars = IntType | FloatType | PointerType | MemberPointerType
-    if not isinstance(ctype, ArrayType) or not isinstance(ctype.element, scalars):
+    if not isinstance(ctype, ArrayType) or not isinstance(ctype.element, _SCALARS):
         return None
     with ex.silent():
         index = rvalue(ex, index_node)
     element = ctype.element
 
     def at(place: int) -> Value | None:
-        if not 0 <= place < len(items):
-            return None
-        value = convert(ex, in_module(ex, items[place], None, types), element)
-        return value if isinstance(value, Const | Real | MemberPointer) or is_function(value) else None
+        return _value(ex, types, element, items[place]) if 0 <= place < len(items) else None
 
     if isinstance(index, Const):
         return at(index.value)
@@ -99,3 +120,9 @@ def _element(
         return None
     offset = binary("*", cast(index, LONG), const(size, LONG))
     return selected(ex, offset, element, 0, size * length, lambda byte: at(byte // size))
+
+
+def _value(ex: Executor, types: TypeScope, element: CType, item: Node) -> Value | None:
+    """A number or a function that a list gives; None where it is not known."""
+    value = convert(ex, in_module(ex, item, None, types), element)
+    return value if isinstance(value, Const | Real | MemberPointer) or is_function(value) else None
