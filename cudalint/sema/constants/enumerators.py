@@ -47,10 +47,11 @@ def enum_of(scope: TypeScope, node: Node) -> CType | None:
             return found
     if not path:
         return None
-    if len(path) == 1:
-        outer = unqualified(scope, path[0], node)
+    parts = components(node)
+    if len(path) == 1 or len(parts) < 2:  # of a name that is damaged
+        outer = unqualified(scope, path[-1], node)
     else:
-        owner = resolve_path(scope, components(node)[:-1], node)
+        owner = resolve_path(scope, parts[:-1], node)
         if is_enum(owner):
             return owner
         info = scope.record(owner)
