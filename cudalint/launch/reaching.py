@@ -17,11 +17,12 @@ if TYPE_CHECKING:
 
 #: A name that is written for what it means, not called: `= f`, `{f, g<T>}`, `call(f, &g)`.
 _TAKEN = re.compile(rb"(?:[=({,&?:]|\breturn)\s*([A-Za-z_]\w*)\s*(?:<[^;(){}]*>\s*)?(?=[,;)}:])")
-#: A variable or a member that is called, `f(x)`, `f[i](x)`, `t.f(x)` and `(*f)(x)`: no declaration, as
-#: `dim3 grid(n)` is, and no comparison.
-_CALLED = re.compile(
-    rb"(?:[;{}(),=!|?:+/<.-]|->|\(\s*\*|\breturn\b|\belse\b)\s*([A-Za-z_]\w*)(?=\s*(?:\[[^][;]*\])?\s*\)?\s*\()"
-)
+_BEFORE_ARGUMENTS = rb"([A-Za-z_]\w*)(?=\s*(?:\[[^][;]*\])?\s*\)?\s*\()"
+#: A variable that is called, `f(x)`, `f[i](x)` and `(*f)(x)`: no declaration, as `dim3 grid(n)` is, and no
+#: comparison.
+_CALLED = re.compile(rb"(?:[;{}(),=!|?:+/<-]|\(\s*\*|\breturn\b|\belse\b)\s*" + _BEFORE_ARGUMENTS)
+#: A member that is called, `t.f(x)`.
+_MEMBER_CALLED = re.compile(rb"(?:\.|->)\s*" + _BEFORE_ARGUMENTS)
 #: The body of a lambda behind its captures.
 _LAMBDA = re.compile(rb"\]\s*(?:\([^()]*\)\s*)?(?:mutable\s*)?(?:->[^{;]*)?\{")
 #: A name that may be given a function or a lambda: `auto f = ...`, `for (auto &f : ...)`, `R (*f[])(...)`.
@@ -95,21 +96,25 @@ def _pointers(
     if not taken and not any(_LAMBDA.search(f.node.text or b"") for f in reach):
         return frozenset()
     trees = [tree.root_node for tree in program.trees if not tree.file.is_library_stub]
-    declared = frozenset[str]().union(*map(_declared_in, trees))
-    types = frozenset[str]().union(declared, *map(_pointer_types_in, trees))
-    declared = declared.union(*(_of_types_in(root, types) for root in trees))
+    written = frozenset[str]().union(*(_declared_in(root)[1] for root in trees))
+    types = written.union(*map(_pointer_types_in, trees))
+    written = written.union(*(_of_types_in(root, types) for root in trees))
+    deduced = frozenset[str]().union(*(_declared_in(root)[0] for root in trees))
     found = set[str]()
     for function in calls:
         if function.body is not None:
             own = {parameter.name for parameter in function.parameters if parameter.name}
-            found |= _objects_called_in(function.body) & (declared | own)
+            found |= _objects_called_in(function.body) & (deduced | written | own)
+            found |= _members_called_in(function.body) & written
     return frozenset(found) - program.functions.keys()
 
 
 @found_once
-def _declared_in(root: Node) -> frozenset[str]:
-    matches = _DECLARED.finditer(root.text or b"")
-    return frozenset(name.decode() for match in matches for name in match.groups() if name)
+def _declared_in(root: Node) -> tuple[frozenset[str], frozenset[str]]:
+    """The names that are declared with deduced types, and with types of pointers that are written out."""
+    matches = [match.groups() for match in _DECLARED.finditer(root.text or b"")]
+    deduced = frozenset(one.decode() for one, _, _ in matches if one)
+    return deduced, frozenset(name.decode() for _, *names in matches for name in names if name)
 
 
 @found_once
@@ -142,6 +147,11 @@ def _callees(function: Function) -> frozenset[str]:
 @found_once  # units that include one header share its trees
 def _named_in(body: Node) -> frozenset[str]:
     return frozenset(name.decode() for name in set(CALLED.findall(body.text))) | _taken_in(body)
+
+
+@found_once
+def _members_called_in(body: Node) -> frozenset[str]:
+    return frozenset(name.decode() for name in set(_MEMBER_CALLED.findall(body.text)))
 
 
 @found_once
