@@ -227,7 +227,7 @@ def perhaps_called(ex: Executor, closure: Closure, node: Node, reason: str) -> N
         before, ex.assigned = ex.assigned, set()
         with nullcontext() if ex.matters(function.node.text or b"") else ex.silent():
             call_closure(ex, closure, site)
-        _forget_keys(ex, ex.assigned, reason)
+        forget_keys(ex, ex.assigned, reason)
         ex.assigned |= before
         return
     called = ex.fresh("called", False, low=0, high=1, reason=reason, missing=True)
@@ -237,13 +237,14 @@ def perhaps_called(ex: Executor, closure: Closure, node: Node, reason: str) -> N
     with ex.silent():  # which call it is is not known: what any call changes is not, in each
         branch_values(ex, called, span, lambda: call_closure(ex, closure, site), None)
     ex.state.values = values
-    _forget_keys(ex, ex.assigned, reason)
+    forget_keys(ex, ex.assigned, reason)
     branch_values(ex, called, span, lambda: call_closure(ex, closure, site), None)
-    _forget_keys(ex, ex.assigned, reason)
+    forget_keys(ex, ex.assigned, reason)
     ex.assigned |= before
 
 
-def _forget_keys(ex: Executor, keys: set[object], reason: str) -> None:
+def forget_keys(ex: Executor, keys: set[object], reason: str) -> None:
+    """Cells and elements hold what is not known."""
     for key in list(keys):
         if isinstance(key, tuple):
             ex.drop(key)

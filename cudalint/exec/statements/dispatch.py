@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from cudalint.algebra.build import binary, logical_not
 from cudalint.exec.calls.call_site import argument_nodes
@@ -23,18 +22,18 @@ from cudalint.exec.path import note_exit, path_condition
 from cudalint.exec.state import LoopBuilder, State
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.statements.declarations import declare_local, declare_misread
+from cudalint.exec.statements.exceptions import throw_statement, try_statement
 from cudalint.exec.statements.full_expressions import switched, tested
 from cudalint.exec.statements.jumps import arrive, execute_labelled, jump
 from cudalint.exec.statements.macros import expand_statement
 from cudalint.exec.statements.range_for import range_statement
 from cudalint.exec.statements.returns import return_statement
-from cudalint.exec.values import Temporary, UnknownValue
-from cudalint.ir.ctypes import RecordType, UnknownType, VoidType
+from cudalint.ir.ctypes import RecordType, VoidType
 from cudalint.ir.expr import Const, Expr
 from cudalint.syntax import cst
 from cudalint.syntax.damage import is_damaged_statement
 from cudalint.syntax.node import Node, found_once
-from cudalint.syntax.nodes import names_under, unparenthesized
+from cudalint.syntax.nodes import unparenthesized
 
 
 def execute(ex: Executor, node: Node) -> None:
@@ -64,54 +63,6 @@ def execute(ex: Executor, node: Node) -> None:
 def _block(ex: Executor, node: Node) -> None:
     with ex.scoped(ex.scope.child()), lifetime(ex):
         _block_items(ex, node)
-
-
-def _try(ex: Executor, node: Node) -> None:
-    """`try { ... } catch (...) { ... }` of host code: its block; of each handler it is not known whether it
-    is come to, as little as what has been done by then."""
-    body = cst.body(node)
-    if body is None:
-        return
-    before = ex.state
-    ex.state = before.copy()
-    execute(ex, body)
-    changed = [key for key, value in ex.state.values.items() if before.values.get(key, value) is not value]
-    handlers = [child for child in node.named_children if child.type == "catch_clause"]
-    if not ex.state.dead:
-        branch_values(ex, _perhaps(ex), None, partial(_handle, ex, handlers, changed), None)
-    elif handlers:
-        ex.state = before.copy()
-        _handle(ex, handlers, changed)
-
-
-def _perhaps(ex: Executor) -> Expr:
-    return ex.fresh("thrown", True, low=0, high=1, reason="whether an exception is thrown is not known")
-
-
-def _handle(ex: Executor, handlers: list[Node], changed: list[object]) -> None:
-    """One of the handlers, behind a block that may have changed anything it does."""
-    first, *rest = handlers
-    if rest:
-        either = partial(_handle, ex, [first], changed), partial(_handle, ex, rest, changed)
-        branch_values(ex, _perhaps(ex), None, *either)
-        return
-    for key in changed:
-        ex.drop(key)
-    body = cst.body(first)
-    with ex.scoped(ex.scope.child()):
-        declared = next((child for child in first.named_children if child.type == "parameter_list"), None)
-        for name in names_under(declared) if declared is not None else ():
-            reason = "what is thrown"
-            ex.scope.names[name] = Temporary(UnknownValue(UnknownType("auto", reason), True, reason, True))
-        if body is not None:
-            execute(ex, body)
-
-
-def _throw(ex: Executor, node: Node) -> None:
-    """`throw x;` ends what is executed; handlers are told that anything may be thrown."""
-    for child in node.named_children:
-        rvalue(ex, child)
-    ex.state.dead = True
 
 
 def _block_items(ex: Executor, node: Node) -> None:
@@ -388,8 +339,8 @@ _STATEMENTS: dict[str, Callable[[Executor, Node], None]] = {
     "static_assert_declaration": _nothing,
     "using_declaration": _using,
     "namespace_alias_definition": _using,
-    "try_statement": _try,
-    "throw_statement": _throw,
+    "try_statement": try_statement,
+    "throw_statement": throw_statement,
     "comment": _nothing,
     "preproc_call": _nothing,
     "preproc_def": _nothing,
