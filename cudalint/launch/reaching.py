@@ -119,7 +119,7 @@ def _declared_in(root: Node) -> tuple[frozenset[str], frozenset[str]]:
 
 @found_once
 def _pointer_types_in(root: Node) -> frozenset[str]:
-    return frozenset(name.decode() for name in _POINTER_TYPE.findall(root.text or b""))
+    return _names(_POINTER_TYPE, root)
 
 
 def _of_types_in(root: Node, types: frozenset[str]) -> frozenset[str]:
@@ -132,7 +132,7 @@ def _of_types_in(root: Node, types: frozenset[str]) -> frozenset[str]:
     pattern = re.compile(
         rb"\b(?:%b)\s*[&*]*\s+[&*]*([A-Za-z_]\w*)\s*[\[={;,)(]" % b"|".join(map(re.escape, known))
     )
-    return frozenset(name.decode() for name in pattern.findall(text))
+    return _names(pattern, root)
 
 
 def _may_call(caller: Function, function: Function) -> bool:
@@ -146,19 +146,23 @@ def _callees(function: Function) -> frozenset[str]:
 
 @found_once  # units that include one header share its trees
 def _named_in(body: Node) -> frozenset[str]:
-    return frozenset(name.decode() for name in set(CALLED.findall(body.text))) | _taken_in(body)
+    return _names(CALLED, body) | _taken_in(body)
 
 
 @found_once
 def _members_called_in(body: Node) -> frozenset[str]:
-    return frozenset(name.decode() for name in set(_MEMBER_CALLED.findall(body.text)))
+    return _names(_MEMBER_CALLED, body)
 
 
 @found_once
 def _objects_called_in(body: Node) -> frozenset[str]:
-    return frozenset(name.decode() for name in set(_CALLED.findall(body.text)))
+    return _names(_CALLED, body)
 
 
 @found_once
 def _taken_in(body: Node) -> frozenset[str]:
-    return frozenset(name.decode() for name in set(_TAKEN.findall(body.text)))
+    return _names(_TAKEN, body)
+
+
+def _names(pattern: re.Pattern[bytes], node: Node) -> frozenset[str]:
+    return frozenset(name.decode() for name in set(pattern.findall(node.text or b"")))

@@ -17,9 +17,9 @@ from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, MemberPoint
 from cudalint.ir.expr import LONG, Const, Expr
 from cudalint.ir.real import Real
 from cudalint.sema.constants.named import qualified_static
-from cudalint.sema.symbols.lookup import Found, qualified, unqualified
+from cudalint.sema.symbols.lookup import Found
 from cudalint.sema.symbols.names import components
-from cudalint.sema.symbols.qualified import is_absolute
+from cudalint.sema.symbols.qualified import is_absolute, written_name
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types.declarators import qualifiers
 from cudalint.syntax import cst
@@ -38,10 +38,10 @@ def constant_array(ex: Executor, base: Node) -> Found | None:
     """What a possibly qualified name means at namespace scope, where no class has it."""
     types = ex.scope.types
     names = tuple(part.name for part in components(base))
-    if len(names) == 1 and not is_absolute(base):
-        hidden = ex.scope.lookup(names[0]) is not None or types.class_constant(names[0]) is not None
-        return None if hidden else unqualified(types, names[0], base)
-    return qualified(types, names, base, is_absolute(base))
+    is_plain = len(names) == 1 and not is_absolute(base)
+    if is_plain and (ex.scope.lookup(names[0]) is not None or types.class_constant(names[0]) is not None):
+        return None
+    return written_name(types, base)
 
 
 def constant_element(ex: Executor, base_node: Node, index_node: Node) -> Value | None:
@@ -56,18 +56,27 @@ def constant_elements(ex: Executor, node: Node) -> tuple[ArrayType, list[Value]]
     array = _constant(ex, node) if node.type in ("identifier", "qualified_identifier") else None
     if array is None:
         return None
-    types, type_node, declarator, values = array
-    ctype, items = types.resolve(type_node, declarator), list(expanded(types, code_children(values)))
-    if not isinstance(ctype, ArrayType) or not isinstance(ctype.element, _SCALARS):
-        return None
+    types, ctype, items = array
     found = [_value(ex, types, ctype.element, item) for item in items]
     known = [value for value in found if value is not None]
     is_whole = len(known) == len(items) == (ctype.length or len(items))
     return (replace(ctype, length=len(items)), known) if is_whole else None
 
 
-def _constant(ex: Executor, base_node: Node) -> tuple[TypeScope, Node, Node | None, Node] | None:
-    """The type of a constant array and the list that initializes it, with the scope of both."""
+def _constant(ex: Executor, base_node: Node) -> tuple[TypeScope, ArrayType, list[Node]] | None:
+    """The type of a constant array and what initializes its elements, with the scope of both."""
+    written = _written(ex, base_node)
+    if written is None:
+        return None
+    types, type_node, declarator, values = written
+    ctype = types.resolve(type_node, declarator)
+    if not isinstance(ctype, ArrayType) or not isinstance(ctype.element, _SCALARS):
+        return None
+    return types, ctype, expanded(types, code_children(values))
+
+
+def _written(ex: Executor, base_node: Node) -> tuple[TypeScope, Node, Node | None, Node] | None:
+    """A constant array's type as it is written, and the list that initializes it."""
     static = _static_array(ex, base_node)
     if static is not None:
         types, member = static
@@ -99,13 +108,10 @@ def _static_array(ex: Executor, base: Node) -> tuple[TypeScope, StaticMember] | 
 
 
 def _element(
-    ex: Executor, types: TypeScope, type_node: Node, declarator: Node | None, values: Node, index_node: Node
+    ex: Executor, types: TypeScope, ctype: ArrayType, items: list[Node], index_node: Node
 ) -> Value | None:
     """One of the numbers or functions that initialize an array, where it is known which, or is by the
     iteration or the lane; `types` is the scope of both."""
-    ctype, items = types.resolve(type_node, declarator), list(expanded(types, code_children(values)))
-    if not isinstance(ctype, ArrayType) or not isinstance(ctype.element, _SCALARS):
-        return None
     with ex.silent():
         index = rvalue(ex, index_node)
     element = ctype.element

@@ -13,8 +13,7 @@ from cudalint.exec.calls.template_texts import template_argument_nodes, template
 from cudalint.exec.executor import Executor
 from cudalint.exec.host.converted import as_parameters
 from cudalint.exec.host.extents import block_of_large, extent
-from cudalint.exec.host.meant import Place as KernelPlace
-from cudalint.exec.host.meant import kernel_at, meant_kernel
+from cudalint.exec.host.meant import KernelPlace, kernel_at, meant_kernel
 from cudalint.exec.host.passed import passed
 from cudalint.exec.operations import load, rvalue
 from cudalint.exec.state import LoopBuilder

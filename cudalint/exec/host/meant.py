@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.values import Closure
-from cudalint.sema.symbols.lookup import qualified, unqualified
 from cudalint.sema.symbols.names import components
-from cudalint.sema.symbols.qualified import is_absolute
+from cudalint.sema.symbols.qualified import written_name
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
@@ -17,10 +16,10 @@ if TYPE_CHECKING:
     from cudalint.sema.functions import Function
     from cudalint.syntax.node import Node
 
-Place = tuple[str, int]  #: a function's file, and where it begins there
+KernelPlace = tuple[str, int]  #: a function's file, and where it begins there
 
 
-def kernel_at(function: Function) -> Place:
+def kernel_at(function: Function) -> KernelPlace:
     """What a kernel is known by in all translation units."""
     return function.file.path, function.node.start_byte
 
@@ -36,16 +35,10 @@ def meant_kernel(
     if value is not None:
         pointed = [f for f in value.functions if f.is_kernel] if isinstance(value, Closure) else []
         return pointed[0] if len(pointed) == 1 else None
-    path, types = components(callee), ex.scope.types
-    plain = tuple(part.name for part in path)
-    found = (
-        qualified(types, plain, callee, is_absolute(callee))
-        if len(plain) > 1
-        else unqualified(types, plain[0], callee)
-    )
-    seen = [f for f in found.functions if f.is_kernel]
+    seen = [f for f in written_name(ex.scope.types, callee).functions if f.is_kernel]
     fitting = [f for f in seen if f.accepts(len(nodes))]
     if len(fitting) > 1:
-        site = Call(callee, plain[-1], plain[-1], nodes, path[-1].arguments, callee=callee)
+        name = components(callee)[-1]
+        site = Call(callee, name.name, name.name, nodes, name.arguments, callee=callee)
         fitting = resolve(ex, fitting, site)
     return fitting[0] if len(fitting) == 1 and fitting[0] in alike else None

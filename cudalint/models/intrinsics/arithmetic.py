@@ -29,7 +29,7 @@ from cudalint.ir.ctypes import CType, FloatType, IntType, RecordType, UnknownTyp
 from cudalint.ir.expr import INT, LONG, UINT, ULONG, Expr
 from cudalint.ir.expr import Op as Operation
 from cudalint.ir.real import Real
-from cudalint.models.intrinsics.common import DOUBLE, FLOAT, result, text, values
+from cudalint.models.intrinsics.common import DOUBLE, FLOAT, computed, result, text, values
 from cudalint.models.intrinsics.names import FLOAT_TO_INT, MATH, is_to_integer
 
 if TYPE_CHECKING:
@@ -77,9 +77,7 @@ def bits(op: str) -> Handler:
             operand = cast(found[0], ULONG if wide else UINT)
             ctype = (ULONG if wide else UINT) if op == "brev" else INT
             return result(Operation(op, (operand,), ctype))
-        return result(
-            ex.fresh(text(ex, site), all(ex.is_uniform(v) for v in found), INT, reason="computed from data")
-        )
+        return computed(ex, site, found, INT)
 
     return handler
 
@@ -151,10 +149,7 @@ def floating_point(ex: Executor, site: Call) -> Place:
 
 
 def integer_math(ex: Executor, site: Call) -> Place:
-    found = values(ex, site)
-    return result(
-        ex.fresh(text(ex, site), all(ex.is_uniform(v) for v in found), UINT, reason="computed from data")
-    )
+    return computed(ex, site, values(ex, site), UINT)
 
 
 def conversion(ex: Executor, site: Call) -> Place:

@@ -8,7 +8,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.objects.classes import scalar
 from cudalint.exec.operations import rvalue
 from cudalint.exec.values import Place, Temporary, UnknownValue, Value
-from cudalint.ir.ctypes import FloatType, VoidType
+from cudalint.ir.ctypes import FloatType, IntType, VoidType
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
@@ -33,3 +33,9 @@ def nothing() -> Place:
 
 def text(ex: Executor, site: Call) -> str:
     return ex.program.text(site.node)
+
+
+def computed(ex: Executor, site: Call, given: list[Value], ctype: IntType) -> Place:
+    """An integer of which no more is known than that it is computed from these values."""
+    uniform = all(ex.is_uniform(value) for value in given)
+    return result(ex.fresh(text(ex, site), uniform, ctype, reason="computed from data"))

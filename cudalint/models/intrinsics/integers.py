@@ -11,7 +11,7 @@ from cudalint.algebra.build import binary, cast, const, minimum, select
 from cudalint.exec.executor import Executor
 from cudalint.exec.values import Place, Value
 from cudalint.ir.expr import INT, LONG, UINT, ULONG, Const, Expr
-from cudalint.models.intrinsics.common import result, text, values
+from cudalint.models.intrinsics.common import computed, result, values
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
@@ -25,7 +25,7 @@ def funnel_shift(ex: Executor, site: Call) -> Place:
     given = values(ex, site)
     found = _integers(given, 3)
     if found is None:
-        return _unknown(ex, site, given)
+        return computed(ex, site, given, UINT)
     low, high, count = (cast(one, UINT) for one in found)
     whole = binary("|", binary("<<", cast(high, ULONG), const(_WORD)), cast(low, ULONG))
     clamps = site.name.endswith("c")
@@ -41,7 +41,7 @@ def permute_bytes(ex: Executor, site: Call) -> Place:
     found = _integers(given, 3)
     selector = found[2] if found is not None else None
     if found is None or not isinstance(selector, Const) or selector.value & 0x8888:
-        return _unknown(ex, site, given)
+        return computed(ex, site, given, UINT)
     made: Expr = const(0, UINT)
     for place in range(4):
         digit = selector.value >> 4 * place & 7
@@ -56,7 +56,7 @@ def absolute_difference(ex: Executor, site: Call) -> Place:
     given = values(ex, site)
     found = _integers(given, 3)
     if found is None:
-        return _unknown(ex, site, given)
+        return computed(ex, site, given, UINT)
     kind = UINT if site.name == "__usad" else INT
     a, b = cast(found[0], kind), cast(found[1], kind)
     ordered = binary("<", a, b)
@@ -70,7 +70,7 @@ def average(ex: Executor, site: Call) -> Place:
     given = values(ex, site)
     found = _integers(given, 2)
     if found is None:
-        return _unknown(ex, site, given)
+        return computed(ex, site, given, UINT)
     kind = UINT if site.name.startswith("__u") else INT
     total = binary("+", *(cast(cast(one, kind), LONG) for one in found))
     if "rhadd" in site.name:
@@ -81,8 +81,3 @@ def average(ex: Executor, site: Call) -> Place:
 def _integers(given: list[Value], count: int) -> list[Expr] | None:
     found = [value for value in given if isinstance(value, Expr)]
     return found if len(found) == len(given) == count else None
-
-
-def _unknown(ex: Executor, site: Call, given: list[Value]) -> Place:
-    uniform = all(ex.is_uniform(value) for value in given)
-    return result(ex.fresh(text(ex, site), uniform, UINT, reason="computed from data"))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import CType, FloatType, IntType, NoType, PointerType, StatelessType, UnknownType
 from cudalint.sema.symbols.declarations import Kind
+from cudalint.sema.symbols.lookup import Found, qualified, unqualified
 from cudalint.sema.symbols.names import Component, components
 from cudalint.sema.types.cute import member_type
 from cudalint.sema.types.library import library_type
@@ -52,6 +53,14 @@ def resolve_path(scope: TypeScope, path: tuple[Component, ...], use: Node) -> CT
             return found
     text = "::".join(names)
     return UnknownType(text, f"type '{text}' is not declared in view {scope.root.remedy}")
+
+
+def written_name(scope: TypeScope, node: Node) -> Found:
+    """What a possibly qualified name means at namespace scope; classes are left aside."""
+    names = tuple(part.name for part in components(node))
+    if len(names) == 1 and not is_absolute(node):
+        return unqualified(scope, names[0], node)
+    return qualified(scope, names, node, is_absolute(node))
 
 
 def is_absolute(node: Node) -> bool:

@@ -226,14 +226,7 @@ template <> struct numeric_limits<double> {
 
 namespace cuda {
 namespace std {
-// [tuple.apply], [tuple.creation]
-template <typename F, typename Tuple, size_t... Index>
-__host__ __device__ constexpr decltype(auto) _apply(F &&call, Tuple &&given, ::std::index_sequence<Index...>) {
-  return call(::std::get<Index>(given)...);
-}
-template <typename F, typename Tuple> __host__ __device__ constexpr decltype(auto) apply(F &&call, Tuple &&given) {
-  return _apply(call, given, ::std::make_index_sequence<::std::tuple_size<::std::remove_reference_t<Tuple>>::value>{});
-}
+// [tuple.creation]
 template <typename One, typename Two, size_t... First, size_t... Second>
 __host__ __device__ constexpr auto _joined(const One &one, const Two &two, ::std::index_sequence<First...>, ::std::index_sequence<Second...>) {
   return ::cuda::std::make_tuple(::std::get<First>(one)..., ::std::get<Second>(two)...);
