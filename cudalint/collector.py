@@ -17,7 +17,7 @@ def collect_seldom() -> None:
 def collect_rarely() -> None:
     """A process that ends with its files need not free what none of them takes any more. It grows by some
     50 MB."""
-    gc.set_threshold(1_000_000, 20, 20)
+    gc.set_threshold(100_000, 20, 20)
 
 
 def collect_often() -> None:
