@@ -55,7 +55,7 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 #: What a launch in host code is told by.
-LAUNCH = re.compile(rb"<<<|cudaLaunch\w*")
+LAUNCH = re.compile(rb'<<<(?!(?:\\n)?")|cudaLaunch\w*')  # and not the end of a string
 #: The name of `f(x)` and `f<T>(x)`, of `f[i](x)` and `(*f)(x)`, and of the class of `T{x}` and `T name(x)`;
 #: comparisons are among them.
 CALLED = re.compile(rb"\b([A-Za-z_]\w*)(?=\s*[<({]|\s+[A-Za-z_]\w*\s*[({]|\s*(?:\[[^][;]*\]|\))\s*\()")

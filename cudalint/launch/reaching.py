@@ -13,7 +13,7 @@ from cudalint.syntax.node import Node, found_once
 
 if TYPE_CHECKING:
     from cudalint.exec.program import ExecutableProgram
-    from cudalint.sema.functions import Function
+    from cudalint.sema.functions import Function, Parameter
 
 #: A name that is written for what it means, not called: `= f`, `{f, g<T>}`, `call(f, &g)`.
 _TAKEN = re.compile(rb"(?:[=({,&?:]|\breturn)\s*([A-Za-z_]\w*)\s*(?:<[^;(){}]*>\s*)?(?=[,;)}:])")
@@ -34,6 +34,12 @@ _DECLARED = re.compile(
 )
 #: A type of pointers to functions: `using F = R (*)(...)`, `using F = std::function<...>`.
 _POINTER_TYPE = re.compile(rb"\busing\s+([A-Za-z_]\w*)\s*=[^;{}]*(?:\(\s*\*\s*\)|\bfunction\s*<)")
+
+_WORD = re.compile(rb"[A-Za-z_]\w*")
+#: A conversion to what may be a function: not to pointers as these are written.
+_CONVERSION = re.compile(r"operator [A-Za-z_](?!.*\*$)")
+#: What types of numbers are written with.
+_NUMBERS = frozenset(b"bool char short int long signed unsigned float double size_t void".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,12 +107,34 @@ def _pointers(
     written = written.union(*(_of_types_in(root, types) for root in trees))
     deduced = frozenset[str]().union(*(_declared_in(root)[0] for root in trees))
     found = set[str]()
+    not_called = _NUMBERS | _never_called(program, reach)
     for function in calls:
         if function.body is not None:
-            own = {parameter.name for parameter in function.parameters if parameter.name}
+            named = [one for one in function.parameters if not _plain_type(one) <= not_called]
+            own = {one.name for one in named if one.name}
             found |= _objects_called_in(function.body) & (deduced | written | own)
             found |= _members_called_in(function.body) & written
     return frozenset(found) - program.functions.keys()
+
+
+def _plain_type(parameter: Parameter) -> set[bytes]:
+    """The words that a parameter's type is written with; none, which says nothing, of a function's."""
+    if parameter.declarator is not None and b"(" in (parameter.declarator.text or b""):
+        return {b"("}
+    written = (parameter.type_node.text or b"").partition(b"<")[0]  # which class it is, not of what
+    return set(_WORD.findall(written)) - {b"const", b"volatile", b"struct"}
+
+
+def _never_called(program: ExecutableProgram, reach: Iterable[Function]) -> set[bytes]:
+    """The names of classes in view whose objects nothing calls that comes to a launch: without one of the
+    operators that do, and without conversions to what may."""
+    functions = [f for group in program.functions.values() for f in group]
+    if any(f.name == "operator()" for f in reach):
+        return set()
+    names = {own_name(f.owner) for f in functions if f.owner is not None}
+    converted = {own_name(f.owner) for f in functions if f.owner is not None and _CONVERSION.match(f.name)}
+    generic = {template.name for f in functions for template in f.templates}
+    return {name.encode() for name in names - converted - generic}
 
 
 @found_once
