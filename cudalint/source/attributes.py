@@ -23,6 +23,16 @@ _BEFORE_VALUE = words("= ( , return + - * / ? : && || ! += -=")
 _ALIGNERS = ("__align__", "__builtin_align__", "__CUDA_ALIGN__")
 #: Stands for the alignment of one declarator among several: no known constant.
 _OF_ONE = "alignment_of_one_of_several_"
+#: Attributes that say nothing about what is accessed: the grammar does not take them behind a name.
+_MEANINGLESS = words(
+    """unused used noinline always_inline warn_unused_result nodiscard deprecated noreturn nothrow cold hot
+    flatten pure const malloc weak visibility format nonnull returns_nonnull optimize optnone no_sanitize
+    nodebug artificial leaf sentinel section may_alias fallthrough amdgpu_flat_work_group_size
+    amdgpu_waves_per_eu"""
+)
+_RESHAPING = words("vector_size ext_vector_type mode")
+#: Stands for a type that an attribute changes: no type that is declared.
+_RESHAPED = "type_changed_by_an_attribute_"
 _REACH = 64  # tokens to look for what belongs to an attribute
 
 
@@ -64,6 +74,15 @@ def _align(edits: Edits, at: int) -> None:
         _place_alignment(edits, at, at, at + 1, closing, closing + 1)
 
 
+def _alignas(edits: Edits, at: int) -> None:
+    """`int x alignas(8) = 1;`, which the grammar takes in front of the type only."""
+    closing = _argument_end(edits, at)
+    if closing is None or edits.tokens[closing + 1].text not in (";", ",", "="):
+        return
+    if _is_declared_name(edits, at - 1):
+        _place_alignment(edits, at, at, at + 1, closing, closing + 1)
+
+
 def _attribute(edits: Edits, at: int) -> None:
     """`__attribute__((aligned(16)))`; other attributes parse, save between an array and its end."""
     tokens = edits.tokens
@@ -71,6 +90,17 @@ def _attribute(edits: Edits, at: int) -> None:
     if closing is None:
         return
     reach = range(at, min(closing, at + _REACH))
+    names = [
+        tokens[i].text.strip("_")
+        for i in edits.top_level(at + 2, closing - 1)
+        if tokens[i].kind == IDENTIFIER
+    ]
+    if _MEANINGLESS.issuperset(names):
+        edits.blank(at, closing + 1)
+        return
+    if tokens[closing + 1].text == ";" and not _RESHAPING.isdisjoint(names) and _blank_alias(edits, at):
+        edits.blank(at, closing + 1)
+        return
     packed = any(tokens[i].text in ("packed", "__packed__") for i in reach)
     before = _before_attributes(edits, at)
     if packed and tokens[before].text != "}":
@@ -85,6 +115,18 @@ def _attribute(edits: Edits, at: int) -> None:
                 edits.insert_after(keyword, " __attribute__((packed)) ", IDENTIFIER)
     elif at > 0 and tokens[at - 1].text == "]":
         edits.blank(at, closing + 1)
+
+
+def _blank_alias(edits: Edits, at: int) -> bool:
+    """`using V = float __attribute__((vector_size(16)))`: the attribute, at `at`, stands where the grammar
+    takes none, and the type without it would be another."""
+    tokens = edits.tokens
+    first = next((i for i in range(at - 1, max(at - _REACH, 1), -1) if tokens[i].text in ("=", ";", "}")), 0)
+    if tokens[first].text != "=" or tokens[first - 2].text != "using":
+        return False
+    edits.blank(first + 1, at)
+    edits.insert_after(first, f" {_RESHAPED} ", IDENTIFIER)
+    return True
 
 
 def _place_alignment(edits: Edits, start: int, name: int, opening: int, closing: int, end: int) -> None:
@@ -337,6 +379,7 @@ RULES: dict[str, Callable[[Edits, int], None]] = {
     "__align__": _align,
     "__builtin_align__": _align,
     "__CUDA_ALIGN__": _align,
+    "alignas": _alignas,
     "__attribute__": _attribute,
     "typeid": _typeid,
     "_Pragma": _pragma_operator,

@@ -54,6 +54,9 @@ void f() { p = new int *[n]; }
 void f() { if (typeid(T) == typeid(double)) g(); }
 void f() { printf("a" PRIu64 "b" PRId32, x); }
 void f() { float x[4] __attribute__((aligned(16))); }
+void f() { int x __attribute__((unused)), y = 3; float *__restrict__ p __attribute__((unused)) = q; }
+void f() { float * __attribute__((__unused__)) p = q; for (int i __attribute__((unused)) = 0;;) g(); }
+using V = float __attribute__((ext_vector_type(4)));
 void f() { switch (a) { case 1 ... 3: b(); } }
 void f() { [[maybe_unused]] __align__(16) __shared__ float a[4]; }
 void f() { asm volatile("x" : "=r"(a) : POINTER(p), "r"(b) "r"(c) : "memory"); }
@@ -84,6 +87,7 @@ def test_parses(source: str) -> None:
         "struct __attribute__((aligned(16))) S { float a; };",
         "extern __shared__ __align__(16) char a[];",
         "__shared__ float a[4] __attribute__((aligned(16)));",
+        "int a alignas(16) = 2;",
     ],
 )
 def test_an_alignment_survives(source: str) -> None:
