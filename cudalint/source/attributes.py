@@ -77,9 +77,8 @@ def _align(edits: Edits, at: int) -> None:
 def _alignas(edits: Edits, at: int) -> None:
     """`int x alignas(8) = 1;`, which the grammar takes in front of the type only."""
     closing = _argument_end(edits, at)
-    if closing is None or edits.tokens[closing + 1].text not in (";", ",", "="):
-        return
-    if _is_declared_name(edits, at - 1):
+    following = edits.tokens[closing + 1 : closing + 2] if closing is not None else ()
+    if closing and any(one.text in (";", ",", "=") for one in following) and _is_declared_name(edits, at - 1):
         _place_alignment(edits, at, at, at + 1, closing, closing + 1)
 
 
@@ -98,8 +97,7 @@ def _attribute(edits: Edits, at: int) -> None:
     if _MEANINGLESS.issuperset(names):
         edits.blank(at, closing + 1)
         return
-    if tokens[closing + 1].text == ";" and not _RESHAPING.isdisjoint(names) and _blank_alias(edits, at):
-        edits.blank(at, closing + 1)
+    if not _RESHAPING.isdisjoint(names) and _blank_alias(edits, at, closing + 1):
         return
     packed = any(tokens[i].text in ("packed", "__packed__") for i in reach)
     before = _before_attributes(edits, at)
@@ -117,14 +115,14 @@ def _attribute(edits: Edits, at: int) -> None:
         edits.blank(at, closing + 1)
 
 
-def _blank_alias(edits: Edits, at: int) -> bool:
-    """`using V = float __attribute__((vector_size(16)))`: the attribute, at `at`, stands where the grammar
-    takes none, and the type without it would be another."""
+def _blank_alias(edits: Edits, at: int, end: int) -> bool:
+    """`using V = float __attribute__((vector_size(16)))`: the grammar takes no attribute there, in tokens
+    [at, end), and the type without it would be another."""
     tokens = edits.tokens
     first = next((i for i in range(at - 1, max(at - _REACH, 1), -1) if tokens[i].text in ("=", ";", "}")), 0)
     if tokens[first].text != "=" or tokens[first - 2].text != "using":
         return False
-    edits.blank(first + 1, at)
+    edits.blank(first + 1, end)
     edits.insert_after(first, f" {_RESHAPED} ", IDENTIFIER)
     return True
 
