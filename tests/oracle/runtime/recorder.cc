@@ -153,6 +153,10 @@ void __tsan_vptr_read(void **) {}
     void __tsan_volatile_read##n(uintptr_t a) { access(HERE, a, n, 'r'); }                                   \
     void __tsan_volatile_write##n(uintptr_t a) { access(HERE, a, n, 'w'); }
 TSAN(1) TSAN(2) TSAN(4) TSAN(8) TSAN(16)
+// Counts of the host library's shared pointers, which are none of the kernels' memory.
+int __tsan_atomic32_fetch_add(volatile int *a, int value, int) { return __atomic_fetch_add(a, value, __ATOMIC_SEQ_CST); }
+int __tsan_atomic32_load(const volatile int *a, int) { return __atomic_load_n(a, __ATOMIC_SEQ_CST); }
+int64_t __tsan_atomic64_load(const volatile int64_t *a, int) { return __atomic_load_n(a, __ATOMIC_SEQ_CST); }
 void __tsan_read_range(uintptr_t a, size_t n) { access(HERE, a, n, 'r'); }
 void __tsan_write_range(uintptr_t a, size_t n) { access(HERE, a, n, 'w'); }
 
