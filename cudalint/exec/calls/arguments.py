@@ -16,7 +16,7 @@ from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.storage import declared
 from cudalint.exec.objects.aggregates import make_braced
 from cudalint.exec.objects.bases import is_derived
-from cudalint.exec.objects.classes import materialized, referred_to, scalar
+from cudalint.exec.objects.classes import converting, materialized, referred_to, scalar
 from cudalint.exec.objects.copies import converted, initialized
 from cudalint.exec.objects.lifetime import begin, is_destroyed
 from cudalint.exec.operations import braced, load, place, rvalue, store
@@ -112,6 +112,8 @@ def converted_arguments(
                 held = load(ex, value, node)
                 made = converted(ex, ctype, held, node)
                 found[index] = value if made is held else Temporary(made)
+        elif is_reference and isinstance(value, Temporary) and isinstance(value.value, Record):
+            found[index] = converting(ex, value.value, Wanted(ctype), node) or value
         elif not isinstance(ctype, UnknownType) and isinstance(value, Temporary):
             found[index] = Temporary(scalar(ex, value.value, Wanted(ctype), node))
     return found

@@ -109,7 +109,7 @@ def _source(ex: Executor, node: Node, target: Node) -> Place:
     if isinstance(ctype, RecordType):
         is_made = is_destroyed(ex, ctype) and value_category(ex, node)[0] is not Category.LVALUE
         return materialized(ex, found) if is_made else found
-    if isinstance(found, Memory) and _is_object(static_type(ex, target)):
+    if not isinstance(found, Temporary) and _is_object(static_type(ex, target)):
         return found
     return found if isinstance(found, Temporary) else Temporary(load(ex, found, node))
 

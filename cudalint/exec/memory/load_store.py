@@ -16,7 +16,7 @@ from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.bytes import merged, units, value_at
 from cudalint.exec.memory.escapes import hidden, kept_in_memory
 from cudalint.exec.memory.invalidation import forget_element, forget_escaped, forget_exposed
-from cudalint.exec.memory.places import field_type, member
+from cudalint.exec.memory.places import field_type, member, raw_member
 from cudalint.exec.memory.recording import (
     load_around,
     lost_access,
@@ -222,7 +222,7 @@ def _load_local(ex: Executor, place: LocalElement, node: Node | None) -> Value:
             record_local(ex, place, Op.LOAD, node)
         with ex.silent():
             names = [f.name for f in place.ctype.fields if f.name]
-            return Record(place.ctype, {name: load(ex, member(ex, place, name), node) for name in names})
+            return Record(place.ctype, {name: load(ex, raw_member(ex, place, name), node) for name in names})
     if isinstance(place.offset, Const):
         known = ex.state.values.get((place.array.cell, place.offset.value))
         known = read_as(known, place.ctype) if known is not None and not is_bit_field(place.ctype) else None
@@ -283,6 +283,8 @@ def store(ex: Executor, place: Place, value: Value, node: Node | None) -> None:
             store_array(ex, LocalElement(place, const(0, LONG), place.type), value)
         case Memory(ctype=ReferenceType() as reference):
             store(ex, replace(place, ctype=reference.target), value, node)
+            if ex.host:
+                forget_exposed(ex, "a store by way of a reference in memory")
         case Memory():
             if isinstance(place.ctype, BitField):
                 load_around(ex, place, node)
@@ -375,7 +377,7 @@ def _store_local(ex: Executor, place: LocalElement, value: Value, node: Node | N
             make_room(ex, cell, place.offset.value + at, bits.type.size)
             ex.write((cell, place.offset.value + at), bits)
         for name, item in sorted(value.fields.items(), key=lambda one: not isinstance(one[1], UnknownValue)):
-            target = member(ex, place, name)
+            target = raw_member(ex, place, name)
             if isinstance(target, LocalElement):
                 _store_local(ex, target, item, node)
         return

@@ -161,9 +161,10 @@ def member(ex: Executor, place: Place, name: str) -> Place:
         case LocalElement(ctype=RecordType() as record) | LocalArray(type=RecordType() as record):
             for item in record.fields:
                 if item.name == name:
-                    array = place if isinstance(place, LocalArray) else place.array
-                    base = const(0, LONG) if isinstance(place, LocalArray) else place.offset
-                    return LocalElement(array, _of_field(ex, base, item, record), item.type)
+                    found = _local_field(ex, place, item, record)
+                    if isinstance(item.type, ReferenceType):
+                        return dereference(ex, ex.operations.load(ex, found, None))
+                    return found
         case Region(ctype=RecordType() as record):
             for item in record.fields:
                 if item.name == name:
@@ -200,6 +201,39 @@ def member(ex: Executor, place: Place, name: str) -> Place:
     if info is not None and info.problem:
         reason = f"field '{name}' has no known place: {root_cause(info.problem)}"
     return Temporary(UnknownValue(UnknownType("auto", reason), uniform, reason, True))
+
+
+def _local_field(
+    ex: Executor, place: LocalArray | LocalElement, item: Field, record: RecordType
+) -> LocalElement:
+    """The bytes of a member in a local array: of one that is a reference, those of an address."""
+    array = place if isinstance(place, LocalArray) else place.array
+    base = const(0, LONG) if isinstance(place, LocalArray) else place.offset
+    ctype = PointerType(item.type.target) if isinstance(item.type, ReferenceType) else item.type
+    return LocalElement(array, _of_field(ex, base, item, record), ctype)
+
+
+def raw_member(ex: Executor, place: Place, name: str) -> Place:
+    """A member itself, where it is a reference not what that refers to."""
+    match place:
+        case RecordPlace() if name in place.fields:
+            return place.fields[name]
+        case LocalElement(ctype=RecordType() as record) | LocalArray(type=RecordType() as record):
+            for item in record.fields:
+                if item.name == name and isinstance(item.type, ReferenceType):
+                    return _local_field(ex, place, item, record)
+    return member(ex, place, name)
+
+
+def bind_reference(ex: Executor, place: Place, name: str, address: Value) -> None:
+    """A member of an object that is a reference is made to refer to what lies at an address."""
+    raw = raw_member(ex, place, name)
+    if isinstance(raw, Variable):
+        ex.write(raw.cell, address)
+    elif isinstance(raw, LocalElement):
+        ex.operations.store(ex, raw, address, None)
+    else:
+        ex.escape(address)
 
 
 def _type_of(place: Place) -> CType:

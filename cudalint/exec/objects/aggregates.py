@@ -12,7 +12,7 @@ from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import static_type, string_of
-from cudalint.exec.memory.places import address_of, element, member
+from cudalint.exec.memory.places import address_of, bind_reference, element, member
 from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import materialized, referred_to
 from cudalint.exec.objects.copies import initialized
@@ -21,7 +21,7 @@ from cudalint.exec.objects.destruction import MAX_ELEMENTS
 from cudalint.exec.objects.parts import in_any_part
 from cudalint.exec.operations import braced, forget, inline, opaque, place, rvalue, store
 from cudalint.exec.state import Frame
-from cudalint.exec.values import Place, RecordPlace, Temporary, Value, Variable, value_type
+from cudalint.exec.values import Place, Temporary, Value, value_type
 from cudalint.ir.ctypes import (
     ArrayType,
     CType,
@@ -119,10 +119,8 @@ def construct_member(
 
 
 def _member_from(ex: Executor, this: Place, name: str, ctype: CType, node: Node) -> None:
-    raw = this.fields.get(name) if isinstance(this, RecordPlace) else None
     if isinstance(ctype, ReferenceType):
-        if isinstance(raw, Variable):
-            ex.write(raw.cell, referred(ex, node, ctype))
+        bind_reference(ex, this, name, referred(ex, node, ctype))
         return
     make(ex, member(ex, this, name), ctype, node)
 
@@ -211,7 +209,9 @@ def _fill(ex: Executor, target: Place, ctype: CType, items: _Items, node: Node) 
     info = ex.program.types.record(ctype)
     if info is None or not isinstance(ctype, RecordType):
         for field in getattr(ctype, "fields", ()):
-            if field.name:
+            if isinstance(field.type, ReferenceType) and items.left:
+                _member_from(ex, target, field.name, field.type, items.left.pop(0))
+            elif field.name:
                 _part(ex, member(ex, target, field.name), field.type, items, node)
         return
     _fill_class(ex, target, info, items, node)

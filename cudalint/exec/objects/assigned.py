@@ -11,17 +11,18 @@ from cudalint.exec.objects.bases import is_a, seen_as
 from cudalint.exec.objects.constructors import better_templates, may_take_own, takes_own
 from cudalint.exec.objects.copies import (
     by_category,
+    converted,
     each_member,
     parts_category,
     source_category,
 )
 from cudalint.exec.objects.parts import in_any_part
-from cudalint.exec.operations import forget, inline, load, opaque
+from cudalint.exec.operations import forget, inline, load, opaque, store
 from cudalint.exec.values import Memory, Place, Record, Temporary
 from cudalint.ir.ctypes import CType, RecordType
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.ranks import Operand
-from cudalint.sema.symbols.members import member_functions
+from cudalint.sema.symbols.members import constructors_of, member_functions
 from cudalint.sema.types.categories import ValueCategory
 
 if TYPE_CHECKING:
@@ -61,10 +62,24 @@ def assign(ex: Executor, target: Place, source: Place, node: Node, value_node: N
         seen = Operand(actual, *source_category(ex, source, value_node))
         site = Call(node, "operator=", "operator=", [value_node], operands=[seen])
         other = resolve(ex, other, site, None, dict.fromkeys(other, owner), constructs=True)
-    if not other:  # by a constructor that converts
-        return None
+    if not other:
+        return _assign_converted(ex, target, source, info, node, value_node)
     chosen = other[0] if len(other) == 1 else None
     return _run_assignment(ex, target, source, chosen, owner, node, value_node)
+
+
+def _assign_converted(
+    ex: Executor, target: Place, source: Place, info: RecordInfo, node: Node, value_node: Node
+) -> Place | None:
+    """What a constructor of the class makes of a value is assigned; None where there is none."""
+    if not any(f.accepts(1) for f in constructors_of(ex.program, info.type)):
+        return None
+    made = converted(ex, info.type, load(ex, source, value_node), value_node, source=source)
+    if not isinstance(made, Record) or made.type != info.type:
+        return None
+    if assign(ex, target, Temporary(made), node, value_node) is None:
+        store(ex, target, made, value_node)
+    return target
 
 
 def _better(

@@ -62,6 +62,11 @@ def referred_to(ex: Executor, name: str, place: Place, reference: ReferenceType)
     """What a reference refers to: an object as the class that the reference names; where it is a number of
     another type or one that is stored nowhere, a variable of its own [C++17 11.6.3]."""
     actual = type_at(place)
+    if isinstance(actual, RecordType) and isinstance(reference.target, IntType | FloatType | PointerType):
+        lies_at = None if isinstance(place, Temporary) else place
+        made = converting(ex, load(ex, place, ex.at), Wanted(reference.target), lies_at=lies_at)
+        place = made or place
+        actual = type_at(place)
     wanted = reference.target if isinstance(reference.target, IntType | FloatType) else actual
     is_number = isinstance(actual, IntType | FloatType) and not isinstance(actual, AssumedInt)
     if not is_number or (wanted == actual and not isinstance(place, Temporary)):
@@ -81,10 +86,14 @@ def _stored(ex: Executor, value: Record) -> Place:
 
 
 def converting(
-    ex: Executor, value: Value, wanted: Wanted = OPERAND, operand: Node | None = None
+    ex: Executor,
+    value: Value,
+    wanted: Wanted = OPERAND,
+    operand: Node | None = None,
+    lies_at: Place | None = None,
 ) -> Place | None:
     """What the object's conversion function gives; None where it has none in view that does. `operand`: what
-    names the object, on which the function works."""
+    names the object, on which the function works, or where it `lies_at`."""
     functions = conversions(ex.program, value.type) if isinstance(value, Record) else None
     if not functions or not isinstance(value, Record):
         return None
@@ -92,7 +101,8 @@ def converting(
     if not found:
         return None
     one = found[0] if len(found) == 1 else best(ex.program, found, _as_seen(ex, operand), wanted.ctype)
-    at, this = ex.at or ex.frame.function.node, _named(ex, value, operand) or _stored(ex, value)
+    at = ex.at or ex.frame.function.node
+    this = lies_at or _named(ex, value, operand) or _stored(ex, value)
     if one is None:
         name = f"{value.type.name}::operator"
         reason = f"which conversion of '{value.type.name}' is meant could not be told"

@@ -14,7 +14,7 @@ from cudalint.exec.calls.packs import UNCOUNTED, is_uncounted, spread
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import place_type, static_type
-from cudalint.exec.memory.places import member
+from cudalint.exec.memory.places import bind_reference, field_type, member
 from cudalint.exec.objects.aggregates import (
     construct_member,
     construct_whole,
@@ -36,7 +36,7 @@ from cudalint.exec.objects.defaults import default_value, has_constructor
 from cudalint.exec.objects.initializers import make_record
 from cudalint.exec.operations import forget, inline, load, opaque, place, rvalue, store
 from cudalint.exec.outcomes import is_untyped, note_call
-from cudalint.exec.values import Place, RecordPlace, Temporary, UnknownValue, Variable, value_type
+from cudalint.exec.values import Place, RecordPlace, Temporary, UnknownValue, type_at, value_type
 from cudalint.ir.ctypes import (
     CType,
     OpenType,
@@ -45,6 +45,7 @@ from cudalint.ir.ctypes import (
     StatelessType,
     UnknownType,
     VoidType,
+    is_placeholder,
 )
 from cudalint.ir.expr import Expr
 from cudalint.ir.real import Real
@@ -111,10 +112,10 @@ def _initialized_name(ex: Executor, owner: RecordInfo, target: Node) -> str:
 
 def _member(ex: Executor, this: Place, name: str, values: Node) -> None:
     arguments = code_children(values)
-    raw = this.fields.get(name) if isinstance(this, RecordPlace) else None
-    if isinstance(raw, Variable) and isinstance(raw.cell.ctype, ReferenceType):
+    reference = field_type(type_at(this), name)
+    if isinstance(reference, ReferenceType):
         if len(arguments) == 1:
-            ex.write(raw.cell, referred(ex, arguments[0], raw.cell.ctype))
+            bind_reference(ex, this, name, referred(ex, arguments[0], reference))
         return
     target = member(ex, this, name)  # a parameter may be of the same name
     ctype = place_type(ex, target)
@@ -233,6 +234,16 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
         for node in site.arguments:
             place(ex, node)
         return Temporary(UnknownValue(ctype, True, "void"))
+    if isinstance(ctype, RecordType) and site.given is None and _refers(ex, ctype, site):
+        return _referring(ex, ctype, site)
+    if (
+        ex.host
+        and isinstance(ctype, UnknownType)
+        and not isinstance(ctype, OpenType)
+        and not is_placeholder(ctype)
+    ):
+        opaque(ex, Call(site.node, ctype.name, ctype.name, site.arguments, given=site.given), ctype.reason)
+        return Temporary(UnknownValue(ctype, True, ctype.reason))
     values = [load(ex, found, site.node) for found in _arguments(ex, site)]
     if isinstance(ctype, UnknownType) and is_untyped(ctype):
         made = UnknownValue(ctype, False, ctype.reason)
@@ -269,6 +280,22 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
     if isinstance(ctype, RecordType) and ctype.fields:
         return Temporary(make_record(ex, ctype, values, None))
     return Temporary(UnknownValue(ctype, all(ex.is_uniform(v) for v in values), "a constructor's result"))
+
+
+def _refers(ex: Executor, ctype: RecordType, site: Call) -> bool:
+    """Whether an aggregate with members that are references is made of an expression for each member."""
+    has_any = any(isinstance(field.type, ReferenceType) for field in ctype.fields)
+    return has_any and len(site.arguments) == len(ctype.fields) and not has_constructor(ex, ctype)
+
+
+def _referring(ex: Executor, ctype: RecordType, site: Call) -> Place:
+    target = ex.declare(ctype.name, ctype)
+    for field, node in zip(ctype.fields, site.arguments, strict=True):
+        if isinstance(field.type, ReferenceType):
+            bind_reference(ex, target, field.name, referred(ex, node, field.type))
+        else:
+            make(ex, member(ex, target, field.name), field.type, node)
+    return Temporary(load(ex, target, None))
 
 
 def _could_not_be_told(ex: Executor, ctype: RecordType, site: Call) -> bool:

@@ -14,6 +14,7 @@ from cudalint.exec.expressions.unevaluated import known_type, place_type, static
 from cudalint.exec.memory.places import element, member
 from cudalint.exec.memory.storage import OUTLIVING, declared
 from cudalint.exec.objects.bases import as_base, is_a, seen_as
+from cudalint.exec.objects.categories import LVALUES, NAMES, is_xvalue
 from cudalint.exec.objects.classes import as_number
 from cudalint.exec.objects.constructors import (
     better_templates,
@@ -30,6 +31,7 @@ from cudalint.exec.operations import forget, inline, load, opaque, place, rvalue
 from cudalint.exec.values import (
     THIS,
     Closure,
+    Memory,
     Place,
     Record,
     RecordPlace,
@@ -60,9 +62,6 @@ if TYPE_CHECKING:
     from cudalint.sema.types.record_info import RecordInfo
     from cudalint.syntax.node import Node
 
-#: Expressions whose value is that of the place which they name.
-_NAMES = frozenset(("identifier", "field_expression", "qualified_identifier"))
-_LVALUES = _NAMES | {"subscript_expression", "pointer_expression", "call_expression"}
 _PERHAPS_LVALUES = frozenset(("conditional_expression", "comma_expression", "assignment_expression"))
 
 
@@ -71,9 +70,9 @@ def initialized(ex: Executor, ctype: CType, node: Node, *, is_direct: bool = Fal
     prvalue is the object itself; anything else is copied, moved or converted. `is_direct`: as `T(x)` is,
     which explicit constructors take part in."""
     inner = unparenthesized(node)
-    if inner.type in _NAMES:
+    if inner.type in NAMES:
         return copy_of(ex, ctype, place(ex, inner), node, is_direct=is_direct)
-    if inner.type in _LVALUES or (isinstance(ctype, RecordType) and _runs_code(ex, ctype)):
+    if inner.type in LVALUES or (isinstance(ctype, RecordType) and _runs_code(ex, ctype)):
         return copy_of(ex, ctype, place(ex, inner), node, is_direct=is_direct)
     if inner.type in _PERHAPS_LVALUES and names_object(ex, inner):
         return copy_of(ex, ctype, place(ex, inner), node, is_direct=is_direct)
@@ -92,7 +91,7 @@ def names_object(ex: Executor, node: Node) -> bool:
         case "assignment_expression":
             left = cst.left(node)
             return left is not None and names_object(ex, left)
-        case kind if kind in _LVALUES and kind != "call_expression":
+        case kind if kind in LVALUES and kind != "call_expression":
             ctype = static_type(ex, node)
             ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
             return isinstance(ctype, RecordType) and _runs_code(ex, ctype)
@@ -144,7 +143,7 @@ def copy_of(
     value = load(ex, source, node)
     if not isinstance(source, Temporary) or isinstance(value, Closure):
         value = detached(ex, value, node)
-    return converted(ex, ctype, value, node, is_direct=is_direct)
+    return converted(ex, ctype, value, node, is_direct=is_direct, source=source)
 
 
 def detached(ex: Executor, value: Value, node: Node) -> Value:
@@ -179,9 +178,8 @@ def _made_by_template(
 
 
 def _made(ex: Executor, ctype: RecordType, constructor: Function, site: Call) -> Value:
-    target = ex.declare(ctype.name, ctype)
-    inline(ex, constructor, site, target, ex.program.types.record(ctype))
-    return load(ex, target, None)
+    inline(ex, constructor, site, made := ex.declare(ctype.name, ctype), ex.program.types.record(ctype))
+    return load(ex, made, None)
 
 
 def copied_closure(ex: Executor, closure: Closure, node: Node) -> Closure:
@@ -234,8 +232,17 @@ def _copy_elements(ex: Executor, ctype: ArrayType, target: Place, source: Place,
             store(ex, into, copy_of(ex, ctype.element, given, node), None)
 
 
-def converted(ex: Executor, ctype: CType, value: Value, node: Node, *, is_direct: bool = False) -> Value:
-    """A value where an object of a class is wanted: by a constructor of that class that takes it."""
+def converted(
+    ex: Executor,
+    ctype: CType,
+    value: Value,
+    node: Node,
+    *,
+    is_direct: bool = False,
+    source: Place | None = None,
+) -> Value:
+    """A value where an object of a class is wanted: by a constructor of that class that takes it, or refers
+    to it where it lies, at `source`."""
     actual = value_type(value)
     value = as_number(ex, value, ctype, node, is_direct=is_direct)
     if not isinstance(ctype, RecordType) or actual == ctype or isinstance(value, UnknownValue):
@@ -258,7 +265,10 @@ def converted(ex: Executor, ctype: CType, value: Value, node: Node, *, is_direct
             reason = f"the constructor of '{ctype.name}' could not be told"
             return UnknownValue(ctype, False, reason, True)
         return value
-    return _made(ex, ctype, fitting[0], Call(node, ctype.name, ctype.name, [node], given=[value]))
+    given: Value | Place = value
+    if source is not None and not isinstance(source, Temporary | Memory) and fitting[0].by_reference(0):
+        given = source
+    return _made(ex, ctype, fitting[0], Call(node, ctype.name, ctype.name, [node], given=[given]))
 
 
 def _has_copies(info: RecordInfo) -> bool:
@@ -369,23 +379,3 @@ def by_category(
         return None
     best = [f for f, found in fitting.items() if found == ranked[0]]
     return best[0] if len(best) == 1 else None
-
-
-def is_xvalue(ex: Executor, node: Node) -> bool:
-    """Whether an expression says that its object may be moved from: `std::move(x)`, `(T &&)x`; and that of a
-    prvalue's object."""
-    parent = node.parent
-    node = unparenthesized(node)
-    if node.type == "lambda_expression":  # which captures by copy
-        return False
-    if node.type == "conditional_expression":  # an lvalue beside a prvalue is copied
-        sides = (cst.consequence(node), cst.alternative(node))
-        return all(side is not None and is_xvalue(ex, side) for side in sides)
-    if node.type == "identifier" and parent is not None and parent.type == "return_statement":
-        name = ex.program.text(node)  # a variable that a function returns is moved from
-        return ex.scope.is_automatic(name, ex.frame.function) and not ex.scope.is_const(name)
-    callee = cst.function(node) if node.type == "call_expression" else None
-    category, _ = value_category(ex, node)
-    if category is not Category.UNKNOWN:
-        return category is Category.RVALUE
-    return callee is None and node.type not in _LVALUES

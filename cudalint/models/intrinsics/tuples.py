@@ -1,4 +1,4 @@
-"""Functions of tuples: make_tuple, forward_as_tuple, tie and get."""
+"""Functions of tuples: make_tuple, forward_as_tuple, tie, tuple_cat and get."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import place_type, static_type
-from cudalint.exec.memory.places import address_of, dereference, element, member
+from cudalint.exec.memory.places import address_of, element, member, raw_member
 from cudalint.exec.objects.classes import materialized
 from cudalint.exec.operations import load, opaque, place, rvalue, store
 from cudalint.exec.values import Place, Record, Temporary, UnknownValue, Value, value_type
-from cudalint.ir.ctypes import ArrayType, CType, RecordType, ReferenceType, UnknownType
+from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType, UnknownType
 from cudalint.sema.symbols.names import argument_nodes
 from cudalint.sema.types.tuples import NAMESPACES, PAIR, elements_of, field_name, is_tuple, tuple_type
 
@@ -40,9 +40,39 @@ def _namespace(ex: Executor, site: Call) -> str:
 
 
 def _make(ex: Executor, site: Call) -> Place:
-    values = [rvalue(ex, node) for node in site.arguments]
-    ctype = tuple_type(_namespace(ex, site), [value_type(value) for value in values])
-    return Temporary(Record(ctype, {field_name(i): value for i, value in enumerate(values)}))
+    return _made(ex, site, [_unwrapped(rvalue(ex, node)) for node in site.arguments])
+
+
+def _made(ex: Executor, site: Call, elements: list[tuple[CType, Value]]) -> Place:
+    ctype = tuple_type(_namespace(ex, site), [kind for kind, _ in elements])
+    return Temporary(Record(ctype, {field_name(i): value for i, (_, value) in enumerate(elements)}))
+
+
+def _unwrapped(value: Value) -> tuple[CType, Value]:
+    """An element of the type that a value is of; of a std::reference_wrapper a reference."""
+    if isinstance(value, Record) and value.type.name.startswith("std::reference_wrapper<"):
+        [held] = value.fields.values()
+        kind = value_type(held)
+        if isinstance(kind, PointerType):
+            return ReferenceType(kind.target, kind.const), held
+    return value_type(value), value
+
+
+def _cat(ex: Executor, site: Call) -> Place:
+    """`tuple_cat(a, b, ...)`: the elements of all, of which references stay those."""
+    elements: list[tuple[CType, Value]] = []
+    for node in site.arguments:
+        found = materialized(ex, place(ex, node))
+        ctype = place_type(ex, found)
+        if not isinstance(ctype, RecordType) or elements_of(ctype) is None:
+            return opaque(ex, site)
+        if is_tuple(ctype) or tuple(item.name for item in ctype.fields) == PAIR:
+            elements += [(one.type, load(ex, raw_member(ex, found, one.name), None)) for one in ctype.fields]
+        else:
+            array = member(ex, found, ctype.fields[0].name)
+            for index, kind in enumerate(elements_of(ctype) or ()):
+                elements.append((kind, load(ex, element(ex, array, const(index)), None)))
+    return _made(ex, site, elements)
 
 
 def _tie(ex: Executor, site: Call) -> Place:
@@ -88,26 +118,30 @@ def _index(ex: Executor, given: Node, ctype: CType) -> int | None:
 
 
 def assign_tied(ex: Executor, target: Place, value: Value, node: Node) -> bool:
-    """`tie(a, b) = value`: each variable takes its element. Whether the target is such a tuple."""
-    if not isinstance(target, Temporary) or not isinstance(target.value, Record):
+    """`tie(a, b) = value`: each variable takes its element. Whether the target is such a tuple, or a pair or
+    a tuple with references, which are not made to refer to others."""
+    tied = target.value.type if isinstance(target, Temporary) and isinstance(target.value, Record) else None
+    if not isinstance(target, Temporary):
+        tied = ctype if isinstance(ctype := place_type(ex, target), RecordType) else None
+    if tied is None or not any(isinstance(f.type, ReferenceType) for f in tied.fields):
         return False
-    tied = target.value
-    if not is_tuple(tied.type) or not all(isinstance(f.type, ReferenceType) for f in tied.type.fields):
+    if elements_of(tied) is None:
         return False
     source = materialized(ex, Temporary(value))
-    ctype = value_type(value)
-    names = [item.name for item in ctype.fields] if isinstance(ctype, RecordType) else []
-    held = [load(ex, member(ex, source, name), None) for name in names]
-    for index, item in enumerate(tied.type.fields):
-        unknown = UnknownValue(item.type, False, "an element of a tuple that is not known", True)
-        element_value = held[index] if len(held) == len(tied.type.fields) else unknown
-        store(ex, dereference(ex, tied.fields[item.name]), element_value, node)
+    given = value_type(value)
+    names = [item.name for item in given.fields] if isinstance(given, RecordType) else []
+    for index, item in enumerate(tied.fields):
+        held: Value = UnknownValue(item.type, False, "an element of a tuple that is not known", True)
+        if len(names) == len(tied.fields):
+            held = load(ex, member(ex, source, names[index]), None)
+        store(ex, member(ex, target, item.name), held, node)
     return True
 
 
 _HANDLERS: dict[str, Handler] = {
     "make_tuple": _make,
     "tie": _tie,
+    "tuple_cat": _cat,
     "forward_as_tuple": _tie,
     "get": _get,
 }

@@ -9,9 +9,37 @@ template <typename First, typename Second> struct pair {
   First first;
   Second second;
 };
+
+// [refwrap]
+template <typename T> struct reference_wrapper {
+  using type = T;
+  T *_referred;
+  __host__ __device__ reference_wrapper(T &object) : _referred(&object) {}
+  __host__ __device__ T &get() const { return *_referred; }
+  __host__ __device__ operator T &() const { return *_referred; }
+  template <typename... Given> __host__ __device__ decltype(auto) operator()(Given &&...given) const {
+    return (*_referred)(static_cast<Given &&>(given)...);
+  }
+};
+template <typename T> __host__ __device__ reference_wrapper<T> ref(T &object) { return reference_wrapper<T>(object); }
+template <typename T> __host__ __device__ reference_wrapper<T> ref(reference_wrapper<T> object) { return object; }
+template <typename T> __host__ __device__ reference_wrapper<const T> cref(const T &object) {
+  return reference_wrapper<const T>(object);
+}
+template <typename T> __host__ __device__ reference_wrapper<const T> cref(reference_wrapper<T> object) {
+  return reference_wrapper<const T>(object.get());
+}
+template <typename T> struct _Unwrapped {
+  using type = T;
+};
+template <typename T> struct _Unwrapped<reference_wrapper<T>> {
+  using type = T &;
+};
+
 template <typename First, typename Second>
-__host__ __device__ constexpr pair<First, Second> make_pair(First first, Second second) {
-  return pair<First, Second>{first, second};
+__host__ __device__ constexpr pair<typename _Unwrapped<First>::type, typename _Unwrapped<Second>::type> make_pair(
+    First first, Second second) {
+  return pair<typename _Unwrapped<First>::type, typename _Unwrapped<Second>::type>{first, second};
 }
 
 // [utility.exchange]
@@ -122,22 +150,13 @@ template <size_t... Values> using index_sequence = integer_sequence<size_t, Valu
 template <size_t Count> using make_index_sequence = typename _Counted<size_t, Count>::type;
 template <typename... Types> using index_sequence_for = typename _Counted<size_t, sizeof...(Types)>::type;
 
-// [tuple.apply], [tuple.creation]
+// [tuple.apply]
 template <typename F, typename Tuple, size_t... Index>
 __host__ __device__ constexpr decltype(auto) _apply(F &&call, Tuple &&given, ::std::index_sequence<Index...>) {
   return call(::std::get<Index>(given)...);
 }
 template <typename F, typename Tuple> __host__ __device__ constexpr decltype(auto) apply(F &&call, Tuple &&given) {
   return _apply(call, given, ::std::make_index_sequence<::std::tuple_size<::std::remove_reference_t<Tuple>>::value>{});
-}
-template <typename One, typename Two, size_t... First, size_t... Second>
-__host__ __device__ constexpr auto _joined(const One &one, const Two &two, ::std::index_sequence<First...>, ::std::index_sequence<Second...>) {
-  return ::std::make_tuple(::std::get<First>(one)..., ::std::get<Second>(two)...);
-}
-template <typename One> __host__ __device__ constexpr One tuple_cat(const One &one) { return one; }
-template <typename One, typename Two, typename... Rest>
-__host__ __device__ constexpr auto tuple_cat(const One &one, const Two &two, const Rest &...rest) {
-  return ::std::tuple_cat(_joined(one, two, ::std::make_index_sequence<::std::tuple_size<One>::value>{}, ::std::make_index_sequence<::std::tuple_size<Two>::value>{}), rest...);
 }
 
 // [array.overview]; libcu++'s is the same.
@@ -226,17 +245,6 @@ template <> struct numeric_limits<double> {
 
 namespace cuda {
 namespace std {
-// [tuple.creation]
-template <typename One, typename Two, size_t... First, size_t... Second>
-__host__ __device__ constexpr auto _joined(const One &one, const Two &two, ::std::index_sequence<First...>, ::std::index_sequence<Second...>) {
-  return ::cuda::std::make_tuple(::std::get<First>(one)..., ::std::get<Second>(two)...);
-}
-template <typename One> __host__ __device__ constexpr One tuple_cat(const One &one) { return one; }
-template <typename One, typename Two, typename... Rest>
-__host__ __device__ constexpr auto tuple_cat(const One &one, const Two &two, const Rest &...rest) {
-  return ::cuda::std::tuple_cat(_joined(one, two, ::std::make_index_sequence<::std::tuple_size<One>::value>{}, ::std::make_index_sequence<::std::tuple_size<Two>::value>{}), rest...);
-}
-
 struct nullopt_t {
   int nothing;
 };
