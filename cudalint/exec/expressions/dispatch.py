@@ -259,14 +259,6 @@ def _call_place(ex: Executor, node: Node) -> Place:
     return call(ex, node)
 
 
-def _new(ex: Executor, node: Node) -> Value:
-    return _opaque_expression(ex, node) if ex.host else new_expression(ex, node)
-
-
-def _delete(ex: Executor, node: Node) -> Value:
-    return _opaque_expression(ex, node) if ex.host else delete_expression(ex, node)
-
-
 def _opaque_expression(ex: Executor, node: Node) -> Value:
     for child in node.named_children:
         if child.type not in ("type_descriptor", "type_identifier", "template_argument_list"):
@@ -300,8 +292,8 @@ VALUES: dict[str, Callable[[Executor, Node], Value]] = {
     "lambda_expression": _lambda,
     "call_expression": _call,
     "user_defined_literal": lambda ex, n: load(ex, user_literal(ex, n), n),
-    "new_expression": _new,
-    "delete_expression": _delete,
+    "new_expression": new_expression,
+    "delete_expression": delete_expression,
     "throw_statement": _opaque_expression,
     "fold_expression": fold,
     "parameter_pack_expansion": expansion,

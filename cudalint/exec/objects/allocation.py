@@ -1,4 +1,5 @@
-"""`new` and `delete` in device code: each thread's own object, or one in memory that it is given."""
+"""`new` and `delete`: in device code each thread's own object, or one in memory that it is given; in host
+code an object that outlives the function, where it is one alone."""
 
 from __future__ import annotations
 
@@ -9,18 +10,31 @@ from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call, argument_nodes
 from cudalint.exec.calls.inlining import call_best
 from cudalint.exec.calls.operands import operand
+from cudalint.exec.calls.packs import spread
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.invalidation import forget_exposed, forget_pointee
-from cudalint.exec.memory.places import dereference, element
+from cudalint.exec.memory.places import address_of, dereference, element
 from cudalint.exec.memory.recording import opaque_access
+from cudalint.exec.memory.storage import OUTLIVING, declared
 from cudalint.exec.objects.aggregates import default_construct, is_constructed, make, value_construct
 from cudalint.exec.objects.construction import construct_at, unique_constructor
 from cudalint.exec.objects.destruction import MAX_ELEMENTS, destroy
 from cudalint.exec.objects.lifetime import is_destroyed
+from cudalint.exec.objects.parts import in_any_part
 from cudalint.exec.operations import load, opaque, place, rvalue, store
-from cudalint.exec.values import Memory, Place, PlacePointer, Pointer, Temporary, UnknownValue, Value
+from cudalint.exec.values import (
+    NULL,
+    Memory,
+    Place,
+    PlacePointer,
+    Pointer,
+    RecordPlace,
+    Temporary,
+    UnknownValue,
+    Value,
+)
 from cudalint.ir.access import EffectKind, Space
 from cudalint.ir.ctypes import (
     ArrayType,
@@ -58,13 +72,16 @@ def new_expression(ex: Executor, node: Node) -> Value:
     length = _length(ex, extent) if extent is not None else None
     whole: CType = ctype if extent is None else ArrayType(ctype, length)
     pointer = _address(ex, node, ctype, name, whole)
-    if isinstance(pointer, PlacePointer):
+    is_placed = cst.placement(node) is not None
+    if isinstance(pointer, PlacePointer) and is_placed:
         forget_pointee(ex, pointer, "'new' makes another object there")
     elif not isinstance(pointer, Pointer):
         forget_exposed(ex, _UNKNOWN)
     place = dereference(ex, pointer)
     if extent is None:
         _construct(ex, node, place, ctype, name)
+    elif isinstance(pointer, PlacePointer) and not is_placed:
+        _construct(ex, node, pointer.place, whole, name)
     elif length is not None and length <= MAX_ELEMENTS and isinstance(pointer, Pointer):
         _construct(ex, node, Memory(replace(pointer, target=whole), whole), whole, name)
     elif cst.arguments(node) is not None or is_constructed(ex, ctype):
@@ -98,6 +115,9 @@ def _address(ex: Executor, node: Node, ctype: CType, name: str, whole: CType) ->
             opaque(ex, Call(node, "operator new", "operator new", given), reason)
         forget_exposed(ex, reason)
         return loaded_pointer(ex, PointerType(ctype), False, f"new {name}", reason)
+    if ex.host and not ex.loops_in_force() and _is_one(whole):
+        made = declared(f"new {name}", whole, ex.program.site(ex, node)[0], OUTLIVING)
+        return address_of(ex, element(ex, made, const(0)) if isinstance(whole, ArrayType) else made)
     ex.effect("opaque_calls", "operator new")
     ex.note(EffectKind.CALL, "operator new", node)
     pointer = loaded_pointer(ex, PointerType(ctype), False, f"new {name}", "memory that 'new' gives")
@@ -105,6 +125,13 @@ def _address(ex: Executor, node: Node, ctype: CType, name: str, whole: CType) ->
     identity = ObjectId(ObjectKind.HEAP, name, node.start_byte)
     heap = replace(pointer.array, identity=identity, space=Space.GLOBAL, null=None)
     return replace(pointer, array=heap)
+
+
+def _is_one(ctype: CType) -> bool:
+    """Whether it is an object of a known type, or a short array of a known length."""
+    if isinstance(ctype, ArrayType):
+        return ctype.length is not None and 0 < ctype.length <= MAX_ELEMENTS and _is_one(ctype.element)
+    return not isinstance(ctype, UnknownType) and size_of(ctype) is not None
 
 
 def _own_operators(ex: Executor, node: Node, ctype: CType, name: str) -> dict[Function, RecordInfo]:
@@ -129,7 +156,13 @@ def _allocated(
 
 
 def _construct(ex: Executor, node: Node, place: Place, ctype: CType, name: str) -> None:
-    arguments = argument_nodes(node)
+    with spread(ex, argument_nodes(node), node) as arguments:
+        _construct_of(ex, node, arguments, place, ctype, name)
+
+
+def _construct_of(
+    ex: Executor, node: Node, arguments: list[Node], place: Place, ctype: CType, name: str
+) -> None:
     if isinstance(ctype, RecordType):
         site = Call(node, ctype.name, ctype.name, arguments)
         constructor = unique_constructor(ex, ctype, site)
@@ -183,12 +216,16 @@ def delete_expression(ex: Executor, node: Node) -> Value:
     for child in node.named_children:
         value = rvalue(ex, child)
         if not isinstance(value, Pointer | PlacePointer):
+            if ex.host:
+                _lost_object(ex, value, node)
             continue
-        if is_destroyed(ex, value.target):
+        if ex.host and not is_array and _is_perhaps_of_more(ex, value):
+            _lost_object(ex, value, node)
+        elif is_destroyed(ex, value.target):
             if is_array and isinstance(value, Pointer):
                 opaque_access(ex, value, "delete", node)
             else:
-                destroy(ex, dereference(ex, value), value.target)
+                _destroy_whole(ex, dereference(ex, value), value.target)
         name = "operator delete[]" if is_array else "operator delete"
         own = _own_operators(ex, node, value.target, name)
         if own:
@@ -199,3 +236,34 @@ def delete_expression(ex: Executor, node: Node) -> Value:
     ex.effect("opaque_calls", "operator delete")
     ex.note(EffectKind.CALL, "operator delete", node)
     return UnknownValue(UnknownType("void", "'delete'"), True, "'delete' gives no value")
+
+
+def _destroy_whole(ex: Executor, place: Place, ctype: CType) -> None:
+    """Destroy an object by way of a pointer to it, or to a base of it with a virtual destructor."""
+    whole = place.whole if isinstance(place, RecordPlace) else None
+    destroy(ex, place if whole is None else whole, ctype if whole is None else whole.type)
+
+
+def _is_perhaps_of_more(ex: Executor, pointer: Pointer | PlacePointer) -> bool:
+    """Whether an object may be of a class that derives from that of the pointer to it, or of any."""
+    if isinstance(pointer.target, UnknownType):
+        return True
+    info = ex.program.types.record(pointer.target)
+    is_known = isinstance(pointer, PlacePointer) and isinstance(pointer.place, RecordPlace)
+    return info is not None and not is_known and in_any_part(ex, pointer.target, _is_polymorphic)
+
+
+def _is_polymorphic(info: RecordInfo) -> bool:
+    return any(name.startswith("~") and info.is_virtual(name) for name in info.methods)
+
+
+def _lost_object(ex: Executor, value: Value, node: Node) -> None:
+    """An object of which it is not known what its destructor does."""
+    target = value.target if isinstance(value, Pointer | PlacePointer) else None
+    if isinstance(value, UnknownValue):
+        target = value.ctype.target if isinstance(value.ctype, PointerType) else value.ctype
+        if value.reason == NULL:
+            return
+    if isinstance(target, IntType | FloatType):
+        return
+    opaque(ex, Call(node, "delete", "delete", []), "which destructor is called is not known")

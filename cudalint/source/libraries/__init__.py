@@ -39,6 +39,8 @@ def library_stubs(name: str) -> list[tuple[str, bytes]]:
     headers = next((_STUBS[folder] for folder in folders if folder in _STUBS), ())
     if name in _STANDARD:
         headers = ("standard.cuh",)
+    if name == "memory":
+        headers = ("standard.cuh", "memory.cuh")
     if name in _COMPLEX:
         headers = ("complex.cuh",)
     return [(_PREFIX + header, _text(header)) for header in headers]
