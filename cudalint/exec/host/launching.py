@@ -30,6 +30,16 @@ if TYPE_CHECKING:
     from cudalint.sema.functions import Function
     from cudalint.syntax.node import Node
 
+#: What may give a pointer to a kernel beside a variable.
+_EXPRESSIONS = frozenset(
+    (
+        "subscript_expression",
+        "field_expression",
+        "call_expression",
+        "conditional_expression",
+        "cast_expression",
+    )
+)
 #: Trips of a host loop whose launches are told apart.
 MAX_TRIPS = 64
 #: Trips of nested host loops that are looked at for one launch; most may be of other launches.
@@ -83,7 +93,7 @@ def record_launch(ex: Executor, node: Node) -> None:
     kernel = meant_kernel(ex, callee, names, nodes, pointer)
     arguments = [passed(ex, value) for value in as_parameters(ex, callee, kernel, nodes, arguments)]
     bound = bound_by_macro(ex, callee, templates or ())
-    note_launch(ex, node, names, templates, configuration, arguments, named, bound, kernel)
+    note_launch(ex, node, names, templates, configuration, arguments, named, bound, kernel, pointer)
 
 
 def note_launch(
@@ -96,17 +106,24 @@ def note_launch(
     named: dict[str, Value],
     bound: str = "",
     kernel: Function | None = None,
+    pointer: Value | None = None,
 ) -> None:
-    """Keep a launch of the kernels `names`, or of the one of these that is meant; `configuration`: the grid,
-    the block and the shared bytes."""
+    """Keep a launch of the kernels `names`, or of the one of these that is meant, or of those that a
+    `pointer` leads to at each iteration; `configuration`: the grid, the block and the shared bytes."""
     meant = kernel_at(kernel) if kernel is not None else None
     shared = configuration[2] if len(configuration) > 2 else Const(0)
     dynamic = (
         shared if isinstance(shared, Expr) else UnknownValue(UnknownType("auto", "unknown"), True, "unknown")
     )
     at = ex.program.site(ex, node)[0]
-    values = [*configuration[:2], dynamic, *arguments, *named.values()]
-    for grid, block, size, *rest in per_trip(ex, values, len(configuration)):
+    chosen: Value = pointer if isinstance(pointer, Closure) and pointer.functions else Const(0)
+    values = [*configuration[:2], dynamic, chosen, *arguments, *named.values()]
+    for grid, block, size, called, *rest in per_trip(ex, values, len(configuration)):
+        if isinstance(called, Closure) and called != chosen:
+            names, kernel = closure_names(called), None
+            templates = called.templates if called.templates is not None else templates
+            alike = {f for name in names for f in ex.program.functions.get(name, ()) if f.is_kernel}
+            meant = kernel_at(called.functions[0]) if len(called.functions) == 1 < len(alike) else None
         given, by_name = rest[: len(arguments)], dict(zip(named, rest[len(arguments) :], strict=True))
         bytes_ = size.value if isinstance(size, Const) else None
         shape, note = block_of_large(ex, block)
@@ -183,6 +200,8 @@ def _depends(value: Value, counters: set[Symbol]) -> bool:
             return any(_depends(item, counters) for item in value.fields.values())
         case Pointer():
             return _depends(value.offset, counters)
+        case Closure(choice=(condition, then, other)):
+            return any(_depends(item, counters) for item in (condition, then, other))
         case _:
             return False
 
@@ -196,8 +215,30 @@ def _at_trip(value: Value, trip: dict[Expr, Expr], memo: dict[Expr, Expr]) -> Va
             return Record(value.type, fields)
         case Pointer():
             return replace(value, offset=substitute(value.offset, trip, memo))
+        case Closure(choice=(condition, then, other)):
+            return _chosen_at(value, substitute(condition, trip, memo), then, other, trip, memo)
         case _:
             return value
+
+
+def _chosen_at(
+    value: Closure,
+    condition: Expr,
+    then: Closure,
+    other: Closure,
+    trip: dict[Expr, Expr],
+    memo: dict[Expr, Expr],
+) -> Closure:
+    """The function that a pointer leads to in an iteration, or what is left of the choice."""
+    sides = [_at_trip(side, trip, memo) for side in (then, other)]
+    if isinstance(condition, Const):
+        found = sides[0 if condition.value else 1]
+        return found if isinstance(found, Closure) else value
+    left = [side for side in sides if isinstance(side, Closure)]
+    functions = tuple(dict.fromkeys(f for side in left for f in side.functions))
+    return (
+        replace(value, functions=functions, choice=(condition, left[0], left[1])) if len(left) == 2 else value
+    )
 
 
 def callee_names(ex: Executor, callee: Node) -> tuple[tuple[str, ...], tuple[str, ...] | None, Value | None]:
@@ -216,6 +257,8 @@ def callee_names(ex: Executor, callee: Node) -> tuple[tuple[str, ...], tuple[str
     name = ex.program.text(node)
     place = ex.scope.lookup(name)
     value = load(ex, place, None) if place is not None else None
+    if node.type in _EXPRESSIONS:
+        value = rvalue(ex, node)
     if isinstance(value, Closure) and value.functions:  # a kernel through a pointer or an argument
         return closure_names(value), templates or value.templates, value
     return (name,), templates, value
