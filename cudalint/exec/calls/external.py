@@ -10,6 +10,7 @@ from cudalint.completeness import log
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.host.known_calls import is_of_c, is_of_standard, only_names
 from cudalint.exec.memory.invalidation import (
     forget,
     forget_around,
@@ -35,7 +36,6 @@ from cudalint.exec.values import (
     Temporary,
     UnknownValue,
     Value,
-    Variable,
     is_lambda,
     objects_at,
     type_at,
@@ -52,10 +52,9 @@ from cudalint.ir.ctypes import (
     RecordType,
     UnknownType,
 )
-from cudalint.ir.expr import Const, Expr
 from cudalint.sema.types.naming import own_name
 from cudalint.syntax import cst
-from cudalint.syntax.nodes import unparenthesized
+from cudalint.syntax.nodes import code_children, unparenthesized
 
 if TYPE_CHECKING:
     from cudalint.exec.program import ExecutableProgram
@@ -77,23 +76,33 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
     uniform = True
     told = 0  # accesses by the call itself, not by its arguments' evaluation
     given: list[Value] = []
-    by_value = takes_by_value(ex.program, site.name)
-    for index, node in enumerate(site.arguments):
+    kept: list[Value] = []
+    keeps = not (ex.host and is_of_c(ex, site))
+    reaches_more = keeps and not (ex.host and is_of_standard(ex, site))
+    by_value = not reaches_more or takes_by_value(ex.program, site.name)
+    for index, node in enumerate(_written(site)):
         one = site.given[index] if site.given is not None and index < len(site.given) else None
+        exposed = dict(ex.exposed) if not keeps and only_names(node) else None
         value, lent = _argument(ex, node, by_value) if one is None else _evaluated(ex, one, node)
-        if not is_lambda(value):
+        if exposed is not None:
+            ex.exposed = exposed
+        if is_lambda(value):
+            kept += [value] if keeps else []
+        else:
             given.append(value)
             uniform = uniform and ex.is_uniform(value)
-        told += _given(ex, value, site, node, reason)
-        if lent is not None and not is_lambda(value):
-            _maybe_changed(ex, lent, reason)
+        told += _given(ex, value, site, node, reason, keeps)
+        if lent is not None and not by_value and not is_lambda(value):
+            forget_around(ex, lent, reason)
     if site.this is not None:
         if isinstance(site.this, RecordPlace | Temporary):
-            told += _given(ex, load(ex, site.this, None), site, site.node, reason)
+            told += _given(ex, load(ex, site.this, None), site, site.node, reason, keeps)
         forget_around(ex, site.this, reason)
         uniform = False
-    if not ex.host:
+    if reaches_more:
         forget_escaped(ex, reason)
+    for value in kept:
+        ex.escape(value)
     note_call(ex, site.node, log.EXTERNAL)
     ex.effect("opaque_calls", site.name)
     ex.note(EffectKind.CALL, site.name, site.node, given)
@@ -102,13 +111,24 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
     return Temporary(UnknownValue(UnknownType("auto", reason), uniform and ex.host, reason, True))
 
 
-def _given(ex: Executor, value: Value, site: Call, node: Node, reason: str) -> int:
+def _written(site: Call) -> list[Node]:
+    """The arguments of a call, of braced lists what they list."""
+    if site.given is not None:
+        return site.arguments
+    found = list(site.arguments)
+    while any(node.type == "initializer_list" for node in found):
+        lists = (code_children(node) if node.type == "initializer_list" else [node] for node in found)
+        found = [node for listed in lists for node in listed]
+    return found
+
+
+def _given(ex: Executor, value: Value, site: Call, node: Node, reason: str, keeps: bool) -> int:
     """Hand a value to a call out of view; how many accesses that tells."""
     before = len(ex.pending)
     if isinstance(value, Closure) and is_lambda(value):
         perhaps_called(ex, value, node, reason)
     else:
-        give_away(ex, value, site, node, reason)
+        give_away(ex, value, site, node, reason, keeps)
     return len(ex.pending) - before
 
 
@@ -252,20 +272,20 @@ def forget_keys(ex: Executor, keys: set[object], reason: str) -> None:
             forget_cell(ex, key, reason, missing=True)
 
 
-def give_away(ex: Executor, value: Value, site: Call, node: Node, reason: str) -> None:
-    """Unseen code may access what a value points to, an object's members included."""
+def give_away(ex: Executor, value: Value, site: Call, node: Node, reason: str, keeps: bool = True) -> None:
+    """Unseen code may access what a value points to, an object's members included, and keep its address."""
     match value:
         case Pointer():
             opaque_access(ex, value, site.name, node)
         case PlacePointer():
-            forget_pointee(ex, value, reason)
+            forget_pointee(ex, value, reason, keeps)
         case Modelled():
             for pointer in ex.models.objects.reached(ex, value):
                 opaque_access(ex, pointer, site.name, node)
         case Record():
             for item in value.fields.values():
                 if isinstance(item, Pointer | PlacePointer | Record):
-                    give_away(ex, item, site, node, reason)
+                    give_away(ex, item, site, node, reason, keeps)
 
 
 def _argument(ex: Executor, node: Node, by_value: bool) -> tuple[Value, Place | None]:
@@ -299,21 +319,11 @@ def lend(ex: Executor, nodes: Sequence[Node], reason: str) -> None:
     """A constructor that is not in view may change what it is given, and keep a reference to it."""
     for node in nodes:
         inner = unparenthesized(node)
-        if inner.type in _NAMED and not ex.host:
+        if inner.type in _NAMED:
             with ex.silent():
                 found = place(ex, inner)
             forget_around(ex, found, reason)
             ex.escaped.update(dict.fromkeys(objects_at(found)))
-
-
-def _maybe_changed(ex: Executor, lent: Place, reason: str) -> None:
-    """A local object, or a part of one, that is given to unseen code may be taken by reference."""
-    if not ex.host:
-        forget_around(ex, lent, reason)
-        return
-    held = ex.state.values.get(lent.cell) if isinstance(lent, Variable) else None
-    if isinstance(held, Expr) and not isinstance(held, Const):  # libraries take pointers by value
-        forget(ex, lent, reason)
 
 
 def takes_by_value(program: ExecutableProgram, name: str) -> bool:

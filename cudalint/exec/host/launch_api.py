@@ -13,6 +13,7 @@ from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.host.known_calls import only_names
 from cudalint.exec.host.launching import closure_names, note_launch
 from cudalint.exec.memory.arrays import innermost
 from cudalint.exec.memory.invalidation import forget, forget_pointee
@@ -36,6 +37,7 @@ from cudalint.ir.expr import INT, LONG, ULONG, Const
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
+    from cudalint.syntax.node import Node
 
 #: With the kernel, the grid, the block, an array of the arguments' addresses, and the shared bytes.
 _BY_SHAPE = frozenset(("cudaLaunchKernel", "cudaLaunchCooperativeKernel"))
@@ -83,7 +85,7 @@ def is_known(name: str) -> bool:
 def runtime_call(ex: Executor, site: Call) -> Place | None:
     """A launch, a call that is taken to succeed, or one that looks for options; None for any other."""
     if site.name in _SETS:
-        values = [rvalue(ex, node) for node in site.arguments]
+        values = [_lent(ex, node) for node in site.arguments]
         for index, value in enumerate(values[: _SETS[site.name]]):
             _set(ex, value, index == 0 and site.name in _ALLOCATES and Const(0) not in values[1:2])
         if site.name == "cudaMallocPitch" and len(values) > 2:
@@ -101,6 +103,15 @@ def runtime_call(ex: Executor, site: Call) -> Place | None:
     return _launch_call(ex, site)
 
 
+def _lent(ex: Executor, node: Node) -> Value:
+    """An argument of the runtime, which keeps no address."""
+    exposed = dict(ex.exposed) if only_names(node) else None
+    value = rvalue(ex, node)
+    if exposed is not None:
+        ex.exposed = exposed
+    return value
+
+
 def _set(ex: Executor, address: Value, is_allocated: bool = False) -> None:
     """The runtime writes the object at an address, the address of new memory if it `is_allocated`; of what
     that is a part of the rest stays as it is."""
@@ -114,7 +125,7 @@ def _set(ex: Executor, address: Value, is_allocated: bool = False) -> None:
                 if is_allocated and isinstance(ctype := place_type(ex, place), PointerType):
                     store(ex, place, _allocated(ex, ctype), None)
                 return
-    forget_pointee(ex, address, "the runtime sets it")
+    forget_pointee(ex, address, "the runtime sets it", keeps=False)
 
 
 def _set_pitch(ex: Executor, address: Value, width: Value) -> None:
@@ -172,7 +183,8 @@ def _launch_call(ex: Executor, site: Call) -> Place | None:
         configuration = [load(ex, member(ex, shape, field), None) for field in _CONFIGURED]
         arguments = values[2:] if site.name == "cudaLaunchKernelEx" else _behind(ex, values[2:3])
     if isinstance(kernel, Closure) and kernel.functions:
-        note_launch(ex, site.node, closure_names(kernel), kernel.templates, configuration, arguments, {})
+        names = closure_names(kernel)
+        note_launch(ex, site.node, names, kernel.templates, configuration, arguments, {}, pointer=kernel)
     return result
 
 

@@ -17,6 +17,7 @@ from cudalint.exec.loops.induction import Counted, closed_forms
 from cudalint.exec.loops.missed import forget, missed, missed_before, note_missed
 from cudalint.exec.loops.modified import AssignedNames, assigned_names
 from cudalint.exec.loops.source_count import is_counted_by_source, is_executed_once
+from cudalint.exec.loops.unseen import forget_unseen
 from cudalint.exec.memory.reinterpretation import in_bytes, torn
 from cudalint.exec.operations import execute, rvalue
 from cudalint.exec.outcomes import note_unreached
@@ -109,6 +110,8 @@ def run(
             body_first or not _is_over(ex, test)
         ):
             forget(ex, names)
+            if ex.host:
+                forget_unseen(ex, node)
             if ex.host and len(ex.frames) > 1 and may_return(node):
                 leave_perhaps(ex)
         return

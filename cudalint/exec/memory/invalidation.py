@@ -83,9 +83,10 @@ def forget_cell(ex: Executor, cell: Cell, reason: str, missing: bool = False) ->
         ex.write(cell, convert(ex, UnknownValue(cell.ctype, False, reason, missing), cell.ctype))
 
 
-def forget_pointee(ex: Executor, value: Value, reason: str) -> None:
-    """The objects to which a value points are no longer known, nor what they point to in turn."""
-    _forget_reached(ex, pointees(value), reason)
+def forget_pointee(ex: Executor, value: Value, reason: str, keeps: bool = True) -> None:
+    """The objects to which a value points are no longer known, nor what they point to in turn. Whoever has
+    changed them `keeps` their addresses, or surely does not."""
+    _forget_reached(ex, pointees(value), reason, keeps)
 
 
 def forget_around(ex: Executor, place: Place, reason: str) -> None:
@@ -116,10 +117,13 @@ def _alive(ex: Executor, objects: Container[LocalObject]) -> list[LocalObject]:
     return [home for home in homes if home in objects]
 
 
-def _forget_reached(ex: Executor, objects: Iterable[LocalObject], reason: str) -> None:
+def _forget_reached(ex: Executor, objects: Iterable[LocalObject], reason: str, keeps: bool = True) -> None:
     ex.step(ex.state.steps)
     direct = dict.fromkeys(objects)
-    for home in _reached(ex, direct):
+    reached = _reached(ex, direct)
+    if keeps:
+        ex.escaped.update(dict.fromkeys(reached))
+    for home in reached:
         ex.step(len(home.cells))
         for cell in home.cells:
             if home in direct or cell in ex.state.values:  # else a variable that is not set, or is gone
@@ -127,8 +131,7 @@ def _forget_reached(ex: Executor, objects: Iterable[LocalObject], reason: str) -
 
 
 def _reached(ex: Executor, objects: Iterable[LocalObject]) -> list[LocalObject]:
-    """The objects and all to which pointers within them lead. They have escaped: whoever reached them may
-    keep their addresses."""
+    """The objects and all to which pointers within them lead."""
     held: dict[LocalObject, list[Value]] = {}
     for key, value in ex.state.values.items():
         if isinstance(value, PlacePointer | Closure):
@@ -142,5 +145,4 @@ def _reached(ex: Executor, objects: Iterable[LocalObject]) -> list[LocalObject]:
             new = [home for home in pointees(value) if home not in found]
             found.update(dict.fromkeys(new))
             pending += new
-    ex.escaped.update(found)
     return list(found)

@@ -23,9 +23,11 @@ from cudalint.exec.values import Record, UnknownValue, Value
 from cudalint.ir.ctypes import (
     ArrayType,
     CType,
+    OpenType,
     RecordType,
     StatelessType,
     UnknownType,
+    is_placeholder,
 )
 from cudalint.sema.symbols.members import constructors_of
 from cudalint.syntax import cst
@@ -72,6 +74,8 @@ def _made(ex: Executor, node: Node, items: list[Node], ctype: CType) -> Value:
         case RecordType(is_union=False) if has_constructor(ex, ctype) or _inherits(ex, ctype):
             site = Call(node, ctype.name, ctype.name, items)
             return load(ex, construct(ex, ctype, site), None)
+        case UnknownType() if ex.host and not isinstance(ctype, OpenType) and not is_placeholder(ctype):
+            return load(ex, construct(ex, ctype, Call(node, ctype.name, ctype.name, items)), None)
         case _ if is_uncounted(items):
             for item in items:
                 rvalue(ex, item)

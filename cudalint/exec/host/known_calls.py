@@ -1,0 +1,115 @@
+"""Functions of host code out of view of which it is known what they may change, by their names."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.ir.ctypes import CType, UnknownType
+from cudalint.syntax.nodes import nodes_under
+
+if TYPE_CHECKING:
+    from cudalint.exec.calls.call_site import Call
+    from cudalint.exec.executor import Executor
+    from cudalint.syntax.node import Node
+
+#: C's library [ISO C, 7] and POSIX's: numbers go by value, and no address is kept.
+_C = frozenset(
+    """
+    assert isalpha isdigit isspace tolower toupper setlocale fclose fopen freopen fflush fprintf printf
+    snprintf sprintf vprintf vfprintf vsnprintf fscanf scanf sscanf fgetc fgets fputc fputs getc getchar
+    putc putchar puts gets fread fwrite fseek ftell rewind feof ferror clearerr perror remove rename
+    tmpfile getline atof atoi atol atoll strtod strtof strtol strtoll strtoul strtoull rand srand rand_r
+    random srandom drand48 srand48 lrand48 calloc malloc free realloc aligned_alloc posix_memalign
+    memalign valloc abort exit _exit getenv system abs memcpy memmove memset memcmp memchr strcpy
+    strncpy strcat strncat strcmp strncmp strcasecmp strncasecmp strlen strchr strrchr strstr strerror
+    strdup bzero bcopy time clock difftime mktime gmtime localtime asctime ctime strftime clock_gettime
+    gettimeofday usleep sleep nanosleep open close read write stat fstat access mkdir getopt getopt_long
+    getpid gethostname sysconf isatty basename dirname mmap munmap
+    """.split()
+)
+#: C's interfaces of NVIDIA's libraries, of its samples' helpers, of MPI's blocking calls and of OpenGL.
+_INTERFACES = re.compile(
+    r"""cuda[A-Z]\w*|cublas[A-Z]\w*|cufft[A-Z]\w*|curand[A-Z]\w*|cusparse[A-Z]\w*|cusolver[A-Z]\w*|cudnn[A-Z]\w*
+    |nccl[A-Z]\w*|nvtx[A-Z]\w*|nvrtc[A-Z]\w*|nvml[A-Z]\w*|sdk[A-Z]\w*|getCmdLineArgument\w*|checkCmdLineFlag
+    |cu(?:Ctx|Device|Mem|Module|Launch|Stream|Event|Init|Driver|Func|Param|Tex)\w*|omp_\w+|glut?[A-Z]\w*
+    |MPI_(?!I)[A-Z]\w*""",
+    re.VERBOSE,
+)
+#: Of these, what calls back with an address that it was given, or takes the objects of one at a later time.
+_KEEP = re.compile(r"cuda(?:LaunchHostFunc|StreamAddCallback|GraphAddHostNode|UserObjectCreate)\w*|\w*_init")
+#: Algorithms of the standard library that take iterators and values, which they do not change.
+_ALGORITHMS = frozenset(
+    """
+    accumulate reduce inner_product partial_sum iota fill fill_n copy copy_n transform sort stable_sort
+    reverse rotate unique max_element min_element minmax_element find find_if count count_if any_of
+    all_of none_of equal for_each generate generate_n shuffle nth_element lower_bound upper_bound
+    binary_search distance to_string stoi stol stoul stoll stoull stof stod make_pair make_tuple max min
+    clamp abs gcd lcm
+    """.split()
+)
+#: Classes of the standard library whose constructors and methods take what they are given by value, or do not
+#: change it.
+_CLASSES = frozenset(
+    """
+    vector string basic_string map multimap unordered_map set unordered_set list deque queue stack
+    priority_queue initializer_list ofstream ostream ostringstream ifstream fstream istringstream
+    stringstream random_device mt19937 mt19937_64 default_random_engine uniform_int_distribution
+    uniform_real_distribution normal_distribution bernoulli_distribution runtime_error logic_error
+    invalid_argument out_of_range exception mutex device_vector host_vector
+    """.split()
+)
+#: Methods of these that hand on references, or change what they are given.
+_REFERRING = frozenset(("emplace", "emplace_back", "emplace_front", "try_emplace", "swap", "get", "merge"))
+_LIBRARIES = ("std", "thrust")
+
+
+def is_of_c(ex: Executor, site: Call) -> bool:
+    """Whether a call is of a function with C's interface: it takes numbers by value, changes what the
+    addresses that it is given lead to and nothing else, and keeps none."""
+    name = site.name
+    if site.this is not None or name in ex.program.functions:
+        return False
+    if name in _C:
+        return not _spaces(site).isdisjoint(("", "std"))
+    return _INTERFACES.fullmatch(name) is not None and _KEEP.fullmatch(name) is None and "" in _spaces(site)
+
+
+def is_named_of_c(ex: Executor, name: str) -> bool:
+    """Whether a plain name is that of such a function."""
+    is_interface = _INTERFACES.fullmatch(name) is not None and _KEEP.fullmatch(name) is None
+    return (name in _C or is_interface) and name not in ex.program.functions
+
+
+def is_of_standard(ex: Executor, site: Call) -> bool:
+    """Whether a call is of the standard library's that changes nothing but its object and what the addresses
+    that it is given lead to. It may keep those."""
+    if site.this is not None:
+        ctype = place_type(ex, site.this)
+        return is_container(ctype) and site.name not in _REFERRING
+    if _is_container(site.name):
+        return True
+    return site.name in _ALGORITHMS and site.name not in ex.program.functions and "std" in _spaces(site)
+
+
+def is_container(ctype: CType) -> bool:
+    """Whether it is a class of the standard library's that is made of copies of what it is given."""
+    return isinstance(ctype, UnknownType) and _is_container(ctype.name)
+
+
+def _is_container(name: str) -> bool:
+    space, _, own = name.removeprefix("::").partition("<")[0].rpartition("::")
+    return own in _CLASSES and space.partition("::")[0] in _LIBRARIES
+
+
+def _spaces(site: Call) -> set[str]:
+    """The namespaces of which the function may be that a call means."""
+    written = site.callee.string.partition("<")[0] if site.callee is not None else site.name
+    return {full.rpartition("::")[0] for full in site.spelled or (written.removeprefix("::"),)}
+
+
+def only_names(node: Node) -> bool:
+    """Whether an argument, `&x`, `(void **)&s.p` or `array`, hands its address to the call alone."""
+    kinds = {"call_expression", "assignment_expression", "lambda_expression", "comma_expression"}
+    return all(inner.type not in kinds for inner in nodes_under(node))
