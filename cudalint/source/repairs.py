@@ -8,7 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum
 
-from cudalint.source import attributes, concepts, member_pointers, operands, statements
+from cudalint.source import (
+    attributes,
+    concepts,
+    member_pointers,
+    operands,
+    statements,
+    template_arguments,
+)
 from cudalint.source.casts import CAST_RULES, Names, declared_names, mark_cast, template_types
 from cudalint.source.declarations import complete_guide, repair_declaration
 from cudalint.source.edits import Edits
@@ -59,6 +66,7 @@ class _Pass:
         self.head = 0  # where the declaration or statement at hand starts
         self.assigned = -1  # where the last `=` is
         self.types, self.values = names
+        self.function_templates = template_arguments.function_templates(edits)
         self.elsewhere = kind
         self.concepts = concepts.declared_concepts(self.tokens)
         self.templates: list[tuple[int, frozenset[str]]] = []  # type parameters, and the depth they are for
@@ -102,7 +110,10 @@ class _Pass:
                 statements.join_launch(self.edits, at)
             elif text == "<" and self.is_evaluated() and self.tokens[at - 1].text != "<<":
                 statements.tell_template(self.edits, at)
-                if self.bodies:
+                called = self.bodies and self.tokens[at - 1].text in self.function_templates
+                if called and template_arguments.enclose_comparison(self.edits, at):
+                    pass
+                elif self.bodies:
                     if not self.is_type(self.tokens[at - 1].text):  # behind one, it opens template arguments
                         statements.separate_comparison(self.edits, at)
                     statements.enclose_object(self.edits, at)

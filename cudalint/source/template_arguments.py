@@ -1,0 +1,71 @@
+"""Comparisons among the template arguments of function templates, which the grammar takes for brackets."""
+
+from __future__ import annotations
+
+from cudalint.source.declarations import match_angle
+from cudalint.source.edits import Edits
+from cudalint.source.tokens import IDENTIFIER, Token
+
+#: Tokens of a template's head and of a call's arguments that are looked at.
+_REACH = 200
+
+
+def function_templates(edits: Edits) -> frozenset[str]:
+    """The names of the function templates that the tokens declare."""
+    tokens = edits.tokens
+    found: set[str] = set()
+    for at, token in enumerate(tokens):
+        if token.text != "template" or at + 1 >= len(tokens) or tokens[at + 1].text != "<":
+            continue
+        closing = match_angle(edits, at + 1)
+        for index in range(closing + 1 if closing is not None else len(tokens), len(tokens)):
+            text = tokens[index].text
+            if text in (";", "{", "=", "class", "struct", "using", "template"):
+                break
+            name = tokens[index - 1]
+            if text == "(" and name.kind == IDENTIFIER and not name.text.startswith("__"):
+                found.add(name.text)  # not `__launch_bounds__(256)`
+                break
+    return frozenset(found)
+
+
+def enclose_comparison(edits: Edits, at: int) -> bool:
+    """`f<B < 256 ? B * 2 : B>(p, n)`: where fewer brackets close than open, one of these compares: its
+    argument gets parentheses. The "<" of a function template is at `at`. Whether it is such a call."""
+    tokens = edits.tokens
+    opened, first, compared = 0, at + 1, 0
+    index = at + 1
+    while index < min(len(tokens), at + _REACH):
+        text = tokens[index].text
+        if text in ("(", "["):
+            closing = edits.partner(index)
+            if closing is None:
+                return False
+            index = closing
+        elif text in (")", "]", ";", "{", "}", ">>", ">>>"):
+            return False
+        elif text == "," and not opened:
+            first = index + 1
+        elif text == "<":
+            opened, compared = opened + 1, first
+        elif text == ">":
+            following = tokens[index + 1].text if index + 1 < len(tokens) else ""
+            if opened != 1 or following not in ("(", "<<<") or _closes_again(edits, index + 1):
+                return False
+            end = next((i for i in range(compared, index) if tokens[i].text == ","), index)
+            edits.insert_before(compared, "(")
+            edits.insert_before(end, ")")
+            return True
+        index += 1
+    return False
+
+
+def _closes_again(edits: Edits, at: int) -> bool:
+    """Whether another ">" follows in the statement."""
+    tokens: list[Token] = edits.tokens
+    for token in tokens[at : at + _REACH]:
+        if token.text in (";", "{", "}"):
+            return False
+        if token.text in (">", ">>"):
+            return True
+    return False
