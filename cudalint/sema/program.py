@@ -20,7 +20,7 @@ from cudalint.sema.types.declarators import declarator_name, declarators, node_t
 from cudalint.sema.types.scope import TypeScope
 from cudalint.settings import Settings
 from cudalint.source.macro import MacroError
-from cudalint.source.unit import Unit
+from cudalint.source.unit import PreprocessedFile, Unit
 from cudalint.syntax import cst
 from cudalint.syntax import parse as syntax
 from cudalint.syntax.functions import Function as FoundFunction
@@ -183,6 +183,14 @@ class Program:
             is_friend=is_friend,
             first=found.node.start_byte,
         )
+
+    def file_of(self, root: Node, other: PreprocessedFile) -> PreprocessedFile:
+        """The file whose tree has this root; `other` where it is a tree of part of that."""
+        return self._files.get(root.id, other)
+
+    @cached_property
+    def _files(self) -> dict[int, PreprocessedFile]:
+        return {tree.root_node.id: tree.file for tree in self.trees}
 
     def declared_in_block(self, around: Function, node: Node) -> tuple[Function, ...]:
         """The functions that a declaration within a function makes a name mean, which hides all others."""

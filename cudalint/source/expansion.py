@@ -32,6 +32,7 @@ _NO_OPERAND = words(
 _BINARY = words(
     """+ - * / % << >> < > <= >= == != & | ^ && || ? : = += -= *= /= %= &= |= ^= <<= >>= -> . :: .* ->* <=>"""
 )
+_BEFORE_MEMBERS = words(". -> ::")
 _PREFIX = words("""+ - * & ! ~ ++ -- ::""")
 
 
@@ -73,7 +74,9 @@ class Expansions:
         if self.budget <= 0:
             return None, at + 1
         until = at + 1
-        may_stay = "#" not in macro.body  # what is pasted or quoted is lost once arguments are expanded
+        is_member = at > 0 and tokens[at - 1].text in _BEFORE_MEMBERS
+        # what is pasted or quoted is lost once arguments are expanded
+        may_stay = not is_member and "#" not in macro.body
         arguments: list[list[Token]] = []
         if macro.parameters is not None:
             closing = self._closings.get(until)
@@ -89,7 +92,8 @@ class Expansions:
                 until = trailing
                 replaced = self._expand(tokens[at:until])
             if may_stay and is_operand(replaced) and all(map(is_expression, filter(None, arguments))):
-                return None, until
+                # an argument that was expanded here would be expanded again with the use
+                return tokens[at:until] if self._has_painted(replaced) else None, until
         except MacroError as error:
             if isinstance(error, ExpansionLimitError):
                 self._spend(MAX_EXPANDED // 4, name)
@@ -111,6 +115,11 @@ class Expansions:
         replaced = self.table.expand_tokens(tokens)
         self._spend(len(replaced), tokens[0])
         return replaced
+
+    @staticmethod
+    def _has_painted(tokens: list[Token]) -> bool:
+        """Whether a name is left that is no macro here, but would be one if it was looked at again."""
+        return any(token.text in token.hidden for token in tokens)
 
     def _spend(self, count: int, name: Token) -> None:
         self.budget -= count

@@ -185,6 +185,16 @@ def found_once(function: Callable[[Node], _T]) -> Callable[[Node], _T]:
     return kept
 
 
+class Snippet(Node):
+    """The root of a text that is part of no file. `is_expanded`: macros have expanded to it."""
+
+    __slots__ = ("is_expanded",)
+
+    def __init__(self, raw: tree_sitter.Node, text: bytes, *, is_expanded: bool = False) -> None:
+        super().__init__(raw, None, text)
+        self.is_expanded = is_expanded
+
+
 def root_of(tree: tree_sitter.Tree, text: bytes) -> Node:
     """The root of a tree that was parsed from `text`."""
     return Node(tree.root_node, None, text)

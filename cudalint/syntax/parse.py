@@ -12,7 +12,7 @@ from cudalint.dataclass import dataclass
 from cudalint.source.repairs import repair
 from cudalint.source.tokens import join, tokenize
 from cudalint.source.unit import PreprocessedFile
-from cudalint.syntax.node import Node, root_of
+from cudalint.syntax.node import Node, Snippet
 from cudalint.syntax.trees import Patience, RecentTrees, parse_within
 
 
@@ -56,9 +56,10 @@ def _recent() -> RecentTrees:
 
 
 @lru_cache(maxsize=4096)
-def parse_expression(text: str) -> Node | None:
-    """The expression that `text` is, None when it is none. `node.text` gives the bytes of a node."""
-    root = _parse_text(f"int m = ({text});")
+def parse_expression(text: str, *, is_expanded: bool = False) -> Node | None:
+    """The expression that `text` is, None when it is none. `node.text` gives the bytes of a node.
+    `is_expanded`: it is what macros expand to."""
+    root = _parse_text(f"int m = ({text});", is_expanded)
     declaration = root.named_children[0] if root.named_child_count == 1 else None
     if root.has_error or declaration is None or declaration.type != "declaration":
         return None
@@ -70,22 +71,23 @@ def parse_expression(text: str) -> Node | None:
 
 
 @lru_cache(maxsize=1024)
-def parse_statements(text: str) -> Node | None:
+def parse_statements(text: str, *, is_expanded: bool = False) -> Node | None:
     """The block (compound_statement) whose statements `text` is, None when it does not parse as such."""
-    root = _parse_text("void m() {" + text + "}")
+    root = _parse_text("void m() {" + text + "}", is_expanded)
     function = root.named_children[0] if root.named_child_count == 1 else None
     if root.has_error or function is None or function.type != "function_definition":
         return None
     return function.child_by_field_name("body")
 
 
-def _parse_text(text: str) -> Node:
+def _parse_text(text: str, is_expanded: bool) -> Node:
     tokens = tokenize(text)
     repaired = repair(tokens)
     if repaired != tokens:
         text = join(token._replace(spaced=True) for token in repaired)
     data = text.encode()
-    return root_of(parse_within(Patience(data), tree_sitter.Parser(language()), data), data)
+    tree = parse_within(Patience(data), tree_sitter.Parser(language()), data)
+    return Snippet(tree.root_node, data, is_expanded=is_expanded)
 
 
 def error_spans(node: Node) -> list[tuple[int, int]]:

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import TYPE_CHECKING
 
-from cudalint.algebra.build import const
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.executor import Executor
 from cudalint.exec.operations import execute, opaque, place
 from cudalint.exec.outcomes import note_expanded
 from cudalint.exec.values import Place, Temporary, UnknownValue
-from cudalint.ir.access import Span
 from cudalint.ir.ctypes import UnknownType
-from cudalint.source.macro import ExpansionLimitError, Macro, MacroError
+from cudalint.sema.symbols.names import tree_root
+from cudalint.source.macro import Macro, MacroError
 from cudalint.source.macros import MacroTable
+from cudalint.source.unit import PreprocessedFile
 from cudalint.syntax import cst
 from cudalint.syntax import parse as syntax
+from cudalint.syntax.node import Snippet
 
 if TYPE_CHECKING:
     from cudalint.exec.program import ExecutableProgram
@@ -25,18 +26,13 @@ if TYPE_CHECKING:
 
 
 def is_macro(ex: Executor, name: str, node: Node) -> bool:
-    """Whether a name is a macro at the end of the unit or where it is used."""
-    macros = ex.program.unit.macros
-    if not macros.was_defined(name) or _is_under_way(ex, name, node):
-        return False
-    return name in macros or _macro_here(ex, name, node) is not None
+    """Whether a name is a macro where it is used."""
+    return _macro_here(ex, name, node) is not None
 
 
 def is_called_macro(ex: Executor, name: str, node: Node) -> bool:
     """Whether `name(...)` at this place is a macro's use, whatever else bears the name: `#define u(i, j)
     u[(i) * N + (j)]` beside an array `u`."""
-    if not ex.program.unit.macros.was_defined(name) or _is_under_way(ex, name, node):
-        return False
     found = _macro_here(ex, name, node)
     return found is not None and found.parameters is not None
 
@@ -44,67 +40,51 @@ def is_called_macro(ex: Executor, name: str, node: Node) -> bool:
 def hides_variable(ex: Executor, name: str, node: Node) -> bool:
     """Whether the name of a local variable means a macro here that was defined behind the function's begin:
     one from before it has renamed the variable's declaration as well."""
-    macros, function = ex.program.unit.macros, ex.frame.function
-    if not macros.was_defined(name) or _is_under_way(ex, name, node):
-        return False
     found = _macro_here(ex, name, node)
     if found is None or found.parameters is not None:
         return False
+    function = ex.frame.function
     begin = function.file.to_original(function.node.start_byte, function.node.start_byte)
-    return macros.at(begin.path, begin.start).get(name) is not found
-
-
-def _is_under_way(ex: Executor, name: str, node: Node) -> bool:
-    """Whether the name stands in what the macro expands to, where it is no macro: `#define n (n + 1)`."""
-    return bool(ex.macro_use) and _macro_span(ex, name, node) in [made_by for _, made_by in ex.macro_use]
+    return ex.program.unit.macros.at(begin.path, begin.start).get(name) is not found
 
 
 def _macro_here(ex: Executor, name: str, node: Node) -> Macro | None:
-    """The macro that is in effect where a name is used."""
-    span = ex.program.site(ex, node)[0]
-    return ex.program.unit.macros.at(span.path, span.start).get(name)
+    """The macro whose use a name is."""
+    if not ex.program.unit.macros.was_defined(name) or _is_expanded(ex, node):
+        return None
+    return _in_effect(ex, node).get(name)
 
 
-def _in_effect(ex: Executor, name: str, node: Node) -> MacroTable:
-    """The macros where a name is used, or those at the end of the unit where it is none there."""
-    span, macros = ex.program.site(ex, node)[0], ex.program.unit.macros
-    here = macros.at(span.path, span.start)
-    return here if name in here else macros
+def _is_expanded(ex: Executor, node: Node) -> bool:
+    """Whether a node stands in what macros have expanded to, arguments included. Names that are left there
+    are no macros, whatever they mean elsewhere: `#define n (n + 1)` ([cpp.rescan])."""
+    root = tree_root(node)
+    if isinstance(root, Snippet):
+        return root.is_expanded or any(made_by is not None for _, made_by in ex.macro_use)
+    return _file_of(ex, root).used_macro(node.start_byte) is not None
 
 
-def _expansion(ex: Executor, name: str, arguments: list[Node] | None, node: Node) -> str | None:
-    span = ex.program.site(ex, node)[0]
-    texts = None if arguments is None else [ex.program.text(a) for a in arguments]
-    for table in (ex.program.unit.macros.at(span.path, span.start), ex.program.unit.macros):
-        try:
-            return table.expand_call(name, texts)
-        except ExpansionLimitError as error:
-            problem = str(error)
-            break
-        except MacroError as error:
-            problem = str(error)
-    ex.problem(f"macro {name}: {problem}")
-    return None
+def _in_effect(ex: Executor, node: Node) -> MacroTable:
+    """The macros where a node stands; those at the end of the unit for a text that stands nowhere."""
+    macros, root = ex.program.unit.macros, tree_root(node)
+    if not isinstance(root, Snippet):
+        span = _file_of(ex, root).to_original(node.start_byte, node.end_byte)
+    elif ex.macro_use:
+        span = ex.macro_use[0][0]
+    else:
+        return macros
+    return macros.at(span.path, span.start)
 
 
-def _macro_span(ex: Executor, name: str, node: Node) -> Span | None:
-    macro = _macro_here(ex, name, node) or ex.program.unit.macros.get(name)
-    return macro.span if macro is not None else None
-
-
-def _within_macro(ex: Executor, name: str, node: Node, body: Callable[[], Place]) -> Place:
-    if len(ex.macro_use) > 40:
-        return Temporary(
-            UnknownValue(UnknownType("auto", "a macro"), False, f"macro {name} expands to itself", True)
-        )
-    with _used(ex, name, node):
-        return body()
+def _file_of(ex: Executor, root: Node) -> PreprocessedFile:
+    return ex.program.file_of(root, ex.frame.function.file)
 
 
 @contextmanager
 def _used(ex: Executor, name: str, node: Node) -> Iterator[None]:
     """Read what a macro expands to as standing where it is used."""
-    ex.macro_use.append((ex.program.site(ex, node)[0], _macro_span(ex, name, node)))  # type: ignore[arg-type]
+    macro = _in_effect(ex, node).get(name)
+    ex.macro_use.append((ex.program.site(ex, node)[0], None if macro is None else macro.span))  # type: ignore[arg-type]
     try:
         yield
     finally:
@@ -125,8 +105,12 @@ def expanded_use(ex: Executor, node: Node) -> Node | None:
 
 def _expanded_name(ex: Executor, name: str, node: Node) -> Node | None:
     """The expression that an object-like macro expands to; None where it is none, or the name itself."""
-    text = _expansion(ex, name, None, node)
-    parsed = syntax.parse_expression(text) if text else None
+    try:
+        text = _in_effect(ex, node).expand(name)
+    except MacroError as error:
+        ex.problem(f"macro {name}: {error}")
+        return None
+    parsed = syntax.parse_expression(text, is_expanded=True) if text else None
     return None if parsed is None or parsed.string == name else parsed
 
 
@@ -153,7 +137,8 @@ def object_macro(ex: Executor, name: str, node: Node) -> Place:
         reason = f"macro '{name}' is not an expression"
         return Temporary(UnknownValue(UnknownType("auto", reason), False, reason, True))
     note_expanded(ex, node, parsed)
-    return _within_macro(ex, name, node, lambda: place(ex, parsed))
+    with _used(ex, name, node):
+        return place(ex, parsed)
 
 
 def expand_call(ex: Executor, site: Call) -> Place:
@@ -162,7 +147,8 @@ def expand_call(ex: Executor, site: Call) -> Place:
     if parsed is None:
         return opaque(ex, site, f"macro '{site.name}' is not an expression")
     note_expanded(ex, site.node, parsed)
-    return _within_macro(ex, site.name, site.node, lambda: place(ex, parsed))
+    with _used(ex, site.name, site.node):
+        return place(ex, parsed)
 
 
 def macro_call(ex: Executor, node: Node, *, of_its_name: bool = False) -> Node | None:
@@ -172,17 +158,14 @@ def macro_call(ex: Executor, node: Node, *, of_its_name: bool = False) -> Node |
     if callee is None or callee.type != "identifier" or arguments is None:
         return None
     name = ex.program.text(callee)
-    if not ex.program.unit.macros.was_defined(name):
-        return None
-    macros = _in_effect(ex, name, node)
-    if name not in macros:
+    if not is_macro(ex, name, node):
         return None
     try:
-        text = macros.expand(ex.program.text(node))
+        text = _in_effect(ex, node).expand(ex.program.text(node))
     except MacroError as error:
         ex.problem(f"macro {name}: {error}")
         return None
-    parsed = syntax.parse_expression(text)
+    parsed = syntax.parse_expression(text, is_expanded=True)
     return None if parsed is None or (not of_its_name and _is_call_of(name, parsed)) else parsed
 
 
@@ -198,7 +181,7 @@ def macro_statement(program: ExecutableProgram, name: str) -> Node | None:
     if macro is None or not macro.body or (";" not in macro.body and "=" not in macro.body):
         return None
     try:
-        return syntax.parse_statements(program.unit.macros.expand(name) + ";")
+        return syntax.parse_statements(program.unit.macros.expand(name) + ";", is_expanded=True)
     except MacroError:
         return None
 
@@ -214,22 +197,19 @@ def expand_statement(ex: Executor, node: Node) -> bool:
     if node.type == "call_expression" and macro_call(ex, node) is not None:
         return False
     try:
-        text = _in_effect(ex, name, node).expand(ex.program.text(node))
+        text = _in_effect(ex, node).expand(ex.program.text(node))
     except MacroError as error:
         ex.problem(f"macro {name}: {error}")
         return True
-    if syntax.parse_expression(text) is not None:
+    if syntax.parse_expression(text, is_expanded=True) is not None:
         return False
-    block = syntax.parse_statements(text + ";")
+    block = syntax.parse_statements(text + ";", is_expanded=True)
     if block is None:
         ex.problem(f"macro {name} does not expand to statements")
         return False
 
-    def body() -> Place:
+    note_expanded(ex, node, block)
+    with _used(ex, name, node):
         for child in block.named_children:
             execute(ex, child)
-        return Temporary(const(0))
-
-    note_expanded(ex, node, block)
-    _within_macro(ex, name, node, body)
     return True

@@ -10,7 +10,7 @@ from tree_sitter import Language, Parser
 
 from cudalint.sema.symbols.names import tree_root
 from cudalint.syntax import cst
-from cudalint.syntax.node import Node, found_once, root_of
+from cudalint.syntax.node import Node, Snippet, found_once
 from cudalint.syntax.trees import Patience, parse_within
 
 _PREFIX = b"using _ = "
@@ -39,7 +39,7 @@ def parse_type(text: str) -> Node | None:
 
 def _parsed(text: str) -> Node | None:
     data = _PREFIX + f"{text};".encode()
-    root = root_of(parse_within(Patience(data), _parser(), data), data)
+    root = Snippet(parse_within(Patience(data), _parser(), data).root_node, data)
     if root.has_error or root.named_child_count != 1 or root.named_children[0].type != "alias_declaration":
         return None
     return cst.type(root.named_children[0])
