@@ -294,13 +294,9 @@ class Program:
         return None
 
 
-_SPELLED = {"and": "&&", "or": "||", "not": "!", "bitand": "&", "bitor": "|", "xor": "^", "compl": "~"}
-
-
 @found_once
 def _operator(node: Node) -> str:
     found = cst.operator(node)
     if found is None:
         found = next((c for c in node.children if not c.is_named), None)
-    kind = found.type if found is not None else ""
-    return _SPELLED.get(kind, kind)
+    return found.type if found is not None else ""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from cudalint.source.macro import MacroError
 from cudalint.source.macros import MacroTable
-from cudalint.source.tokens import IDENTIFIER, NUMBER, STRING, Token, join, tokenize
+from cudalint.source.tokens import ALTERNATIVES, IDENTIFIER, NUMBER, STRING, Token, join, tokenize
 
 if TYPE_CHECKING:
     from pycparser.c_parser import CParser
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _DEFINED = re.compile(r"(!?)\s*defined\s*(?:\(\s*([A-Za-z_]\w*)\s*\)|([A-Za-z_]\w*))\Z")
 _LONGEST = 80  #: digits of an integer: more are over 64 bits
 _INTEGER = re.compile(r"(0[xX][0-9a-fA-F]+|0[bB][01]+|[0-9]+)[uUlLzZ]*\Z")
-_WORDS = {"true": "1", "false": "0", "and": "&&", "or": "||", "not": "!", "bitand": "&", "bitor": "|"}
+_WORDS = {"true": "1", "false": "0", **ALTERNATIVES}
 _UNKNOWN = "unknown__"
 _CHARACTER = re.compile(
     r"(?:u8|[uUL])?'(?:(?P<plain>[^\\'])|\\(?:(?P<digits>x[0-9a-fA-F]{1,2}|[0-7]{1,3})|(?P<escape>[^x0-7])))'"
@@ -106,7 +106,7 @@ def _expression(tokens: list[Token], table: MacroTable, defined: Defined) -> str
     parts = []
     for token in tokens:
         text = _WORDS.get(token.text, token.text)
-        if token.kind == IDENTIFIER and text[0] not in "01&|!":
+        if token.kind == IDENTIFIER and token.text not in _WORDS and text not in ("0", "1"):
             text = "0" if text in table or defined(text) is False else _UNKNOWN
         elif token.kind == STRING:
             text = _character(text)

@@ -11,7 +11,7 @@ from dataclasses import field
 from cudalint.dataclass import dataclass
 from cudalint.source.macro import ExpansionLimitError, MacroError
 from cudalint.source.macros import MacroTable
-from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, Token, split_arguments, words
+from cudalint.source.tokens import ALTERNATIVES, IDENTIFIER, PUNCTUATOR, Token, split_arguments, words
 
 #: Tokens a file. Public code has files with more: tables of kernels by type (oneflow: over 500,000), whose
 #: accesses are the same with ten times as many.
@@ -28,7 +28,7 @@ _NO_OPERAND = words(
     __device__ __host__ __shared__ __constant__ __managed__ __restrict__ __restrict restrict
     __forceinline__ __noinline__ __inline__ __launch_bounds__ __align__ __attribute__ alignas _Pragma
     __grid_constant__ __cluster_dims__ thread_local noexcept override final volatile consteval constinit"""
-)
+).union(ALTERNATIVES)
 _BINARY = words(
     """+ - * / % << >> < > <= >= == != & | ^ && || ? : = += -= *= /= %= &= |= ^= <<= >>= -> . :: .* ->* <=>"""
 )

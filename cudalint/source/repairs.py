@@ -20,7 +20,7 @@ from cudalint.source.casts import CAST_RULES, Names, declared_names, mark_cast, 
 from cudalint.source.declarations import complete_guide, repair_declaration
 from cudalint.source.edits import Edits
 from cudalint.source.offsets import BLANK, PRAGMA
-from cudalint.source.tokens import IDENTIFIER, STRING, Token, words
+from cudalint.source.tokens import ALTERNATIVES, IDENTIFIER, PUNCTUATOR, STRING, Token, words
 
 
 class Scope(Enum):
@@ -52,6 +52,10 @@ def repair(
         if token.kind in (PRAGMA, BLANK):
             edits.before.setdefault(len(code), []).append(token)
         else:
+            if token.kind == IDENTIFIER and token.text in ALTERNATIVES:
+                spelled, token = token.text, token._replace(kind=PUNCTUATOR, text=ALTERNATIVES[token.text])
+                # as long as the word, so that what follows stays where it is
+                edits.replaced[len(code)] = token._replace(text=token.text.ljust(len(spelled)))
             code.append(token)
     _Pass(edits, scope, declared_names(code) if names is None else names, kind).run()
     return edits.apply()

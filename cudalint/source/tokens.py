@@ -52,6 +52,21 @@ _QUOTED = re.compile(
     re.DOTALL,
 )
 
+#: The operators that words stand for ([lex.digraph]).
+ALTERNATIVES = {
+    "and": "&&",
+    "and_eq": "&=",
+    "bitand": "&",
+    "bitor": "|",
+    "compl": "~",
+    "not": "!",
+    "not_eq": "!=",
+    "or": "||",
+    "or_eq": "|=",
+    "xor": "^",
+    "xor_eq": "^=",
+}
+
 _NONE: frozenset[str] = frozenset()
 
 

@@ -217,14 +217,14 @@ def _unary(ex: Executor, node: Node) -> Value:
     overloaded = operator_call(ex, op, (target,), node)
     if overloaded is not None:
         return load(ex, overloaded, node)
-    wanted = CONDITION if op in ("!", "not") else OPERAND
+    wanted = CONDITION if op == "!" else OPERAND
     value = scalar(ex, load(ex, target, operand_node), wanted, operand_node)
     if isinstance(value, Record) and are_numbers(value):
         return combine(ex, op, value, value, node)
     external = external_operator(ex, f"operator{op}", node, [value], lent=(target,), objects=True)
     if external is not None:
         return external
-    if op in ("!", "not"):
+    if op == "!":
         return unary("!", truth(ex, value))
     if isinstance(value, Expr):
         return value if op == "+" and value.type.bits >= 32 else unary(op, value)
