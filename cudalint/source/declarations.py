@@ -6,7 +6,7 @@ Found by counting: a declaration has one type and one name, so a further name be
 from __future__ import annotations
 
 from cudalint.source.edits import Edits
-from cudalint.source.tokens import IDENTIFIER, Token, words
+from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, Token, words
 
 _SPECIFIERS = words(
     """static extern inline constexpr const volatile virtual explicit friend typedef mutable register
@@ -198,6 +198,22 @@ def match_angle(edits: Edits, at: int) -> int | None:
             return None
         at += 1
     return None
+
+
+def split_using(edits: Edits, at: int) -> None:
+    """`using A::f, B::g;` becomes `using A::f; using B::g;`, and `using Ts::f...;` is read without its dots:
+    that Ts is a pack says the same. The `using` is at `at`."""
+    tokens = edits.tokens
+    limit = min(len(tokens), at + _MAX_HEAD)
+    while (at := at + 1) < limit and tokens[at].text not in (";", "=", "{"):
+        text = tokens[at].text
+        if text == "<":
+            at = match_angle(edits, at) or limit
+        elif text == ",":
+            edits.rewrite(at, ";", PUNCTUATOR)
+            edits.insert_after(at, " using ", IDENTIFIER)
+        elif text == "...":
+            edits.blank(at, at + 1)
 
 
 def is_upper(name: str) -> bool:

@@ -17,7 +17,7 @@ from cudalint.source import (
     template_arguments,
 )
 from cudalint.source.casts import CAST_RULES, Names, declared_names, mark_cast, template_types
-from cudalint.source.declarations import complete_guide, repair_declaration
+from cudalint.source.declarations import complete_guide, repair_declaration, split_using
 from cudalint.source.edits import Edits
 from cudalint.source.offsets import BLANK, PRAGMA
 from cudalint.source.tokens import ALTERNATIVES, IDENTIFIER, PUNCTUATOR, STRING, Token, words
@@ -166,6 +166,8 @@ class _Pass:
             self.templates.pop()
         if self.tokens[at].kind != IDENTIFIER:
             return
+        if self.tokens[at].text == "using":
+            split_using(self.edits, at)
         if self.tokens[at].text == "template":
             concepts.constrain(self.edits, at, self.concepts)
         if self.tokens[at].text == "template" and len(self.templates) < _MAX_TEMPLATES:

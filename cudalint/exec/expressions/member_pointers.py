@@ -78,7 +78,7 @@ def pointer_to_member(ex: Executor, operand: Node) -> Value | None:
         return Closure(None, None, tuple(methods), owners=methods, ctype=ctype)
     owner: CType = info.type
     while name not in info.own_fields:  # it is a pointer to a member of the base that declares it
-        info = next(base for base in info.bases if base.has_field(name))
+        info = next(base for base in info.sources(name) if base.has_field(name))
     shift = field.offset
     if shift is not None and info.type != owner:
         field = next(one for one in info.type.fields if one.name == name)

@@ -121,15 +121,7 @@ def base_fields(program: Program, derived: RecordType, base: RecordType) -> dict
     """What the members of a base are called among those of a class that derives from it; None where it does
     not."""
     info = program.types.record(derived)
-    own = {field.name for field in derived.fields}
-    for parent in info.bases if info is not None else ():
-        inner: dict[str, str] | None = {field.name: field.name for field in base.fields}
-        if parent.type != base:
-            inner = base_fields(program, parent.type, base)
-        if inner is not None:
-            hidden = {name: f"{parent.name}::{full}" for name, full in inner.items()}
-            return {name: hidden[name] if hidden[name] in own else full for name, full in inner.items()}
-    return None
+    return info.names_of(base) if info is not None else None
 
 
 def is_derived(ex: Executor, derived: RecordType, base: RecordType) -> bool:

@@ -10,7 +10,7 @@ from cudalint.sema.symbols.lookup import Found, qualified, unqualified
 from cudalint.sema.symbols.names import Component, components
 from cudalint.sema.types.cute import member_type
 from cudalint.sema.types.library import library_type
-from cudalint.sema.types.records import is_incomplete
+from cudalint.sema.types.naming import is_incomplete
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node
 

@@ -7,7 +7,7 @@ bit-fields.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import field, replace
 from functools import partial
 from itertools import pairwise
@@ -104,12 +104,14 @@ def lay_out(
     is_union: bool = False,
     polymorphic: bool = False,
     pod: bool | None = True,
+    used: Collection[str] = (),
 ) -> Layout:
     """The layout of a record with these members, in bytes.
 
     `align` is the record's own alignas. `pack` caps the members' natural alignment (`#pragma pack(n)`;
     1 for the attribute `packed`). `polymorphic` records have virtual functions of their own. `pod` is
-    whether the record is a POD for the purpose of layout, None when not known.
+    whether the record is a POD for the purpose of layout, None when not known. Fields of bases whose names
+    using-declarations make mean one of them (`used`) get qualified names all.
     """
     primary = next((base for base in bases if base.layout.polymorphic), None)
     record = _Record(align, pack, unplaced=0 if is_union else None)
@@ -120,6 +122,7 @@ def lay_out(
     problems: list[str] = []
     inherited = Counter(inner.name for base in bases for inner in base.layout.fields)
     names = {member.name for member in members} | {name for name, count in inherited.items() if count > 1}
+    names.update(used)
     adding: list[Callable[[], None]] = [partial(record.add_base, base, names) for base in bases]
     empty_types: frozenset[str] = frozenset()
     try:
@@ -149,6 +152,13 @@ def lay_out(
         empty_types,
         is_polymorphic,
         bases=tuple(record.bases),
+    )
+
+
+def with_names(layout: Layout, names: Mapping[str, str]) -> Layout:
+    """A layout with some of its fields called otherwise."""
+    return replace(
+        layout, fields=tuple(replace(one, name=names.get(one.name, one.name)) for one in layout.fields)
     )
 
 

@@ -15,6 +15,7 @@ from cudalint.ir.ctypes import (
     MemberPointerType,
     PointerType,
     RecordType,
+    RecursiveType,
     ReferenceType,
     StatelessType,
     UnknownType,
@@ -74,3 +75,15 @@ def _array_name(ctype: ArrayType, inner: str) -> str:
         extents += f"[{'' if element.length is None else element.length}]"
         element = element.element
     return f"{type_name(element)} {inner}{extents}" if inner else f"{type_name(element)}{extents}"
+
+
+def is_incomplete(ctype: CType) -> bool:
+    """Whether the type stands for a record that was mentioned inside itself."""
+    return isinstance(ctype, RecursiveType)
+
+
+def is_own_class(name: str, ctype: CType) -> bool:
+    """Whether a name inside a class template is the class's own, which with arguments is the template's."""
+    if isinstance(ctype, RecordType):
+        return own_name(ctype.name) == name
+    return is_incomplete(ctype)

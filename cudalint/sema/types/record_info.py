@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from cudalint.ir.ctypes import ArrayType, CType, RecordType, ReferenceType, size
 from cudalint.sema.types.declarators import declarator_name, node_text, qualifiers
 from cudalint.sema.types.layout import Layout, why_unsized
 from cudalint.sema.types.naming import own_name
+from cudalint.sema.types.used_members import inherited_names
 from cudalint.syntax import cst
 from cudalint.syntax.functions import function_declarator
 from cudalint.syntax.node import Node, found_once
@@ -53,6 +55,8 @@ class RecordInfo:
     const_fields: frozenset[str] = frozenset()
     mutable_fields: frozenset[str] = frozenset()
     node: Node | None = field(default=None, repr=False)  # the specifier of its definition
+    used: dict[str, tuple[RecordInfo, ...]] = field(default_factory=dict)  # bases that `usings` name, in view
+    renamed: dict[str, str] = field(default_factory=dict)  # fields of theirs, as they would be called else
     told: dict[object, bool] = field(default_factory=dict)  # memo: what holds of it or of any part
 
     @property
@@ -137,15 +141,28 @@ class RecordInfo:
         key = "has_field", name, every
         found = self.told.get(key)
         if found is None:
-            bases = [base for base in self.bases if every or base not in self.dependent]
-            inherits = not self.declares_itself(name) and any(base.has_field(name, every) for base in bases)
-            found = self.told[key] = inherits
+            every_of = every or name in self.used
+            found = any(one.has_field(name, every_of) for one in self.sources(name, every))
+            self.told[key] = found
         return found
+
+    def sources(self, name: str, every: bool = True) -> Sequence[RecordInfo]:
+        """The classes that a member of this name comes from which the class does not declare itself: its
+        bases, or those that using-declarations name."""
+        if name in self.used:
+            return self.used[name]
+        if self.declares_itself(name):
+            return ()
+        return [base for base in self.bases if every or base not in self.dependent]
+
+    def names_of(self, base: RecordType) -> dict[str, str] | None:
+        """What the fields of a base are called among those of this class; None where it is no base of it."""
+        return inherited_names(self.bases, {field.name for field in self.type.fields}, self.renamed, base)
 
     def is_const_in(self, name: str, is_const: bool | None) -> bool | None:
         """Whether the data member of this name is const in an object that is, or is not, const."""
         if name not in self.own_fields:
-            owner = next((base for base in self.bases if base.has_field(name)), None)
+            owner = next((base for base in self.sources(name) if base.has_field(name)), None)
             return owner.is_const_in(name, is_const) if owner is not None else is_const
         own = next((field.type for field in self.type.fields if field.name == name), None)
         if isinstance(own, ReferenceType):  # which is const by what it refers to alone

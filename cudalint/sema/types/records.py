@@ -14,6 +14,7 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.sema.symbols.declarations import Declaration
 from cudalint.sema.symbols.namespaces import namespace_path
+from cudalint.sema.templates.packs import written_out
 from cudalint.sema.types import record_parts as parts
 from cudalint.sema.types.attributes import attributes
 from cudalint.sema.types.bases import base_specifiers
@@ -26,9 +27,10 @@ from cudalint.sema.types.declarators import (
     qualifiers,
 )
 from cudalint.sema.types.definitions import own_definitions
-from cudalint.sema.types.layout import Base, Layout, Member, lay_out
+from cudalint.sema.types.layout import Base, Layout, Member, lay_out, with_names
 from cudalint.sema.types.naming import own_name
 from cudalint.sema.types.record_info import RecordInfo, explain, owner_of, signature
+from cudalint.sema.types.used_members import derives, renamed
 from cudalint.syntax import cst
 from cudalint.syntax.functions import spelled
 from cudalint.syntax.node import Node
@@ -70,11 +72,14 @@ class _Builder:
         self.pack = declaration.pack
         self.name = name
         self.scope = scope
+        self.base_classes: list[RecordInfo] = []
         self.is_union = self.node.type == "union_specifier"
         self.members: list[Member] = []
         self.methods: dict[str, list[Node]] = {}
         self.prototypes: dict[str, list[Node]] = {}
         self.usings: dict[str, list[Node]] = {}
+        self.used: dict[str, list[RecordInfo]] = {}
+        self.renamed: dict[str, str] = {}
         self.own_fields: list[str] = []
         self.const_fields: set[str] = set()
         self.mutable_fields: set[str] = set()
@@ -101,6 +106,7 @@ class _Builder:
         out_of_class: dict[str, list[Node]],
     ) -> RecordInfo:
         bases, dependent = [info for info, _ in found], tuple(info for info, free in found if free)
+        self.base_classes = bases
         plain = [info.scope for info in bases if info not in dependent]
         self.scope.add_bases(plain, [info.scope for info in dependent])
         body = cst.body(self.node)
@@ -144,6 +150,8 @@ class _Builder:
             frozenset(self.const_fields),
             frozenset(self.mutable_fields),
             node=self.node,
+            used={name: tuple(infos) for name, infos in self.used.items()},
+            renamed=self.renamed,
         )
 
     def _define(self, name: str, nodes: list[Node], arguments: tuple[object, ...]) -> None:
@@ -172,7 +180,8 @@ class _Builder:
             self._fail("packing of a class that is not plain data is not modelled")
         if self.problem is not None:
             return Layout((), None, None, problem=self.problem)
-        return lay_out(
+        fields = {n: of[0] for n, of in self.used.items() if n not in self.own_fields and of[0].has_field(n)}
+        layout = lay_out(
             self.members,
             bases=[Base(info.name, info.layout) for info in bases],
             align=own.align or 1,
@@ -180,7 +189,12 @@ class _Builder:
             is_union=self.is_union,
             polymorphic=self.virtual,
             pod=self.pod,
+            used=fields,
         )
+        if fields:
+            self.renamed = renamed(layout.fields, bases, fields)
+            layout = with_names(layout, self.renamed)
+        return layout
 
     def _fail(self, problem: str) -> None:
         self.problem = self.problem or problem
@@ -212,11 +226,8 @@ class _Builder:
                 self._function(node)
             case "using_declaration" if node.named_children:
                 target = node.named_children[-1]
-                path = namespace_path(target)
-                self.usings.setdefault(path[-1], []).append(target)
-                info = owner_of(self.scope, target)
-                if path[-1:] == path[-2:-1] or (info is not None and path[-1] == info.plain_name):
-                    self.inherited.add(info.name if info is not None else path[-1])
+                for one in written_out(self.scope, target, False) or [target]:
+                    self._use(one)
             case "friend_declaration":
                 self._friend(node)
             case "ERROR":
@@ -225,6 +236,17 @@ class _Builder:
                 self._fail(f"conditional compilation inside '{self.name}'")
             case _:
                 pass
+
+    def _use(self, target: Node) -> None:
+        """`using Base::name;`"""
+        path = namespace_path(target)
+        self.usings.setdefault(path[-1], []).append(target)
+        info = owner_of(self.scope, target)
+        if info is not None and any(derives(base, info) for base in self.base_classes):
+            self.used.setdefault(path[-1], []).append(info)
+            self.scope.used.setdefault(path[-1], []).append(info.scope)
+        if path[-1:] == path[-2:-1] or (info is not None and path[-1] == info.plain_name):
+            self.inherited.add(info.name if info is not None else path[-1])
 
     def _function(self, node: Node) -> None:
         """A method or constructor, perhaps a template, with or without a body."""
@@ -376,15 +398,3 @@ class _Builder:
         is the base's own, so only members of this class matter: any make it non-POD."""
         if self.virtual or bases:
             self._not_pod(False)
-
-
-def is_incomplete(ctype: CType) -> bool:
-    """Whether the type stands for a record that was mentioned inside itself."""
-    return isinstance(ctype, RecursiveType)
-
-
-def is_own_class(name: str, ctype: CType) -> bool:
-    """Whether a name inside a class template is the class's own, which with arguments is the template's."""
-    if isinstance(ctype, RecordType):
-        return own_name(ctype.name) == name
-    return is_incomplete(ctype)

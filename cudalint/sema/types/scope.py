@@ -20,10 +20,11 @@ from cudalint.sema.templates import specialization as templates
 from cudalint.sema.templates.parameters import is_template_parameter
 from cudalint.sema.types import constness, reading
 from cudalint.sema.types.builtin import builtin_types
+from cudalint.sema.types.naming import is_incomplete, is_own_class
 from cudalint.sema.types.parsing import parse_type
 from cudalint.sema.types.record_info import RecordInfo
-from cudalint.sema.types.records import is_incomplete, is_own_class
 from cudalint.sema.types.scope_chain import ScopeChain
+from cudalint.sema.types.used_members import inheriting
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node
 
@@ -64,6 +65,7 @@ class TypeScope(ScopeChain["TypeScope"]):
         self.table: Table | None = None
         self.constants: dict[str, Constant] | None = None  # of this class's static members, as they are told
         self._bases: list[TypeScope] = []
+        self.used: dict[str, list[TypeScope]] = {}  # those that using-declarations of the class name
         self._dependent_bases: list[TypeScope] = []  # of a template: no plain name is looked for in them
         self.root: TypeScope = self if parent is None else parent.root
         self._records: dict[RecordType, RecordInfo] = {}  # of the root: those laid out so far
@@ -254,7 +256,7 @@ class TypeScope(ScopeChain["TypeScope"]):
         """The same in some of the bases."""
         found = self._values.get(path[0]) if len(path) == 1 else None
         found = found or declared_constant(self, path)
-        for base in bases if found is None and not (self.info and self.info.hides(path[0])) else ():
+        for base in inheriting(self, path[0], bases) if found is None else ():
             found = found or base.constant_member(*path)
         return found
 
@@ -284,7 +286,7 @@ class TypeScope(ScopeChain["TypeScope"]):
         """The same of this very class and its bases."""
         if self.table is not None and name in self.table.constants:
             return self, self.table.constants[name]
-        bases = () if self.info and self.info.hides(name) else (*self._bases, *self._dependent_bases)
+        bases = inheriting(self, name, (*self._bases, *self._dependent_bases))
         return next((found for base in bases if (found := base.own_static(name)) is not None), None)
 
     # -- names -------------------------------------------------------------------------------------

@@ -1,0 +1,57 @@
+"""Members of bases that a class's using-declarations name ([namespace.udecl], [class.member.lookup])."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from cudalint.ir.ctypes import Field, RecordType
+
+if TYPE_CHECKING:
+    from cudalint.sema.types.record_info import RecordInfo
+    from cudalint.sema.types.scope import TypeScope
+
+
+def inheriting(scope: TypeScope, name: str, bases: Sequence[TypeScope]) -> Sequence[TypeScope]:
+    """The scopes that a class has a member of this name from which it does not declare itself."""
+    if name in scope.used:
+        return scope.used[name]
+    return () if scope.info is not None and scope.info.hides(name) else bases
+
+
+def derives(info: RecordInfo, base: RecordInfo) -> bool:
+    """Whether a class is another one, or derived from it."""
+    return info.type == base.type or any(derives(parent, base) for parent in info.bases)
+
+
+def inherited_names(
+    bases: Sequence[RecordInfo], own: Collection[str], used: Mapping[str, str], base: RecordType
+) -> dict[str, str] | None:
+    """What the fields of `base` are called in a class with these bases and these names of fields, some of
+    them `used`; None where none of the bases is it."""
+    for parent in bases:
+        inner: dict[str, str] | None = {field.name: field.name for field in base.fields}
+        if parent.type != base:
+            inner = parent.names_of(base)
+        if inner is None:
+            continue
+        found = {}
+        for name, full in inner.items():
+            hidden = f"{parent.name}::{full}"
+            called = hidden if hidden in own or hidden in used else full
+            found[name] = used.get(called, called)
+        return found
+    return None
+
+
+def renamed(
+    fields: Sequence[Field], bases: Sequence[RecordInfo], used: Mapping[str, RecordInfo]
+) -> dict[str, str]:
+    """The names of those fields that using-declarations make mean a class's own names, with these."""
+    own = {field.name for field in fields}
+    found = {}
+    for name, info in used.items():
+        called = (inherited_names(bases, own, {}, info.type) or {}).get(name, name)
+        if called in own and called != name:
+            found[called] = name
+    return found
