@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.exec.values import Place
+from cudalint.exec.values import Place, Temporary, UnknownValue
+from cudalint.ir.ctypes import UnknownType
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.results import Result
     from cudalint.ir.ctypes import ReferenceType
     from cudalint.sema.functions import Function
     from cudalint.sema.types.scope import TypeScope
+
+
+#: What a name means in a block that declares it as what is no variable: `types` knows it.
+HIDDEN = Temporary(UnknownValue(UnknownType("auto", "it is no variable"), True, "it is no variable"))
 
 
 class Environment:
@@ -57,7 +62,15 @@ class Environment:
         scope: Environment | None = self
         while scope is not None and name not in scope.names:
             scope = scope.parent
-        return scope
+        return None if scope is None or scope.names[name] is HIDDEN else scope
+
+    def hides(self, name: str) -> bool:
+        """Whether the innermost block that declares a name declares no variable by it: it hides variables
+        further out, and members."""
+        scope: Environment | None = self
+        while scope is not None and name not in scope.names:
+            scope = scope.parent
+        return scope is not None and scope.names[name] is HIDDEN
 
     def lookup(self, name: str) -> Place | None:
         """The place of a variable; None where no enclosing block declares the name."""
@@ -65,6 +78,6 @@ class Environment:
         while scope is not None:
             found = scope.names.get(name)
             if found is not None:
-                return found
+                return found if found is not HIDDEN else None
             scope = scope.parent
         return None

@@ -143,8 +143,9 @@ def _named(ex: Executor, node: Node) -> ValueCategory:
     held = ex.scope.lookup(name)
     if held is not None:
         return Category.LVALUE, ex.scope.is_const(name)
-    if ex.frame.this is not None and ex.frame.owner is not None and ex.frame.owner.has_field(name):
-        return Category.LVALUE, ex.frame.owner.is_const_in(name, is_const_method(ex.frame.function))
+    owner = ex.frame.owner if ex.frame.this is not None else None
+    if owner is not None and owner.has_field(name) and not ex.scope.hides(name):
+        return Category.LVALUE, owner.is_const_in(name, is_const_method(ex.frame.function))
     found = unqualified(ex.scope.types, name, node)
     if len(found.variables) == 1:
         flags = found.variables[0].flags

@@ -79,7 +79,7 @@ def name_place(ex: Executor, name: str, node: Node) -> Place:
     if this is not None:
         if name == "this":
             return Temporary(address_of(ex, this))
-        if has_field(this, name) and is_field_in_scope(ex, name, node):
+        if has_field(this, name) and is_field_in_scope(ex, name, node) and not ex.scope.hides(name):
             return member(ex, this, name)
     return global_place(ex, name, node)
 

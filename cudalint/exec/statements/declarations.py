@@ -29,6 +29,7 @@ from cudalint.exec.objects.lifetime import begin
 from cudalint.exec.operations import braced, construct, forget, load, place, store
 from cudalint.exec.outcomes import note_call
 from cudalint.exec.statements.bindings import binding_declarator, declare_bindings
+from cudalint.exec.statements.block_names import declare_types
 from cudalint.exec.statements.macros import quoted
 from cudalint.exec.values import (
     Closure,
@@ -84,8 +85,7 @@ def declare_local(ex: Executor, node: Node) -> None:
     if type_node is None:
         return
     if type_node.type in _TYPE_DEFINITIONS and cst.body(type_node) is not None:
-        ex.scope.types = ex.scope.types.child()
-        ex.scope.types.declare(node)
+        declare_types(ex, node)
     flags = qualifiers(node)
     for declarator in declarators(node):
         name, value_node = declarator_name(declarator), _initializer(node, declarator)

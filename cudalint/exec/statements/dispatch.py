@@ -20,6 +20,7 @@ from cudalint.exec.operations import place, rvalue
 from cudalint.exec.outcomes import note_statement, note_unreached
 from cudalint.exec.path import note_exit, path_condition
 from cudalint.exec.state import LoopBuilder, State
+from cudalint.exec.statements.block_names import declare_types
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.statements.declarations import declare_local, declare_misread
 from cudalint.exec.statements.exceptions import throw_statement, try_statement
@@ -273,14 +274,9 @@ def _asm(ex: Executor, node: Node) -> None:
     ex.models.assembly(ex, node)
 
 
-def _type_definition(ex: Executor, node: Node) -> None:
-    ex.scope.types = ex.scope.types.child()
-    ex.scope.types.declare(node)
-
-
 def _union(ex: Executor, node: Node) -> None:
     """A union's definition; without a name, its members are variables that share their bytes."""
-    _type_definition(ex, node)
+    declare_types(ex, node)
     if cst.name(node) is not None:
         return
     ctype = ex.scope.types.resolve(node, None)
@@ -289,12 +285,6 @@ def _union(ex: Executor, node: Node) -> None:
         ex.scope.names |= {
             field.name: member(ex, storage, field.name) for field in ctype.fields if field.name
         }
-
-
-def _using(ex: Executor, node: Node) -> None:
-    """A using-declaration, a using-directive or an alias of a namespace, for the rest of the block."""
-    ex.scope.types = ex.scope.types.child()
-    ex.scope.types.declare(node)
 
 
 def _with_lifetime(statement: Callable[[Executor, Node], None]) -> Callable[[Executor, Node], None]:
@@ -330,15 +320,15 @@ _STATEMENTS: dict[str, Callable[[Executor, Node], None]] = {
     "attributed_statement": _else,
     "case_statement": _inner_case,
     "gnu_asm_expression": _asm,
-    "type_definition": _type_definition,
-    "alias_declaration": _type_definition,
-    "struct_specifier": _type_definition,
+    "type_definition": declare_types,
+    "alias_declaration": declare_types,
+    "struct_specifier": declare_types,
     "union_specifier": _union,
-    "class_specifier": _type_definition,
-    "enum_specifier": _type_definition,
+    "class_specifier": declare_types,
+    "enum_specifier": declare_types,
     "static_assert_declaration": _nothing,
-    "using_declaration": _using,
-    "namespace_alias_definition": _using,
+    "using_declaration": declare_types,
+    "namespace_alias_definition": declare_types,
     "try_statement": try_statement,
     "throw_statement": throw_statement,
     "comment": _nothing,

@@ -86,6 +86,6 @@ def _is_constant(ex: Executor, node: Node) -> bool:
             return False
         if any(template.name == name for template in ex.frame.function.templates):
             return True
-    elif this is not None and has_field(this, name):
+    elif this is not None and has_field(this, name) and not ex.scope.hides(name):
         return False
     return isinstance(ex.scope.types.class_constant(name), Constant)

@@ -41,14 +41,17 @@ def enumerator(found: Enumerator | None) -> Constant | Undefined | None:
 def enum_of(scope: TypeScope, node: Node) -> CType | None:
     """The type of the enumerator that an expression names; None where it names none."""
     path = tuple(namespace_path(node))
-    for inner in scope.chain() if path else ():
+    absolute = node_text(node).startswith("::")
+    for inner in scope.chain() if path and not absolute else ():
         found = _declared(inner, path) if inner.parent is not None else None
         if found is not None:
             return found
     if not path:
         return None
     parts = components(node)
-    if len(path) == 1 or len(parts) < 2:  # of a name that is damaged
+    if absolute and len(path) == 1:
+        outer = qualified(scope, path, node, True)
+    elif len(path) == 1 or len(parts) < 2:  # of a name that is damaged
         outer = unqualified(scope, path[-1], node)
     else:
         owner = resolve_path(scope, parts[:-1], node)
@@ -57,7 +60,7 @@ def enum_of(scope: TypeScope, node: Node) -> CType | None:
         info = scope.record(owner)
         if info is not None:
             return _declared(info.scope, path[-1:])
-        outer = qualified(scope, path, node, node_text(node).startswith("::"))
+        outer = qualified(scope, path, node, absolute)
     return _type_of(outer.enumerators[0], scope.root) if len(outer.enumerators) == 1 else None
 
 

@@ -8,8 +8,9 @@ from cudalint.ir.ctypes import CType, IntType, UnknownType, is_placeholder
 from cudalint.sema.constants import literals
 from cudalint.sema.constants.enumerators import enumerator, namespace_constant
 from cudalint.sema.constants.traits import type_trait
-from cudalint.sema.constants.values import UNDEFINED, Constant, Undefined
-from cudalint.sema.symbols.names import components
+from cudalint.sema.constants.values import UNDEFINED, Constant, Undefined, converted
+from cudalint.sema.symbols.declarations import Kind
+from cudalint.sema.symbols.names import components, expression_of, plain_name
 from cudalint.sema.symbols.qualified import MOST_PARTS, is_absolute, resolve_path
 from cudalint.sema.types import enums
 from cudalint.sema.types.declarators import node_text
@@ -31,6 +32,44 @@ def named_constant(scope: TypeScope, node: Node) -> Found:
         literal = literals.number(node_text(node))
         return literal if isinstance(literal, Constant) else None
     return _qualified(scope, node) if node.type in _QUALIFIED else None
+
+
+def constant_of(scope: TypeScope, node: Node, kind: IntType | None) -> Constant | None:
+    """The value of a constant expression where `scope` sees it, converted to `kind` where that is told."""
+    node = expression_of(node)
+    name = plain_name(node)
+    known = named_constant(scope, node)
+    for around in scope.chain():
+        in_block = False
+        if name is not None and known is None and (around.parent is None or uses(around, name)):
+            known = namespace_constant(scope, (name,), node)
+        elif name is not None and known is None:
+            known = around.constant_here((name,), around.bases(every=False))
+            in_block = known is not None and is_block(around)
+            if known is None and around.info is not None and around.info.declares(name):
+                known = UNDEFINED
+        if in_block:  # which a variable of a block within may hide: the evaluator looks for both
+            evaluators = (outer.evaluator for outer in around.chain() if outer.evaluator is not None)
+            evaluator = next(evaluators, None)
+            if evaluator is not None:
+                return evaluator.constant(node, scope, kind)
+        if isinstance(known, Constant):
+            return known if kind is None else converted(known.value, kind)
+        value = around.evaluator.constant(node, scope, kind) if around.evaluator is not None else None
+        if value is not None:
+            return value
+    return None
+
+
+def is_block(scope: TypeScope) -> bool:
+    """Whether it has what a block of a function declares."""
+    return scope.table is not None and scope.parent is not None and scope.info is None and scope.path is None
+
+
+def uses(scope: TypeScope, name: str) -> bool:
+    """Whether it has the using-declaration of a name in a block."""
+    declared = scope.table.names.get(name) if scope.table is not None else None
+    return declared is not None and declared[0].kind is Kind.USING and is_block(scope)
 
 
 def declared_constant(scope: TypeScope, path: tuple[str, ...]) -> Found:

@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import ConstType, CType, RecordType, UnknownType, align_of
 from cudalint.ir.expr import IntType
-from cudalint.sema.constants.enumerators import namespace_constant
 from cudalint.sema.constants.evaluator import ConstantEvaluator
-from cudalint.sema.constants.named import declared_constant, named_constant
+from cudalint.sema.constants.named import constant_of, declared_constant, uses
 from cudalint.sema.constants.values import UNDEFINED, Constant, Undefined, converted, typed
 from cudalint.sema.symbols.collect import collect
 from cudalint.sema.symbols.declarations import Declaration, StaticMember, Table, pack_at
-from cudalint.sema.symbols.names import expression_of, plain_name
 from cudalint.sema.symbols.namespaces import Namespace
 from cudalint.sema.templates import specialization as templates
 from cudalint.sema.templates.parameters import is_template_parameter
@@ -226,22 +224,7 @@ class TypeScope(ScopeChain["TypeScope"]):
     def typed_constant(self, node: Node, kind: IntType | None = None) -> Constant | None:
         """The same with its C type, converted to `kind` where that is told. Names are asked for innermost
         first, those of a function's variables by way of its evaluator."""
-        node = expression_of(node)
-        name = plain_name(node)
-        known = named_constant(self, node)
-        for scope in self.chain():
-            if name is not None and known is None and scope.parent is None:
-                known = namespace_constant(self, (name,), node)
-            elif name is not None and known is None:
-                known = scope.constant_here((name,), scope._bases)
-                if known is None and scope.info is not None and scope.info.declares(name):
-                    known = UNDEFINED
-            if isinstance(known, Constant):
-                return known if kind is None else converted(known.value, kind)
-            value = scope.evaluator.constant(node, self, kind) if scope.evaluator is not None else None
-            if value is not None:
-                return value
-        return None
+        return constant_of(self, node, kind)
 
     def alignment(self, descriptor: Node) -> int | None:
         """The alignment of the type that a descriptor names, as in `alignas(double)`."""
@@ -264,7 +247,7 @@ class TypeScope(ScopeChain["TypeScope"]):
         """A constant of the blocks, classes and templates around this point, innermost first; None where no
         scope but the file's own has it."""
         for scope in self.chain():
-            if scope.parent is None:
+            if scope.parent is None or (len(path) == 1 and uses(scope, path[0])):
                 return None
             found = scope.constant_here(path, scope._bases)
             if found is not None:

@@ -1,0 +1,40 @@
+"""What a block declares that is no variable: types, enumerators, names of using-declarations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from cudalint.exec.environment import HIDDEN
+from cudalint.exec.executor import Executor
+from cudalint.sema.symbols.declarations import Kind
+from cudalint.sema.types.declarators import node_text
+from cudalint.sema.types.enums import is_scoped
+from cudalint.syntax import cst
+
+if TYPE_CHECKING:
+    from cudalint.sema.symbols.declarations import Table
+    from cudalint.syntax.node import Node
+
+
+def declare_types(ex: Executor, node: Node) -> None:
+    """Make visible what a declaration declares besides variables, for the rest of the block."""
+    types = ex.scope.types = ex.scope.types.child()
+    types.declare(node)
+    if types.table is not None:
+        for name in _hiding(types.table):
+            ex.scope.names[name] = HIDDEN
+
+
+def _hiding(table: Table) -> Iterator[str]:
+    """The names that hide variables of blocks further out. Those of types alone do so too, but no variable
+    is meant where they stand."""
+    for name, declared in table.names.items():
+        if declared[0].kind is Kind.USING:
+            yield name
+    for _, enum in table.enums:
+        body = cst.body(enum)
+        for child in body.named_children if body is not None and not is_scoped(enum) else ():
+            named = cst.name(child)
+            if child.type == "enumerator" and named is not None:
+                yield node_text(named)
