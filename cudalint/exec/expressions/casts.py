@@ -11,9 +11,10 @@ from cudalint.exec.expressions.conversions import convert, convert_to
 from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.memory.places import address_of, dereference
 from cudalint.exec.objects.bases import base_fields
-from cudalint.exec.objects.classes import as_number, converting
+from cudalint.exec.objects.classes import as_number, converting, discarded
+from cudalint.exec.objects.copies import initialized
 from cudalint.exec.operations import construct, load, place, rvalue
-from cudalint.exec.values import Place, PlacePointer, Pointer, Temporary, Value
+from cudalint.exec.values import Place, PlacePointer, Pointer, Temporary, UnknownValue, Value
 from cudalint.ir.ctypes import (
     BitField,
     CType,
@@ -61,6 +62,12 @@ def cast_to(
         return _reference_cast(ex, node, value_node, ctype, converts, reinterprets)
     if isinstance(ctype, RecordType) and _is_made(ex, ctype, value_node):
         return construct(ex, ctype, Call(node, ctype.name, ctype.name, [value_node]))
+    if isinstance(ctype, RecordType) and not reinterprets:
+        value = initialized(ex, ctype, value_node, is_direct=True)
+        return Temporary(convert_to(ex, value, ctype, node))
+    if isinstance(ctype, VoidType):
+        discarded(ex, place(ex, value_node), value_node)
+        return Temporary(UnknownValue(ctype, True, "void"))
     value = as_number(ex, rvalue(ex, value_node), ctype, value_node, is_direct=True)
     if reinterprets and isinstance(ctype, PointerType):
         value = _without_class(ex, value)

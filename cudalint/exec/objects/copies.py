@@ -15,7 +15,7 @@ from cudalint.exec.memory.places import element, member
 from cudalint.exec.memory.storage import OUTLIVING, declared
 from cudalint.exec.objects.bases import as_base, is_a, seen_as
 from cudalint.exec.objects.categories import LVALUES, NAMES, is_xvalue
-from cudalint.exec.objects.classes import as_number
+from cudalint.exec.objects.classes import as_number, converting
 from cudalint.exec.objects.constructors import (
     better_templates,
     is_explicit,
@@ -50,6 +50,7 @@ from cudalint.ir.ctypes import (
     UnknownType,
 )
 from cudalint.sema.functions import Function
+from cudalint.sema.overloads.conversion_functions import Wanted
 from cudalint.sema.overloads.conversions import convert, plain_target
 from cudalint.sema.overloads.ranks import OPEN, Operand
 from cudalint.sema.symbols.members import constructors_of
@@ -257,11 +258,14 @@ def converted(
             return as_base(ex, value, ctype)
     info = ex.program.types.record(ctype)
     written = constructors_of(ex.program, ctype)
-    converting = [f for f in written if f.accepts(1) and not is_explicit(f) and not takes_own(f, info)]
+    taking = [f for f in written if f.accepts(1) and not is_explicit(f) and not takes_own(f, info)]
     actual = known_type(ex, actual, node)
-    fitting = narrow_types(ex, converting, [actual], info) if info is not None and converting else []
+    fitting = narrow_types(ex, taking, [actual], info) if info is not None and taking else []
     if len(fitting) != 1:
-        if converting:
+        operated = converting(ex, value, Wanted(ctype, is_direct), node) if not fitting else None
+        if operated is not None:
+            return load(ex, operated, node)
+        if taking:
             reason = f"the constructor of '{ctype.name}' could not be told"
             return UnknownValue(ctype, False, reason, True)
         return value

@@ -81,8 +81,8 @@ def _has_labels(node: Node) -> bool:
 
 #: Expressions that may name an object.
 _NAMING = frozenset(
-    """call_expression compound_literal_expression subscript_expression pointer_expression field_expression
-    identifier qualified_identifier comma_expression fold_expression""".split()
+    """call_expression cast_expression compound_literal_expression subscript_expression pointer_expression
+    field_expression identifier qualified_identifier comma_expression fold_expression""".split()
 )
 
 
