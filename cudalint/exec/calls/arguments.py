@@ -228,7 +228,7 @@ def bind_argument(ex: Executor, name: str, ctype: CType, place: Place) -> Place:
     if isinstance(ctype, ReferenceType):
         if isinstance(place, Temporary) and isinstance(place.value, Record):
             place = materialized(ex, place, in_caller=True)
-        place = referred_to(ex, name, place, ctype)
+        place = referred_to(ex, name, place, ctype, in_caller=True)
         if not isinstance(place, Temporary):
             return place
         ctype = ctype.target

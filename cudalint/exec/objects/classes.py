@@ -58,9 +58,12 @@ def discarded(ex: Executor, found: Place, node: Node) -> Place:
     return materialized(ex, found)
 
 
-def referred_to(ex: Executor, name: str, place: Place, reference: ReferenceType) -> Place:
+def referred_to(
+    ex: Executor, name: str, place: Place, reference: ReferenceType, *, in_caller: bool = False
+) -> Place:
     """What a reference refers to: an object as the class that the reference names; where it is a number of
-    another type or one that is stored nowhere, a variable of its own [C++17 11.6.3]."""
+    another type or one that is stored nowhere, a variable of its own [C++17 11.6.3]. `in_caller`: for a
+    parameter of the function that begins here, which may hand it back."""
     actual = type_at(place)
     if isinstance(actual, RecordType) and isinstance(reference.target, IntType | FloatType | PointerType):
         lies_at = None if isinstance(place, Temporary) else place
@@ -71,7 +74,7 @@ def referred_to(ex: Executor, name: str, place: Place, reference: ReferenceType)
     is_number = isinstance(actual, IntType | FloatType) and not isinstance(actual, AssumedInt)
     if not is_number or (wanted == actual and not isinstance(place, Temporary)):
         return place if isinstance(place, Temporary) else seen_as(ex, place, reference.target)
-    variable = ex.declare(name, wanted)
+    variable = declared(name, wanted, None, len(ex.frames) - in_caller)
     store(ex, variable, load(ex, place, ex.at), None)
     return variable
 

@@ -37,7 +37,11 @@ if TYPE_CHECKING:
 
 
 def extremum(ex: Executor, site: Call) -> Place:
-    found = values(ex, site)
+    return extremum_of(ex, site, values(ex, site))
+
+
+def extremum_of(ex: Executor, site: Call, found: Sequence[Value]) -> Place:
+    """The greater or the smaller of two values."""
     if len(found) == 2 and all(isinstance(v, Expr) for v in found):
         a, b = found
         assert isinstance(a, Expr) and isinstance(b, Expr)

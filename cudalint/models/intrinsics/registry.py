@@ -16,7 +16,17 @@ from cudalint.exec.registry import Handler
 from cudalint.ir.ctypes import RecordType
 from cudalint.models import async_copy as asynchronous
 from cudalint.models import groups, library
-from cudalint.models.intrinsics import arithmetic, complexes, hints, integers, memory, names, tuples, warp
+from cudalint.models.intrinsics import (
+    arithmetic,
+    complexes,
+    extrema,
+    hints,
+    integers,
+    memory,
+    names,
+    tuples,
+    warp,
+)
 from cudalint.models.intrinsics.overloaded import is_of_cuda
 from cudalint.sema.types.builtin import builtin_types
 
@@ -147,7 +157,7 @@ _C: dict[str, Handler] = {
 #: In the namespaces of the standard library.
 _STANDARD: dict[str, Handler] = {
     **_C,
-    **dict.fromkeys(("min", "max"), arithmetic.extremum),
+    **dict.fromkeys(("min", "max"), extrema.extremum_object),
     **dict.fromkeys(names.TRANSPARENT, hints.transparent),
     **dict.fromkeys(complexes.NAMES, complexes.function),
     "swap": memory.swap,

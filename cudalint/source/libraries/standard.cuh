@@ -184,7 +184,7 @@ template <typename T, size_t N> struct array {
   }
 };
 
-template <typename T> __host__ __device__ constexpr T clamp(T value, T low, T high) {
+template <typename T> __host__ __device__ constexpr const T &clamp(const T &value, const T &low, const T &high) {
   return value < low ? low : high < value ? high : value;
 }
 

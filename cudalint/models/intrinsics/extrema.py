@@ -1,0 +1,95 @@
+"""std::min and std::max: one of their arguments itself, where it is not only its value that is asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import binary
+from cudalint.exec.executor import Executor
+from cudalint.exec.joins import either_place
+from cudalint.exec.operations import load, place, store
+from cudalint.exec.values import Place, Temporary, type_at
+from cudalint.ir.ctypes import FloatType, IntType, ReferenceType
+from cudalint.ir.expr import INT, Const, Expr
+from cudalint.models.intrinsics.arithmetic import extremum, extremum_of
+from cudalint.models.intrinsics.names import CASTS
+from cudalint.syntax import cst
+
+if TYPE_CHECKING:
+    from cudalint.exec.calls.call_site import Call
+    from cudalint.syntax.node import Node
+
+#: What an operand passes through as the object that it is.
+_THROUGH = frozenset(("parenthesized_expression", "conditional_expression", "comma_expression"))
+_PASSING = frozenset(("min", "max", "clamp", "as_const"))
+
+
+def extremum_object(ex: Executor, site: Call) -> Place:
+    """`std::max(a, b)`: a reference to one of its arguments [alg.min.max]. Where its value alone is wanted
+    it is a number, which is told more of."""
+    if not is_bound(ex, site.node):
+        return extremum(ex, site)
+    first, second = (place(ex, node) for node in site.arguments)
+    ctype = type_at(first)
+    wanted = {ctype, type_at(second)}
+    if site.template_arguments is not None:
+        wanted.update(map(ex.scope.types.resolve_descriptor, site.template_arguments.named_children))
+    if len(wanted) > 1 or not isinstance(ctype, IntType | FloatType):
+        return _by_value(ex, first, second, site)
+    first, second = (_object(ex, one) for one in (first, second))
+    a, b = (load(ex, one, node) for one, node in zip((first, second), site.arguments, strict=True))
+    chosen: Expr
+    if isinstance(a, Expr) and isinstance(b, Expr):
+        chosen = binary("<", b, a) if site.name == "min" else binary("<", a, b)
+    else:
+        uniform = ex.is_uniform(a) and ex.is_uniform(b)
+        chosen = ex.fresh(site.name, uniform, INT, low=0, high=1, reason="it is computed from floating point")
+    if isinstance(chosen, Const):
+        return second if chosen.value else first
+    return either_place(ex, chosen, second, first)
+
+
+def _by_value(ex: Executor, first: Place, second: Place, site: Call) -> Place:
+    values = [load(ex, one, node) for one, node in zip((first, second), site.arguments, strict=True)]
+    return extremum_of(ex, site, values)
+
+
+def _object(ex: Executor, held: Place) -> Place:
+    """An argument's object; a temporary has one of its own."""
+    if not isinstance(held, Temporary):
+        return held
+    made = ex.declare("temporary", type_at(held))
+    store(ex, made, held.value, None)
+    return made
+
+
+def is_bound(ex: Executor, node: Node) -> bool:
+    """Whether an expression stands where a reference is bound to the object, or its address is taken."""
+    around = node.parent
+    while around is not None and around.type in _THROUGH:
+        around = around.parent
+    match around.type if around is not None else "":
+        case "argument_list" if around is not None:
+            call = around.parent
+            callee = cst.function(call) if call is not None and call.type == "call_expression" else None
+            name = cst.name(callee) if callee is not None and callee.type != "identifier" else callee
+            while name is not None and name.type != "identifier":
+                name = cst.name(name)
+            if call is None or name is None:
+                return False
+            if name.string in CASTS:
+                return callee is not None and b"&" in callee.text
+            return name.string == "addressof" or (name.string in _PASSING and is_bound(ex, call))
+        case "cast_expression" if around is not None:
+            target = cst.type(around)
+            return target is not None and b"&" in target.text
+        case "pointer_expression" if around is not None:
+            return ex.program.operator(around) == "&"
+        case "init_declarator" if around is not None:
+            declarator = cst.declarator(around)
+            return declarator is not None and declarator.type == "reference_declarator"
+        case "lambda_capture_initializer" if around is not None:
+            return around.text.startswith(b"&")
+        case "return_statement":
+            return isinstance(ex.frame.return_type, ReferenceType)
+    return False
