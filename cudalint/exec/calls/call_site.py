@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cudalint.dataclass import dataclass
+from cudalint.dataclass import dataclass, replace
 from cudalint.exec.values import Place, Value
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
+    from cudalint.sema.functions import Function
     from cudalint.sema.overloads.ranks import Operand
     from cudalint.syntax.node import Node
 
@@ -30,6 +31,8 @@ class Call:
     qualification: Node | None = None  # of a method: `Base` of `object.Base::method()`
     operands: list[Operand] | None = None  # the arguments as overload resolution sees them, where known
     object: Operand | None = None  # that a method is called on, where no expression of the call is it
+    #: Of the function that is meant and not followed: the ids of the arguments that it takes by value.
+    by_value: frozenset[int] | None = None
     spelled: tuple[str, ...] = ()  # the full names that a function may have which is not in view
 
 
@@ -49,3 +52,11 @@ def object_node(site: Call) -> Node | None:
     named = cst.field(callee)
     is_member = site.name == "operator()" and named is not None and not named.string.startswith("operator")
     return callee if is_member else cst.argument(callee)  # `a.f(x)` where f is an object
+
+
+def on_object(site: Call, this: Place | None, function: Function | None = None) -> Call:
+    """A call that is not followed, of a method that works on an object though the call may not name it."""
+    if this is None or site.this is not None:
+        return site
+    is_static = function is not None and function.body is None and function.is_static
+    return site if is_static else replace(site, this=this)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cudalint.completeness import log
 from cudalint.dataclass import replace
-from cudalint.exec.calls.call_site import Call, argument_nodes
+from cudalint.exec.calls.call_site import Call, argument_nodes, on_object
 from cudalint.exec.calls.inlining import call_best
 from cudalint.exec.calls.meaning import Meaning, meaning
 from cudalint.exec.calls.overloads import is_meant
@@ -166,6 +166,9 @@ def dispatch(ex: Executor, site: Call) -> Place:
         functions = [f for f in ex.program.functions.get(site.name, ()) if f.body and not f.is_kernel]
         if functions:
             return call_best(ex, functions, site, None)
+    owner = ex.frame.owner
+    if owner is not None and owner.any_unseen_base:  # it may be a member of that
+        site = on_object(site, ex.frame.this)
     return opaque(ex, site)
 
 
@@ -182,7 +185,7 @@ def _member(ex: Executor, site: Call, meant: Meaning) -> Place:
         held = member(ex, this, site.name)
         return _call_object(ex, held, site)
     ctype = callable_type(ex, site)
-    return construct(ex, ctype, site) if ctype is not None else opaque(ex, site)
+    return construct(ex, ctype, site) if ctype is not None else opaque(ex, on_object(site, this))
 
 
 def _known(ex: Executor, site: Call, handler: Handler, name: str) -> Place:

@@ -79,8 +79,9 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
     kept: list[Value] = []
     keeps = not (ex.host and is_of_c(ex, site))
     reaches_more = keeps and not (ex.host and is_of_standard(ex, site))
-    by_value = not reaches_more or takes_by_value(ex.program, site.name)
+    named = not reaches_more or takes_by_value(ex.program, site.name)
     for index, node in enumerate(_written(site)):
+        by_value = named if site.by_value is None else node.id in site.by_value
         one = site.given[index] if site.given is not None and index < len(site.given) else None
         exposed = dict(ex.exposed) if not keeps and only_names(node) else None
         value, lent = _argument(ex, node, by_value) if one is None else _evaluated(ex, one, node)

@@ -15,7 +15,8 @@ from cudalint.exec.calls.arguments import (
     converted_arguments,
     deduced_types,
 )
-from cudalint.exec.calls.call_site import Call, object_node
+from cudalint.exec.calls.call_site import Call, object_node, on_object
+from cudalint.exec.calls.closures import MAX_DEPTH, call_either, call_pointed, not_followed
 from cudalint.exec.calls.constant_calls import Watch, call_key
 from cudalint.exec.calls.host_calls import is_aside, is_idle, may_only_tell, tells_alone
 from cudalint.exec.calls.named_references import named_references
@@ -26,20 +27,17 @@ from cudalint.exec.calls.template_binding import bind_template
 from cudalint.exec.calls.template_ids import explicit_arguments
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.declared import is_deduced
 from cudalint.exec.host.tally import is_passed_over
 from cudalint.exec.joins import either_place, join_states, join_values
 from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import bind_class, materialized
 from cudalint.exec.objects.construction import initialize_members
-from cudalint.exec.objects.copies import initialized
 from cudalint.exec.objects.destruction import end_parameters, lifetime
 from cudalint.exec.objects.members import class_of, lambda_function
-from cudalint.exec.operations import execute, load, opaque, place
+from cudalint.exec.operations import execute, opaque
 from cudalint.exec.outcomes import note_call, note_entered
 from cudalint.exec.state import Frame, Returned, State
-from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.values import (
     Closure,
     Place,
@@ -51,18 +49,25 @@ from cudalint.exec.values import (
     pointees,
 )
 from cudalint.ir.access import EffectKind
-from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, RecordType, UnknownType, VoidType
-from cudalint.ir.expr import Expr
+from cudalint.ir.ctypes import (
+    CType,
+    FloatType,
+    IntType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+    VoidType,
+)
 from cudalint.sema.functions import Function
-from cudalint.sema.overloads.ranks import Operand
-from cudalint.sema.types.categories import Category
 from cudalint.sema.types.declarators import qualifiers
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from cudalint.sema.types.record_info import RecordInfo
+    from cudalint.sema.types.scope import TypeScope
+    from cudalint.syntax.node import Node
 
-MAX_DEPTH = 24
 #: Steps that a call takes beside those of the function's body: its parameters, its scope, its end.
 _STEPS = 16
 #: Overloads that are tried where the types of a call of host code do not tell them apart.
@@ -76,24 +81,28 @@ def inline(
     if is_uncounted(site.arguments):
         arguments = counted(function, site.arguments)
         if arguments is None:
-            return opaque(ex, site, UNCOUNTED)
+            return opaque(ex, _unseen(ex, function, site, this, owner), UNCOUNTED)
         site = replace(site, arguments=arguments)
     active = [frame.function for frame in ex.frames]
     again = active.count(function) > 1 and not comes_to_an_end(ex, function, site, this, owner)
     if len(ex.frames) > MAX_DEPTH or again or function.body is None:
         reason = "it calls itself" if function in active else "its body is not in view"
-        result = opaque(ex, site, f"'{site.name}' was not followed: {reason}")
+        result = opaque(
+            ex, _unseen(ex, function, site, this, owner), f"'{site.name}' was not followed: {reason}"
+        )
         return (
             _declared(ex, function.return_type(_scope_in(ex, function).types), result) if ex.host else result
         )
     if ex.host and is_aside(ex, function):
-        result = opaque(ex, site, f"'{site.name}' comes to no launch and was not followed")
+        reason = f"'{site.name}' comes to no launch and was not followed"
+        result = opaque(ex, _unseen(ex, function, site, this, owner), reason)
         return _declared(ex, function.return_type(_scope_in(ex, function).types), result)
     if ex.host and this is None and is_idle(ex, function, site):
         return opaque(ex, site, f"'{site.name}' leaves no trace and was not followed")
     explicit = [site.template_arguments] if site.template_arguments is not None else []
     if is_passed_over(ex, function, [*explicit, *site.arguments]):
-        return opaque(ex, site, f"'{site.name}' launches kernels that are launched often enough")
+        reason = f"'{site.name}' launches kernels that are launched often enough"
+        return opaque(ex, _unseen(ex, function, site, this, owner), reason)
     telling = ex.host and this is None and may_only_tell(ex, function, site)
     launched = len(ex.tally.log) if ex.tally is not None else 0
     span = ex.program.site(ex, site.node)[0]
@@ -147,6 +156,30 @@ def inline(
     if ex.tally is not None:
         ex.tally.followed(function, launched)
     return result
+
+
+def _unseen(
+    ex: Executor, function: Function, site: Call, this: Place | None, owner: RecordInfo | None
+) -> Call:
+    """A call of a function that is not followed."""
+    types = owner.scope if owner is not None else _scope_in(ex, function).types
+    taken = frozenset(
+        node.id
+        for index, node in enumerate(site.arguments)
+        if _is_by_value(function, types, index, site.template_arguments)
+    )
+    return replace(on_object(site, this, function), by_value=taken)
+
+
+def _is_by_value(function: Function, types: TypeScope, index: int, templates: Node | None) -> bool:
+    """Whether a function surely leaves the object that an argument names as it is."""
+    parameter = function.parameter_at(index)
+    if parameter is None:  # of an ellipsis
+        return True
+    ctype = types.resolve(parameter.type_node, parameter.declarator)
+    if isinstance(ctype, ReferenceType):
+        return ctype.const
+    return not parameter.is_reference and (templates is None or not isinstance(ctype, UnknownType))
 
 
 def _bound(
@@ -260,16 +293,16 @@ def call_best(
     fitting = [f for f in functions if f.accepts(count)]
     if is_uncounted(site.arguments):
         if len(functions) > 1:
-            return opaque(ex, site, UNCOUNTED)
+            return opaque(ex, on_object(site, this), UNCOUNTED)
         fitting = functions
     if not fitting:
-        return opaque(ex, site)
+        return opaque(ex, on_object(site, this))
     if len(fitting) > 1:
         fitting = resolve(ex, fitting, site, object_node(site), owners)
     if len(fitting) != 1:
         if ex.host:
             _try_each(ex, fitting, site, this, owners)
-        return opaque(ex, site, f"the overload of '{site.name}' could not be told")
+        return opaque(ex, on_object(site, this), f"the overload of '{site.name}' could not be told")
     return inline(ex, fitting[0], site, this, owners.get(fitting[0]))
 
 
@@ -298,9 +331,9 @@ def method_call(ex: Executor, methods: Mapping[Function, RecordInfo], site: Call
 def call_closure(ex: Executor, closure: Closure, site: Call) -> Place:
     """Call a lambda, or the function that a pointer names."""
     if closure.choice is not None:
-        return _call_either(ex, *closure.choice, closure.this, site)
+        return call_either(ex, closure, *closure.choice, site)
     if closure.target is not None and not ex.host:
-        return _call_pointed(ex, closure, closure.target, site)
+        return call_pointed(ex, closure, closure.target, site)
     if closure.node is None:
         if not closure.functions:
             return opaque(ex, site)
@@ -311,11 +344,11 @@ def call_closure(ex: Executor, closure: Closure, site: Call) -> Place:
         return call_best(ex, list(closure.functions), made, closure.this, closure.owners)
     function = lambda_function(ex, closure)
     if function is None or closure.scope is None or len(ex.frames) > MAX_DEPTH:
-        return opaque(ex, site)
+        return not_followed(ex, closure, site)
     if is_uncounted(site.arguments):
         arguments = counted(function, site.arguments)
         if arguments is None:
-            return opaque(ex, site, UNCOUNTED)
+            return not_followed(ex, closure, site, UNCOUNTED)
         site = replace(site, arguments=arguments)
     note_entered(ex, site.node, function)
     scope = closure.scope.child()
@@ -343,47 +376,3 @@ def call_closure(ex: Executor, closure: Closure, site: Call) -> Place:
         ex.calls, ex.at, ex.macro_use = chain, at, uses
     ex.returned = _told(function, frame)
     return result
-
-
-def _call_pointed(ex: Executor, closure: Closure, target: tuple[CType, ...], site: Call) -> Place:
-    """Call the specialization of a template that a pointer's type tells: the arguments are converted to its
-    parameters first."""
-    name = closure.functions[0].name if closure.functions else "a generic lambda"
-    if len(target) != len(site.arguments) or any(isinstance(one, UnknownType) for one in target):
-        return opaque(ex, site, f"which specialization of '{name}' a pointer leads to is not known")
-    given: list[Value | Place] = []
-    for index, (ctype, node) in enumerate(zip(target, site.arguments, strict=True)):
-        if site.given is None:
-            value = initialized(ex, ctype, node)
-        else:
-            one = site.given[index]
-            value = load(ex, one, node) if isinstance(one, Place) else one
-        given.append(convert(ex, value, ctype))
-    operands = [Operand(ctype, Category.RVALUE) for ctype in target]
-    made = replace(site, given=given, operands=operands)
-    return call_closure(ex, replace(closure, target=None), made)
-
-
-def _call_either(
-    ex: Executor, condition: Expr, then: Closure, other: Closure, this: Place | None, site: Call
-) -> Place:
-    """Call one function for the lanes where a condition holds, and another one for the rest."""
-    if len(ex.frames) > MAX_DEPTH:
-        return opaque(ex, site)
-    given = site.given
-    if given is None:  # the arguments are evaluated once
-        given = [materialized(ex, place(ex, node)) for node in site.arguments]
-    made = replace(site, given=given)
-    results: list[Place] = []
-
-    def side(closure: Closure) -> None:
-        results.append(call_closure(ex, replace(closure, this=this), made))
-
-    branch_values(ex, condition, None, partial(side, then), partial(side, other))
-    ex.returned = None
-    if len(results) < 2:
-        return results[0] if results else Temporary(UnknownValue(VoidType(), True, "nothing is returned"))
-    one, two = results
-    if isinstance(one, Temporary) and isinstance(two, Temporary):
-        return Temporary(join_values(ex, condition, one.value, two.value))
-    return either_place(ex, condition, one, two)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
-from cudalint.exec.calls.call_site import Call, object_node
+from cudalint.exec.calls.call_site import Call, object_node, on_object
 from cudalint.exec.calls.inlining import call_best, call_closure, inline
 from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.objects.bases import base_offset, seen_as
@@ -30,7 +30,7 @@ def virtual_call(ex: Executor, site: Call, this: Place, info: RecordInfo) -> Pla
     """A call of a method of a name that is virtual in the class `info`, or in a base of it."""
     whole = _complete(ex, this)
     if whole is None:
-        return opaque(ex, site, f"which override of '{site.name}' is called is not known")
+        return opaque(ex, on_object(site, this), f"which override of '{site.name}' is called is not known")
     methods = member_functions(ex.program, info, site.name)
     under_construction = ex.frame.function.name == own_name(info.name)
     whole = whole if whole is not this else None
@@ -40,7 +40,7 @@ def virtual_call(ex: Executor, site: Call, this: Place, info: RecordInfo) -> Pla
     if len(found) > 1:
         found = resolve(ex, found, site, object_node(site), methods)
     if len(found) != 1:
-        return opaque(ex, site, f"the overload of '{site.name}' could not be told")
+        return opaque(ex, on_object(site, this), f"the overload of '{site.name}' could not be told")
     [declared] = found
     found_in = methods[declared]
     overrider = None
@@ -54,13 +54,13 @@ def virtual_call(ex: Executor, site: Call, this: Place, info: RecordInfo) -> Pla
 
 def call_member(ex: Executor, closure: Closure, site: Call) -> Place:
     """A call by way of a pointer to a member function, whose overrider is called where it is virtual."""
-    owners = closure.owners or {}
+    owners, unseen = closure.owners or {}, on_object(site, closure.this)
     if closure.choice is not None:
-        return call_closure(ex, closure, site) if not _any_virtual(closure) else opaque(ex, site)
+        return call_closure(ex, closure, site) if not _any_virtual(closure) else opaque(ex, unseen)
     if closure.target is not None or all(function.is_static for function in closure.functions):
         return call_closure(ex, closure, site)
     if len(closure.functions) != 1 or closure.this is None:
-        return opaque(ex, site, "which member function a pointer names is not known")
+        return opaque(ex, unseen, "which member function a pointer names is not known")
     [function] = closure.functions
     made, owner = replace(site, name=function.name), owners[function]
     if _is_virtual(ex, function, owner):

@@ -35,12 +35,13 @@ def member_functions(
 
 
 def constructors_of(program: Program, ctype: RecordType) -> list[Function]:
-    """The constructors that a class has in view."""
+    """The constructors that a class declares, those without a body in view too."""
     info = program.types.record(ctype)
     if info is None:
         return []
     name = own_name(info.name)
-    return [method_at(program, node, name, info.name) for node in info.methods.get(name, ())]
+    nodes = (*info.methods.get(name, ()), *info.prototypes.get(name, ()))
+    return [method_at(program, node, name, info.name) for node in nodes]
 
 
 def method_at(program: Program, node: Node, name: str, owner: str) -> Function:

@@ -68,7 +68,7 @@ class RecordInfo:
         declares it; which ones hide others is not told."""
         own = tuple(
             (self, node)
-            for name, nodes in self.methods.items()
+            for name, nodes in (*self.methods.items(), *self.prototypes.items())
             if name.startswith("operator ")
             for node in nodes
             if (cast := cst.declarator(node)) is not None and cast.type == "operator_cast"

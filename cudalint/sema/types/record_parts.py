@@ -13,7 +13,13 @@ from cudalint.ir.ctypes import (
     ReferenceType,
 )
 from cudalint.sema.templates.parameters import template_parameters
-from cudalint.sema.types.declarators import declarator_chain, declarators, is_const_variable, node_text
+from cudalint.sema.types.declarators import (
+    declarator_chain,
+    declarators,
+    is_const_variable,
+    is_function,
+    node_text,
+)
 from cudalint.sema.types.layout import Member
 from cudalint.sema.types.naming import own_name
 from cudalint.syntax import cst
@@ -39,6 +45,12 @@ def takes_own(function: Node, own: str) -> bool:
 
 def first_declarator(node: Node) -> Node | None:
     return next(iter(declarators(node)), None)
+
+
+def is_prototype(node: Node) -> bool:
+    """Whether a declaration is that of a function or of a conversion."""
+    declarator = first_declarator(node)
+    return is_function(declarator) or (declarator is not None and declarator.type == "operator_cast")
 
 
 def free_names(node: Node) -> set[str]:

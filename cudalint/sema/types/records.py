@@ -272,9 +272,7 @@ class _Builder:
             self.has_assignments |= name == "operator="
         if inner.type == "function_definition" and not defaulted:
             self.methods.setdefault(spelled(name), []).append(inner)
-        elif inner.type in ("declaration", "field_declaration") and is_function(
-            parts.first_declarator(inner)
-        ):
+        elif inner.type in ("declaration", "field_declaration") and parts.is_prototype(inner):
             self.prototypes.setdefault(spelled(name), []).append(inner)
 
     def _friend(self, node: Node) -> None:
