@@ -15,6 +15,7 @@ from cudalint.exec.memory.regions import located, moved
 from cudalint.exec.objects.bases import to_one_class
 from cudalint.exec.objects.classes import scalar
 from cudalint.exec.values import (
+    NULL,
     MemberPointer,
     PlacePointer,
     Pointer,
@@ -135,16 +136,22 @@ def _pointer_arithmetic(ex: Executor, op: str, left: Value, right: Value) -> Val
     if index is not None and op in ("+", "-") and not (op == "-" and pointer is right):
         return pointer_plus(ex, pointer, index, op == "-")
     if op in _COMPARISONS:
-        if isinstance(other, Const | UnknownValue):
-            if op not in ("==", "!="):
-                return ex.fresh("condition", True, low=0, high=1)
+        if op in ("==", "!=") and _is_null(other):
             held = is_set(ex, pointer)
             return held if op == "!=" else unary("!", held)
-        return ex.fresh("condition", False, low=0, high=1, reason="a comparison of addresses")
+        uniform = ex.is_uniform(left) and ex.is_uniform(right)
+        return ex.fresh("condition", uniform, low=0, high=1, reason="a comparison of addresses")
     if isinstance(pointer, Pointer) and pointer.integer is not None:
         return _address_bits(ex, op, pointer, index, pointer is left)
     ex.escape(pointer)
     return missing("pointer", "arithmetic on a pointer that is not modelled")
+
+
+def _is_null(value: Value) -> bool:
+    """Whether a value that is no object's address is null."""
+    if isinstance(value, UnknownValue):
+        return value.reason == NULL
+    return isinstance(value, Const) and value.value == 0
 
 
 def _address_bits(ex: Executor, op: str, pointer: Pointer, other: Expr | None, on_left: bool) -> Value:

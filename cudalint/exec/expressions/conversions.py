@@ -22,6 +22,7 @@ from cudalint.exec.values import (
     Chosen,
     Closure,
     MemberPointer,
+    Memory,
     Place,
     PlacePointer,
     Pointer,
@@ -174,7 +175,7 @@ def _to_pointer(ex: Executor, value: Value, ctype: PointerType) -> Value:
             return pointed_to(value)
         case PlacePointer():
             return replace(value, target=ctype.target, const=ctype.const)
-        case Const():
+        case Const(value=0):
             return UnknownValue(ctype, True, NULL)
         case UnknownValue():
             return loaded_pointer(ex, ctype, value.uniform, "pointer", value.reason)
@@ -234,7 +235,7 @@ def is_set(ex: Executor, pointer: Pointer | PlacePointer) -> Expr:
     if isinstance(pointer, Pointer) and pointer.integer is not None:
         return _is_not_zero(ex, pointer, pointer.integer)
     if isinstance(pointer, PlacePointer) and isinstance(pointer.place, Chosen):
-        return select(pointer.place.condition, _is_there(pointer.place.then), _is_there(pointer.place.other))
+        return _is_there(ex, pointer.place)
     if isinstance(pointer, PlacePointer) or pointer.array.null is False:
         return const(1)
     if pointer.array.null:
@@ -254,11 +255,20 @@ def _is_not_zero(ex: Executor, pointer: Pointer, held: IntType) -> Expr:
     return ex.fresh("value", uniform, INT, low=0, high=1, reason="an address as a number")
 
 
-def _is_there(place: Place) -> Expr:
+def _is_there(ex: Executor, place: Place) -> Expr:
     """Whether what a pointer was set to is an object at all."""
-    if isinstance(place, Chosen):
-        return select(place.condition, _is_there(place.then), _is_there(place.other))
-    return const(int(not (isinstance(place, Temporary) and getattr(place.value, "reason", "") == NULL)))
+    match place:
+        case Chosen():
+            return select(place.condition, _is_there(ex, place.then), _is_there(ex, place.other))
+        case Memory(pointer=pointer):
+            return is_set(ex, pointer)
+        case Temporary(value=UnknownValue() as value):
+            return const(0) if value.reason == NULL else _unknown_condition(ex, value)
+    return const(1)
+
+
+def _unknown_condition(ex: Executor, value: UnknownValue) -> Expr:
+    return ex.fresh("condition", value.uniform, reason=value.reason, low=0, high=1, missing=value.missing)
 
 
 def truth(ex: Executor, value: Value, node: Node | None = None) -> Expr:
@@ -272,9 +282,7 @@ def truth(ex: Executor, value: Value, node: Node | None = None) -> Expr:
         case Real():
             return const(int(value.value != 0))
         case UnknownValue() if value.reason != NULL:
-            return ex.fresh(
-                "condition", value.uniform, INT, reason=value.reason, low=0, high=1, missing=value.missing
-            )
+            return _unknown_condition(ex, value)
         case _:
             held = _is_not_null(ex, value)
             if held is not None:

@@ -12,6 +12,7 @@ from cudalint.exec.parts_of_values import expressions_in, expressions_of
 from cudalint.exec.path import note_exit, path_condition
 from cudalint.exec.state import LoopBuilder, Return, State, serial_of
 from cudalint.exec.values import (
+    NULL,
     Closure,
     MemberPointer,
     Place,
@@ -219,10 +220,12 @@ def forgotten(ex: Executor, value: Value | None, same: bool = False) -> Value | 
             return ex.fresh("after_loop", same, value.type, reason=reason)
         case PlacePointer() if any(True for _ in expressions_in(value.place)):
             return _any_place(ex, reason, value)
+        case Pointer() if value.array.null:  # it may have been set
+            return UnknownValue(PointerType(value.target, value.const), same, reason)
         case Pointer() | PlacePointer() | MemberPointer():
             return replace(value, offset=ex.fresh("after_loop", same, LONG, reason=reason))
         case UnknownValue():
-            return replace(value, uniform=same)
+            return replace(value, uniform=same, reason=reason if value.reason == NULL else value.reason)
         case Real():
             return UnknownValue(value.ctype, same, reason)
         case Closure(node=None):  # a pointer to a function

@@ -12,8 +12,9 @@ from cudalint.exec.joins import any_of_places, leads_within, merged_array, merge
 from cudalint.exec.loops.exit import forgotten
 from cudalint.exec.loops.missed import missed
 from cudalint.exec.loops.probe import Probe
+from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.state import LoopBuilder, serial_of
-from cudalint.exec.values import Cell, MemberPointer, PlacePointer, Pointer, UnknownValue, Value
+from cudalint.exec.values import NULL, Cell, MemberPointer, PlacePointer, Pointer, UnknownValue, Value
 from cudalint.ir.ctypes import PointerType
 from cudalint.ir.expr import LONG, Const, Expr, IntType, Op, Recurrence, Symbol, SymbolKind
 from cudalint.ir.identity import ObjectKind
@@ -51,10 +52,11 @@ def closed_forms(
     becomes a Recurrence, and anything else an unknown. `lost`: those of which nothing can be said.
     """
     varying: set[object] = set()
+    known = {key: _pointer_if_null(ex, value) for key, value in carried.items()}
     integers: dict[object, Counted] = {
-        key: value for key, value in carried.items() if isinstance(value, Counted)
+        key: value for key, value in known.items() if isinstance(value, Counted)
     }
-    for key, value in carried.items():
+    for key, value in known.items():
         if key not in integers or key in lost:
             integers.pop(key, None)
             ex.state.values[key] = _unsteady(ex, key, value)
@@ -141,6 +143,13 @@ def _either(ex: Executor, value: Counted, after: Value | None) -> Value:
             ex.escape(one)
     reason = "the pointer leads to several objects in a loop"
     return UnknownValue(PointerType(value.target), False, reason)
+
+
+def _pointer_if_null(ex: Executor, value: Value) -> Value:
+    """A null pointer, which a loop may set to an object, as a pointer to none."""
+    if isinstance(value, UnknownValue) and isinstance(value.ctype, PointerType) and value.reason == NULL:
+        return loaded_pointer(ex, value.ctype, value.uniform, "pointer", NULL)
+    return value
 
 
 def _unsteady(ex: Executor, key: object, value: Value) -> Value:
