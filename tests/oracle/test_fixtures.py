@@ -23,6 +23,7 @@ TOLD = (
     "converting_views",
     "detected_members",
     "function_traits",
+    "iterations",
     "pitches",
     "set_pointers",
     "tuple_functions",

@@ -21,6 +21,8 @@ from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.types.categories import Category
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from cudalint.exec.executor import Executor
 
 #: Functions under execution, of which each calls the next one.
@@ -64,12 +66,19 @@ def call_either(
     if given is None:  # the arguments are evaluated once
         given = [materialized(ex, place(ex, node)) for node in site.arguments]
     made = replace(site, given=given)
+
+    def side(closure: Closure) -> Place:
+        return call_closure(ex, replace(closure, this=this), made)
+
+    return either_call(ex, condition, partial(side, then), partial(side, other))
+
+
+def either_call(
+    ex: Executor, condition: Expr, then: Callable[[], Place], other: Callable[[], Place]
+) -> Place:
+    """The result of one call for the lanes where a condition holds, and of another one for the rest."""
     results: list[Place] = []
-
-    def side(closure: Closure) -> None:
-        results.append(call_closure(ex, replace(closure, this=this), made))
-
-    branch_values(ex, condition, None, partial(side, then), partial(side, other))
+    branch_values(ex, condition, None, lambda: results.append(then()), lambda: results.append(other()))
     ex.returned = None
     if len(results) < 2:
         return results[0] if results else Temporary(UnknownValue(VoidType(), True, "nothing is returned"))

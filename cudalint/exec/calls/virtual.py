@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.calls.call_site import Call, object_node, on_object
+from cudalint.exec.calls.closures import MAX_DEPTH, either_call
 from cudalint.exec.calls.inlining import call_best, call_closure, inline
 from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.objects.bases import base_offset, seen_as
-from cudalint.exec.objects.classes import bind_class
+from cudalint.exec.objects.classes import bind_class, materialized
 from cudalint.exec.objects.members import class_of
 from cudalint.exec.operations import opaque, place, rvalue
-from cudalint.exec.values import Closure, LocalElement, Place, RecordPlace, Temporary, Value
+from cudalint.exec.values import Chosen, Closure, LocalElement, Place, RecordPlace, Temporary, Value
 from cudalint.ir.ctypes import ArrayType, CType, size_of
 from cudalint.ir.expr import LONG, Const
 from cudalint.sema.functions import Function, is_const_method
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
 
 def virtual_call(ex: Executor, site: Call, this: Place, info: RecordInfo) -> Place:
     """A call of a method of a name that is virtual in the class `info`, or in a base of it."""
+    if isinstance(this, Chosen) and len(ex.frames) <= MAX_DEPTH:
+        return _by_object(ex, site, this, info)
     whole = _complete(ex, this)
     if whole is None:
         return opaque(ex, on_object(site, this), f"which override of '{site.name}' is called is not known")
@@ -50,6 +54,16 @@ def virtual_call(ex: Executor, site: Call, this: Place, info: RecordInfo) -> Pla
         return inline(ex, declared, site, this, found_in)
     function, owner = overrider
     return inline(ex, function, _with_defaults(ex, site, declared, found_in), whole, owner)
+
+
+def _by_object(ex: Executor, site: Call, this: Chosen, info: RecordInfo) -> Place:
+    """A call for each of the objects between which one is chosen, for the lanes that chose it."""
+    given = site.given
+    if given is None:  # the arguments are evaluated once
+        given = [materialized(ex, place(ex, node)) for node in site.arguments]
+    made = replace(site, given=given)
+    sides = (partial(virtual_call, ex, made, side, info) for side in (this.then, this.other))
+    return either_call(ex, this.condition, *sides)
 
 
 def call_member(ex: Executor, closure: Closure, site: Call) -> Place:

@@ -37,10 +37,14 @@ def note_filled(ex: Executor, offset: Expr, ctype: CType) -> None:
             break
 
 
-def note_read(ex: Executor, cell: Cell, offset: Expr, ctype: CType) -> None:
-    """The same of an element that is read, of an array of which some are known by what the lane is."""
+def note_read(ex: Executor, cell: Cell, offset: Expr, ctype: CType, *, is_told: bool) -> None:
+    """The same of an element that is read, of an array of which some are known by what the lane is.
+    `is_told`: all are."""
+    for loop in ex.loops:
+        loop.reads = True
     if (
         ex.loops
+        and not is_told
         and not isinstance(ctype, AssumedInt)
         and any(
             isinstance(key, tuple) and key[0] is cell and isinstance(held, Expr) and _is_known(held)
@@ -86,24 +90,32 @@ def iterated(
     test: Callable[[], Expr],
     iteration: Callable[[], LoopBuilder],
     body_first: bool,
+    keep: Callable[[State], bool],
 ) -> State | None:
     """The state behind a loop that begins in `before`, each iteration executed silently; None where it may
     not end after a few, lanes may leave it one by one, or the loops around it are executed so often already.
-    `iteration` executes the body and the update, and tells how lanes left the body."""
+    `iteration` executes the body and the update, and tells how lanes left the body. `keep` is given the
+    state at the start of each iteration, and the one in which the test fails, and tells whether to go on."""
     kept, pruned, budget = ex.state, ex.pruned, ex.iterations
     ex.state = before.copy()
     try:
         with ex.silent():
-            return _last(ex, test, iteration, body_first)
+            return _last(ex, test, iteration, body_first, keep)
     finally:
         ex.state, ex.pruned, ex.iterations = kept, pruned, budget
 
 
 def _last(
-    ex: Executor, test: Callable[[], Expr], iteration: Callable[[], LoopBuilder], body_first: bool
+    ex: Executor,
+    test: Callable[[], Expr],
+    iteration: Callable[[], LoopBuilder],
+    body_first: bool,
+    keep: Callable[[State], bool],
 ) -> State | None:
     budget, guards = ex.iterations, ex.state.guards
     for number in range(1, MOST_ITERATIONS + 1):
+        if not keep(ex.state.copy()):
+            return None
         if number > 1 or not body_first:
             going = test()
             if not isinstance(going, Const):

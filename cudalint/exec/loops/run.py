@@ -2,39 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.algebra.walk import free_symbols
 from cudalint.exec.executor import Executor
-from cudalint.exec.joins import join_states
-from cudalint.exec.loops.elements import MOST_ITERATIONS, is_worth_it, iterated
+from cudalint.exec.loops.elements import is_worth_it
 from cudalint.exec.loops.exit import finish, leave_perhaps, trip_count
-from cudalint.exec.loops.host_loops import may_return, only_computes, only_fills, trip_by_trip
+from cudalint.exec.loops.followed import Iterations, follow, is_followed, without_form
+from cudalint.exec.loops.host_loops import may_return
 from cudalint.exec.loops.induction import Counted, closed_forms
 from cudalint.exec.loops.missed import forget, missed, missed_before, note_missed
-from cudalint.exec.loops.modified import AssignedNames, assigned_names
+from cudalint.exec.loops.modified import assigned_names
 from cudalint.exec.loops.source_count import is_counted_by_source, is_executed_once
+from cudalint.exec.loops.trip import Step, Test, one_trip
 from cudalint.exec.loops.unseen import forget_unseen
 from cudalint.exec.memory.reinterpretation import in_bytes, torn
-from cudalint.exec.operations import execute, rvalue
-from cudalint.exec.outcomes import note_unreached
+from cudalint.exec.operations import execute
 from cudalint.exec.state import LoopBuilder, State
 from cudalint.exec.statements.full_expressions import tested, updated
-from cudalint.exec.values import Closure, Modelled, UnknownValue
-from cudalint.ir.access import Guard
+from cudalint.exec.values import Closure, Modelled, UnknownValue, Value
 from cudalint.ir.ctypes import UnknownType
-from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
+from cudalint.ir.expr import INT, Const, Symbol, SymbolKind
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 _OBJECT = UnknownType("auto", "an object of a library or a function pointer that a loop assigns anew")
-Step = Callable[[], object]
-Test = Callable[[], Expr]
 
 #: Iterations that a loop is taken to have which ends in a number of them that is not told beforehand.
 FEW = 8
@@ -106,7 +101,7 @@ def run(
     names = assigned_names(ex, node)
     text = node.text or b""
     if not ex.matters(text) or (ex.muted >= DEEPEST_SILENCE and b"return" not in text):
-        if not _is_followed(ex, names, node, test, body, update, body_first) and (
+        if not is_followed(ex, names, node, test, body, update, body_first) and (
             body_first or not _is_over(ex, test)
         ):
             forget(ex, names)
@@ -119,6 +114,8 @@ def run(
     loop_name = next(iter(n for n in names.order if n), name)
     is_apart = body_node is not None and _is_apart(ex, node, body_node)
     unfollowed: set[object] = set()
+    told: Iterations | None = None
+    is_told, forms = False, list[object]()
     known = missed_before(ex, node)
     ex.overlooked |= known
     names.extra |= known
@@ -145,6 +142,8 @@ def run(
         if is_apart:
             test_alone = lambda loop: one_trip(ex, loop, test, None, update, unknown_test)  # noqa: E731
             closed_forms(ex, loop, carried, test_alone, unfollowed)
+            if told is not None:
+                ex.state = told.by_counter(ex, loop, ex.state, forms)
             start = ex.state.copy()
             watch = _Watch(ex, body)
             one_trip(ex, loop, test, watch.body, update, unknown_test)
@@ -153,6 +152,8 @@ def run(
             is_apart = not again
         else:
             probe = closed_forms(ex, loop, carried, trip, unfollowed)
+            if told is not None:
+                ex.state = told.by_counter(ex, loop, ex.state, forms)
             start = ex.state.copy()
             probed, ex.assigned = ex.assigned, set()
             unseen = missed(probed, before, carried)
@@ -173,7 +174,12 @@ def run(
         seen |= ex.assigned
         ex.assigned = seen
         if not unseen and not renewed and not parted and not again:
-            break
+            if is_told:
+                break
+            is_told = True
+            told = _iterations(ex, loop, before, start, carried, test, body, update, ex.steps - steps)
+            if told is None or ex.muted or not (forms := told.told(loop, start, carried)):
+                break
         lost = [state.values[key] for key in renewed for state in (before, ex.state) if key in state.values]
         ex.overlooked |= unseen
         names.extra |= unseen  # the syntactic scan did not see it: once more, with it carried
@@ -194,58 +200,34 @@ def run(
         behind = loop.tested.values
         tested = {key for key in tested if behind.get(key) != start.values.get(key)}
     finish(ex, loop, before, start, carried, tested, returns)
-    is_plain = not unknown_test and not loop.returned and b"goto" not in text
-    count = trip_count(ex, loop, start) if loop.fills else None
-    if count is None and _is_counted_by_constants(loop):
-        count = const(FEW)  # `d /= 2`, which ends soon
-    if loop.fills and is_plain and is_worth_it(count, ex.steps - steps):
-        ex.state = _iterated(ex, before, loop, test, body, update) or ex.state
+    if told is not None:
+        ex.state = told.behind
     if not _is_counted_by_constants(loop):
         ex.keep_rolled()  # nvcc unrolls innermost loops; those of constant counts vanish before
 
 
-def _is_followed(
+def _iterations(
     ex: Executor,
-    names: AssignedNames,
-    node: Node,
+    loop: LoopBuilder,
+    before: State,
+    start: State,
+    carried: dict[object, Value],
     test: Node | Test | None,
     body: Step,
     update: Step | None,
-    body_first: bool,
-) -> bool:
-    """Execute a host loop that comes to no launch iteration by iteration, if it is short."""
-    if not ex.host or test is None:
-        return False
-    if only_computes(ex, node):
-
-        def step() -> None:
-            body()
-            if update is not None:
-                update()
-
-        trip_by_trip(ex, lambda: _test(ex, test), step, lambda: forget(ex, names), body_first)
-        return True
-    if callable(test) or not only_fills(node) or not _is_near_its_end(ex, test):
-        return False
-    counter = Symbol("iteration", SymbolKind.COUNTER, INT, 0)
-    loop = LoopBuilder(counter, len(ex.state.guards), body_first=body_first, node=node)
-    known = _iterated(ex, ex.state, loop, test, body, update)
-    ex.state = known or ex.state
-    return known is not None
-
-
-def _is_near_its_end(ex: Executor, test: Node) -> bool:
-    """Whether a test compares two numbers that are near each other."""
-    inner = test.named_children[0] if test.type == "condition_clause" and test.named_children else test
-    left, right = cst.left(inner), cst.right(inner)
-    if inner.type != "binary_expression" or left is None or right is None:
-        return False
-    before = ex.state.copy()
-    with ex.silent():
-        sides = [rvalue(ex, side) for side in (left, right)]
-    ex.state = before
-    first, last = (side.value if isinstance(side, Const) else None for side in sides)
-    return first is not None and last is not None and abs(last - first) <= MOST_ITERATIONS
+    steps: int,
+) -> Iterations | None:
+    """The iterations of a loop that fills arrays, or in which variables change in a way that has no form,
+    where they are few. `steps`: what the loop has taken so far."""
+    if loop.returned or loop.condition is None or b"goto" in (loop.node.text or b"" if loop.node else b""):
+        return None
+    wanted = [] if loop.fills else without_form(loop, before, start, carried)
+    if not loop.fills and not wanted:
+        return None
+    count = trip_count(ex, loop, start)
+    if count is None and (wanted or _is_counted_by_constants(loop)):
+        count = const(FEW)  # `d /= 2`, which ends soon
+    return follow(ex, before, loop, test, body, update, wanted) if is_worth_it(count, steps) else None
 
 
 def _is_counted_by_constants(loop: LoopBuilder) -> bool:
@@ -300,97 +282,3 @@ def _is_over(ex: Executor, test: Node | Test | None) -> bool:
         found = tested(ex, test)
     ex.state = before
     return isinstance(found, Const) and not found.value
-
-
-def one_trip(
-    ex: Executor,
-    loop: LoopBuilder,
-    test: Node | Test | None,
-    body: Step | None,
-    update: Step | None,
-    unknown_test: bool,
-) -> None:
-    """The condition, the body and the update, under the loop."""
-
-    def check() -> None:
-        if unknown_test:
-            loop.condition = None
-        elif test is None:
-            loop.condition = const(1)
-        else:
-            loop.condition = _test(ex, test)
-        loop.tested = ex.state.copy()
-
-    ex.loops.append(loop)
-    base = ex.state.guards
-    try:
-        if not loop.body_first:
-            check()
-            if isinstance(loop.condition, Const) and not loop.condition.value:
-                ex.pruned = True
-                ex.state.dead = True
-        if body is not None and not ex.state.dead:
-            body()
-        else:
-            _left_out(ex, loop, cst.body)
-        _resume(ex, loop, base)
-        if update is not None and not ex.state.dead:
-            update()
-        else:
-            _left_out(ex, loop, cst.update)
-        if loop.body_first and not ex.state.dead:
-            check()
-        elif loop.body_first:
-            loop.condition = const(0)  # no lane comes to the test
-            _left_out(ex, loop, cst.condition)
-    finally:
-        ex.loops.pop()
-    ex.state.guards = base
-
-
-def _iterated(
-    ex: Executor, before: State, loop: LoopBuilder, test: Node | Test | None, body: Step, update: Step | None
-) -> State | None:
-    """The state behind a loop that fills arrays, where following each iteration gives it."""
-    if test is None:
-        return None
-    once = partial(_iteration, ex, loop, body, update)
-    return iterated(ex, before, partial(_test, ex, test), once, loop.body_first)
-
-
-def _iteration(ex: Executor, loop: LoopBuilder, body: Step, update: Step | None) -> LoopBuilder:
-    """The body and the update once more, as they are after a test that holds."""
-    base = ex.state.guards
-    once = LoopBuilder(loop.counter, len(base), span=loop.span, body_first=loop.body_first)
-    once.condition = const(1)  # the test holds for all lanes
-    ex.loops.append(once)
-    try:
-        body()
-        _resume(ex, once, base)
-        if update is not None and not ex.state.dead:
-            update()
-    finally:
-        ex.loops.pop()
-    return once
-
-
-def _left_out(ex: Executor, loop: LoopBuilder, part: Callable[[Node], Node | None]) -> None:
-    """Note a part of a loop that no lane comes to."""
-    if loop.node is not None and ex.state.dead:
-        note_unreached(ex, part(loop.node))
-
-
-def _test(ex: Executor, test: Node | Test) -> Expr:
-    return test() if callable(test) else tested(ex, test)
-
-
-def _resume(ex: Executor, loop: LoopBuilder, base: tuple[Guard, ...]) -> None:
-    """`continue` meets the end of the body."""
-    for here, state in loop.continues:
-        if ex.state.dead:
-            ex.state = State(state.values, state.guards, False)
-        else:
-            ex.state = join_states(ex, here, state, ex.state, base)
-    loop.continues.clear()
-    if not ex.state.dead:
-        ex.state.guards = base

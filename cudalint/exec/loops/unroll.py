@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
+from math import prod
+from typing import Any
 
 from cudalint.algebra.build import cast, conjunction, const, logical_not
 from cudalint.algebra.walk import free_symbols, postorder, substitute
@@ -14,10 +17,12 @@ from cudalint.exec.state import LoopBuilder, State
 from cudalint.exec.values import (
     Value,
 )
-from cudalint.ir.expr import Const, Expr, Recurrence, Symbol
+from cudalint.ir.expr import Const, Expr, Recurrence, Symbol, SymbolKind
 
 MAX_TRIPS = 256
 MAX_BRANCHES = 64  #: tests by which some lanes may leave the loop while others stay
+#: Threads that a block has at most.
+_MOST_THREADS = 1024
 
 
 class Trips:
@@ -156,6 +161,7 @@ def _may_end(loop: LoopBuilder, forms: Trips) -> bool:
 def _trips(loop: LoopBuilder, forms: Trips) -> list[Trip] | None:
     assert loop.condition is not None
     trips: list[Trip] = []
+    lanes = _Lanes()
     branches = 0
     for number in range(MAX_TRIPS):
         test = forms.at(loop.condition, number)
@@ -166,10 +172,47 @@ def _trips(loop: LoopBuilder, forms: Trips) -> list[Trip] | None:
         trips.append(Trip(test, leaves, tuple((c, s) for c, s in exits if not _is_false(c))))
         if _is_false(test) or (isinstance(leaves, Const) and leaves.value):
             return trips
+        if not lanes.stay(test, leaves):
+            return trips
         branches += (not isinstance(test, Const)) + (not isinstance(leaves, Const))
         if branches > MAX_BRANCHES:
             break
     return None
+
+
+class _Lanes:
+    """Which threads of a block are still in a loop, where nothing else decides that they leave it."""
+
+    def __init__(self) -> None:
+        self._threads: dict[Symbol, Any] | None = None
+        self._inside: Any = True
+
+    def stay(self, test: Expr, leaves: Expr) -> bool:
+        """Whether some may be, behind one more trip."""
+        if isinstance(test, Const) and isinstance(leaves, Const):
+            return True
+        import numpy as np
+
+        from cudalint.algebra.evaluate import evaluate
+
+        if self._threads is None:
+            self._threads = _threads(free_symbols(test) | free_symbols(leaves))
+        if not all(symbol in self._threads for part in (test, leaves) for symbol in free_symbols(part)):
+            return True
+        goes_on = (evaluate(test, self._threads) != 0) & (evaluate(leaves, self._threads) == 0)
+        self._inside = np.logical_and(self._inside, goes_on)
+        return bool(self._inside.any())
+
+
+def _threads(symbols: Iterable[Symbol]) -> dict[Symbol, Any]:
+    """Each thread of a block, by the symbols of its index; none where there are others."""
+    import numpy as np
+
+    axes = sorted(symbols, key=lambda symbol: symbol.name)
+    if not all(symbol.kind is SymbolKind.THREAD and symbol.high is not None for symbol in axes):
+        return {}
+    sizes = [(symbol.high or 0) + 1 for symbol in axes]
+    return dict(zip(axes, np.indices(sizes), strict=True)) if prod(sizes) <= _MOST_THREADS else {}
 
 
 def _is_false(condition: Expr) -> bool:

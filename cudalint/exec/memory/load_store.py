@@ -14,6 +14,7 @@ from cudalint.exec.loops.elements import note_filled, note_read
 from cudalint.exec.memory.array_copies import store_array
 from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.bytes import merged, units, value_at
+from cudalint.exec.memory.chosen_elements import store_chosen
 from cudalint.exec.memory.escapes import hidden, kept_in_memory
 from cudalint.exec.memory.invalidation import forget_element, forget_escaped, forget_exposed
 from cudalint.exec.memory.places import field_type, member, raw_member
@@ -233,9 +234,12 @@ def _load_local(ex: Executor, place: LocalElement, node: Node | None) -> Value:
             return known
     else:
         record_local(ex, place, Op.LOAD, node)
-        if (found := _from_table(ex, place)) is not None:
+        serial = ex.serial
+        found = _from_table(ex, place)
+        is_told = found is not None and ex.serial == serial  # no unknown has been made
+        note_read(ex, place.array.cell, place.offset, place.ctype, is_told=is_told)
+        if found is not None:
             return found
-        note_read(ex, place.array.cell, place.offset, place.ctype)
     name = ex.program.text(node) if node is not None else place.array.cell.name
     for key, held in ex.state.values.items():  # it may be any of these addresses
         if isinstance(held, PlacePointer) and isinstance(key, tuple) and key[0] is place.array.cell:
@@ -367,7 +371,8 @@ def _store_local(ex: Executor, place: LocalElement, value: Value, node: Node | N
         hidden(ex, value)
     if not isinstance(place.offset, Const):
         ex.escape(value)
-        ex.forget_elements(cell)
+        if not store_chosen(ex, place, value):
+            ex.forget_elements(cell)
         if ex.loops and not _is_loaded(value):
             note_filled(ex, place.offset, place.ctype)
         record_local(ex, place, Op.STORE, node)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
-from cudalint.algebra.build import binary, cast, const
+from cudalint.algebra.build import binary, cast, const, select
 from cudalint.algebra.sparse import Polynomial
+from cudalint.algebra.walk import free_symbols, substitute
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.joins import join_values
@@ -29,7 +30,7 @@ from cudalint.exec.values import (
     is_function,
 )
 from cudalint.ir.ctypes import CType, IntType, size_of
-from cudalint.ir.expr import LONG, ULONG, Const, Expr
+from cudalint.ir.expr import LONG, ULONG, Const, Expr, SymbolKind
 
 #: Elements that are told apart by an offset which is not a constant.
 MAX_TABLE = 32
@@ -76,7 +77,8 @@ def selected(
     ex: Executor, offset: Expr, ctype: CType, first: int, end: int, scalar: Callable[[int], Value | None]
 ) -> Value | None:
     """One of the values that `scalar` gives at the places of a table, [first, end), by an offset that is not
-    a constant; None where a value is not known, or they are too many."""
+    a constant; None where they are too many, or a value is not known and one may be read that is not: by
+    an offset that a loop's counter tells, those that are known are."""
     size = size_of(ctype)
     start, step = lattice(offset)
     step = step or size or 1
@@ -84,13 +86,19 @@ def selected(
         return None
     places = range(first + (start - first) % step, end - size + 1, step)
     values: list[Value] = []
+    is_counted = isinstance(ctype, IntType) and _is_counted(offset)
+    is_known = False
     for at in places:
         value = scalar(at)
-        if not isinstance(value, Expr | Pointer | PlacePointer | MemberPointer) and not is_function(value):
+        if isinstance(value, Expr | Pointer | PlacePointer | MemberPointer) or is_function(value):
+            assert value is not None
+            is_known = True
+        elif is_counted and isinstance(ctype, IntType):
+            value = ex.fresh("element", False, ctype, reason="an element of a local array")
+        else:
             return None
-        assert value is not None
         values.append(value)
-    if not values:
+    if not is_known:
         return None
     found = _progression(ex, offset, places, values)
     if found is not None:
@@ -99,7 +107,28 @@ def selected(
     for at, value in zip(places[1:], values[1:], strict=True):
         here = binary("==", offset, const(at, offset.type))
         result = join_values(ex, here, value, result)
+    return _in_iterations(ex, result) if is_counted and isinstance(result, Expr) else result
+
+
+def _in_iterations(ex: Executor, value: Expr) -> Expr:
+    """A value by the counter of a loop whose iterations are told apart, without what is read in none."""
+    loop = next((one for one in reversed(ex.loops) if one.counter in free_symbols(value)), None)
+    if loop is None or not loop.iterations:
+        return value
+    last = loop.iterations + (loop.in_test and not loop.body_first)
+    values = [substitute(value, {loop.counter: const(number)}) for number in range(last)]
+    if not any(len(free_symbols(one)) < len(free_symbols(value)) - 1 for one in values):
+        return value
+    result = values[-1]
+    for number in reversed(range(last - 1)):
+        result = select(binary("==", loop.counter, const(number)), values[number], result)
     return result
+
+
+def _is_counted(offset: Expr) -> bool:
+    """Whether the counters of loops alone decide an offset."""
+    symbols = free_symbols(offset)
+    return bool(symbols) and all(symbol.kind is SymbolKind.COUNTER for symbol in symbols)
 
 
 def _progression(ex: Executor, offset: Expr, places: range, values: list[Value]) -> Expr | None:

@@ -1,0 +1,182 @@
+"""Short loops followed iteration by iteration, for what variables hold in each and behind the loop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import binary, const
+from cudalint.algebra.walk import free_symbols
+from cudalint.dataclass import dataclass
+from cudalint.exec.executor import Executor
+from cudalint.exec.joins import join_values
+from cudalint.exec.loops.elements import MOST_ITERATIONS, iterated
+from cudalint.exec.loops.host_loops import only_computes, only_fills, trip_by_trip
+from cudalint.exec.loops.missed import forget
+from cudalint.exec.loops.trip import Step, Test, iteration, test_of
+from cudalint.exec.operations import rvalue
+from cudalint.exec.parts_of_values import expressions_of
+from cudalint.exec.state import LoopBuilder, State, serial_of
+from cudalint.exec.values import Closure, MemberPointer, PlacePointer, Pointer, UnknownValue, Value
+from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
+from cudalint.syntax import cst
+
+if TYPE_CHECKING:
+    from cudalint.exec.loops.modified import AssignedNames
+    from cudalint.syntax.node import Node
+
+#: What an address may be made of.
+_LEADS = Expr | Pointer | PlacePointer | MemberPointer | Closure
+_UNKNOWN = frozenset((SymbolKind.POINTER, SymbolKind.UNIFORM, SymbolKind.VARYING, SymbolKind.MISSING))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Iterations:
+    """What is known at the start of each iteration of a loop, and behind it. `mark`: the serial number of the
+    first of the unknowns that they have made."""
+
+    starts: tuple[State, ...]
+    behind: State
+    mark: int
+
+    def by_counter(self, ex: Executor, loop: LoopBuilder, start: State, keys: Iterable[object]) -> State:
+        """The state at the start of iteration `loop.counter`, with what is known of those variables of which
+        `start` has nothing."""
+        state = start.copy()
+        loop.iterations = len(self.starts) if loop.body_first else len(self.starts) - 1
+        for key in keys:
+            if is_lost(start.values.get(key), serial_of(loop.counter)):
+                found = self._value(ex, loop.counter, key)
+                if found is not None:
+                    state.values[key] = found
+        return state
+
+    def told(self, loop: LoopBuilder, start: State, carried: Iterable[object]) -> list[object]:
+        """The variables of which something is known in some iterations, and nothing in `start`; elements of
+        arrays among them where the loop reads some."""
+        keys = dict.fromkeys(carried)
+        if loop.reads:
+            keys.update(dict.fromkeys(key for key in self.behind.values if isinstance(key, tuple)))
+        return [
+            key
+            for key in keys
+            if is_lost(start.values.get(key), serial_of(loop.counter))
+            and (loop.reads or not isinstance(key, tuple))
+            and any(not is_lost(state.values.get(key), self.mark) for state in self.starts)
+        ]
+
+    def _value(self, ex: Executor, counter: Symbol, key: object) -> Value | None:
+        """A choice by the counter. Where it is not known in one of the iterations it is any number there."""
+        found = [state.values.get(key) for state in self.starts]
+        values = [None if is_lost(value, self.mark) else value for value in found]
+        known = next((value for value in values if value is not None), None)
+        if known is None or (None in values and not isinstance(known, Expr)):
+            return None
+        result: Value | None = None
+        for number in reversed(range(len(values))):
+            value = values[number]
+            if value is None:
+                assert isinstance(known, Expr)
+                reason = "it is not known in an iteration of a loop"
+                value = ex.fresh("carried", False, known.type, reason=reason)
+            if result is not None:
+                value = join_values(ex, binary("==", counter, const(number)), value, result)
+            result = value
+        return None if isinstance(result, UnknownValue) else result
+
+
+def is_lost(value: Value | None, mark: int) -> bool:
+    """Whether an address cannot be made of a value: it is not known, or rests on an unknown made after
+    `mark`."""
+    if not isinstance(value, _LEADS):
+        return True
+    return any(
+        symbol.kind in _UNKNOWN and serial_of(symbol) > mark
+        for part in expressions_of(value)
+        for symbol in free_symbols(part)
+    )
+
+
+def without_form(loop: LoopBuilder, before: State, start: State, keys: Iterable[object]) -> list[object]:
+    """The variables that lead somewhere before the loop, and of which nothing is known in its iterations."""
+    mark = serial_of(loop.counter)
+    return [
+        key
+        for key in keys
+        if is_lost(start.values.get(key), mark) and not is_lost(before.values.get(key), mark)
+    ]
+
+
+def follow(
+    ex: Executor,
+    before: State,
+    loop: LoopBuilder,
+    test: Node | Test | None,
+    body: Step,
+    update: Step | None,
+    wanted: Iterable[object] = (),
+) -> Iterations | None:
+    """Execute each iteration of a loop that begins in `before`; None where the iterations are not known, or
+    nothing of what is `wanted` in them, where something is."""
+    if test is None:
+        return None
+    starts: list[State] = []
+    mark = ex.serial
+    keys = list(wanted)
+
+    def keep(state: State) -> bool:
+        starts.append(state)
+        return not keys or any(not is_lost(state.values.get(key), mark) for key in keys)
+
+    once = partial(iteration, ex, loop, body, update)
+    behind = iterated(ex, before, partial(test_of, ex, test), once, loop.body_first, keep)
+    return None if behind is None else Iterations(tuple(starts), behind, mark)
+
+
+# -- host loops that come to no launch -------------------------------------------------------------
+
+
+def is_followed(
+    ex: Executor,
+    names: AssignedNames,
+    node: Node,
+    test: Node | Test | None,
+    body: Step,
+    update: Step | None,
+    body_first: bool,
+) -> bool:
+    """Execute a host loop that comes to no launch iteration by iteration, if it is short."""
+    if not ex.host or test is None:
+        return False
+    if only_computes(ex, node):
+
+        def step() -> None:
+            body()
+            if update is not None:
+                update()
+
+        trip_by_trip(ex, lambda: test_of(ex, test), step, lambda: forget(ex, names), body_first)
+        return True
+    if callable(test) or not only_fills(node) or not _is_near_its_end(ex, test):
+        return False
+    counter = Symbol("iteration", SymbolKind.COUNTER, INT, 0)
+    loop = LoopBuilder(counter, len(ex.state.guards), body_first=body_first, node=node)
+    known = follow(ex, ex.state, loop, test, body, update)
+    if known is not None:
+        ex.state = known.behind
+    return known is not None
+
+
+def _is_near_its_end(ex: Executor, test: Node) -> bool:
+    """Whether a test compares two numbers that are near each other."""
+    inner = test.named_children[0] if test.type == "condition_clause" and test.named_children else test
+    left, right = cst.left(inner), cst.right(inner)
+    if inner.type != "binary_expression" or left is None or right is None:
+        return False
+    before = ex.state.copy()
+    with ex.silent():
+        sides = [rvalue(ex, side) for side in (left, right)]
+    ex.state = before
+    first, last = (side.value if isinstance(side, Const) else None for side in sides)
+    return first is not None and last is not None and abs(last - first) <= MOST_ITERATIONS
