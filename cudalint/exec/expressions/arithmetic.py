@@ -11,6 +11,7 @@ from cudalint.dataclass import replace
 from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import is_set, pointer_plus
+from cudalint.exec.joins import ADDRESS_ALIGN
 from cudalint.exec.memory.regions import located, moved
 from cudalint.exec.objects.bases import to_one_class
 from cudalint.exec.objects.classes import scalar
@@ -163,8 +164,30 @@ def _address_bits(ex: Executor, op: str, pointer: Pointer, other: Expr | None, o
         base = pointer.array.align or 1
         if op in ("^", "|") and low >= 0 and high < base:
             return replace(pointer, offset=binary(op, pointer.offset, cast(other, LONG)))
+    if op == "&" and isinstance(other, Const) and (step := _kept_by(other, pointer.integer)):
+        return _aligned(ex, pointer, step)
     uniform = ex.is_uniform(pointer.offset) and (other is None or ex.is_uniform(other))
     return ex.fresh("address", uniform, pointer.integer, reason="arithmetic on an address")
+
+
+def _kept_by(mask: Const, ctype: IntType) -> int:
+    """The power of two to which a mask rounds an address down that is held as a number of type `ctype`; 0
+    where it keeps other bits."""
+    value = mask.value % (1 << ctype.bits)
+    step = value & -value
+    return step if value and value == (1 << ctype.bits) - step else 0
+
+
+def _aligned(ex: Executor, pointer: Pointer, step: int) -> Value:
+    """An address rounded down: within an object whose start is a multiple, its offset is; else it is an
+    address of which nothing more is known, where that is the same for all lanes."""
+    assert pointer.integer is not None
+    if (pointer.array.align or 1) % step == 0:
+        return replace(pointer, offset=binary("&", pointer.offset, const(-step, LONG)))
+    if not ex.is_uniform(pointer.offset):
+        return ex.fresh("address", False, pointer.integer, reason="arithmetic on an address")
+    at = ex.fresh("address", True, LONG, divisor=step, reason="an address rounded to a multiple")
+    return replace(pointer, array=replace(pointer.array, bases=True, align=ADDRESS_ALIGN), offset=at)
 
 
 def _two_pointers(
