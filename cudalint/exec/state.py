@@ -64,7 +64,8 @@ class LoopBuilder:
     node: Node | None = None
     fills: bool = False  # or reads elements of a thread's own array by its counter, or lanes exchange values
     reads: bool = False
-    iterations: int = 0  # where it is known what variables hold in each
+    partly: bool = False  # of which some are not known
+    iterations: int = 0  # where it is known how many there are
     in_test: bool = False
     # What expressions are at trips of this loop and of those around it, for the launches of host code.
     at_trips: dict[tuple[Expr, ...], dict[Expr, Expr]] = field(default_factory=dict)

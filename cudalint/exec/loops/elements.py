@@ -126,6 +126,8 @@ def _last(
         if ex.iterations > MOST_NESTED:
             return None
         loop = iteration()
+        if loop.returned and ex.host and ex.state.dead and not loop.exits:
+            return ex.state
         if loop.returned or ex.state.guards != guards:
             return None
         if loop.breaks:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,13 +12,15 @@ from cudalint.dataclass import dataclass
 from cudalint.exec.executor import Executor
 from cudalint.exec.joins import join_values
 from cudalint.exec.loops.elements import MOST_ITERATIONS, iterated
-from cudalint.exec.loops.host_loops import only_computes, only_fills, trip_by_trip
+from cudalint.exec.loops.exit import note_return
+from cudalint.exec.loops.host_loops import is_short, only_computes, trip_by_trip
 from cudalint.exec.loops.missed import forget
 from cudalint.exec.loops.trip import Step, Test, iteration, test_of
 from cudalint.exec.operations import rvalue
 from cudalint.exec.parts_of_values import expressions_of
 from cudalint.exec.state import LoopBuilder, State, serial_of
 from cudalint.exec.values import Closure, MemberPointer, PlacePointer, Pointer, UnknownValue, Value
+from cudalint.ir.ctypes import size_of
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
 from cudalint.syntax import cst
 
@@ -44,13 +46,21 @@ class Iterations:
         """The state at the start of iteration `loop.counter`, with what is known of those variables of which
         `start` has nothing."""
         state = start.copy()
-        loop.iterations = len(self.starts) if loop.body_first else len(self.starts) - 1
         for key in keys:
             if is_lost(start.values.get(key), serial_of(loop.counter)):
                 found = self._value(ex, loop.counter, key)
                 if found is not None:
                     state.values[key] = found
         return state
+
+    def count(self, loop: LoopBuilder) -> int:
+        """How often the body is executed."""
+        return len(self.starts) if loop.body_first else len(self.starts) - 1
+
+    def changed(self) -> Iterator[object]:
+        """The variables that hold something else behind the loop."""
+        before = self.starts[0].values
+        return (key for key, value in self.behind.values.items() if before.get(key) is not value)
 
     def told(self, loop: LoopBuilder, start: State, carried: Iterable[object]) -> list[object]:
         """The variables of which something is known in some iterations, and nothing in `start`; elements of
@@ -158,25 +168,44 @@ def is_followed(
 
         trip_by_trip(ex, lambda: test_of(ex, test), step, lambda: forget(ex, names), body_first)
         return True
-    if callable(test) or not only_fills(node) or not _is_near_its_end(ex, test):
+    if not is_short(node) or not (callable(test) or _may_end_soon(ex, test)):
         return False
     counter = Symbol("iteration", SymbolKind.COUNTER, INT, 0)
     loop = LoopBuilder(counter, len(ex.state.guards), body_first=body_first, node=node)
+    returns = len(ex.frame.returns)
     known = follow(ex, ex.state, loop, test, body, update)
-    if known is not None:
-        ex.state = known.behind
-    return known is not None
+    if known is None:
+        del ex.frame.returns[returns:]
+        return False
+    ex.state = known.behind
+    ex.assigned.update(known.changed())
+    if ex.state.dead:  # by a return
+        note_return(ex, ex.frame.loop_base, const(1))
+    return True
 
 
-def _is_near_its_end(ex: Executor, test: Node) -> bool:
-    """Whether a test compares two numbers that are near each other."""
+def _may_end_soon(ex: Executor, test: Node) -> bool:
+    """Whether a test does not show that a loop has many iterations, as one that compares two numbers does
+    that are far from each other."""
     inner = test.named_children[0] if test.type == "condition_clause" and test.named_children else test
     left, right = cst.left(inner), cst.right(inner)
     if inner.type != "binary_expression" or left is None or right is None:
-        return False
+        return True
+    operator = ex.program.operator(inner)
+    if operator in ("&&", "||"):
+        near = [_may_end_soon(ex, side) for side in (left, right)]
+        return any(near) if operator == "&&" else all(near)
     before = ex.state.copy()
     with ex.silent():
         sides = [rvalue(ex, side) for side in (left, right)]
     ex.state = before
-    first, last = (side.value if isinstance(side, Const) else None for side in sides)
-    return first is not None and last is not None and abs(last - first) <= MOST_ITERATIONS
+    match sides:
+        case [Const(value=first), Const(value=last)]:
+            return abs(last - first) <= MOST_ITERATIONS
+        case [Expr(), _] | [_, Expr()]:
+            return False
+        case [PlacePointer(offset=Const(value=first)) as one, PlacePointer(offset=Const(value=last)) as two]:
+            return one.place == two.place and abs(last - first) <= MOST_ITERATIONS * (
+                size_of(one.target) or 0
+            )
+    return False

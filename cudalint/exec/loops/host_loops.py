@@ -55,9 +55,9 @@ def may_return(node: Node) -> bool:
     return False
 
 
-def only_fills(node: Node) -> bool:
-    """The same of a loop that may have arrays, addresses, loops, calls and breaks in it."""
-    return _is_plain(node, (_LEAVES - {"break_statement"}) | {_LAMBDA}, lambda callee: True)
+def is_short(node: Node) -> bool:
+    """Whether a loop is short; it may have anything but a goto in it."""
+    return _is_plain(node, frozenset(("goto_statement",)), lambda callee: True)
 
 
 def _is_plain(node: Node, kinds: frozenset[str], may_call: Callable[[Node], bool]) -> bool:

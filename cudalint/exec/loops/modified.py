@@ -144,6 +144,8 @@ def _scan(ex: Executor, root: Node, visited: set[int] | None = None) -> Iterator
         elif isinstance(item, _Call):
             if item.bases and not _is_const_call(ex, item.function):
                 yield from item.bases
+            elif _is_on_this(ex, item):
+                yield "this", True
             inner.append([node for node in _led_to(ex, item) if node.id not in visited])
             visited.update(node.id for node in inner[-1])
             if item.given and not _is_pointer_by_value(ex, item.function):
@@ -251,6 +253,16 @@ def _is_const_call(ex: Executor, function: Node) -> bool:
     if methods:
         return all(is_const_method(method) for method in methods)
     return any(item.name == name and isinstance(item.type, PointerType) for item in ctype.fields)
+
+
+def _is_on_this(ex: Executor, call: _Call) -> bool:
+    """Whether `method(x)` may be a method of the object that the function is called on, and change it."""
+    owner = ex.frame.owner if ex.frame.this is not None else None
+    if owner is None or call.function.type not in ("identifier", "template_function"):
+        return False
+    name = call.name.partition("<")[0].strip()
+    methods = member_functions(ex.program, owner, name)
+    return any(not method.is_static and not is_const_method(method) for method in methods)
 
 
 def _is_pointer_by_value(ex: Executor, function: Node) -> bool:

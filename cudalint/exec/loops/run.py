@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.algebra.walk import free_symbols
 from cudalint.exec.executor import Executor
-from cudalint.exec.loops.elements import is_worth_it
+from cudalint.exec.loops.elements import MOST_ITERATIONS, is_worth_it
 from cudalint.exec.loops.exit import finish, leave_perhaps, trip_count
 from cudalint.exec.loops.followed import Iterations, follow, is_followed, without_form
-from cudalint.exec.loops.host_loops import may_return
+from cudalint.exec.loops.host_loops import is_short, may_return
 from cudalint.exec.loops.induction import Counted, closed_forms
 from cudalint.exec.loops.missed import forget, missed, missed_before, note_missed
 from cudalint.exec.loops.modified import assigned_names
@@ -101,21 +101,22 @@ def run(
     names = assigned_names(ex, node)
     text = node.text or b""
     if not ex.matters(text) or (ex.muted >= DEEPEST_SILENCE and b"return" not in text):
-        if not is_followed(ex, names, node, test, body, update, body_first) and (
-            body_first or not _is_over(ex, test)
-        ):
-            forget(ex, names)
-            if ex.host:
-                forget_unseen(ex, node)
-            if ex.host and len(ex.frames) > 1 and may_return(node):
-                leave_perhaps(ex)
-        return
+        if is_followed(ex, names, node, test, body, update, body_first):
+            return
+        if not ex.host or not is_short(node):
+            if body_first or not _is_over(ex, test):
+                forget(ex, names)
+                if ex.host:
+                    forget_unseen(ex, node)
+                if ex.host and len(ex.frames) > 1 and may_return(node):
+                    leave_perhaps(ex)
+            return
     span = ex.program.site(ex, node)[0]
     loop_name = next(iter(n for n in names.order if n), name)
     is_apart = body_node is not None and _is_apart(ex, node, body_node)
     unfollowed: set[object] = set()
     told: Iterations | None = None
-    is_told, forms = False, list[object]()
+    is_told, forms, count = False, list[object](), 0
     known = missed_before(ex, node)
     ex.overlooked |= known
     names.extra |= known
@@ -126,6 +127,7 @@ def run(
         steps = ex.steps
         launched = len(ex.launches)
         loop = LoopBuilder(counter, len(ex.state.guards), span=span, body_first=body_first, node=node)
+        loop.iterations = count
         loop.variables = tuple(names.order)
         pragma = ex.program.unroll_pragma(ex, node)
         loop.unrolled, loop.rolled = pragma is True, pragma is False
@@ -178,7 +180,9 @@ def run(
                 break
             is_told = True
             told = _iterations(ex, loop, before, start, carried, test, body, update, ex.steps - steps)
-            if told is None or ex.muted or not (forms := told.told(loop, start, carried)):
+            forms = told.told(loop, start, carried) if told is not None else []
+            count = _count(ex, loop, start, told) if forms or loop.partly else 0
+            if ex.muted or not count:
                 break
         lost = [state.values[key] for key in renewed for state in (before, ex.state) if key in state.values]
         ex.overlooked |= unseen
@@ -228,6 +232,14 @@ def _iterations(
     if count is None and (wanted or _is_counted_by_constants(loop)):
         count = const(FEW)  # `d /= 2`, which ends soon
     return follow(ex, before, loop, test, body, update, wanted) if is_worth_it(count, steps) else None
+
+
+def _count(ex: Executor, loop: LoopBuilder, start: State, told: Iterations | None) -> int:
+    """How many iterations a loop has; 0 where that is not known, or they are many."""
+    if told is not None:
+        return told.count(loop)
+    count = None if loop.breaks or loop.body_first else trip_count(ex, loop, start)
+    return count.value if isinstance(count, Const) and count.value <= MOST_ITERATIONS else 0
 
 
 def _is_counted_by_constants(loop: LoopBuilder) -> bool:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 
-from cudalint.algebra.build import binary, cast, const, select
+from cudalint.algebra.build import binary, cast, const
 from cudalint.algebra.sparse import Polynomial
 from cudalint.algebra.walk import free_symbols, substitute
 from cudalint.exec.executor import Executor
@@ -16,6 +17,7 @@ from cudalint.exec.memory.bytes import merged, parts_of, value_at
 from cudalint.exec.memory.invalidation import forget, forget_cell
 from cudalint.exec.memory.regions import extent, overlapped, part_at
 from cudalint.exec.memory.reinterpretation import read_as
+from cudalint.exec.parts_of_values import mapped
 from cudalint.exec.values import (
     Cell,
     LocalArray,
@@ -85,43 +87,54 @@ def selected(
     if not size or (end - first) > MAX_TABLE * step:
         return None
     places = range(first + (start - first) % step, end - size + 1, step)
-    values: list[Value] = []
-    is_counted = isinstance(ctype, IntType) and _is_counted(offset)
-    is_known = False
+    known: list[tuple[int, Value]] = []
     for at in places:
         value = scalar(at)
         if isinstance(value, Expr | Pointer | PlacePointer | MemberPointer) or is_function(value):
             assert value is not None
-            is_known = True
-        elif is_counted and isinstance(ctype, IntType):
-            value = ex.fresh("element", False, ctype, reason="an element of a local array")
-        else:
-            return None
-        values.append(value)
-    if not is_known:
+            known.append((at, value))
+    if not known:
         return None
-    found = _progression(ex, offset, places, values)
-    if found is not None:
-        return found
-    result = values[0]
-    for at, value in zip(places[1:], values[1:], strict=True):
-        here = binary("==", offset, const(at, offset.type))
-        result = join_values(ex, here, value, result)
-    return _in_iterations(ex, result) if is_counted and isinstance(result, Expr) else result
+    if len(known) < len(places):
+        if not _is_counted(offset):
+            return None
+        in_each = _in_iterations(ex, offset, dict(known))
+        if in_each is not None or not isinstance(ctype, IntType):
+            return in_each
+        unknown: Value = ex.fresh("element", False, ctype, reason="an element of a local array")
+        return _by_place(ex, offset, unknown, known)
+    found = _progression(ex, offset, places, [value for _, value in known])
+    return found if found is not None else _by_place(ex, offset, known[0][1], known[1:])
 
 
-def _in_iterations(ex: Executor, value: Expr) -> Expr:
-    """A value by the counter of a loop whose iterations are told apart, without what is read in none."""
-    loop = next((one for one in reversed(ex.loops) if one.counter in free_symbols(value)), None)
-    if loop is None or not loop.iterations:
-        return value
-    last = loop.iterations + (loop.in_test and not loop.body_first)
-    values = [substitute(value, {loop.counter: const(number)}) for number in range(last)]
-    if not any(len(free_symbols(one)) < len(free_symbols(value)) - 1 for one in values):
-        return value
-    result = values[-1]
-    for number in reversed(range(last - 1)):
-        result = select(binary("==", loop.counter, const(number)), values[number], result)
+def _by_place(ex: Executor, offset: Expr, other: Value, known: list[tuple[int, Value]]) -> Value:
+    """The value at the place that an offset is, `other` at those of which none is given."""
+    result = other
+    for at, value in known:
+        result = join_values(ex, binary("==", offset, const(at, offset.type)), value, result)
+    return result
+
+
+def _in_iterations(ex: Executor, offset: Expr, known: dict[int, Value]) -> Value | None:
+    """The value by the counter of a loop whose iterations are told apart, each of which reads a known one;
+    None where that is not known."""
+    loop = next((one for one in reversed(ex.loops) if one.counter in free_symbols(offset)), None)
+    if loop is None:
+        return None
+    loop.partly = True
+    if not loop.iterations:
+        return None
+    result: Value | None = None
+    for number in reversed(range(loop.iterations + (loop.in_test and not loop.body_first))):
+        put = partial(substitute, mapping={loop.counter: const(number)})
+        at = put(offset)
+        value = known.get(at.value) if isinstance(at, Const) else None
+        if value is None:
+            return None
+        value = mapped(value, put)
+        if result is not None:
+            value = join_values(ex, binary("==", loop.counter, const(number)), value, result)
+        result = value
     return result
 
 

@@ -34,6 +34,7 @@ from cudalint.exec.objects.constructors import (
 from cudalint.exec.objects.copies import copy_into, initialized
 from cudalint.exec.objects.defaults import default_value, has_constructor
 from cudalint.exec.objects.initializers import make_record
+from cudalint.exec.objects.listed import is_braced, is_list, list_constructor, list_of, takes_list, with_list
 from cudalint.exec.operations import forget, inline, load, opaque, place, rvalue, store
 from cudalint.exec.outcomes import is_untyped, note_call
 from cudalint.exec.values import Place, RecordPlace, Temporary, UnknownValue, type_at, value_type
@@ -167,8 +168,11 @@ def unique_constructor(ex: Executor, ctype: RecordType, site: Call) -> Construct
     if info is None:
         return None
     written = constructors_of(ex.program, ctype)
-    if _is_braced(site) and any(_takes_list(function) for function in written):
-        return None  # `T{1, 2}` prefers it, and its elements are not followed
+    if is_braced(site) and any(map(takes_list, written)):
+        listed, is_known = list_constructor(ex, info, written, site)
+        if listed is not None or not is_known:  # `T{1, 2}` prefers it
+            return None if listed is None else Constructor(listed, (info,), takes_list=True)
+        written = [function for function in written if not takes_list(function)]
     known = {function: Constructor(function, (info,)) for function in written}
     if info.inherited and (site.arguments or info.has_constructor):
         known |= {one.function: one for one in inherited_constructors(ex.program, info)}
@@ -187,6 +191,8 @@ def construct_at(ex: Executor, target: Place, made: Constructor, site: Call) -> 
     """Run a constructor on the object at a place. One that a class has from a base makes that base alone: all
     else is made by default [class.inhctor.init]."""
     info, *inner = made.classes
+    if made.takes_list:
+        site = with_list(ex, info, made.function, site)
     if not inner:
         inline(ex, made.function, site, target, info)
         return
@@ -201,17 +207,6 @@ def construct_at(ex: Executor, target: Place, made: Constructor, site: Call) -> 
             construct_member(ex, target, info, name, types[name], site.node)
 
 
-def _is_braced(site: Call) -> bool:
-    """Whether the arguments stand in braces."""
-    parent = site.arguments[0].parent if site.arguments else None
-    return parent is not None and parent.type == "initializer_list"
-
-
-def _takes_list(function: Function) -> bool:
-    """Whether a constructor takes a `std::initializer_list`."""
-    return bool(function.parameters) and "initializer_list" in function.parameters[0].type_node.string
-
-
 def construct(ex: Executor, ctype: CType, site: Call) -> Place:
     """`T(arguments)`"""
     if site.template_arguments is not None:  # those of the class: a constructor's own are deduced
@@ -219,6 +214,10 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
     if _is_copy(ex, ctype, site):
         return Temporary(initialized(ex, ctype, site.arguments[0], is_direct=True))
     if isinstance(ctype, RecordType):
+        if is_list(ctype) and is_braced(site) and not is_uncounted(site.arguments):
+            node = site.arguments[0].parent
+            assert node is not None
+            return Temporary(list_of(ex, ctype, node, len(site.arguments)))
         constructor = unique_constructor(ex, ctype, site)
         if constructor is not None:
             return run_constructor(ex, ctype, constructor, site)

@@ -26,10 +26,11 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class Constructor:
     """A constructor that makes an object of the first class, its own or one that it has from a base, with the
-    classes from the object's to that base."""
+    classes from the object's to that base. `takes_list`: of what stands in braces."""
 
     function: Function
     classes: tuple[RecordInfo, ...]
+    takes_list: bool = False
 
 
 def inherited_constructors(program: Program, info: RecordInfo) -> list[Constructor]:

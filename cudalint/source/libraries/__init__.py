@@ -29,6 +29,8 @@ _PRECEDING = "cub"
 _STANDARD = frozenset(
     ("algorithm", "array", "functional", "iterator", "limits", "tuple", "type_traits", "utility")
 )
+#: Those of what host code holds its sizes in.
+_HELD = frozenset(("algorithm", "initializer_list", "numeric", "vector"))
 _PREFIX = "<declared>/"
 
 
@@ -41,6 +43,8 @@ def library_stubs(name: str) -> list[tuple[str, bytes]]:
         headers = ("standard.cuh",)
     if name == "memory":
         headers = ("standard.cuh", "memory.cuh")
+    if name in _HELD:
+        headers += ("containers.cuh",)
     if name in _COMPLEX:
         headers = ("complex.cuh",)
     return [(_PREFIX + header, _text(header)) for header in headers]
