@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 #: Bytes of a host function that is followed for its value alone.
 SMALL = 600
+#: The same of a constructor or a method, which sets what kernels are given.
+_SMALL_METHOD = 2_400
 
 #: What a function that only tells may be written with: nothing that changes an object, or makes one of a
 #: class. What it declares itself it may lend.
@@ -48,7 +50,8 @@ def is_aside(ex: Executor, function: Function) -> bool:
     """Whether a host function is long, comes to no launch, and does not speak of a launch's shape. What runs
     on the device as well makes values that kernels are given."""
     body = function.body
-    if body is None or body.end_byte - body.start_byte <= SMALL or function.is_device:
+    most = _SMALL_METHOD if function.is_method or function.owner is not None else SMALL
+    if body is None or body.end_byte - body.start_byte <= most or function.is_device:
         return False
     return not ex.matters(function.name.encode() + b"(") and b"dim3" not in function.node.text
 

@@ -11,7 +11,7 @@ from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import dataclass
 from cudalint.exec.executor import Executor
 from cudalint.exec.joins import join_values
-from cudalint.exec.loops.elements import MOST_ITERATIONS, iterated
+from cudalint.exec.loops.elements import MOST_ITERATIONS, MOST_STEPS, iterated
 from cudalint.exec.loops.exit import note_return
 from cudalint.exec.loops.host_loops import is_short, only_computes, trip_by_trip
 from cudalint.exec.loops.missed import forget
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 #: What an address may be made of.
 _LEADS = Expr | Pointer | PlacePointer | MemberPointer | Closure
+#: Bytes of a host loop's text that is followed.
+_LONGEST = 2_000
 _UNKNOWN = frozenset((SymbolKind.POINTER, SymbolKind.UNIFORM, SymbolKind.VARYING, SymbolKind.MISSING))
 
 
@@ -134,9 +136,12 @@ def follow(
     starts: list[State] = []
     mark = ex.serial
     keys = list(wanted)
+    last = ex.steps + MOST_STEPS
 
     def keep(state: State) -> bool:
         starts.append(state)
+        if ex.steps > last:
+            return False
         return not keys or any(not is_lost(state.values.get(key), mark) for key in keys)
 
     once = partial(iteration, ex, loop, body, update)
@@ -168,7 +173,7 @@ def is_followed(
 
         trip_by_trip(ex, lambda: test_of(ex, test), step, lambda: forget(ex, names), body_first)
         return True
-    if not is_short(node) or not (callable(test) or _may_end_soon(ex, test)):
+    if not is_short(node, _LONGEST) or not (callable(test) or _may_end_soon(ex, test)):
         return False
     counter = Symbol("iteration", SymbolKind.COUNTER, INT, 0)
     loop = LoopBuilder(counter, len(ex.state.guards), body_first=body_first, node=node)

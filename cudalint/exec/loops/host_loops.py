@@ -55,14 +55,16 @@ def may_return(node: Node) -> bool:
     return False
 
 
-def is_short(node: Node) -> bool:
+def is_short(node: Node, most: int = _LONGEST) -> bool:
     """Whether a loop is short; it may have anything but a goto in it."""
-    return _is_plain(node, frozenset(("goto_statement",)), lambda callee: True)
+    return _is_plain(node, frozenset(("goto_statement",)), lambda callee: True, most)
 
 
-def _is_plain(node: Node, kinds: frozenset[str], may_call: Callable[[Node], bool]) -> bool:
+def _is_plain(
+    node: Node, kinds: frozenset[str], may_call: Callable[[Node], bool], most: int = _LONGEST
+) -> bool:
     """Whether a loop is short and has no node of these kinds in it, nor calls of other than what it may."""
-    if node.end_byte - node.start_byte > _LONGEST:
+    if node.end_byte - node.start_byte > most:
         return False
     pending = list(node.named_children)
     while pending:

@@ -20,6 +20,10 @@ int prod(const std::vector<int> &v, int from = 0) { int r = 1; for (int i = from
 int find(const std::vector<int> &v, int x) { for (size_t i = 0; i < v.size(); ++i) if (v[i] == x) return i; return -1; }
 void launch(char *p, const std::vector<int> &cfg) { if (cfg.size() < 3) return; k3<<<cfg[0], cfg[1]>>>(p, cfg[2], 0, 0); }
 struct Grows { int at, of[4]; void put(int x) { of[at++] = x; } void all(const int *b, const int *e) { for (; b != e; ++b) put(*b); } void many(int n) { for (int i = 0; i < n; ++i) put(i & 3), at &= 3; } };
+__global__ void k6(char *p, int a, int b, int c) { p[threadIdx.x * a + b * 3 + c] = 1; }
+struct Info { int sizes[8], strides[8], dims; Info(int dim, const int *sz, const int *st) : dims(dim) { for (int i = 0; i < dim; ++i) { sizes[i] = sz[i]; strides[i] = st[i]; } }
+  // A long method with loops that are left and go on in many places.
+  int collapseDims(const int excludeDim = -1) { int stop = excludeDim == -1 ? dims : excludeDim, newIndex = -1, oldIndex = 0; while (oldIndex != dims) { for (; oldIndex < stop; ++oldIndex) { if (sizes[oldIndex] == 1) continue; ++newIndex; sizes[newIndex] = sizes[oldIndex]; strides[newIndex] = strides[oldIndex]; ++oldIndex; break; } for (; oldIndex < stop; ++oldIndex) { if (sizes[oldIndex] == 1) continue; if (strides[newIndex] == sizes[oldIndex] * strides[oldIndex]) { sizes[newIndex] *= sizes[oldIndex]; strides[newIndex] = strides[oldIndex]; } else { ++newIndex; sizes[newIndex] = sizes[oldIndex]; strides[newIndex] = strides[oldIndex]; } } if (oldIndex != dims) { ++newIndex; sizes[newIndex] = sizes[oldIndex]; strides[newIndex] = strides[oldIndex]; ++oldIndex; stop = dims; } } dims = newIndex + 1; return dims; } };
 int main() {
   int argc = atoi("1");
   char *p; cudaMalloc(&p, 1 << 20);
@@ -51,5 +55,7 @@ int main() {
   for (auto &x : shape) x += 1; k5<<<1, 32>>>(p, shape[2], shape[0], 1); for (int x : {1, 2}) k5<<<1, 32>>>(p, x, x, 0);
   std::vector<int> unk(argc, 2); unk.push_back(6); k5<<<1, 32>>>(p, unk[0], unk.back(), unk.size()); std::vector<int> q(3); q[argc] = 5; k5<<<1, 32>>>(p, q[1] + 1, q[0], 0);
   std::vector<int> &alias = v; alias[0] = 2; int *raw = v.data(); raw[1] = 4; k5<<<1, 32>>>(p, v[0], v[1], 0);
+  int sz[] = {4, 1, 6, 5}, s1[] = {30, 30, 5, 1}, s2[] = {1, 1, 4, 24}; Info i1(4, sz, s1), i2(4, sz, s2), i3(4, sz, s1); i1.collapseDims(); i2.collapseDims(); i3.collapseDims(2);
+  k6<<<1, 32>>>(p, i1.dims, i1.sizes[0], i1.strides[0]); k6<<<1, 32>>>(p, i2.dims, i2.sizes[1], i2.strides[2]); k6<<<1, 32>>>(p, i3.dims, i3.sizes[0], i3.strides[1]);
   cudaDeviceSynchronize();
 }
