@@ -33,6 +33,7 @@ from cudalint.ir.ctypes import (
     ReferenceType,
     UnknownType,
     align_of,
+    size_of,
 )
 from cudalint.ir.expr import LONG, Expr, Symbol, SymbolKind
 from cudalint.ir.identity import parameter_id
@@ -120,17 +121,48 @@ def parameter_value(
             return (
                 UnknownValue(ctype, True, "a floating-point argument") if real is None else Real(real, ctype)
             )
-        case RecordType(is_union=False) if ctype.fields and all(f.name for f in ctype.fields):
-            return Record(
-                ctype,
-                {
-                    f.name: parameter_value(ex, f"{name}.{f.name}", f.type, position, span, launch)
-                    for f in ctype.fields
-                },
-            )
+        case RecordType() if ctype.fields and all(f.name for f in ctype.fields):
+            fields = {
+                f.name: parameter_value(ex, f"{name}.{f.name}", f.type, position, span, launch)
+                for f in ctype.fields
+            }
+            return Record(ctype, fields | _hidden(ctype, name, launch))
         case _:
             reason = getattr(ctype, "reason", "") or "an argument of a type that is not modelled"
             return UnknownValue(ctype, True, reason, isinstance(ctype, UnknownType))
+
+
+def _gives(ctype: CType, name: str, launch: Launch) -> bool:
+    """Whether the launch tells what a member holds, as what it is."""
+    match ctype:
+        case IntType():
+            return name in launch.arguments
+        case PointerType():
+            return name in launch.pointer_offsets
+        case FloatType():
+            return name in launch.reals
+        case RecordType():
+            return _gives_any(ctype, name, launch)
+    return False
+
+
+def _gives_any(ctype: RecordType, name: str, launch: Launch) -> bool:
+    return any(_gives(field.type, f"{name}.{field.name}", launch) for field in ctype.fields)
+
+
+def _hidden(ctype: RecordType, name: str, launch: Launch) -> dict[str, Value]:
+    """The members that the launch does not tell, and whose bytes those have that it does."""
+    if not ctype.is_union and not ctype.has_overlays:
+        return {}
+    ends = [(f, f.offset or 0, (f.offset or 0) + (size_of(f.type) or 0)) for f in ctype.fields]
+    given = [end for end in ends if _gives(end[0].type, f"{name}.{end[0].name}", launch)]
+    reason = "the launch gives another member of the same bytes"
+    return {
+        field.name: UnknownValue(field.type, True, reason)
+        for field, start, end in ends
+        if all(field is not other for other, _, _ in given)
+        and any(start < last and first < end for _, first, last in given)
+    }
 
 
 def _parameter_number(name: str, ctype: IntType, launch: Launch) -> Expr:

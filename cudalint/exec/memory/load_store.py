@@ -17,6 +17,7 @@ from cudalint.exec.memory.bytes import merged, units, value_at
 from cudalint.exec.memory.chosen_elements import store_chosen
 from cudalint.exec.memory.escapes import hidden, kept_in_memory
 from cudalint.exec.memory.invalidation import forget_element, forget_escaped, forget_exposed
+from cudalint.exec.memory.overlaid import is_known, is_told_apart, load_overlaid
 from cudalint.exec.memory.places import field_type, member, raw_member
 from cudalint.exec.memory.recording import (
     load_around,
@@ -90,8 +91,8 @@ def load(ex: Executor, place: Place, node: Node | None) -> Value:
         case LocalArray(type=ArrayType() as array):
             ex.exposed[place.cell.home] = None
             return PlacePointer(place, const(0, LONG), array.element)
-        case LocalArray(type=RecordType(has_overlays=True, is_union=False) as record):
-            return Record(record, {f.name: load(ex, member(ex, place, f.name), node) for f in record.fields})
+        case LocalArray(type=RecordType() as record) if record.is_of_bytes and is_told_apart(record):
+            return load_overlaid(ex, place, record, lambda name: load(ex, member(ex, place, name), node))
         case LocalArray():
             return UnknownValue(place.type, False, f"'{place.cell.name}' is a union")
         case LocalElement(ctype=ArrayType() as array):
@@ -321,6 +322,8 @@ def _store_region(ex: Executor, place: Region, value: Value, node: Node | None) 
         return
     record_region(ex, place, Op.STORE, node)
     store_region(ex, place, value)
+    if ex.loops and place.offset is not None and not isinstance(place.offset, Const):
+        note_filled(ex, place.offset, place.ctype)
 
 
 def _held_type(place: Place) -> CType | None:
@@ -381,7 +384,7 @@ def _store_local(ex: Executor, place: LocalElement, value: Value, node: Node | N
         for at, bits in units(value).items():  # whole, as none of their other bits can be read
             make_room(ex, cell, place.offset.value + at, bits.type.size)
             ex.write((cell, place.offset.value + at), bits)
-        for name, item in sorted(value.fields.items(), key=lambda one: not isinstance(one[1], UnknownValue)):
+        for name, item in sorted(value.fields.items(), key=lambda one: is_known(one[1])):
             target = raw_member(ex, place, name)
             if isinstance(target, LocalElement):
                 _store_local(ex, target, item, node)
