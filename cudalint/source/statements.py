@@ -97,12 +97,16 @@ def disambiguate_variable(edits: Edits, at: int) -> None:
         edits.insert_after(comma - 1, ")")
 
 
+#: `reinterpret_cast<int *>(&a)[0] = 3;` declares nothing.
+_CASTS = words("static_cast reinterpret_cast const_cast")
+
+
 def declare_array_pointer(edits: Edits, at: int, types: frozenset[str] | set[str]) -> None:
     """`float (*tile)[17] = ...;` is the assignment `float(*tile)[17] = ...` to the grammar, a call that is
     indexed; so is a reference, `float (&row)[17] = ...`. A storage class that says
     nothing makes it the declaration it is."""
     tokens = edits.tokens
-    if tokens[at].kind != IDENTIFIER or tokens[at].text in _KEYWORDS:
+    if tokens[at].kind != IDENTIFIER or tokens[at].text in _KEYWORDS or tokens[at].text in _CASTS:
         return
     end = at
     while end < len(tokens) and (tokens[end].text in _TYPES or tokens[end].text in _QUALIFIERS):

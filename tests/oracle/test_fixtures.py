@@ -23,6 +23,7 @@ TOLD = (
     "converting_views",
     "detected_members",
     "function_traits",
+    "indexed_casts",
     "iterations",
     "pitches",
     "set_pointers",
