@@ -25,6 +25,7 @@ TOLD = (
     "function_traits",
     "indexed_casts",
     "iterations",
+    "left_iterations",
     "pitches",
     "set_pointers",
     "tuple_functions",

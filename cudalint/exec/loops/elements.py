@@ -114,7 +114,7 @@ def _last(
 ) -> State | None:
     budget, guards = ex.iterations, ex.state.guards
     for number in range(1, MOST_ITERATIONS + 1):
-        if not keep(ex.state.copy()):
+        if not body_first and not keep(ex.state.copy()):
             return None
         if number > 1 or not body_first:
             going = test()
@@ -122,6 +122,8 @@ def _last(
                 return None
             if not going.value:
                 return ex.state
+        if body_first and not keep(ex.state.copy()):  # what the test does is done
+            return None
         ex.iterations = budget * number
         if ex.iterations > MOST_NESTED:
             return None

@@ -37,11 +37,12 @@ _UNKNOWN = frozenset((SymbolKind.POINTER, SymbolKind.UNIFORM, SymbolKind.VARYING
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Iterations:
-    """What is known at the start of each iteration of a loop, and behind it. `mark`: the serial number of the
-    first of the unknowns that they have made."""
+    """What is known at the start of each iteration of a loop, and behind it; `count`: how often the body is
+    executed. `mark`: the serial number of the first of the unknowns that they have made."""
 
     starts: tuple[State, ...]
     behind: State
+    count: int
     mark: int
 
     def by_counter(self, ex: Executor, loop: LoopBuilder, start: State, keys: Iterable[object]) -> State:
@@ -54,10 +55,6 @@ class Iterations:
                 if found is not None:
                     state.values[key] = found
         return state
-
-    def count(self, loop: LoopBuilder) -> int:
-        """How often the body is executed."""
-        return len(self.starts) if loop.body_first else len(self.starts) - 1
 
     def changed(self) -> Iterator[object]:
         """The variables that hold something else behind the loop."""
@@ -144,9 +141,15 @@ def follow(
             return False
         return not keys or any(not is_lost(state.values.get(key), mark) for key in keys)
 
-    once = partial(iteration, ex, loop, body, update)
+    count = 0
+
+    def once() -> LoopBuilder:
+        nonlocal count
+        count += 1
+        return iteration(ex, loop, body, update)
+
     behind = iterated(ex, before, partial(test_of, ex, test), once, loop.body_first, keep)
-    return None if behind is None else Iterations(tuple(starts), behind, mark)
+    return None if behind is None else Iterations(tuple(starts), behind, count, mark)
 
 
 # -- host loops that come to no launch -------------------------------------------------------------

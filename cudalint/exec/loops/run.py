@@ -189,6 +189,8 @@ def run(
         names.extra |= unseen  # the syntactic scan did not see it: once more, with it carried
         note_missed(ex, node, unseen, in_body=was_apart and not is_apart)
         ex.state = in_bytes(before, parted)
+        if parted:
+            told, forms = None, []  # they have the elements whole
         del ex.frame.returns[returns:]
         del ex.pending[pending_before:]
         del ex.launches[launched:]
@@ -229,7 +231,7 @@ def _iterations(
     if not loop.fills and not wanted:
         return None
     count = trip_count(ex, loop, start)
-    if count is None and (wanted or _is_counted_by_constants(loop)):
+    if count is None and (wanted or loop.partly or _is_counted_by_constants(loop)):
         count = const(FEW)  # `d /= 2`, which ends soon
     return follow(ex, before, loop, test, body, update, wanted) if is_worth_it(count, steps) else None
 
@@ -237,7 +239,7 @@ def _iterations(
 def _count(ex: Executor, loop: LoopBuilder, start: State, told: Iterations | None) -> int:
     """How many iterations a loop has; 0 where that is not known, or they are many."""
     if told is not None:
-        return told.count(loop)
+        return told.count
     count = None if loop.breaks or loop.body_first else trip_count(ex, loop, start)
     return count.value if isinstance(count, Const) and count.value <= MOST_ITERATIONS else 0
 
