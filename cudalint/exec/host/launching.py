@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -152,7 +153,8 @@ def _argument(ex: Executor, node: Node) -> Value:
 
 def per_trip(ex: Executor, values: list[Value], configured: int) -> list[list[Value]]:
     """The values of a launch in each trip of the host loops around it, where those are known and decide the
-    values; else the values as they are, with the trips as unknowns."""
+    values; of trips beyond those told apart, or where they are not known, the values as they are, with the
+    trips as unknowns."""
     if configured < 2:
         unknown = UnknownValue(UnknownType("auto", "unknown"), True, "not given")
         values = [*values[:configured], *[unknown] * (2 - configured), *values[configured:]]
@@ -163,32 +165,47 @@ def per_trip(ex: Executor, values: list[Value], configured: int) -> list[list[Va
     conditions = [guard.condition for guard in ex.state.guards if _depends(guard.condition, counters)]
     changing = [_depends(value, counters) for value in values]
     found: list[list[Value]] = []
-    for tried, trip in enumerate(_trips(loops, {})):
-        if tried == MAX_TRIED:
-            return [values]
-        memo = loops[-1].at_trips.setdefault(tuple(trip.values()), {})
-        guards = (substitute(condition, trip, memo) for condition in conditions)
-        if not any(isinstance(guard, Const) and not guard.value for guard in guards):
-            pairs = zip(values, changing, strict=True)
-            found.append([_at_trip(value, trip, memo) if changes else value for value, changes in pairs])
-        if len(found) > MAX_TRIPS:
-            break
+    try:
+        for tried, trip in enumerate(_trips(loops, {})):
+            if tried == MAX_TRIED:
+                return [values]
+            if len(found) == MAX_TRIPS:
+                return [*found, values]
+            memo = loops[-1].at_trips.setdefault(tuple(trip.values()), {})
+            guards = (substitute(condition, trip, memo) for condition in conditions)
+            if not any(isinstance(guard, Const) and not guard.value for guard in guards):
+                pairs = zip(values, changing, strict=True)
+                found.append([_at_trip(value, trip, memo) if changes else value for value, changes in pairs])
+    except _UnknownTripsError:
+        return [values]
     return found or [values]
 
 
+class _UnknownTripsError(Exception):
+    """How often a loop runs is not known."""
+
+
 def _trips(loops: list[LoopBuilder], outer: dict[Expr, Expr]) -> Iterator[dict[Expr, Expr]]:
-    """Bindings of the loops' counters in each trip; nothing where the trips are not known."""
+    """Bindings of the loops' counters in each trip that there may be: in those of a loop that is left earlier
+    or later, but surely after a few. Raises _UnknownTripsError where there is no such end."""
     if not loops:
         yield outer
         return
     loop, *inner = loops
     if loop.condition is None or loop.breaks:
-        return
-    for number in range(MAX_TRIPS):
+        raise _UnknownTripsError
+    ends = False  # it does, after MAX_TRIPS at the latest
+    for number in itertools.count():
         trip = {**outer, loop.counter: const(number)}
         holds = substitute(loop.condition, trip)
-        if not isinstance(holds, Const) or not holds.value:
-            return
+        if isinstance(holds, Const):
+            if not holds.value:
+                return
+        elif not ends:
+            last = substitute(loop.condition, {**outer, loop.counter: const(MAX_TRIPS)})
+            if not isinstance(last, Const) or last.value:
+                raise _UnknownTripsError
+            ends = True
         yield from _trips(inner, trip)
 
 
