@@ -107,6 +107,7 @@ class Executor:
         self.objects: dict[ObjectId, LocalObject] = {}  # behind the arrays in local memory
         self.exposed: dict[LocalObject, None] = {}  # their addresses have been taken
         self.bases: dict[ObjectId, int] = {}  # numbers of objects that lanes differ in
+        self.open_objects: dict[LocalObject, bool] = {}  # perhaps of derived classes; whether that matters
         self.escaped: dict[LocalObject, None] = {}  # their addresses are held by what is not followed
         self.overlooked: set[object] = set()  # changed in a loop unseen by the scan of its text
         self.missed: dict[Node, Missed] = {}  # of loops, which may be executed again

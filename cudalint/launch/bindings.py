@@ -11,6 +11,8 @@ from cudalint.sema.functions import Function
 
 #: Template arguments, as text, by the parameters' names.
 Bound = dict[str, str]
+#: A kernel whose address is taken, and its template arguments.
+Named = tuple[str, tuple[str, ...]]
 
 
 def instantiated(program: ExecutableProgram, function: Function) -> list[Bound]:

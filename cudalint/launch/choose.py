@@ -18,9 +18,9 @@ from cudalint.ir.launch import Extent, Launch, LaunchSource
 from cudalint.ir.real import Real
 from cudalint.ir.reasons import Reason
 from cudalint.launch.assumed import assumed
-from cudalint.launch.bindings import completed, instantiated, named
+from cudalint.launch.bindings import Named, completed, instantiated, named
 from cudalint.launch.factors import factors
-from cudalint.launch.host import Named, host_launches
+from cudalint.launch.host import host_launches
 from cudalint.launch.limits import refusal
 from cudalint.launch.names import misnamed
 from cudalint.launch.nulls import null_pointers

@@ -8,30 +8,17 @@ from operator import attrgetter
 from weakref import WeakKeyDictionary
 
 from cudalint import work
-from cudalint.algebra.build import const
 from cudalint.dataclass import dataclass
-from cudalint.exec.calls.template_binding import bind_node, bind_unknown
-from cudalint.exec.environment import Environment
-from cudalint.exec.executor import LAUNCH, Executor, TooComplexError
-from cudalint.exec.given import parameter_value
+from cudalint.exec.executor import LAUNCH
 from cudalint.exec.host.launching import LaunchSite
-from cudalint.exec.host.tally import LaunchTally, is_passed_over
-from cudalint.exec.objects.classes import bind_class
-from cudalint.exec.operations import execute, store
+from cudalint.exec.host.tally import LaunchTally
 from cudalint.exec.program import ExecutableProgram
-from cudalint.exec.state import Frame
-from cudalint.exec.values import Temporary, UnknownValue, Value
 from cudalint.ir.access import Span
-from cudalint.ir.ctypes import ReferenceType, VoidType
-from cudalint.ir.launch import Launch, LaunchSource
+from cudalint.launch.bindings import Named
 from cudalint.launch.reaching import reaching
+from cudalint.launch.running import ANY, run_host, takes_arguments
 from cudalint.sema.functions import Function
-from cudalint.sema.templates.instantiation import Instance
-from cudalint.sema.types.record_info import RecordInfo
 
-_ANY = Instance()  # of whose template arguments nothing is known
-_HOST = Launch("", (None, None, None), (None, None, None), LaunchSource.HOST)
-Named = tuple[str, tuple[str, ...]]
 _ONE_ARGUMENT = 2  # the program's name, and that
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 #: A kernel where it is launched by its name, as far as the template arguments are plain.
@@ -75,7 +62,7 @@ class _Known:
         bound = site.templates is not None and all(site.templates)
         if bound and site.span not in self.bound:  # by a template that nothing in view instantiates
             return True
-        return _takes_arguments(function) and bound and (site.span, site.templates) not in self._instances
+        return takes_arguments(function) and bound and (site.span, site.templates) not in self._instances
 
 
 #: What was found of programs, and the steps that it took.
@@ -126,9 +113,9 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
     with program.work.keeping_back(work.HOST_RESERVE):
         for function in roots:
             instantiated = instances.get(function, [])
-            for instance in instantiated or [_ANY]:
+            for instance in instantiated or [ANY]:
                 if not program.work.is_over:
-                    sites = _run(program, function, problems, names, tally, named, instance)
+                    sites = run_host(program, function, problems, names, tally, named, instance)
                     add(function, sites, bool(instantiated))
             if function in instances or not function.templates:
                 surely_unread |= tally.unread
@@ -142,11 +129,11 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
             instantiated = instances.get(function, [])
             missed: list[LaunchSite] = []
             calls = names
-            is_plain = not hidden and not _takes_arguments(function)
+            is_plain = not hidden and not takes_arguments(function)
             if is_plain and not texts.hand_any(known.missing):  # calls of others add nothing
                 calls = reached.named(texts.lacking(known, known.bound))
-            for instance in instantiated or [_ANY]:
-                sites = _run(program, function, problems, calls, tally, named, instance, count=count)
+            for instance in instantiated or [ANY]:
+                sites = run_host(program, function, problems, calls, tally, named, instance, count=count)
                 missed += [site for site in sites if known.lacks(site, function)]
             add(function, missed, bool(instantiated))
             known.add(missed)
@@ -154,10 +141,10 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
         # Launches that no execution came to: of `main` with other arguments, then of callers before those
         # that they call, as they know what they hand on.
         again = sorted(functions, key=lambda f: (f not in roots, -functions[f]))
-        again = [f for f in again if f not in roots or _takes_arguments(f)]
+        again = [f for f in again if f not in roots or takes_arguments(f)]
         for function in again:
             # One argument leaves the options behind it their defaults: what it chooses is launched with them.
-            for count in (_ONE_ARGUMENT, None) if _takes_arguments(function) else (None,):
+            for count in (_ONE_ARGUMENT, None) if takes_arguments(function) else (None,):
                 may_add = hidden or texts.may_add(function, known, function in instances)
                 if may_add and not program.work.is_over:
                     run_again(function, count)
@@ -187,11 +174,6 @@ def _is_open(site: LaunchSite, function: Function) -> bool:
     )
 
 
-def _takes_arguments(function: Function) -> bool:
-    """Whether it is `int main(int argc, char **argv)`."""
-    return function.name == "main" and len(function.parameters) > 1
-
-
 class _Texts:
     """What the texts of host functions tell of the launches that they come to. Macros are not looked into."""
 
@@ -219,7 +201,7 @@ class _Texts:
         """Whether executing a function again may find a launch, or `main` instantiate a template anew."""
         if function in self.lacking(known, known.bound if is_instantiated else known.spans):
             return True
-        return _takes_arguments(function) and self._reaches_template(function)
+        return takes_arguments(function) and self._reaches_template(function)
 
     def lacking(self, known: _Known, spans: set[Span]) -> set[Function]:
         """The functions in which, or in one that they name, a launch is written that is not among `spans`, or
@@ -268,83 +250,3 @@ def _names_any(function: Function, kernels: set[str], macros: Iterable[tuple[byt
 
 def _holds(outer: Span, inner: Span) -> bool:
     return outer.path == inner.path and outer.start <= inner.start and inner.end <= outer.end
-
-
-def _bind_templates(ex: Executor, function: Function, scope: Environment, instance: Instance) -> None:
-    given = () if instance.owner else instance.arguments
-    for index, template in enumerate(function.own_templates() if instance.owner else function.templates):
-        if not template.name:
-            continue
-        if index < len(given) and not template.is_pack:
-            bind_node(ex, template, given[index], scope)
-        else:
-            bind_unknown(template, scope)
-
-
-def _bind_parameters(ex: Executor, function: Function, scope: Environment, count: int | None) -> None:
-    for position, parameter in enumerate(function.parameters):
-        if parameter.name is None:
-            continue
-        ctype = scope.types.resolve(parameter.type_node, parameter.declarator)
-        span = function.file.to_original(parameter.type_node.start_byte, parameter.type_node.end_byte)
-        if isinstance(ctype, ReferenceType):
-            ctype = ctype.target
-        if position == 0 and _takes_arguments(function) and count is not None:
-            value: Value = const(count)
-        else:
-            value = parameter_value(ex, parameter.name, ctype, position, span, _HOST)
-        if isinstance(value, UnknownValue):
-            scope.names[parameter.name] = Temporary(value)
-        else:
-            place = ex.declare(parameter.name, ctype)
-            store(ex, place, value, None)
-            scope.names[parameter.name] = place
-
-
-def _bind_object(ex: Executor, function: Function, scope: Environment, owner: RecordInfo | None) -> None:
-    """Let a method that nobody is seen to call see its class, on an object of which nothing is known."""
-    if owner is None and function.owner is not None:
-        owner = ex.program.types.record(function.owner)
-    if owner is None:
-        return
-    bind_class(ex, function, owner, scope)
-    span = function.file.to_original(function.node.start_byte, function.node.end_byte)
-    ex.frame.owner, ex.frame.this = owner, ex.declare("this", owner.type)
-    store(ex, ex.frame.this, parameter_value(ex, "this", owner.type, 0, span, _HOST), None)
-
-
-def _run(
-    program: ExecutableProgram,
-    function: Function,
-    problems: list[str],
-    names: frozenset[str],
-    tally: LaunchTally,
-    named: dict[Named, None],
-    instance: Instance = _ANY,
-    count: int | None = 1,
-) -> list[LaunchSite]:
-    """The launches that a host function makes, with its template arguments where they are known. The kernels
-    whose addresses it takes are added to `named`. `count` is what `main` is told of its arguments, the
-    program's name among them."""
-    ex = Executor(program, (None, None, None), host=True)
-    ex.reaching, ex.tally = names, tally
-    if is_passed_over(ex, function, instance.arguments):
-        return []
-    launched = len(tally.log)
-    scope = program.environment(ex, function)
-    ex.frames.append(Frame(function, scope, 0, 0, return_type=VoidType()))
-    try:
-        _bind_object(ex, function, scope, instance.owner)
-        _bind_templates(ex, function, scope, instance)
-        _bind_parameters(ex, function, scope, count)
-        if function.body is not None:
-            execute(ex, function.body)
-    except TooComplexError:
-        problems.append(f"host function '{function.name}' is too complex: its later launches are not read")
-    except RecursionError:
-        problems.append(
-            f"host function '{function.name}' is nested too deeply: its later launches are not read"
-        )
-    tally.followed(function, launched)
-    named.update(dict.fromkeys(ex.named))
-    return [site for site in ex.launches if isinstance(site, LaunchSite)]

@@ -11,34 +11,44 @@ from cudalint.exec.calls.call_site import Call, object_node, on_object
 from cudalint.exec.calls.closures import MAX_DEPTH, either_call
 from cudalint.exec.calls.inlining import call_best, call_closure, inline
 from cudalint.exec.calls.overloads import resolve
+from cudalint.exec.calls.overriders import MOST_CLASSES, is_open, try_overriders
 from cudalint.exec.objects.bases import base_offset, seen_as
 from cudalint.exec.objects.classes import bind_class, materialized
 from cudalint.exec.objects.members import class_of
 from cudalint.exec.operations import opaque, place, rvalue
-from cudalint.exec.values import Chosen, Closure, LocalElement, Place, RecordPlace, Temporary, Value
+from cudalint.exec.values import (
+    Chosen,
+    Closure,
+    LocalArray,
+    LocalElement,
+    Place,
+    Record,
+    RecordPlace,
+    Temporary,
+    Value,
+    type_at,
+)
 from cudalint.ir.ctypes import ArrayType, CType, size_of
 from cudalint.ir.expr import LONG, Const
 from cudalint.sema.functions import Function, is_const_method
 from cudalint.sema.symbols.members import member_functions
-from cudalint.sema.types.naming import own_name
+from cudalint.sema.types.derived import derives, family
 from cudalint.sema.types.record_info import is_declared_virtual
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
+    from cudalint.sema.program import Program
     from cudalint.sema.types.record_info import RecordInfo
 
 
 def virtual_call(ex: Executor, site: Call, this: Place, info: RecordInfo) -> Place:
     """A call of a method of a name that is virtual in the class `info`, or in a base of it."""
     if isinstance(this, Chosen) and len(ex.frames) <= MAX_DEPTH:
-        return _by_object(ex, site, this, info)
-    whole = _complete(ex, this)
-    if whole is None:
-        return opaque(ex, on_object(site, this), f"which override of '{site.name}' is called is not known")
+        return _either(ex, site, this, info)
     methods = member_functions(ex.program, info, site.name)
-    under_construction = ex.frame.function.name == own_name(info.name)
-    whole = whole if whole is not this else None
-    if whole is None or under_construction:
+    whole = _under_construction(ex, this) or _complete(ex, this)
+    opened = whole is not None and is_open(ex, whole)
+    if whole is this and not opened and type_at(this) == info.type:
         return call_best(ex, list(methods), site, this, methods)
     found = [f for f in methods if f.accepts(len(site.arguments))]
     if len(found) > 1:
@@ -47,23 +57,64 @@ def virtual_call(ex: Executor, site: Call, this: Place, info: RecordInfo) -> Pla
         return opaque(ex, on_object(site, this), f"the overload of '{site.name}' could not be told")
     [declared] = found
     found_in = methods[declared]
-    overrider = None
-    if _is_virtual(ex, declared, found_in):
-        overrider = _final_overrider(ex, class_of(ex.program, whole) or info, found_in, declared)
+    if not _is_virtual(ex, declared, found_in):
+        return inline(ex, declared, site, this, found_in)
+    if whole is None or opened:
+        return _any_overrider(ex, on_object(site, this), declared, found_in, info, opened)
+    overrider = _final_overrider(ex.program, class_of(ex.program, whole) or info, found_in, declared)
     if overrider is None:
         return inline(ex, declared, site, this, found_in)
     function, owner = overrider
     return inline(ex, function, _with_defaults(ex, site, declared, found_in), whole, owner)
 
 
-def _by_object(ex: Executor, site: Call, this: Chosen, info: RecordInfo) -> Place:
-    """A call for each of the objects between which one is chosen, for the lanes that chose it."""
+def _any_overrider(
+    ex: Executor, site: Call, declared: Function, found_in: RecordInfo, info: RecordInfo, opened: bool
+) -> Place:
+    """A call on an object of which it is not known of what class it is. Of what is executed with an `opened`
+    object, which may be of any, the classes in view are told by others."""
+    reason = f"which override of '{site.name}' is called is not known"
+    if not ex.host:
+        return opaque(ex, site, reason)
+    if site.given is None and not any(node.type == "initializer_list" for node in site.arguments):
+        given = [materialized(ex, place(ex, node)) for node in site.arguments]  # once
+        site = replace(site, given=given)
+    classes = family(ex.program, info, [frame.scope.types for frame in reversed(ex.frames)])
+    others = classes.is_open or len(classes.classes) > MOST_CLASSES
+    if others or not opened:
+        meant = {
+            one: _final_overrider(ex.program, one, found_in, declared) or (declared, found_in)
+            for one in classes.classes[:MOST_CLASSES]
+        }
+        made = _with_defaults(ex, site, declared, found_in)
+        try_overriders(ex, made, meant, reason, others=others, known=not opened)
+    return opaque(ex, site, reason)
+
+
+def _either(ex: Executor, site: Call, this: Chosen, info: RecordInfo) -> Place:
+    """A call on one object or on another one."""
     given = site.given
-    if given is None:  # the arguments are evaluated once
-        given = [materialized(ex, place(ex, node)) for node in site.arguments]
-    made = replace(site, given=given)
-    sides = (partial(virtual_call, ex, made, side, info) for side in (this.then, this.other))
-    return either_call(ex, this.condition, *sides)
+    if given is None:
+        given = [materialized(ex, place(ex, node)) for node in site.arguments]  # once
+
+    def side(one: Place) -> Place:
+        return virtual_call(ex, replace(site, given=given, this=one), one, info)
+
+    return either_call(ex, this.condition, partial(side, this.then), partial(side, this.other))
+
+
+def _under_construction(ex: Executor, this: Place) -> Place | None:
+    """The object as what it is while a constructor or a destructor of its class, or of a base of it, is under
+    execution; None where none is [class.cdtor]."""
+    if not isinstance(this, RecordPlace):
+        return None
+    for frame in reversed(ex.frames):
+        built = frame.this
+        if frame.owner is None or frame.function.name.removeprefix("~") != frame.owner.plain_name:
+            continue
+        if isinstance(built, RecordPlace) and (built.whole or built) == (this.whole or this):
+            return built
+    return None
 
 
 def call_member(ex: Executor, closure: Closure, site: Call) -> Place:
@@ -91,7 +142,7 @@ def _complete(ex: Executor, this: Place) -> Place | None:
     match this:
         case RecordPlace():
             return this.whole or this
-        case Temporary():
+        case Temporary(value=Record()) | LocalArray():
             return this
         case LocalElement():
             declared: CType = this.array.type
@@ -120,23 +171,24 @@ def _is_virtual(ex: Executor, function: Function, owner: RecordInfo) -> bool:
     )
 
 
+def comes_to(program: Program, own: RecordInfo, owner: RecordInfo, function: Function) -> bool:
+    """Whether calls on objects of class `own` come to a method of it or of a base."""
+    return _final_overrider(program, own, owner, function) is None
+
+
 def _final_overrider(
-    ex: Executor, own: RecordInfo, declaring: RecordInfo, function: Function
+    program: Program, own: RecordInfo, declaring: RecordInfo, function: Function
 ) -> tuple[Function, RecordInfo] | None:
     """The method of an object's own class, or of a base between it and the declaring class, that overrides
     another; None where there is none [class.virtual]."""
-    if own.type == declaring.type or not _derives(own, declaring):
+    if own.type == declaring.type or not derives(own, declaring):
         return None
     wanted = _signature(function, declaring)
-    for one, owner in member_functions(ex.program, own, function.name).items():
+    for one, owner in member_functions(program, own, function.name).items():
         if owner is own and _signature(one, own) == wanted:
             return one, own
-    found = (_final_overrider(ex, base, declaring, function) for base in own.bases)
+    found = (_final_overrider(program, base, declaring, function) for base in own.bases)
     return next((one for one in found if one is not None), None)
-
-
-def _derives(own: RecordInfo, base: RecordInfo) -> bool:
-    return any(one.type == base.type or _derives(one, base) for one in own.bases)
 
 
 def _signature(function: Function, owner: RecordInfo) -> tuple[bool, list[CType]]:

@@ -20,6 +20,8 @@ from cudalint.syntax.node import Node, found_once
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
 
+_PURE = re.compile(rb"=\s*0\s*;?\s*\Z")
+
 
 @dataclass(eq=False, slots=True)
 class RecordInfo:
@@ -221,6 +223,11 @@ def owner_of(scope: TypeScope, target: Node) -> RecordInfo | None:
 def is_declared_virtual(node: Node) -> bool:
     """Whether a member function's own declaration says that it is virtual, or overrides one that is."""
     return qualifiers(node).virtual or b"override" in _behind_parameters(node)
+
+
+def is_pure(node: Node) -> bool:
+    """Whether a member function is declared as `= 0`."""
+    return _PURE.search(node.text or b"") is not None
 
 
 def _behind_parameters(node: Node) -> bytes:

@@ -1,0 +1,95 @@
+"""Virtual methods that host code calls on objects of which it is not known of what class they are: of each
+overrider in view the launches are told, for each class that the object may be of."""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+from typing import TYPE_CHECKING
+
+from cudalint.exec.calls.external import forget_keys
+from cudalint.exec.calls.inlining import inline
+from cudalint.exec.given import parameter_value
+from cudalint.exec.operations import store
+from cudalint.exec.values import RecordPlace
+from cudalint.ir.launch import Launch, LaunchSource
+
+if TYPE_CHECKING:
+    from cudalint.exec.calls.call_site import Call
+    from cudalint.exec.executor import Executor
+    from cudalint.exec.values import Place
+    from cudalint.sema.functions import Function
+    from cudalint.sema.types.record_info import RecordInfo
+
+#: Classes of a family that are told apart.
+MOST_CLASSES = 8
+_HOST = Launch("", (None, None, None), (None, None, None), LaunchSource.HOST)
+Overrider = tuple["Function", "RecordInfo"]  #: with the class that declares it
+
+
+def unknown_object(ex: Executor, info: RecordInfo, function: Function, name: str) -> Place:
+    """An object of a class of whose members nothing is known."""
+    span = function.file.to_original(function.node.start_byte, function.node.end_byte)
+    made = ex.declare("this", info.type)
+    store(ex, made, parameter_value(ex, name, info.type, 0, span, _HOST), None)
+    return made
+
+
+def open_object(ex: Executor, info: RecordInfo, function: Function, name: str) -> Place:
+    """One of a class, or of any that derives from it."""
+    made = unknown_object(ex, info, function, name)
+    if isinstance(made, RecordPlace):
+        ex.open_objects[made.home] = False
+    return made
+
+
+def is_open(ex: Executor, whole: Place) -> bool:
+    """Whether an object may be of a class that derives from its own; it is noted that this was asked."""
+    if not isinstance(whole, RecordPlace) or whole.home not in ex.open_objects:
+        return False
+    outermost = whole.home.records[-1] if whole.home.records else whole
+    found = whole.at == 0 and whole.type == outermost.type
+    ex.open_objects[whole.home] |= found
+    return found
+
+
+def was_asked(ex: Executor, whole: Place) -> bool:
+    """Whether what has been executed with an open object depends on the class that it is of."""
+    return isinstance(whole, RecordPlace) and ex.open_objects.get(whole.home, False)
+
+
+def try_overriders(
+    ex: Executor,
+    site: Call,
+    found: dict[RecordInfo, Overrider],
+    reason: str,
+    *,
+    others: bool,
+    known: bool,
+) -> None:
+    """Execute each of the functions that a call may mean, by the classes that the object may be of: with one
+    of each class where they are `known`, and with one of any where it may be of `others`. What any of them
+    changes is not known then."""
+    if ex.state.dead:
+        return
+    before, state, ex.assigned = ex.assigned, ex.state, set()
+    for function, owner in dict.fromkeys(found.values()):
+        if function.body is None:
+            continue
+        launched = len(ex.launches)
+        with nullcontext() if function.name in ex.reaching else ex.silent():
+            ex.serial += 1
+            name = f"object@{ex.serial}"
+            whole = open_object(ex, owner, function, name)
+            ex.state = state.copy()
+            inline(ex, function, site, whole, owner)
+            if not was_asked(ex, whole):
+                continue
+            if not others:
+                del ex.launches[launched:]
+            for info, overrider in found.items():
+                if known and overrider == (function, owner):
+                    ex.state = state.copy()
+                    inline(ex, function, site, unknown_object(ex, info, function, name), owner)
+    ex.state = state
+    forget_keys(ex, ex.assigned, reason)
+    ex.assigned |= before
