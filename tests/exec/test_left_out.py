@@ -118,13 +118,13 @@ def test_a_function_is_executed_anew_where_that_may_show_a_launch(
     macro: str, call: str, blocks: set[int], executed: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     names: list[str] = []
-    run = host._run
+    run = host.run_host
 
     def noted(program: ExecutableProgram, function: Function, *rest: Any, **named: Any) -> list[LaunchSite]:
         names.append(function.name)
         return run(program, function, *rest, **named)
 
-    monkeypatch.setattr(host, "_run", noted)
+    monkeypatch.setattr(host, "run_host", noted)
     found = launches(HOST % (macro, call))
     assert {launch.launch.block[0] for launch in found} == blocks
     assert names == executed
