@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cudalint.source.declarations import match_angle
 from cudalint.source.edits import Edits
-from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, Token, words
+from cudalint.source.tokens import IDENTIFIER, NUMBER, PUNCTUATOR, Token, words
 
 _ASSIGNING = words("+= -= *= /= %= &= |= ^= <<= >>=")
 _BEFORE_OPERANDS = words("return if while switch case else do throw sizeof alignof")
@@ -61,6 +61,15 @@ def tell_pack_of_pointers(edits: Edits, at: int) -> None:
         and tokens[at - 2].text == "("
     ):
         edits.insert_before(at, " __extension__ ", IDENTIFIER)
+
+
+def separate_sign(edits: Edits, at: int) -> None:
+    """`-1[p]` is `-(1[p])`, and `-5_k` is `-(5_k)`; the grammar has the sign in the number. It is at `at`."""
+    number, behind = (*edits.tokens[at + 1 : at + 3], None, None)[:2]
+    if number is None or number.kind != NUMBER or number.spaced:
+        return
+    if "_" in number.text or (behind is not None and behind.text == "["):
+        edits.insert_before(at + 1, " ")
 
 
 def name_parameter(edits: Edits, at: int) -> None:

@@ -127,6 +127,8 @@ class _Pass:
                 attributes.blank_attribute(self.edits, at)
             elif text == "::" and at and self.tokens[at - 1].text == "[":
                 self.edits.insert_before(at, " ")  # the grammar reads `[:` as one token
+            elif text in ("-", "+"):
+                operands.separate_sign(self.edits, at)
             elif text in (".*", "->*"):
                 member_pointers.select_member(self.edits, at)
             elif text == "*" and at and self.tokens[at - 1].text == "::":
