@@ -11,7 +11,7 @@ from cudalint.exec.calls.packs import variadic
 from cudalint.exec.values import value_type
 from cudalint.ir.ctypes import ArrayType, ClosureType, CType, PointerType, UnknownType
 from cudalint.sema.constants.values import TypedValue
-from cudalint.sema.templates.arguments import value_argument
+from cudalint.sema.templates.arguments import full_name, value_argument
 from cudalint.sema.templates.packs import element_name
 from cudalint.sema.templates.parameters import ParameterKind
 from cudalint.sema.templates.unify import Deduction
@@ -72,6 +72,9 @@ def template_arguments(function: Function, site: LaunchSite, types: TypeScope) -
             found |= {element_name(template.name, at): text for at, text in enumerate(texts) if text}
         elif index < len(given) and given[index]:
             found[template.name] = given[index]
+        elif template.kind is ParameterKind.TEMPLATE:
+            named = deduction.templates.get(template.name)
+            found |= {template.name: full_name(*named)} if named is not None else {}
         else:
             deduced = _text(deduction.found.get(template.name), template)
             if deduced is not None:

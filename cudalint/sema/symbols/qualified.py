@@ -116,8 +116,21 @@ def find_template(scope: TypeScope, argument: Node) -> Template | None:
     """The template that a template argument names; None when it is not in view."""
     inner = cst.type(argument)
     named = inner if inner is not None else argument
-    path = tuple(part.name for part in components(named))
-    return _template(scope, path, argument, is_absolute(named), set())
+    parts = components(named)
+    found = _template(scope, tuple(part.name for part in parts), argument, is_absolute(named), set())
+    if found is not None or len(parts) < 2:
+        return found
+    info = scope.record(resolve_path(scope, parts[:-1], argument))
+    return _member_template(info.scope, parts[-1].name) if info is not None else None
+
+
+def _member_template(scope: TypeScope, name: str) -> Template | None:
+    """The template that is a member of a class, or of a base of it."""
+    found = scope.table.names.get(name, []) if scope.table is not None else []
+    if found:
+        return (scope, found[0]) if len(found) == 1 and found[0].parameters is not None else None
+    inherited = (_member_template(base, name) for base in scope.bases(every=True))
+    return next((template for template in inherited if template is not None), None)
 
 
 def template_named(scope: TypeScope, full_name: str) -> Template | None:
@@ -125,6 +138,10 @@ def template_named(scope: TypeScope, full_name: str) -> Template | None:
     path = tuple(full_name.split("::"))
     table = scope.root.table
     found = table.qualified(path[-1], path[:-1]) if table is not None else []
+    if not found and len(path) > 1:
+        owner, _, name = full_name.rpartition("::")
+        info = scope.root.record(owner) if name.isidentifier() else None
+        return _member_template(info.scope, name) if info is not None else None
     return (scope.root, found[0]) if len(found) == 1 and found[0].parameters is not None else None
 
 
