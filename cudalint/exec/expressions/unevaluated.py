@@ -19,6 +19,7 @@ from cudalint.ir.ctypes import (
     CType,
     FloatType,
     IntType,
+    PointerType,
     RecordType,
     ReferenceType,
     UnknownType,
@@ -27,7 +28,7 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.ir.expr import BOOL, LONG, ULONG
 from cudalint.sema.constants import literals
-from cudalint.sema.constants.enumerators import enum_of
+from cudalint.sema.constants.enumerators import enum_of, member_enum
 from cudalint.sema.constants.named import named_type
 from cudalint.sema.constants.values import Constant
 from cudalint.sema.overloads.conversions import convert
@@ -175,7 +176,22 @@ def static_type(ex: Executor, node: Node) -> CType | None:
             return static_type(ex, node.named_children[-1])
         case "cast_expression" | "call_expression" | "binary_expression":
             return _given_type(ex, node)
-    return place_type(ex, static_place(ex, node))
+    found_at = static_place(ex, node)
+    if node.type == "field_expression" and isinstance(found_at, Temporary) and ex.program.declares_enums:
+        return _member_enum(ex, node) or place_type(ex, found_at)
+    return place_type(ex, found_at)
+
+
+def _member_enum(ex: Executor, node: Node) -> CType | None:
+    """The enum of the enumerator that `object.name` means; None where it means none."""
+    base, named = cst.argument(node), cst.field(node)
+    owner = static_type(ex, base) if base is not None else None
+    while isinstance(owner, ReferenceType | PointerType):
+        owner = owner.target
+    info = ex.program.types.record(owner) if isinstance(owner, RecordType) else None
+    if info is None or named is None or info.has_field(ex.program.text(named)):
+        return None
+    return member_enum(info.scope, ex.program.text(named))
 
 
 def _computed_type(ex: Executor, node: Node) -> CType | None:

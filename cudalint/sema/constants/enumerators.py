@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.ir.expr import INT
@@ -13,6 +14,7 @@ from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.types.builtin import is_enum
 from cudalint.sema.types.declarators import node_text
 from cudalint.sema.types.enums import enum_type, enumerators
+from cudalint.sema.types.used_members import inheriting
 from cudalint.syntax.node import Node
 
 if TYPE_CHECKING:
@@ -43,9 +45,11 @@ def enum_of(scope: TypeScope, node: Node) -> CType | None:
     path = tuple(namespace_path(node))
     absolute = node_text(node).startswith("::")
     for inner in scope.chain() if path and not absolute else ():
-        found = _declared(inner, path) if inner.parent is not None else None
+        found = _declared(inner, path, inner.bases(every=False)) if inner.parent is not None else None
         if found is not None:
             return found
+        if len(path) == 1 and inner.info is not None and inner.info.declares(path[0]):
+            return None
     if not path:
         return None
     parts = components(node)
@@ -59,7 +63,7 @@ def enum_of(scope: TypeScope, node: Node) -> CType | None:
             return owner
         info = scope.record(owner)
         if info is not None:
-            return _declared(info.scope, path[-1:])
+            return member_enum(info.scope, path[-1])
         outer = qualified(scope, path, node, absolute)
     return _type_of(outer.enumerators[0], scope.root) if len(outer.enumerators) == 1 else None
 
@@ -76,9 +80,16 @@ def _type_of(found: Enumerator, scope: TypeScope) -> CType:
         running.discard(under_way)
 
 
-def _declared(scope: TypeScope, path: tuple[str, ...]) -> CType | None:
-    """The type of an enumerator of an enum that is declared in this very scope."""
-    if scope.table is None or not scope.table.enums:
-        return None
-    found = enumerators(scope.table, scope).get(path[:-1], {}).get(path[-1])
-    return _type_of(found, scope) if found is not None else None
+def member_enum(scope: TypeScope, name: str) -> CType | None:
+    """The type of the enumerator that a class, or a base of it, has as a member; None where it has none."""
+    return _declared(scope, (name,), scope.bases(every=True))
+
+
+def _declared(scope: TypeScope, path: tuple[str, ...], bases: Sequence[TypeScope]) -> CType | None:
+    """The type of an enumerator of an enum that is declared in this very scope or in one of its bases."""
+    own = scope.table is not None and scope.table.enums
+    found = enumerators(scope.table, scope).get(path[:-1], {}).get(path[-1]) if own and scope.table else None
+    if found is not None:
+        return _type_of(found, scope)
+    inherited = (_declared(one, path, one.bases(every=True)) for one in inheriting(scope, path[0], bases))
+    return next((ctype for ctype in inherited if ctype is not None), None)
