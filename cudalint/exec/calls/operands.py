@@ -304,11 +304,15 @@ def _call(ex: Executor, node: Node) -> ValueCategory:
 
 
 def forwarded(ex: Executor, node: Node) -> ValueCategory | None:
-    """The category of `std::move(x)`, `std::forward<T>(x)` and `std::as_const(x)`; None of other calls."""
+    """The category of `std::move(x)`, `std::forward<T>(x)`, `std::as_const(x)` and of `std::max(x, y)`, which
+    is one of its arguments; None of other calls."""
     callee = cst.function(node)
     if callee is None or callee.type not in ("qualified_identifier", "template_function", "identifier"):
         return None
-    last, given = components(callee)[-1], argument_nodes(node)
+    path, given = components(callee), argument_nodes(node)
+    last = path[-1]
+    if len(given) == 2 and last.name in ("min", "max") and path[0].name in ("std", "cuda", "thrust"):
+        return Category.LVALUE, True
     if len(given) != 1 or last.name not in ("move", "forward", "as_const"):
         return None
     if unqualified(ex.scope.types, last.name, node).functions and callee.type == "identifier":

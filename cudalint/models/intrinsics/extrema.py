@@ -86,8 +86,10 @@ def is_bound(ex: Executor, node: Node) -> bool:
         case "pointer_expression" if around is not None:
             return ex.program.operator(around) == "&"
         case "init_declarator" if around is not None:
-            declarator = cst.declarator(around)
-            return declarator is not None and declarator.type == "reference_declarator"
+            declarator, declaration = cst.declarator(around), around.parent
+            written = cst.type(declaration) if declaration is not None else None
+            is_open = written is not None and b"".join(written.text.split()) == b"decltype(auto)"
+            return is_open or (declarator is not None and declarator.type == "reference_declarator")
         case "lambda_capture_initializer" if around is not None:
             return around.text.startswith(b"&")
         case "return_statement":

@@ -68,4 +68,23 @@ __global__ void k(unsigned char *o, int n) {
     Q(r) }
     { const_cast<unsigned char &>(std::max(o[64 + t], o[128 + t])) = 3; }
 }
-int main() { unsigned char *o; cudaMalloc(&o, 1 << 16); k<<<1, 32>>>(o, 4); }
+template <class T> D int fw(T &&x) { return x + sizeof(T); } template <class T> D int by(T x) { return x; } D int cr(const int &x) { return x; } D int ov(int &&x) { return 1; } D int ov(const int &x) { return 2; }
+struct A { int v; D A(const int &x) : v(x) {} D A(int &&x) : v(x + 1) {} };
+__global__ void categories(unsigned char *o, int n) {
+    int t = threadIdx.x, a = 3, b = 4;
+    Q(fw(std::max(a, b)))
+    Q(by(std::max(a, b)))
+    Q(cr(std::min(a, b)))
+    Q(ov(std::max(a, b)))
+    Q(A(std::max(a, b)).v)
+    { int a = 2, c = 3; decltype(auto) m = std::max(a, c); c = 9; Q(m) }
+    int arr[2] = {std::max(a, 1), std::min(b, n)};
+    Q(arr[0] + arr[1])
+    auto m = std::max(a, n); Q(m)
+    Q(fw(std::max(n, 5)))
+    auto l = [m = std::max(a, b)] { return m; }; Q(l())
+    Q(cr(std::max(std::min(n, 8), 1)))
+    std::swap(a, b); Q(std::max(a, b) * 2 + std::min(a, b))
+    for (int i = std::max(a, b); i < std::max(n, 9); i += std::min(2, n)) Q(i)
+}
+int main() { unsigned char *o; cudaMalloc(&o, 1 << 16); k<<<1, 32>>>(o, 4); categories<<<1, 32>>>(o, 6); }
