@@ -75,7 +75,7 @@ def new_expression(ex: Executor, node: Node) -> Value:
     is_placed = cst.placement(node) is not None
     if isinstance(pointer, PlacePointer) and is_placed:
         forget_pointee(ex, pointer, "'new' makes another object there")
-    elif not isinstance(pointer, Pointer):
+    elif not isinstance(pointer, Pointer | PlacePointer):
         forget_exposed(ex, _UNKNOWN)
     place = dereference(ex, pointer)
     if extent is None:

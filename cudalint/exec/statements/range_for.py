@@ -20,7 +20,7 @@ from cudalint.exec.memory.places import dereference, element
 from cudalint.exec.memory.recording import external_access
 from cudalint.exec.memory.unseen import unseen_object
 from cudalint.exec.objects.aggregates import make_braced
-from cudalint.exec.objects.classes import materialized
+from cudalint.exec.objects.classes import materialized, referred_to
 from cudalint.exec.operations import execute, forget, load, place, rvalue, store
 from cudalint.exec.outcomes import note_call
 from cudalint.exec.statements.bindings import bind_members, binding_declarator, copied
@@ -38,7 +38,15 @@ from cudalint.exec.values import (
     type_at,
     value_type,
 )
-from cudalint.ir.ctypes import ArrayType, CType, ReferenceType, UnknownType, is_placeholder, size_of
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    PointerType,
+    ReferenceType,
+    UnknownType,
+    is_placeholder,
+    size_of,
+)
 from cudalint.ir.expr import INT, LONG, Expr
 from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.templates.packs import expanded
@@ -219,11 +227,11 @@ def _listed(ex: Executor, node: Node, values: Node) -> tuple[Place, Expr] | None
         for item in items:
             rvalue(ex, item)
         return None
-    ctype = _declared_type(ex, node)
-    if ctype is None:
-        with ex.silent():
-            ctype = value_type(rvalue(ex, items[0]))
-    if isinstance(ctype, UnknownType):
+    ctype = static_type(ex, items[0])  # of what is listed, not of the variable
+    ctype = PointerType(ctype.element) if isinstance(ctype, ArrayType) else ctype
+    if ctype is None or isinstance(ctype, UnknownType):
+        for item in items:
+            rvalue(ex, item)
         return None
     whole = ArrayType(ctype, len(items))
     array = ex.declare("range", whole)
@@ -265,7 +273,8 @@ def _declare(ex: Executor, node: Node, item: Place) -> None:
         return
     type_node = cst.type(node)
     if declarator.type == "reference_declarator":
-        ex.scope.names[name] = item
+        target = _declared_type(ex, node)
+        ex.scope.names[name] = item if target is None else referred_to(ex, name, item, ReferenceType(target))
         if type_node is not None:
             asks = depends_on_category(type_node, declarator)
             referent = _element(ex, node, item) if asks else None

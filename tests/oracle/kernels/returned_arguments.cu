@@ -14,6 +14,9 @@ __global__ void k(unsigned char *o, int n) {
     Q(mx(n, 5) + mx(mx(1, 2), mx(3, x)))
     Q(rec(1))
     Q(H(4).g())
+    Q(mx(id(2), id(x)) + id(mx(x, 1)))
+    const int &r = mx(x, n); Q(r + 1)
+    x = 9; Q(r) Q(mx(x, 4) - cl(x, 1, 2))
     int s = 0; for (int i = 0; i < 4; i++) s += mx(i, 2); Q(s)
 }
 int main() { unsigned char *o; cudaMalloc(&o, 1 << 16); k<<<1, 32>>>(o, 4); }
