@@ -11,6 +11,7 @@ from cudalint.exec.host.launching import LaunchSite
 from cudalint.exec.program import ExecutableProgram
 from cudalint.ir.result import LaunchAnalysis
 from cudalint.launch import host
+from cudalint.launch.running import run_host
 from cudalint.sema.functions import Function
 from cudalint.settings import Settings
 
@@ -118,7 +119,7 @@ def test_a_function_is_executed_anew_where_that_may_show_a_launch(
     macro: str, call: str, blocks: set[int], executed: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     names: list[str] = []
-    run = host.run_host
+    run = run_host
 
     def noted(program: ExecutableProgram, function: Function, *rest: Any, **named: Any) -> list[LaunchSite]:
         names.append(function.name)
