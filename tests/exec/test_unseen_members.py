@@ -27,6 +27,11 @@ struct Made { int v; HD Made(int); HD Made(float) : v(1) {}
   HD Made(int &, int); HD Made(int &, float) : v(1) {} };
 struct Keep { int *p; int n; HD Keep(int &r); HD void far(); };
 HD int unseen(...);
+template <class... F> struct Over : F... { using F::operator()...; };
+template <class... F> Over(F...) -> Over<F...>;
+template <class F> struct Wrap : F { HD Wrap(F f) : F(f) {} };
+template <class F> HD Wrap<F> wrap(F f) { return {f}; }
+struct Far : Elsewhere { int v; HD Far(int &r) : Elsewhere(r), v(1) {} HD void near() { absent(); } };
 """
 #: A stride of 1 costs 4 sectors, of 2 8.
 OUT = " out[(v) * t] = 1;"
@@ -70,6 +75,21 @@ def row(name: str, body: str, stride: str = "x.v", exact: bool = False) -> Row:
     row("another constructor with a reference", "int y = 1; Made x(y, 2.f);", "y", True),
     row("constructor that keeps a reference", "int y = 2; Keep x(y); y = 1; unseen();", "y"),
     row("copy of what keeps a reference", "int y = 2; Keep x(y); y = 1; Keep z = x; z.far();", "y"),
+    row(
+        "closures as base classes",
+        "int y = 1; Over x{[&](int) { y = 2; }, [&](float) { y = 3; }}; x(1);",
+        "y",
+    ),
+    row("a closure as a base class", "int y = 1; Wrap x([&] { y = 2; }); x();", "y"),
+    row(
+        "a closure as a base class, by its type",
+        "int y = 1; auto f = [&] { y = 2; }; Wrap<decltype(f)> x(f); x();",
+        "y",
+    ),
+    row("a closure as a base class, returned", "int y = 1; auto x = wrap([&] { y = 2; }); x();", "y"),
+    row("a temporary of a closure", "int y = 1; Over{[&](auto z) { y = z; }}(2);", "y"),
+    row("a base class that is not in view", "int y = 1; Far x(y);", "y"),
+    row("a base class that keeps a reference", "int y = 2; Far x(y); y = 1; x.near();", "y"),
     row("a generic lambda's", "int y = 1; O x{1}; auto f = [&](auto &z) { z.near(); }; f(x);"),
 )
 def test_what_works_on_an_object_may_change_it(row: Row) -> None:

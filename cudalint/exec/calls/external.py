@@ -327,6 +327,18 @@ def lend(ex: Executor, nodes: Sequence[Node], reason: str) -> None:
             ex.escaped.update(dict.fromkeys(objects_at(found)))
 
 
+def keep(ex: Executor, nodes: Sequence[Node]) -> None:
+    """Evaluate what an object is made of in a way that is not followed: it may refer to that, and change it
+    at any later time."""
+    for node in nodes:
+        ex.escape(rvalue(ex, node))
+        inner = unparenthesized(node)
+        if inner.type in _NAMED:
+            with ex.silent():
+                found = place(ex, inner)
+            ex.escaped.update(dict.fromkeys(objects_at(found)))
+
+
 def takes_by_value(program: ExecutableProgram, name: str) -> bool:
     """Whether a call of this name surely leaves bare variables among its arguments unchanged."""
     plain = own_name(name)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.dataclass import dataclass
 from cudalint.exec.calls.call_site import Call
+from cudalint.exec.calls.external import keep
 from cudalint.exec.calls.packs import UNCOUNTED, is_uncounted, spread
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
@@ -19,7 +20,7 @@ from cudalint.exec.objects.copies import initialized
 from cudalint.exec.objects.defaults import default_value
 from cudalint.exec.objects.destruction import MAX_ELEMENTS
 from cudalint.exec.objects.parts import in_any_part
-from cudalint.exec.operations import braced, forget, inline, opaque, place, rvalue, store
+from cudalint.exec.operations import braced, forget, inline, opaque, place, store
 from cudalint.exec.state import Frame
 from cudalint.exec.values import Place, Temporary, Value, value_type
 from cudalint.ir.ctypes import (
@@ -186,8 +187,7 @@ def make_braced(ex: Executor, target: Place, ctype: CType, node: Node) -> None:
             _designated(ex, target, ctype, items, node)
         else:
             _fill(ex, target, ctype, left, node)
-        for item in left.left:
-            rvalue(ex, item)
+        keep(ex, left.left)
 
 
 def _is_whole(ex: Executor, ctype: CType, item: Node) -> bool:
@@ -226,7 +226,7 @@ def _fill_class(ex: Executor, target: Place, info: RecordInfo, items: _Items, no
                 _fill_class(ex, target, base, _Items(list(inner)), own)
         elif base.has_constructor:
             if items.left:
-                rvalue(ex, items.left.pop(0))
+                keep(ex, [items.left.pop(0)])
                 forget(ex, target, f"how base class '{base.name}' is initialized is not followed")
             else:
                 construct_whole(ex, target, base, node)
@@ -235,8 +235,7 @@ def _fill_class(ex: Executor, target: Place, info: RecordInfo, items: _Items, no
     types = {field.name: field.type for field in info.type.fields}
     names = [name for name in info.members if name in types]
     if info.type.has_overlays and any(map(_is_of_several, items.left)):
-        for item in items.left:  # whose braces are those of a member without a name, perhaps
-            rvalue(ex, item)
+        keep(ex, items.left)  # whose braces are those of a member without a name, perhaps
         items.left.clear()
         forget(ex, target, "how members that share bytes are initialized is not followed")
         return
@@ -284,8 +283,7 @@ def fill_base(ex: Executor, target: Place, info: RecordInfo, node: Node) -> None
 
 def _lose(ex: Executor, target: Place, items: list[Node]) -> None:
     """Which parts of an aggregate a list initializes is not known."""
-    for item in items:
-        rvalue(ex, item)
+    keep(ex, items)
     forget(ex, target, UNCOUNTED)
 
 
@@ -343,13 +341,12 @@ def _designated(ex: Executor, target: Place, ctype: CType, items: list[Node], no
     for item in items:
         designator, value = cst.designator(item), cst.value(item)
         if designator is None or value is None:
-            rvalue(ex, item)
+            keep(ex, [item])
             forget(ex, target, "a designated initializer that is not followed")
             return
         given[ex.program.text(designator).lstrip(".")] = value
     if info is None or set(given) - set(info.members):
-        for value in given.values():
-            rvalue(ex, value)
+        keep(ex, list(given.values()))
         forget(ex, target, "a designated initializer that is not followed")
         return
     for base in info.bases:

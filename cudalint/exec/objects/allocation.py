@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call, argument_nodes
+from cudalint.exec.calls.external import keep
 from cudalint.exec.calls.inlining import call_best
 from cudalint.exec.calls.operands import operand
 from cudalint.exec.calls.packs import spread
@@ -85,8 +86,7 @@ def new_expression(ex: Executor, node: Node) -> Value:
     elif length is not None and length <= MAX_ELEMENTS and isinstance(pointer, Pointer):
         _construct(ex, node, Memory(replace(pointer, target=whole), whole), whole, name)
     elif cst.arguments(node) is not None or is_constructed(ex, ctype):
-        for argument in argument_nodes(node):
-            rvalue(ex, argument)
+        keep(ex, argument_nodes(node))
         _unfollowed(ex, node, place, name)
     return pointer
 

@@ -8,7 +8,7 @@ from cudalint.algebra.build import const
 from cudalint.completeness import log
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.calls.external import external_operator, lend
+from cudalint.exec.calls.external import external_operator, keep, lend
 from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.calls.packs import UNCOUNTED, is_uncounted, spread
 from cudalint.exec.executor import Executor
@@ -37,8 +37,9 @@ from cudalint.exec.objects.initializers import make_record
 from cudalint.exec.objects.listed import is_braced, is_list, list_constructor, list_of, takes_list, with_list
 from cudalint.exec.operations import forget, inline, load, opaque, place, rvalue, store
 from cudalint.exec.outcomes import is_untyped, note_call
-from cudalint.exec.values import Place, RecordPlace, Temporary, UnknownValue, type_at, value_type
+from cudalint.exec.values import Place, RecordPlace, Temporary, UnknownValue, Value, type_at, value_type
 from cudalint.ir.ctypes import (
+    ClosureType,
     CType,
     OpenType,
     RecordType,
@@ -55,6 +56,8 @@ from cudalint.sema.types.naming import own_name
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cudalint.sema.functions import Function
     from cudalint.sema.types.record_info import RecordInfo
     from cudalint.syntax.node import Node
@@ -76,6 +79,9 @@ def initialize_members(ex: Executor, function: Function) -> None:
         _base(ex, this, owner, *given[owner.name])  # another constructor of the class
         return
     node = function.node
+    known = {*owner.members, *(base.name for base in owner.bases)}
+    for name in [name for name in given if name not in known]:
+        _unseen_base(ex, this, *given.pop(name))
     for base in owner.bases:
         found = given.pop(base.name, None)
         if found is not None:
@@ -91,10 +97,18 @@ def initialize_members(ex: Executor, function: Function) -> None:
             _member(ex, this, name, found[1])
         elif name in types:
             construct_member(ex, this, owner, name, types[name], node)
-    for item, values in given.values():  # of what is not in view
-        ex.at = item
-        for value in code_children(values):
-            rvalue(ex, value)
+
+
+def _unseen_base(ex: Executor, this: Place, item: Node, values: Node) -> None:
+    """A base class, or a lambda's class as one, of which no layout is known."""
+    ex.at = item
+    name, arguments = ex.program.text(item.named_children[0]), code_children(values)
+    if isinstance(ex.scope.types.resolve_text(name), ClosureType):
+        keep(ex, arguments)
+        return
+    with spread(ex, arguments, values) as written:
+        reason = f"the constructor of base class '{name}' is not in view"
+        opaque(ex, Call(item, name, name, written, this=this), reason)
 
 
 def _initialized_name(ex: Executor, owner: RecordInfo, target: Node) -> str:
@@ -131,8 +145,7 @@ def _member(ex: Executor, this: Place, name: str, values: Node) -> None:
     elif not arguments:
         value_construct(ex, target, ctype, values)
     else:
-        for node in arguments:
-            rvalue(ex, node)
+        keep(ex, arguments)
         store(ex, target, UnknownValue(ctype, False, f"how '{name}' is initialized is not followed"), None)
 
 
@@ -155,8 +168,7 @@ def _base(ex: Executor, this: Place, owner: RecordInfo, item: Node, values: Node
         elif written and values.type == "initializer_list":
             fill_base(ex, this, owner, values)
         elif written:
-            for node in written:
-                rvalue(ex, node)
+            keep(ex, written)
             forget(ex, this, f"how base class '{name}' is initialized is not followed")
         else:
             construct_whole(ex, this, owner, item)
@@ -253,7 +265,7 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
     if isinstance(ctype, RecordType) and has_constructor(ex, ctype) and (values or not _defaulted(ex, ctype)):
         if len(values) == 1 and value_type(values[0]) == ctype:
             return Temporary(values[0])
-        return Temporary(UnknownValue(ctype, False, f"the constructor of '{ctype.name}' could not be told"))
+        return _lost(ex, ctype, values, f"the constructor of '{ctype.name}' could not be told", False)
     if isinstance(ctype, StatelessType) and not values:
         return Temporary(ex.models.objects.constructed(ex, ctype))
     if not values and isinstance(ctype, RecordType) and is_constructed(ex, ctype):
@@ -264,21 +276,29 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
         return Temporary(default_value(ex, ctype))
     plain = all(isinstance(v, Expr | Real) for v in values)
     if isinstance(ctype, UnknownType) and not (plain and isinstance(ctype, OpenType)):
-        return Temporary(UnknownValue(ctype, all(ex.is_uniform(v) for v in values), ctype.reason))
+        return _lost(ex, ctype, values, ctype.reason)
     if isinstance(ctype, RecordType) and ctype.name.startswith("cuda::aligned_size_t<"):
         return Temporary(make_record(ex, ctype, values, None))
     if len(values) == 1:
         if isinstance(ctype, RecordType) and value_type(values[0]) != ctype and len(ctype.fields) > 1:
             if isinstance(values[0], UnknownValue):
                 return Temporary(UnknownValue(ctype, values[0].uniform, values[0].reason))
-            return Temporary(
-                UnknownValue(ctype, ex.is_uniform(values[0]), f"a constructor of '{ctype.name}'")
-            )
+            return _lost(ex, ctype, values, f"a constructor of '{ctype.name}'")
         operand = site.arguments[0] if len(site.arguments) == 1 else None
         return Temporary(convert(ex, as_number(ex, values[0], ctype, operand, is_direct=True), ctype))
     if isinstance(ctype, RecordType) and ctype.fields:
         return Temporary(make_record(ex, ctype, values, None))
-    return Temporary(UnknownValue(ctype, all(ex.is_uniform(v) for v in values), "a constructor's result"))
+    return _lost(ex, ctype, values, "a constructor's result")
+
+
+def _lost(
+    ex: Executor, ctype: CType, values: Sequence[Value], reason: str, is_uniform: bool | None = None
+) -> Place:
+    """An object of which nothing is known but that it may hold the values that it was made of."""
+    for value in values:
+        ex.escape(value)
+    same = all(ex.is_uniform(v) for v in values) if is_uniform is None else is_uniform
+    return Temporary(UnknownValue(ctype, same, reason))
 
 
 def _refers(ex: Executor, ctype: RecordType, site: Call) -> bool:

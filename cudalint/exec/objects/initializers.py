@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.calls.external import lend
+from cudalint.exec.calls.external import keep, lend
 from cudalint.exec.calls.packs import UNCOUNTED, is_uncounted, spread
 from cudalint.exec.evaluation import unsupported
 from cudalint.exec.executor import Executor
@@ -77,8 +77,7 @@ def _made(ex: Executor, node: Node, items: list[Node], ctype: CType) -> Value:
         case UnknownType() if ex.host and not isinstance(ctype, OpenType) and not is_placeholder(ctype):
             return load(ex, construct(ex, ctype, Call(node, ctype.name, ctype.name, items)), None)
         case _ if is_uncounted(items):
-            for item in items:
-                rvalue(ex, item)
+            keep(ex, items)
             return UnknownValue(ctype, False, UNCOUNTED, True)
         case RecordType(name="dim3"):
             return make_record(ex, ctype, [rvalue(ex, item) for item in items], const(1))
@@ -101,7 +100,7 @@ def _made(ex: Executor, node: Node, items: list[Node], ctype: CType) -> Value:
                 if item.type == "initializer_list":
                     braced(ex, item, UnknownType("auto", "an initializer"))
                 else:
-                    rvalue(ex, item)
+                    keep(ex, [item])
             return UnknownValue(ctype, False, "a braced initializer")
 
 
