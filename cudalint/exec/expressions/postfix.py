@@ -175,7 +175,7 @@ def field(ex: Executor, node: Node) -> Place:
     if field_node.type == "qualified_identifier":
         return _of_base(ex, base, field_node)
     hiding = _hiding_constant(ex, base, name)
-    return hiding if hiding is not None else member(ex, base, name)
+    return hiding if hiding is not None else member(ex, base, name, node)
 
 
 def _hiding_constant(ex: Executor, base: Place, name: str) -> Place | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from cudalint.exec.executor import Executor
-from cudalint.exec.values import Cell, PlacePointer, Pointer, Record, Value, pointees
+from cudalint.exec.values import Cell, PlacePointer, Pointer, Record, Value, home_of, pointees
 from cudalint.ir.access import EffectKind
 from cudalint.ir.ctypes import ArrayType
 
@@ -21,6 +21,15 @@ def kept_in_memory(ex: Executor, value: Value, node: Node | None) -> None:
             ex.note(EffectKind.ESCAPE, part.array.name, node, [part])
         hidden(ex, part)
         ex.escape(part)
+
+
+def copied_in_bytes(ex: Executor, source: Value) -> None:
+    """The bytes to which a pointer leads are copied, wherever to, with the addresses among them."""
+    homes = set(pointees(source))
+    held = [value for key, value in ex.state.values.items() if home_of(key) in homes] if homes else []
+    for value in held:
+        hidden(ex, value)
+        ex.escape(value)
 
 
 def _stored(ex: Executor, value: Value) -> Iterator[Value]:

@@ -183,6 +183,8 @@ def unknown_value(
             )
         case PointerType():
             return loaded_pointer(ex, ctype, uniform, name, reason)
+        case ReferenceType():
+            return loaded_pointer(ex, PointerType(ctype.target, ctype.const), uniform, name, reason)
         case _:
             return UnknownValue(ctype, uniform, reason, loaded=loaded)
 
@@ -286,10 +288,6 @@ def store(ex: Executor, place: Place, value: Value, node: Node | None) -> None:
             _store_local(ex, LocalElement(place, const(0, LONG), place.type), value, node)
         case LocalArray():
             store_array(ex, LocalElement(place, const(0, LONG), place.type), value)
-        case Memory(ctype=ReferenceType() as reference):
-            store(ex, replace(place, ctype=reference.target), value, node)
-            if ex.host:
-                forget_exposed(ex, "a store by way of a reference in memory")
         case Memory():
             if isinstance(place.ctype, BitField):
                 load_around(ex, place, node)

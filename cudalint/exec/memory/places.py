@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from cudalint.algebra.build import binary, cast, const
 from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
@@ -48,6 +50,9 @@ from cudalint.ir.ctypes import (
 from cudalint.ir.expr import LONG, Const, Expr
 from cudalint.sema.constants.values import Constant
 from cudalint.sema.types.builtin import constant_field
+
+if TYPE_CHECKING:
+    from cudalint.syntax.node import Node
 
 
 def spread(offset: Expr, index: Expr, size: int) -> Expr:
@@ -131,15 +136,15 @@ def type_reason(ctype: CType) -> str:
             return "the size of its type is not known"
 
 
-def member(ex: Executor, place: Place, name: str) -> Place:
-    """place.name"""
+def member(ex: Executor, place: Place, name: str, node: Node | None = None) -> Place:
+    """place.name, written as `node`"""
     if ex.host:
         known = constant_field(getattr(_type_of(place), "name", ""), name)
         if known is not None:
             return Temporary(const(known))
     match place:
         case Chosen():
-            then, other = member(ex, place.then, name), member(ex, place.other, name)
+            then, other = member(ex, place.then, name, node), member(ex, place.other, name, node)
             return Chosen(place.condition, then, other, field_type(place.ctype, name))
         case (
             Variable(cell=Cell(ctype=FragmentType() as fragment))
@@ -155,9 +160,10 @@ def member(ex: Executor, place: Place, name: str) -> Place:
         case Memory(ctype=RecordType() as record):
             for item in record.fields:
                 if item.name == name:
-                    offset = _of_field(ex, place.pointer.offset, item, record)
-                    pointer = replace(place.pointer, offset=offset, target=item.type)
-                    return Memory(pointer, item.type, place.record or record)
+                    found = _in_memory(ex, place, item, record)
+                    if not isinstance(item.type, ReferenceType):
+                        return found
+                    return dereference(ex, ex.operations.load(ex, found, node or ex.at))
         case LocalElement(ctype=RecordType() as record) | LocalArray(type=RecordType() as record):
             for item in record.fields:
                 if item.name == name:
@@ -222,18 +228,31 @@ def raw_member(ex: Executor, place: Place, name: str) -> Place:
             for item in record.fields:
                 if item.name == name and isinstance(item.type, ReferenceType):
                     return _local_field(ex, place, item, record)
+        case Memory(ctype=RecordType() as record):
+            for item in record.fields:
+                if item.name == name and isinstance(item.type, ReferenceType):
+                    return _in_memory(ex, place, item, record)
     return member(ex, place, name)
 
 
-def bind_reference(ex: Executor, place: Place, name: str, address: Value) -> None:
+def bind_reference(ex: Executor, place: Place, name: str, address: Value, node: Node | None = None) -> None:
     """A member of an object that is a reference is made to refer to what lies at an address."""
     raw = raw_member(ex, place, name)
     if isinstance(raw, Variable):
         ex.write(raw.cell, address)
-    elif isinstance(raw, LocalElement):
-        ex.operations.store(ex, raw, address, None)
+    elif isinstance(raw, LocalElement | Memory):
+        ex.operations.store(ex, raw, address, node)
     else:
         ex.escape(address)
+
+
+def _in_memory(ex: Executor, place: Memory, item: Field, record: RecordType) -> Memory:
+    """The bytes of a member of an object in memory: of one that is a reference, those of an address."""
+    ctype = item.type
+    if isinstance(ctype, ReferenceType):
+        ctype = PointerType(ctype.target, ctype.const)
+    offset = _of_field(ex, place.pointer.offset, item, record)
+    return Memory(replace(place.pointer, offset=offset, target=ctype), ctype, place.record or record)
 
 
 def _type_of(place: Place) -> CType:

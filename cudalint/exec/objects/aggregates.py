@@ -121,7 +121,7 @@ def construct_member(
 
 def _member_from(ex: Executor, this: Place, name: str, ctype: CType, node: Node) -> None:
     if isinstance(ctype, ReferenceType):
-        bind_reference(ex, this, name, referred(ex, node, ctype))
+        bind_reference(ex, this, name, referred(ex, node, ctype), node)
         return
     make(ex, member(ex, this, name), ctype, node)
 

@@ -14,13 +14,16 @@ from cudalint.exec.calls.operands import operand
 from cudalint.exec.calls.packs import spread
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
+from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.invalidation import forget_exposed, forget_pointee
 from cudalint.exec.memory.places import address_of, dereference, element
 from cudalint.exec.memory.recording import opaque_access
 from cudalint.exec.memory.storage import OUTLIVING, declared
 from cudalint.exec.objects.aggregates import default_construct, is_constructed, make, value_construct
+from cudalint.exec.objects.classes import materialized
 from cudalint.exec.objects.construction import construct_at, unique_constructor
+from cudalint.exec.objects.copies import copy_into, initialized, is_copied
 from cudalint.exec.objects.destruction import MAX_ELEMENTS, destroy
 from cudalint.exec.objects.lifetime import is_destroyed
 from cudalint.exec.objects.parts import in_any_part
@@ -44,6 +47,7 @@ from cudalint.ir.ctypes import (
     IntType,
     PointerType,
     RecordType,
+    ReferenceType,
     UnknownType,
     VoidType,
     size_of,
@@ -163,6 +167,9 @@ def _construct(ex: Executor, node: Node, place: Place, ctype: CType, name: str) 
 def _construct_of(
     ex: Executor, node: Node, arguments: list[Node], place: Place, ctype: CType, name: str
 ) -> None:
+    if len(arguments) == 1 and isinstance(ctype, RecordType) and _type_of(ex, arguments[0]) == ctype:
+        _copy(ex, place, ctype, arguments[0])
+        return
     if isinstance(ctype, RecordType):
         site = Call(node, ctype.name, ctype.name, arguments)
         constructor = unique_constructor(ex, ctype, site)
@@ -188,7 +195,23 @@ def _construct_of(
     if len(values) == 1 and isinstance(ctype, IntType | FloatType | PointerType):
         store(ex, place, values[0], node)
     elif values or isinstance(ctype, UnknownType):
+        for value in values:
+            ex.escape(value)
         _unfollowed(ex, node, place, name)
+
+
+def _type_of(ex: Executor, node: Node) -> CType | None:
+    ctype = static_type(ex, node)
+    return ctype.target if isinstance(ctype, ReferenceType) else ctype
+
+
+def _copy(ex: Executor, target: Place, ctype: RecordType, node: Node) -> None:
+    """An object made of another one of its class."""
+    info = ex.program.types.record(ctype)
+    if info is not None and is_copied(ex, ctype):
+        copy_into(ex, target, materialized(ex, place(ex, node)), info, node)
+    else:
+        store(ex, target, initialized(ex, ctype, node, is_direct=True), node)
 
 
 def _store_whole(ex: Executor, place: Place, made: Place, ctype: CType, node: Node) -> None:

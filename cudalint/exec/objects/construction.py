@@ -130,7 +130,7 @@ def _member(ex: Executor, this: Place, name: str, values: Node) -> None:
     reference = field_type(type_at(this), name)
     if isinstance(reference, ReferenceType):
         if len(arguments) == 1:
-            bind_reference(ex, this, name, referred(ex, arguments[0], reference))
+            bind_reference(ex, this, name, referred(ex, arguments[0], reference), values)
         return
     target = member(ex, this, name)  # a parameter may be of the same name
     ctype = place_type(ex, target)

@@ -10,6 +10,7 @@ from cudalint.algebra.build import const
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.memory.bytes import value_at
+from cudalint.exec.memory.escapes import copied_in_bytes
 from cudalint.exec.memory.invalidation import forget, forget_around, forget_escaped
 from cudalint.exec.memory.load_store import by_sides, loaded, may_be_local, unknown_value
 from cudalint.exec.memory.places import dereference
@@ -112,6 +113,8 @@ def memcpy(ex: Executor, site: Call) -> Place:
         elif op is Op.STORE and isinstance(side, Memory) and may_be_local(side.pointer.array):
             forget_escaped(ex, "copied bytes")
 
+    if is_copy:
+        copied_in_bytes(ex, source)
     words = _words(ex, source, count, is_copy)
     byte = IntType("unsigned char", 8, False)
     for value, op in ((source, Op.LOAD), (target, Op.STORE)) if is_copy else ((target, Op.STORE),):
