@@ -15,7 +15,7 @@ struct O {
   HD int looked() { looks(); return 0; } HD void inner() { [this] { far(); }(); }
   HD void loop() { for (int i = 0; i < 2; i++) far(); }
   HD int operator()(int); HD operator int(); HD int &operator[](int); HD O *operator->();
-  HD static int apart(int); HD int other() { return apart(2); }
+  HD int operator,(int); HD static int apart(int); HD int other() { return apart(2); }
 };
 struct Two { int v; HD operator int(); HD operator float() const; };
 struct Der : O { HD void passes() { far(); } };
@@ -58,6 +58,8 @@ def row(name: str, body: str, stride: str = "x.v", exact: bool = False) -> Row:
     row("virtual, what derives", "Vd x; x.near();", "x.w"),
     row("call operator", "O x{1}; x(4);"),
     row("subscript operator", "O x{1}; x[1] = 5;"),
+    row("comma operator", "O x{1}; x, 3;"),
+    row("no comma operator", "Two x{1}; x, 3;", exact=True),
     row("arrow operator", "O x{1}; x->looks();"),
     row("conversion", "O x{1}; int y = x;"),
     row("conversion by assignment", "O x{1}; int y; y = x;"),

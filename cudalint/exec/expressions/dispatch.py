@@ -121,10 +121,11 @@ def _comma_of(ex: Executor, before: Place, after: Place, node: Node) -> Place:
     own = operator_call(ex, ",", (before, after), node)
     if own is not None:
         return own
-    if not any(is_untyped(type_at(one)) for one in (before, after)):
+    operands = (before, after)
+    if not any(is_untyped(type_at(one)) or has_operator(ex, ",", one) for one in operands):
         return after
-    values = [load(ex, one, node) for one in (before, after)]
-    unseen = external_operator(ex, "operator,", node, values)
+    values = [load(ex, one, node) for one in operands]
+    unseen = external_operator(ex, "operator,", node, values, lent=operands, objects=True)
     return after if unseen is None else Temporary(unseen)
 
 
