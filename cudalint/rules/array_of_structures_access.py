@@ -13,10 +13,12 @@ from cudalint.rules.bytewise_copy import is_bytewise
 from cudalint.rules.cause import Cause, cause_of, element_bytes
 from cudalint.rules.chunk import Chunk, chunk_of
 from cudalint.rules.filling import is_filled
+from cudalint.rules.moved_whole import is_of_wholes
 from cudalint.rules.reading import Reading, sectors, worst
 from cudalint.rules.view import FileView, Observation, Site
 from cudalint.rules.walking import ROWS, SUMMED, is_accumulated, walks_rows
 
+_APART = "keep each member in an array of its own (structure of arrays)"
 _VECTORS = (2, 4, 8, 16)  # bytes that one access moves
 
 
@@ -31,8 +33,10 @@ class ArrayOfStructuresAccess(SiteRule):
     The lanes lie a whole structure apart, so each request also moves the other members. A member of a
     12-byte structure takes 12 sectors instead of 4: a third of the moved bytes are used. Where the same
     threads then use the other members the L1 cache may serve those, but each still costs its own request
-    and tags. A kernel that only takes the structures apart, and a loop that only fills them, are hints;
-    structures that go whole by accesses of 16 bytes are moved as well as can be.
+    and tags. A kernel that only takes the structures apart, and a loop that only fills them, are hints; so is
+    one that goes once through a member of structures that other code of the file moves whole, as an array of
+    its own would cost that a request more. Structures that go whole by accesses of 16 bytes are moved as well
+    as can be.
 
     ## Example
     ```cuda
@@ -102,6 +106,8 @@ class ArrayOfStructuresAccess(SiteRule):
             severity = Severity.HINT
         if _is_taken_apart(reading.observation):
             severity = Severity.HINT
+        if advice == _APART and is_of_wholes(reading.observation, view):
+            severity = Severity.HINT  # others would need a request more
         if is_stored and all(is_filled(one, view) for one in site.observations):
             severity = Severity.HINT
         return self.finding(
@@ -201,7 +207,7 @@ def _remedy(reading: Reading, is_copy: bool, chunk: Chunk | None, view: FileView
     is_long = chunk is None or chunk.moved > view.architecture.sector_bytes
     if is_long and walks_rows(observation, view):
         return ROWS  # the member is an array
-    text = "keep each member in an array of its own (structure of arrays)"
+    text = _APART
     if size not in _VECTORS or observation.access.op is Op.ATOMIC:
         return text
     aligned = align_of(observation.access.array.element) == size

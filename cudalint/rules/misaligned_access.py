@@ -25,6 +25,10 @@ from cudalint.rules.walking import is_accumulated
 _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.GRID_DIM, SymbolKind.COUNTER}
 
 
+#: What is the same for all warps of a grid.
+_SHIFTS = {SymbolKind.ARGUMENT, SymbolKind.POINTER, SymbolKind.BASE, SymbolKind.BLOCK_DIM}
+
+
 class MisalignedAccess(SiteRule):
     """Packed global access that starts inside a sector
 
@@ -35,25 +39,25 @@ class MisalignedAccess(SiteRule):
 
     ## Why is this bad
     Each request takes one sector more than its bytes need: 5 instead of 4 for 4-byte elements. The L1 cache
-    often keeps that sector for the next warp, so the loss is at most 20 %, and for stores less.
+    often keeps that sector for the next warp, so the loss is at most 20 %, and for stores less. Where all
+    warps of the grid are shifted alike, each takes what the one before it leaves of a sector: a hint. Worth
+    mending are rows of which each starts elsewhere.
 
     ## Example
     ```cuda
     // cudalint: launch <<<1024, 256>>>()
-    __global__ void shift(float *out, const float *in)
+    __global__ void rows(float *out, const float *in)
     {
-        int i = blockIdx.x * blockDim.x + threadIdx.x;
-        out[i] = in[i + 1];
+        out[blockIdx.x * 256 + threadIdx.x] = in[blockIdx.x * 257 + threadIdx.x];
     }
     ```
 
     ## Use instead
     ```cuda
     // cudalint: launch <<<1024, 256>>>()
-    __global__ void shift(float *out, const float *in)
+    __global__ void rows(float *out, const float *in)
     {
-        int i = blockIdx.x * blockDim.x + threadIdx.x;
-        out[i] = in[i + 8];
+        out[blockIdx.x * 256 + threadIdx.x] = in[blockIdx.x * 264 + threadIdx.x];
     }
     ```
 
@@ -94,6 +98,7 @@ class MisalignedAccess(SiteRule):
             f"misaligned {site.direction} of {array}: {wording.cost(reading, 'sector')}: "
             f"{wording.used(reading)}",
             reading.confidence,
+            severity=Severity.HINT if _is_shared_out(observation, view) else self.severity,
             kernel=reading.observation.kernel.name,
             labels=wording.origin_labels(site, reading),
             notes=(
@@ -116,6 +121,7 @@ class MisalignedAccess(SiteRule):
             f"{sector // width}: {wording.count(reading.value, 'sector')} per request where "
             f"{wording.number(reading.ideal)} would do",
             Confidence.LIKELY,
+            severity=Severity.HINT,  # all warps are shifted alike
             kernel=reading.observation.kernel.name,
             labels=wording.origin_labels(site, reading),
             notes=(*_assumed(reading), *wording.circumstances(site, reading, view.analysis)),
@@ -223,6 +229,25 @@ def _is_lane(factors: tuple[tuple[Expr, int], ...]) -> bool:
     """Whether it is threadIdx.x alone."""
     one = factors[0][0] if len(factors) == 1 else None
     return isinstance(one, Symbol) and one.kind is SymbolKind.THREAD and one.name.endswith("x")
+
+
+def _is_shared_out(observation: Observation, view: FileView) -> bool:
+    """Whether the warps, blocks and trips follow each other without a gap, or whole sectors apart, shifted by
+    the same: what a warp leaves of its last sector, the next one takes, out of L1 or L2."""
+    access, sector = observation.access, view.architecture.sector_bytes
+    if access.offset is None or not access.width:
+        return False
+    block = observation.launch.launch.block[0]
+    for factors, by in view.forms.terms(view.forms.of(access.offset)):
+        found = {kind for one, _ in factors for kind in kinds(one)}
+        if not found & _COORDINATES:
+            if not found <= _SHIFTS:
+                return False
+        elif not _is_lane(factors) and by % sector:
+            packed = block is not None and by == block * access.width
+            if not packed or len(factors) != 1 or found != {SymbolKind.BLOCK}:
+                return False
+    return True
 
 
 def _start(reading: Reading, sector: int) -> tuple[str, ...]:

@@ -9,8 +9,8 @@ from cudalint.findings import Finding
 from cudalint.settings import Settings
 
 
-def findings(source: str) -> list[Finding]:
-    found = analyze(source.encode(), Settings(path="k.cu")).findings
+def findings(source: str, min_severity: str = "info") -> list[Finding]:
+    found = analyze(source.encode(), Settings(path="k.cu", min_severity=min_severity)).findings
     return [finding for finding in found if isinstance(finding, Finding)]
 
 
@@ -272,8 +272,10 @@ def test_arrays_of_structures_are_told_once(parameters: str, statement: str, rem
     ],
 )
 def test_offset_reads_are_misaligned(parameters: str, statement: str) -> None:
-    (finding,) = findings(kernel(parameters, INDEX + statement))
-    assert finding.code == "CL102"
+    """A hint: the next warp takes what is left of a sector."""
+    source = kernel(parameters, INDEX + statement)
+    assert findings(source) == []
+    (finding,) = [one for one in findings(source, min_severity="hint") if one.code == "CL102"]
     assert "5 sectors per request where 4 would do" in finding.message
 
 

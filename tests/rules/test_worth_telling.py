@@ -387,7 +387,7 @@ def test_a_sum_in_global_memory_is_no_mild_matter() -> None:
 
 
 def test_a_sector_in_vain_among_many_is_not_told() -> None:
-    alone = "out[i] = in[i + 1];"
+    alone = "out[i] = in[blockIdx.x * 257 + t];"
     among = alone.replace(";", " + " + " + ".join(f"in[i + {64 * k} * n]" for k in range(1, 9)) + ";")
     assert [one.code for one in findings(alone)] == ["CL102"]
     assert "CL102" not in [one.code for one in findings(among)]

@@ -1,0 +1,66 @@
+"""Structures that other code moves whole: a member in an array of its own would cost it a request more."""
+
+from __future__ import annotations
+
+from cudalint.ir.access import Access, Loop, Op, Space, Span
+from cudalint.ir.ctypes import RecordType
+from cudalint.ir.expr import SymbolKind
+from cudalint.rules.cause import element_bytes
+from cudalint.rules.expressions import kinds
+from cudalint.rules.view import FileView, Observation
+from cudalint.rules.walking import moving_loops
+
+
+def is_of_wholes(observation: Observation, view: FileView) -> bool:
+    """Whether the access goes once through structures of a type that other code of the file moves as they
+    are, by one statement."""
+    element = observation.access.array.element
+    if not isinstance(element, RecordType):
+        return False
+    places = _moved_whole(view).get(element, set())
+    if not places - {observation.access.span}:
+        return False
+    return all(_is_of_grid(observation, loop, view) for loop in moving_loops(observation, view))
+
+
+def _moved_whole(view: FileView) -> dict[RecordType, set[Span]]:
+    """The types of structures that some access of global memory moves as they are, each with its places."""
+
+    def make() -> dict[RecordType, set[Span]]:
+        found: dict[RecordType, set[Span]] = {}
+        parts: dict[tuple[int, Span, Op, tuple[Span, ...]], set[int]] = {}
+        for observation in view.observations():
+            access = observation.access
+            element, size = access.array.element, element_bytes(observation)
+            if not isinstance(element, RecordType) or not _may_be_whole(access):
+                continue
+            key = id(observation.launch), access.span, access.op, access.call_chain
+            seen = parts.setdefault(key, set())
+            seen.add(access.part)
+            if len(seen) * (access.width or 0) == size > 0:
+                found.setdefault(element, set()).add(access.span)
+        return found
+
+    return view.remembered(view.analysis, _moved_whole, make)
+
+
+def _may_be_whole(access: Access) -> bool:
+    return access.array.space is Space.GLOBAL and access.op is not Op.ATOMIC
+
+
+def _is_of_grid(observation: Observation, loop: Loop, view: FileView) -> bool:
+    """Whether the loop leads from one element of a thread to the next one of its grid's, and comes by each
+    once."""
+    offset = observation.access.offset
+    block = [axis or 1 for axis in observation.launch.launch.block]
+    tile = block[0] * block[1] * block[2] * element_bytes(observation)
+    if offset is None:
+        return False
+    steps = [
+        (factors, abs(int(by)))
+        for factors, by in view.forms.terms(view.forms.of(offset))
+        if any(one is loop.counter for one, _ in factors)
+    ]
+    return bool(steps) and all(
+        by >= tile or any(SymbolKind.GRID_DIM in kinds(one) for one, _ in factors) for factors, by in steps
+    )

@@ -1,0 +1,45 @@
+"""Streams that start anywhere in a sector, and rows that each do."""
+
+from __future__ import annotations
+
+import pytest
+
+from cudalint.findings import Severity
+from tests.rules.test_worth_telling import findings
+
+
+@pytest.mark.parametrize(
+    ("body", "parameters"),
+    [
+        ("out[i] = in[i + 1];", "float *out, const float *in"),
+        ("out[i + 3] = in[i];", "float *out, const float *in"),
+        ("if (i < n) out[i] = in[i + s];", "float *out, const float *in, int n, int s"),
+        ("for (int k = i; k < n; k += gridDim.x * 256) out[k + 1] = 1;", "float *out, int n"),
+        ("out[blockIdx.x * 256 + t + 1048576 * blockIdx.y + 5] = 1;", "float *out"),
+    ],
+)
+def test_warps_that_are_all_shifted_alike_are_a_hint(body: str, parameters: str) -> None:
+    """The next warp takes what is left of a sector."""
+    assert findings(body, parameters) == []
+    (hint,) = [one for one in findings(body, parameters, min_severity="hint") if one.code == "CL102"]
+    assert hint.severity is Severity.HINT
+
+
+def test_blocks_that_follow_each_other_are_a_hint() -> None:
+    body, filled = "out[blockIdx.x * 400 + t] = 1;", "char *out"
+    assert findings(body, filled, launch="4096, 400") == []
+    (hint,) = findings(body, filled, launch="4096, 400", min_severity="hint")
+    assert hint.code == "CL102"
+    assert [one.code for one in findings(body.replace("400", "401"), filled, launch="4096, 400")] == ["CL102"]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "out[i] = in[blockIdx.x * 257 + t];",  # a row a block
+        "for (int k = 0; k < 64; ++k) out[i + 1048576 * k] = in[k * 1048577 + i];",  # a row a trip
+        "out[i] = in[t / 32 * 33 + t % 32 + 1024 * blockIdx.x];",  # a row a warp
+    ],
+)
+def test_rows_that_each_start_anywhere_are_told(body: str) -> None:
+    assert [one.code for one in findings(body)] == ["CL102"]
