@@ -101,6 +101,8 @@ class Executor:
         self.named: list[tuple[str, tuple[str, ...]]] = []  # kernels that host code names with arguments
         self.tally: LaunchTally | None = None  # of host code
         self.reaching: frozenset[str] = frozenset()  # host functions from which a launch is reached
+        self.texts: dict[int, tuple[Value, Symbol]] = {}  # of host code's strings, by the value's id
+        self.literals: dict[str, int] = {}  # the numbers of the texts that they are compared with
         self.arrays: dict[ObjectId, Array] = {}
         self.assigned: set[object] = set()
         self.parameters = Parameters()

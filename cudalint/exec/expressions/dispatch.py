@@ -29,6 +29,7 @@ from cudalint.exec.expressions.postfix import dereference_place, field, pointer_
 from cudalint.exec.expressions.requirements import constraint, requires_expression
 from cudalint.exec.expressions.unevaluated import alignof, offsetof, sizeof
 from cudalint.exec.expressions.user_literals import user_literal
+from cudalint.exec.host.impossible import compared_text
 from cudalint.exec.loops.expansions import expansion, fold, fold_place
 from cudalint.exec.memory.places import address_of, member
 from cudalint.exec.objects.allocation import delete_expression, new_expression
@@ -158,6 +159,9 @@ def _binary_place(ex: Executor, node: Node) -> Place:
         return Temporary(unsupported(ex, node))
     if op in ("&&", "||"):
         return _short_circuit(ex, op, left_node, right_node, node)
+    text = compared_text(ex, op, left_node, right_node)
+    if text is not None:
+        return Temporary(text)
     operands = operand(ex, left_node), operand(ex, right_node)
     if op == ">" and _is_template_name(ex, left_node, right_node):
         return Temporary(missing("template", "template arguments that read as comparisons"))

@@ -14,6 +14,7 @@ from cudalint.exec.calls.template_texts import template_argument_nodes, template
 from cudalint.exec.executor import Executor
 from cudalint.exec.host.converted import as_parameters
 from cudalint.exec.host.extents import block_of_large, extent
+from cudalint.exec.host.impossible import is_impossible
 from cudalint.exec.host.meant import KernelPlace, kernel_at, meant_kernel
 from cudalint.exec.host.passed import passed
 from cudalint.exec.operations import load, rvalue
@@ -110,7 +111,10 @@ def note_launch(
     pointer: Value | None = None,
 ) -> None:
     """Keep a launch of the kernels `names`, or of the one of these that is meant, or of those that a
-    `pointer` leads to at each iteration; `configuration`: the grid, the block and the shared bytes."""
+    `pointer` leads to at each iteration; `configuration`: the grid, the block and the shared bytes. Nothing
+    is launched where nothing comes to."""
+    if is_impossible(ex.state.guards):
+        return
     meant = kernel_at(kernel) if kernel is not None else None
     shared = configuration[2] if len(configuration) > 2 else Const(0)
     dynamic = (

@@ -26,7 +26,7 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.access import Op
 from cudalint.ir.ctypes import CType, FloatType, IntType, RecordType, UnknownType
-from cudalint.ir.expr import INT, LONG, UINT, ULONG, Expr
+from cudalint.ir.expr import INT, LONG, UINT, ULONG, Const, Expr
 from cudalint.ir.expr import Op as Operation
 from cudalint.ir.real import Real
 from cudalint.models.intrinsics.common import DOUBLE, FLOAT, computed, result, text, values
@@ -91,6 +91,32 @@ def trailing_zeros(ex: Executor, site: Call) -> Place:
     first = bits("ffs")(ex, site)
     assert isinstance(first, Temporary) and isinstance(first.value, Expr)
     return result(binary("-", first.value, const(1)))
+
+
+def common_divisor(ex: Executor, site: Call) -> Place:
+    """std::gcd: at least 1 and no more than a number that is known, and not zero."""
+    found = values(ex, site)
+    if len(found) != 2 or not all(isinstance(value_type(one), IntType) for one in found):
+        return result(_combined(ex, site, found))
+    if all(isinstance(one, Const) for one in found):
+        a, b = found
+        assert isinstance(a, Const) and isinstance(b, Const)
+        zero = binary("+", binary("*", a, const(0)), binary("*", b, const(0)))
+        return result(binary("+", zero, const(math.gcd(a.value, b.value))))
+    most = min((abs(one.value) for one in found if isinstance(one, Const) and one.value), default=None)
+    uniform = all(ex.is_uniform(one) for one in found)
+    wide = [one for one in map(value_type, found) if isinstance(one, IntType)]
+    widest = max(wide, key=lambda one: (one.bits, not one.signed))
+    return result(
+        ex.fresh(
+            text(ex, site),
+            uniform,
+            widest,
+            low=0 if most is None else 1,
+            high=most,
+            reason="a greatest common divisor",
+        )
+    )
 
 
 def mul24(ex: Executor, site: Call) -> Place:

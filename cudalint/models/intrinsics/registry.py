@@ -161,6 +161,7 @@ _STANDARD: dict[str, Handler] = {
     **dict.fromkeys(names.TRANSPARENT, hints.transparent),
     **dict.fromkeys(complexes.NAMES, complexes.function),
     "swap": memory.swap,
+    "gcd": arithmetic.common_divisor,
 }
 #: In the global namespace: CUDA's own, the C library's, and what the compiler has built in.
 _GLOBAL: dict[str, Handler] = {

@@ -1,0 +1,89 @@
+"""Paths of host code that nothing comes to, as one condition on them rules out another: `n == 4` behind
+`n == 8`, or a text that is equal to two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import binary, const
+from cudalint.algebra.walk import free_symbols, substitute
+from cudalint.exec.values import Temporary, UnknownValue
+from cudalint.ir.ctypes import UnknownType
+from cudalint.ir.expr import Const, Expr, Op, Symbol
+from cudalint.syntax.nodes import unparenthesized
+
+if TYPE_CHECKING:
+    from cudalint.exec.executor import Executor
+    from cudalint.ir.access import Guard
+    from cudalint.syntax.node import Node
+
+_MOST_TEXTS = 1 << 20
+
+
+def is_impossible(guards: Iterable[Guard]) -> bool:
+    """Whether the conditions surely do not hold together."""
+    parts = list(dict.fromkeys(part for guard in guards for part in _parts(guard.condition)))
+    known: dict[Expr, Expr] = {}
+    for part in parts:
+        if isinstance(part, Op) and part.op == "==":
+            left, right = part.args
+            if isinstance(left, Symbol) and isinstance(right, Const):
+                known.setdefault(left, right)
+    if not known:
+        return False
+    for part in parts:
+        asked = free_symbols(part)
+        if not asked.isdisjoint(known):
+            decided = substitute(part, {one: known[one] for one in known if one in asked})
+            if isinstance(decided, Const) and not decided.value:
+                return True
+    return False
+
+
+def _parts(condition: Expr) -> Iterator[Expr]:
+    """What all hold where the condition does."""
+    if isinstance(condition, Op) and condition.op == "&&":
+        for part in condition.args:
+            yield from _parts(part)
+    else:
+        yield condition
+
+
+def compared_text(ex: Executor, op: str, left: Node, right: Node) -> Expr | None:
+    """`kind == "a"` of host code, for a parameter that is no more changed and of a class that is not in view,
+    as std::string is: the number of its text is compared with the literal's. None for what else it is."""
+    if not ex.host or op not in ("==", "!="):
+        return None
+    name, literal = unparenthesized(left), unparenthesized(right)
+    if name.type == "string_literal":
+        name, literal = literal, name
+    if name.type != "identifier" or literal.type != "string_literal":
+        return None
+    written, text = ex.program.text(name), ex.program.text(literal)
+    if not text.startswith('"') or "\\" in text:
+        return None  # two spellings of one text
+    held = ex.scope.lookup(written)
+    if not isinstance(held, Temporary) or not isinstance(held.value, UnknownValue):
+        return None
+    if not isinstance(held.value.ctype, UnknownType) or not _is_fixed(ex, written):
+        return None
+    _, number = ex.texts.setdefault(
+        id(held.value), (held.value, ex.fresh(written, True, low=0, high=_MOST_TEXTS))
+    )
+    wanted = ex.literals.setdefault(text, len(ex.literals))
+    return binary(op, number, const(wanted))
+
+
+def _is_fixed(ex: Executor, name: str) -> bool:
+    """Whether it is a parameter that is declared const, and no pointer."""
+    parameter = next((one for one in ex.frame.function.parameters if one.name == name), None)
+    if parameter is None or parameter.type_node is None:
+        return False
+    declaration = parameter.type_node.parent
+    if declaration is None or parameter.type_node.type == "placeholder_type_specifier":
+        return False
+    qualified = any(
+        child.type == "type_qualifier" and child.string == "const" for child in declaration.children
+    )
+    return qualified and "*" not in ex.program.text(declaration)
