@@ -9,13 +9,14 @@ from cudalint.findings.model import Confidence, Finding, Label, Severity
 from cudalint.ir.access import Access, Op, Space, Span
 from cudalint.ir.expr import SymbolKind
 from cudalint.rules import wording
+from cudalint.rules.alternatives import has_wider_words
 from cudalint.rules.base import Rule
 from cudalint.rules.cause import is_member
 from cudalint.rules.chunk import Chunk, owned_chunk
 from cudalint.rules.expressions import kinds
 from cudalint.rules.reading import Reading, sectors
 from cudalint.rules.vector_types import type_of_size
-from cudalint.rules.view import FileView, Site
+from cudalint.rules.view import FileView, Observation, Site
 
 _WIDE = (2, 4, 8, 16)  # bytes that one lane can move at once on every architecture
 #: By whether each request touches as many sectors, and whether the mean is known.
@@ -33,8 +34,9 @@ class NarrowAccess(Rule):
     The compiler does not merge scalar accesses to global memory, as it may not assume the alignment. Each of
     four requests for the words of a 16-byte chunk touches all 16 sectors that a single one would. L1 serves
     the later ones, so memory moves no more than it must; the requests and their L1 bandwidth are lost: a hint
-    where those of all arrays are few of the kernel's, or no launch of it is in view. (The members of one
-    structure that is aligned to its size are merged, and not reported.)
+    where those of all arrays are few of the kernel's, no launch of it is in view, or another instantiation,
+    for a greater number, moves the array by wider accesses. (The members of one structure that is aligned to
+    its size are merged, and not reported.)
 
     ## Example
     ```cuda
@@ -101,8 +103,7 @@ class NarrowAccess(Rule):
             f"each lane {op}s {requests} neighbouring {width}-byte elements of {array} one by one: "
             f"{requests} requests of {touching} each where {fewer or 'fewer'} would do",
             Confidence.LIKELY if fewer else Confidence.POSSIBLE,  # no vector type has that size
-            # with no launch in view nothing says that requests are what the kernel waits for
-            severity=Severity.HINT if reading.observation.assumed else self.severity,
+            severity=Severity.HINT if _is_second_best(reading.observation, view) else self.severity,
             kernel=reading.observation.kernel.name,
             function=own.function,
             labels=tuple(Label(span, "a neighbouring element") for span in others),
@@ -115,6 +116,12 @@ class NarrowAccess(Rule):
             remedy=_remedy(own, chunk, bytes_each if fewer else None, view),
             would_become=f"{wording.count(fewer, 'request')} of {bytes_each} bytes a lane" if fewer else None,
         )
+
+
+def _is_second_best(observation: Observation, view: FileView) -> bool:
+    """Whether nothing says that requests are what the kernel waits for, as no launch is in view, or wider
+    accesses are what another instantiation has."""
+    return observation.assumed or has_wider_words(observation, view)
 
 
 def _goes_together(chunk: Chunk) -> bool:
