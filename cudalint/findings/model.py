@@ -110,7 +110,8 @@ class Finding:
     `would_become` what the access would then cost. `numbers` holds the figures under Nsight Compute's
     names. `kernel` is the first kernel that reaches the place, and `function` the function that it is
     written in. `fingerprint` is empty until `cudalint.findings.fingerprint` fills it, and `fix` until
-    `cudalint.fixes` is asked for it, as each costs an analysis.
+    `cudalint.fixes` is asked for it, as each costs an analysis. `expression` is the access that it is about,
+    where there may be others at its place, as of a macro.
     """
 
     code: str
@@ -130,6 +131,7 @@ class Finding:
     fix: Fix | None = None
     suppressed: str = ""  # by what: COMMENT or BASELINE
     waste: Waste | None = None
+    expression: str = ""
 
     @property
     def sort_key(self) -> tuple[str, int, int, str, str]:

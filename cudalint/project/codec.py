@@ -121,6 +121,7 @@ class _Decoder:
             fix=self.fix(data["fix"]),
             suppressed=_one_of(("", COMMENT, BASELINE), data["suppressed"]),
             waste=_waste(data["waste"]),
+            expression=_text(data["expression"]),
         )
 
     def fix(self, data: list[Any] | None) -> Fix | None:

@@ -60,7 +60,7 @@ class SiteRule(Rule):
         for site in view.sites:
             finding = self.check_site(site, view)
             if finding is not None:
-                yield replace(finding, function=site.access.function)
+                yield replace(finding, function=site.access.function, expression=site.expression)
 
     @abstractmethod
     def check_site(self, site: Site, view: FileView) -> Finding | None:

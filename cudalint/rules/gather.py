@@ -143,7 +143,14 @@ class _Gatherer:
         return rule is not None and rule.adds_up
 
     def _sites_of(self, finding: Finding) -> list[Site]:
-        return [site for span in finding.places for site in self._sites.get(span, ())]
+        return self._first_sites(finding) + [
+            site for span in finding.places[1:] for site in self._sites.get(span, ())
+        ]
+
+    def _first_sites(self, finding: Finding) -> list[Site]:
+        """Those at its place: its own, where a macro has several."""
+        found = self._sites.get(finding.span, [])
+        return [site for site in found if site.expression == finding.expression] or found
 
     def _grouped(
         self, findings: list[Finding], key_of: Callable[[Finding], Hashable | None]
@@ -158,7 +165,10 @@ class _Gatherer:
         first, *rest = sorted(group, key=lambda finding: (-finding.confidence, finding.worst_first))
         known = set(first.places)
         further, labels = [], list(first.labels)
+        notes = list(first.notes)
         for finding in sorted(rest, key=lambda finding: finding.sort_key):
+            if finding.span == first.span and finding.expression != first.expression:
+                notes.append(f"{finding.message}, at the same place")
             for span in finding.places:
                 if span not in known:
                     known.add(span)
@@ -166,13 +176,13 @@ class _Gatherer:
             labels += [label for label in finding.labels if not label.again and label not in labels]
         further = [*(label for label in labels if label.again), *further]
         labels = [label for label in labels if not label.again and label.span not in known]
-        joined = replace(first, labels=(*labels, *further))
+        joined = replace(first, labels=(*labels, *further), notes=tuple(dict.fromkeys(notes)))
         severity = max(finding.severity for finding in group)
         return replace(self._weighed(joined), severity=severity)
 
     def _array(self, finding: Finding) -> Hashable | None:
         """Its rule, kernel, and array or structure."""
-        for site in self._sites.get(finding.span, ()):
+        for site in self._first_sites(finding):
             observation = _of_kernel(site, finding.kernel)
             array = observation.access.array
             what: Hashable = array.identity
@@ -203,7 +213,7 @@ class _Gatherer:
         than call."""
         if finding.function == finding.kernel or not finding.remedy:
             return None
-        sites = self._sites.get(finding.span, ())
+        sites = self._first_sites(finding)
         names = tuple(site.access.array.name for site in sites[:1])
         return finding.code, finding.function, finding.span.path, names, finding.remedy, finding.confidence
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cudalint.engine import analyze
 from cudalint.findings import Confidence, Finding, Severity
 from cudalint.settings import Settings
@@ -129,3 +131,38 @@ def test_large_tables_are_not_advised_into_constant_memory() -> None:
     parameters = "float *out, const float *in"
     assert codes(body.format(trips=64), parameters, select=("CL105",)) == ["CL105"]
     assert codes(body.format(trips=768), parameters, select=("CL105",)) == []
+
+
+_USE = """#define USE(a, b) acc += a[t][k] * b[k][STRIDE * t];
+__global__ void k(float *out, int n)
+{
+    __shared__ float As[128][ROW], Bs[8][1024];
+    int t = threadIdx.x;
+    float acc = 0;
+    for (int i = 0; i < n; ++i) {
+        for (int k = 0; k < 8; ++k) { As[k + t / 8][t & 7] = i; Bs[k][t] = i; }
+        __syncthreads();
+        for (int k = 0; k < 8; k += 2) { USE(As, Bs) }
+        __syncthreads();
+    }
+    out[blockIdx.x * 128 + t] = acc;
+}
+void go(float *o, int n) { k<<<1000, 128>>>(o, n); }
+"""
+
+
+@pytest.mark.parametrize(
+    ("row", "stride", "ways", "worse", "better"),
+    [(8, 4, 8, "As", "Bs"), (9, 8, 8, "Bs", ""), (4, 8, 8, "Bs", "As")],
+)
+def test_of_two_arrays_in_one_macro_the_worse_is_named(
+    row: int, stride: int, ways: int, worse: str, better: str
+) -> None:
+    """A lane's row of 8 words makes 8 ways, of 9 none."""
+    source = _USE.replace("ROW", str(row)).replace("STRIDE", str(stride))
+    found = analyze(source.encode(), Settings(path="k.cu", select=("CL201",))).findings
+    one = next(one for one in found if isinstance(one, Finding) and "load" in one.message)
+    assert one.message.startswith(f"{ways}-way bank conflict in the load of `{worse}`")
+    assert one.waste is not None and one.waste.amount == ways - 1
+    noted = [note for note in one.notes if "at the same place" in note]
+    assert [f"`{better}`" in note for note in noted] == [True] * bool(better)
