@@ -109,7 +109,7 @@ class _Gatherer:
             return finding
         sites, rule = self._sites_of(finding), self._rules.get(finding.code)
         least = rule.share_of(sites, self._view) if rule else Rule.least_share
-        if self._wastes.is_lone(finding, sites):
+        if self._wastes.is_lone(finding, sites) or self._wastes.is_trifle(finding):
             return replace(finding, severity=Severity.HINT)
         is_kept = least == _KEPT and all(map(_is_straight, sites))
         if self._wastes.is_hidden(finding, sites, "kept_steps" if is_kept else "busy_steps"):

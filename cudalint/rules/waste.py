@@ -54,6 +54,7 @@ class Wastes:
             "trips",
             "cold_bytes",
             "column_bytes",
+            "trifle_bytes",
             "small_share",
             "slight_share",
             "few_ways_share",
@@ -113,6 +114,14 @@ class Wastes:
         """Whether it is a few warps' work, and not worth a warning: less than the threshold of this name."""
         waste = finding.waste
         return waste is not None and waste.rank < self._limits[limit]
+
+    def is_trifle(self, finding: Finding) -> bool:
+        """Whether all of a launch is known, and what it wastes of global memory takes less time than to start
+        it."""
+        waste = finding.waste
+        if waste is None or not waste.a_launch or waste.unit != BYTES:
+            return False
+        return self.is_cold(finding, "trifle_bytes")
 
     def is_small(
         self, finding: Finding, sites: Iterable[Site], least_share: str, silenced: float = 0.0

@@ -12,13 +12,13 @@ from cudalint.findings import Finding, Severity
 from cudalint.settings import Settings
 
 
-def findings(source: str) -> list[Finding]:
-    found = analyze(source.encode(), Settings(path="k.cu")).findings
+def findings(source: str, least: str = "info") -> list[Finding]:
+    found = analyze(source.encode(), Settings(path="k.cu", min_severity=least)).findings
     return [finding for finding in found if isinstance(finding, Finding)]
 
 
-def only(source: str) -> Finding:
-    (finding,) = findings(source)
+def only(source: str, least: str = "info") -> Finding:
+    (finding,) = findings(source, least)
     return finding
 
 
@@ -102,12 +102,20 @@ def test_what_is_silenced_hides_no_other_place() -> None:
     ("body", "launch", "severity"),
     [
         ("out[i] = in[8 * i];", "<<<64, 256>>>()", Severity.WARNING),
-        ("out[i] = in[8 * i];", "<<<1, 32>>>()", Severity.INFO),  # one warp
-        ("if (i < 32) out[i] = in[8 * i];", "<<<64, 256>>>()", Severity.INFO),  # one warp of many
+        ("out[i] = in[8 * i];", "<<<8, 256>>>()", Severity.INFO),  # 56 KiB
+        ("if (i < 2048) out[i] = in[8 * i];", "<<<64, 256>>>()", Severity.INFO),  # the same
+        ("out[i] = in[8 * i];", "<<<4, 256>>>()", Severity.HINT),
+        ("if (i < 32) out[i] = in[8 * i];", "<<<64, 256>>>()", Severity.HINT),  # one warp of many
     ],
 )
-def test_little_is_told_as_info(body: str, launch: str, severity: Severity) -> None:
-    assert only(kernel(body, launch)).severity is severity
+def test_little_is_told_as_less(body: str, launch: str, severity: Severity) -> None:
+    """Nothing of it is shown by default where it takes less time than the launch."""
+    assert only(kernel(body, launch), "hint").severity is severity
+
+
+def test_what_may_be_launched_for_more_is_no_trifle() -> None:
+    source = kernel("for (int j = 0; j < n; ++j) out[i] += in[64 * i + j];", "<<<4, 256>>>()")
+    assert only(source.replace("const float *in", "const float *in, int n")).severity is Severity.WARNING
 
 
 def test_a_small_share_is_a_hint() -> None:
