@@ -92,7 +92,9 @@ class BankConflict(SiteRule):
         sure = reading.ratio >= limit
         if not sure and (reading.exact or reading.observation.result.data_dependent):
             return None
-        cures = cures_of(reading, view.architecture, view.threshold("bank_conflict", "max_padding"))
+        merged = vector_merge(reading.observation, view) if reading.steady else None
+        most = view.threshold("bank_conflict", "max_padding")
+        cures = cures_of(reading, view.architecture, most, merged)
         longer = None if cures else pitch_cure(reading, view.architecture)
         cures = (longer,) if longer else cures
         is_little = reading.ratio < view.threshold("bank_conflict", "warning_ratio")
@@ -106,7 +108,6 @@ class BankConflict(SiteRule):
             and (has_cure or not is_little)
             and not _is_not_launched(reading.observation, limit, view.architecture)
         )
-        merged = vector_merge(reading.observation, view) if reading.steady else None
         mild = is_little or (merged is not None and merged.ratio < limit)
         return self.finding(
             site.span,
@@ -235,7 +236,9 @@ def _would_become(cures: tuple[Cure, ...]) -> str | None:
     """What was computed for a cure; of other changes nothing is promised."""
     if not cures:
         return None
-    then = f"{wording.count(cures[0].wavefronts, 'wavefront')} per request"
+    each, rest = divmod(cures[0].wavefronts, cures[0].words)
+    of = f"for {cures[0].words} words of a lane" if rest else "per request"
+    then = f"{wording.count(cures[0].wavefronts if rest else each, 'wavefront')} {of}"
     if cures[0].dearer is None:
         return then
     was, now = cures[0].dearer

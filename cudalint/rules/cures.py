@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cudalint.arch import Architecture
-from cudalint.dataclass import dataclass
+from cudalint.dataclass import dataclass, replace
 from cudalint.ir.access import Array
 from cudalint.ir.ctypes import size_of
 from cudalint.ir.result import AccessResult
 from cudalint.rules.reading import Reading
+from cudalint.rules.vector_merge import Merged
 
 #: Where an element of the array lies: from its first byte's offset to another.
 Placing = Callable[[int], int]
@@ -23,12 +24,13 @@ _SHORT = 4  # elements, by which any row may grow
 class Cure:
     """`text` says what to do, `wavefronts` what a request of the access in question then costs. Rows are
     longer by `elements`; 0 is the XOR. `dearer`: of another access of the array, the wavefronts of today and
-    then, where it costs more than today."""
+    then, where it costs more than today. `words`: of a lane, of which these are the wavefronts."""
 
     elements: int
     text: str
     wavefronts: int
     dearer: tuple[int, int] | None = None
+    words: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +50,42 @@ class _Tile:
         return found
 
 
-def cures_of(reading: Reading, arch: Architecture, most: int) -> tuple[Cure, ...]:
-    """The cures that help the access that was read, the better one first.
+@dataclass(frozen=True, slots=True)
+class _Own:
+    """The access to cure, by itself or as the compiler may merge it with its neighbours."""
+
+    reading: Reading
+    merged: Merged | None
+    arch: Architecture
+
+    def costs(self, placings: list[Placing]) -> list[int]:
+        """Wavefronts by placing, the first of which is that of today: of all the words that are merged today,
+        one by one where they do not stay side by side."""
+        result, merged = self.reading.observation.result, self.merged
+        alone = _costs(result, placings, self.arch)
+        if merged is None:
+            return alone
+        wide = merged.width
+        lanes = tuple(lane if lane < 0 else lane // wide * wide for lane in result.lanes)
+        whole = replace(result, lanes=lanes, access=replace(result.access, width=wide))
+        asked = {lane for lane in lanes if lane >= 0}
+        kept = [place for place in placings if all(_keeps(place, at, wide) for at in asked)]
+        together = dict(zip(map(id, kept), _costs(whole, kept, self.arch), strict=True))
+        return [
+            together.get(id(place), merged.count * one) for place, one in zip(placings, alone, strict=True)
+        ]
+
+    @property
+    def words(self) -> int:
+        """Of a lane, of which these are the costs."""
+        return self.merged.count if self.merged is not None else 1
+
+
+def cures_of(
+    reading: Reading, arch: Architecture, most: int, merged: Merged | None = None
+) -> tuple[Cure, ...]:
+    """The cures that help the access that was read, the better one first. Where it may be `merged` with its
+    neighbours, they are better than that, too.
 
     Padding is the least, up to `most` elements, with the least wavefronts summed over all accesses of the
     array in the kernel. Only for declared arrays of two dimensions or more, all of whose accesses have known
@@ -59,7 +95,8 @@ def cures_of(reading: Reading, arch: Architecture, most: int) -> tuple[Cure, ...
     tile, results = _tile(reading), _accesses(reading)
     if tile is None or any(len(one.lanes) != arch.warp_size or not _is_whole(one, tile) for one in results):
         return ()
-    padding, swizzle = _padding(reading, tile, results, arch, most), _swizzle(reading, tile, results, arch)
+    own = _Own(reading, merged, arch)
+    padding, swizzle = _padding(own, tile, results, most), _swizzle(own, tile, results)
     found = [cure for cure in (padding, swizzle) if cure is not None]
     if padding and swizzle:
         too_large = _is_too_large(reading, tile, padding.elements, arch)
@@ -75,33 +112,38 @@ def _tile(reading: Reading) -> _Tile | None:
     return _Tile(array, element, row) if element and row and reading.steady else None
 
 
+def _keeps(place: Placing, at: int, wide: int) -> bool:
+    """Whether so many bytes stay side by side and aligned."""
+    return place(at) % wide == 0 and place(at + wide - 1) == place(at) + wide - 1
+
+
 def _accesses(reading: Reading) -> list[AccessResult]:
     identity = reading.observation.access.array.identity
     return [one for one in reading.observation.launch.accesses if one.access.array.identity == identity]
 
 
-def _padding(
-    reading: Reading, tile: _Tile, results: list[AccessResult], arch: Architecture, most: int
-) -> Cure | None:
+def _padding(own: _Own, tile: _Tile, results: list[AccessResult], most: int) -> Cure | None:
     row = tile.row * tile.element
     most = min(most, max(_SHORT, tile.row // 2))  # longer rows than that are another array
     placings = [_longer(row, tile.element * more) for more in range(most + 1)]
-    totals = _totals(results, placings, arch)
-    elements = totals.index(min(totals))
-    own = _own(reading, placings, arch)
-    if own[elements] >= own[0]:
+    totals, costs = _totals(results, placings, own.arch), own.costs(placings)
+    by_cost = list(zip(costs, totals, strict=True)) if own.merged is not None else totals
+    elements = by_cost.index(min(by_cost))  # type: ignore[arg-type]
+    if costs[elements] >= costs[0]:
         return None
     rows = tile.rows
     grows = f" ({rows * elements * tile.element:+,} bytes)" if rows else ""
     text = f"pad its rows: `{_declaration(tile.array, tile.row + elements)}`{grows}"
-    return Cure(elements, text, own[elements], _dearer(results, placings[0], placings[elements], arch))
+    dearer = _dearer(results, placings[0], placings[elements], own.arch)
+    return Cure(elements, text, costs[elements], dearer, own.words)
 
 
 def _longer(row: int, by: int) -> Placing:
     return lambda at: at + at // row * by
 
 
-def _swizzle(reading: Reading, tile: _Tile, results: list[AccessResult], arch: Architecture) -> Cure | None:
+def _swizzle(own: _Own, tile: _Tile, results: list[AccessResult]) -> Cure | None:
+    arch = own.arch
     columns = arch.shared.row_bytes // tile.element
     outer = tile.array.shape[-2]
     if not columns or columns & (columns - 1) or tile.row % columns:
@@ -115,13 +157,13 @@ def _swizzle(reading: Reading, tile: _Tile, results: list[AccessResult], arch: A
 
     placings: list[Placing] = [lambda at: at, exchanged]
     now, then = _totals(results, placings, arch)
-    own = _own(reading, placings, arch)
-    if then >= now or own[1] >= own[0]:
+    costs = own.costs(placings)
+    if then >= now or costs[1] >= costs[0]:
         return None
     outer_ones = "[z]" * (len(tile.array.shape) - 2)
     index = f"{tile.array.name}{outer_ones}[y][x ^ (y & {columns - 1})]"
     text = f"XOR the column with the row: `{index}` (no more memory)"
-    return Cure(0, text, own[1], _dearer(results, placings[0], exchanged, arch))
+    return Cure(0, text, costs[1], _dearer(results, placings[0], exchanged, arch), own.words)
 
 
 def _dearer(
@@ -131,10 +173,6 @@ def _dearer(
     costs = [_costs(one, [today, then], arch) for one in results]
     worse = [(was, now) for was, now in costs if now > was]
     return max(worse, key=lambda pair: pair[1] - pair[0], default=None)
-
-
-def _own(reading: Reading, placings: list[Placing], arch: Architecture) -> list[int]:
-    return _costs(reading.observation.result, placings, arch)
 
 
 def _totals(results: list[AccessResult], placings: list[Placing], arch: Architecture) -> list[int]:

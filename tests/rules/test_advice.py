@@ -19,7 +19,7 @@ def findings(body: str, parameters: str = "float *out, const float *in", **setti
     // cudalint: launch <<<64, 256>>>()
     __global__ void k({parameters})
     {{
-        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        int t = threadIdx.x, i = blockIdx.x * blockDim.x + threadIdx.x;
         {body}
     }}
     """
@@ -131,3 +131,21 @@ def test_a_long_index_is_cut_between_two_terms() -> None:
     assert index.startswith("index: 8*threadIdx.x + ")
     assert index.endswith(" + ...")
     assert len(index) <= 110
+
+
+def test_padding_that_undoes_a_merge_is_no_cure() -> None:
+    """A lane's four words in a row: one access of 16 bytes in two wavefronts, and not four in one each."""
+    body = """__shared__ float s[32][16]; float a = 0; s[t / 16][t % 16] = in[i]; __syncthreads();
+    for (int k = 0; k < 16; ++k) a += s[t / 16 * 2][k] + s[t / 16 * 2 + 1][k]; out[i] = a;"""
+    shown = findings(body)
+    assert [one for one in shown if one.code == "CL201"] == []
+    loose = findings(body, min_confidence="possible", min_severity="hint")
+    assert not any("[17]" in (one.remedy or "") for one in loose)
+
+
+def test_padding_that_keeps_a_merge_is_a_cure() -> None:
+    """Rows of 33 words are read word by word as fast as rows of 36 are, 16 bytes a lane."""
+    body = """__shared__ float s[256][32]; float a = 0; for (int k = 0; k < 32; ++k) s[t][k] = in[i];
+    __syncthreads(); for (int k = 0; k < 32; ++k) a += s[t][k]; out[i] = a;"""
+    (told,) = [one for one in findings(body) if one.code == "CL201"]
+    assert "pad its rows" in (told.remedy or "") and told.would_become == "1 wavefront per request"
