@@ -10,6 +10,7 @@ from cudalint.ir.access import Op, Space
 from cudalint.ir.ctypes import size_of
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
+from cudalint.rules.beside import is_beside_a_loop
 from cudalint.rules.cause import element_bytes, is_member
 from cudalint.rules.cures import Cure, cures_of
 from cudalint.rules.growing import is_growing, sequential_remedy
@@ -33,7 +34,9 @@ class BankConflict(SiteRule):
 
     ## Why is this bad
     Shared memory has 32 banks of 4 bytes, and each serves one word at a time. A request with n words in
-    one bank is replayed in n wavefronts: a column of a 32-wide tile takes 32 instead of 1.
+    one bank is replayed in n wavefronts: a column of a 32-wide tile takes 32 instead of 1. What is done once
+    beside a loop as long as the data, such as the last steps of a block's sum, is a hint where it is little
+    beside that.
 
     ## Example
     ```cuda
@@ -68,7 +71,9 @@ class BankConflict(SiteRule):
     name = "bank-conflict"
 
     def share_of(self, sites: Sequence[Site], view: FileView) -> str:
-        """More of a few ways."""
+        """More of a few ways, and of what is done once beside a loop as long as the data."""
+        if is_beside_a_loop(sites, view):
+            return "beside_share"
         readings = (wavefronts(one, view.architecture) for site in sites for one in site.observations)
         worst_one = worst(one for one in readings if one)
         is_little = worst_one is None or worst_one.ratio < view.threshold("bank_conflict", "warning_ratio")

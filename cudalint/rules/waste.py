@@ -61,6 +61,7 @@ class Wastes:
             "notable_share",
             "kept_share",
             "open_share",
+            "beside_share",
             "busy_steps",
             "kept_steps",
         )

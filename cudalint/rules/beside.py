@@ -1,0 +1,38 @@
+"""What a kernel does a known number of times, beside loops as long as its data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cudalint.ir.access import Loop, Space
+from cudalint.ir.result import LaunchAnalysis
+from cudalint.rules.trips import most_trips
+from cudalint.rules.view import FileView, Observation, Site
+from cudalint.rules.walking import moving_loops
+
+_FEW = 64  # trips of a loop that is no longer than a tile's
+_COUNTED = (Space.GLOBAL, Space.SHARED)
+
+
+def is_beside_a_loop(sites: Iterable[Site], view: FileView) -> bool:
+    """Whether no loop of open length leads through these accesses, but each launch's kernel has one that
+    accesses memory: what is done once before or after it, as the steps of a block's sum."""
+    observed = [one for site in sites for one in site.observations]
+    if any(_is_open(loop, view) for one in observed for loop in moving_loops(one, view)):
+        return False
+    return bool(observed) and all(_has_open_loop(one, view) for one in observed)
+
+
+def _has_open_loop(observation: Observation, view: FileView) -> bool:
+    launch: LaunchAnalysis = observation.launch
+
+    def make() -> bool:
+        others = (Observation(observation.kernel, launch, result) for result in launch.accesses)
+        counted = (one for one in others if one.access.array.space in _COUNTED)
+        return any(_is_open(loop, view) for one in counted for loop in moving_loops(one, view))
+
+    return view.remembered(launch, _has_open_loop, make)
+
+
+def _is_open(loop: Loop, view: FileView) -> bool:
+    return view.remembered(loop, _is_open, lambda: most_trips(loop, _FEW) is None)

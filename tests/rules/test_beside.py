@@ -1,0 +1,32 @@
+"""Conflicts in what is done once, beside a loop as long as the data."""
+
+from __future__ import annotations
+
+import pytest
+
+from cudalint.findings import Severity
+from tests.rules.test_worth_telling import findings
+
+_COLUMNS = "s[t] = a; __syncthreads(); for (int k = 0; k < 4; ++k) a += s[t * 4 + 32 * k]; out[i] = a;"
+_STARTS = "__shared__ float s[2048]; float a = 0; "
+
+
+@pytest.mark.parametrize(
+    ("before", "severity"),
+    [
+        ("for (int j = i; j < n; j += gridDim.x * 256) { a += in[j]; a += in[j + n]; }", Severity.HINT),
+        ("for (int j = 0; j <= t + n; ++j) { s[j + t] += 1; }", Severity.HINT),
+        ("for (int j = t; j < 512; j += 256) a += in[j];", Severity.WARNING),  # two trips
+        ("for (int j = 0; j < n; ++j) a *= a;", Severity.WARNING),  # of arithmetic
+        ("a = in[i];", Severity.WARNING),
+    ],
+)
+def test_what_is_done_once_beside_a_long_loop_is_a_hint(before: str, severity: Severity) -> None:
+    found = findings(_STARTS + before + _COLUMNS, launch="4096, 256", min_severity="hint")
+    assert [one.severity for one in found if "load of `s`" in one.message] == [severity]
+
+
+def test_a_conflict_in_each_trip_is_told() -> None:
+    body = f"for (int j = 0; j < n; ++j) {{ a += in[i + 1048576 * j]; {_COLUMNS} __syncthreads(); }}"
+    found = findings(_STARTS + body, launch="4096, 256")
+    assert [one.code for one in found if "load of `s`" in one.message] == ["CL201"]
