@@ -17,6 +17,7 @@ from cudalint.rules import wording
 from cudalint.rules.base import Rule
 from cudalint.rules.cause import is_member
 from cudalint.rules.expressions import kinds
+from cudalint.rules.last_block import is_of_last_block
 from cudalint.rules.view import FileView, Observation, Site
 from cudalint.rules.walking import is_seldom_entered
 from cudalint.rules.waste import Wastes
@@ -109,7 +110,8 @@ class _Gatherer:
             return finding
         sites, rule = self._sites_of(finding), self._rules.get(finding.code)
         least = rule.share_of(sites, self._view) if rule else Rule.least_share
-        if self._wastes.is_lone(finding, sites) or self._wastes.is_trifle(finding):
+        is_little = self._wastes.is_lone(finding, sites) or self._wastes.is_trifle(finding)
+        if is_little or is_of_last_block(sites):
             return replace(finding, severity=Severity.HINT)
         is_kept = least == _KEPT and all(map(_is_straight, sites))
         if self._wastes.is_hidden(finding, sites, "kept_steps" if is_kept else "busy_steps"):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from cudalint.algebra.walk import free_symbols, substitute
 from cudalint.findings.model import Confidence, Finding, Label, Severity
-from cudalint.ir.access import Access, Op
+from cudalint.ir.access import Access, Loop, Op
+from cudalint.ir.expr import Expr, Symbol, SymbolKind
 from cudalint.ir.identity import ObjectKind
 from cudalint.ir.instruction import InstructionKind
 from cudalint.rules import wording
@@ -114,17 +116,38 @@ def _is_in_place(load: Access, write: Access, view: FileView) -> bool:
     return steps is not None and steps == others and forms.constant(begin - other) == 0
 
 
-def _walk(access: Access, view: FileView) -> tuple[Any, list[tuple[int, int]] | None]:
-    """The offset without the counters of loops, and the bytes and trips of each that moves it; None where
-    they are not known."""
+def _walk(access: Access, view: FileView) -> tuple[Any, list[tuple[Any, int | Expr]] | None]:
+    """The offset without the counters of loops, and how far and how often each moves it; None where that is
+    not known."""
     assert access.offset is not None
     form, steps = view.forms.of(access.offset), []
     for loop in access.loops:
-        step = view.forms.slope(form, loop.counter)
-        trips = most_trips(loop, _MOST_TRIPS) if has_known_trips(loop) else None
-        if step is None or (step and trips is None):
+        step, form = _step(form, loop, view)
+        trips = _trips(loop) if step != 0 else None
+        if step is None or (step != 0 and trips is None):
             return form, None
-        form = form - view.forms.generator(loop.counter) * step
-        if step and trips:
+        if step != 0 and trips is not None:
             steps.append((step, trips))
     return form, steps
+
+
+def _step(form: Any, loop: Loop, view: FileView) -> tuple[Any, Any]:
+    """By how much a trip moves the offset, which may be a size, and what is left without the counter; None
+    where that is not linear."""
+    parts = view.forms.split(form, lambda one: loop.counter in free_symbols(one))
+    rest = parts.pop((), None)
+    if not parts:
+        return 0, form
+    linear = parts.pop(((loop.counter, 1),), None)
+    if parts or linear is None:
+        return None, form
+    return linear, form if rest is None else rest
+
+
+def _trips(loop: Loop) -> int | Expr | None:
+    """As a number, or as the condition to go on with a counter of no loop's own."""
+    if has_known_trips(loop):
+        return most_trips(loop, _MOST_TRIPS)
+    if loop.condition is None or loop.breaks or loop.body_first:
+        return None
+    return substitute(loop.condition, {loop.counter: Symbol("trip", SymbolKind.COUNTER, loop.counter.type)})

@@ -149,3 +149,23 @@ def test_padding_that_keeps_a_merge_is_a_cure() -> None:
     __syncthreads(); for (int k = 0; k < 32; ++k) a += s[t][k]; out[i] = a;"""
     (told,) = [one for one in findings(body) if one.code == "CL201"]
     assert "pad its rows" in (told.remedy or "") and told.would_become == "1 wavefront per request"
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "severity"),
+    [
+        ("j < n; j += 256", "j < n; j += 256", Severity.HINT),
+        ("j < n; j += blockDim.x", "j < n; j += blockDim.x", Severity.HINT),
+        ("j < n - 1; j += 256", "j < n; j += 256", Severity.ERROR),
+        ("j < n; j += 256", "j < n; j += 512", Severity.ERROR),
+        ("j < n && v[0] < j; j += 256", "j < n && v[1] < j; j += 256", Severity.ERROR),
+    ],
+)
+def test_what_is_loaded_in_a_loop_of_open_length_may_be_stored_in_one_like_it(
+    first: str, then: str, severity: Severity
+) -> None:
+    body = f"""float v[8]; float *p = out + blockIdx.x * n; int l = 0;
+    for (int j = threadIdx.x; {first}) v[l++ & 7] = __ldg(&p[j]);
+    for (int j = threadIdx.x; {then}) p[j] = v[--l & 7];"""
+    (finding,) = findings(body, "float *out, int n", select=("CL303",), min_severity="hint")
+    assert finding.severity is severity
