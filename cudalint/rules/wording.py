@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from pathlib import PurePath
 
 from cudalint.algebra.walk import free_symbols
+from cudalint.arch import load_architecture
 from cudalint.findings.model import Label
-from cudalint.ir.access import Array
+from cudalint.ir.access import Array, Space
 from cudalint.ir.expr import SymbolKind
 from cudalint.ir.launch import Extent, Launch, LaunchSource
 from cudalint.ir.result import AccessResult, Analysis, Case, Verdict
-from cudalint.rules.reading import Reading
+from cudalint.rules.reading import Reading, sectors, wavefronts
 from cudalint.rules.view import Site
 
 
@@ -143,6 +144,18 @@ def _extents(extent: Extent) -> list[str]:
     return shown
 
 
+def _launches_alike(site: Site, reading: Reading, analysis: Analysis) -> int:
+    """The launches in which the access wastes at least half of what it does in this one."""
+    arch, least = load_architecture(analysis.arch), (reading.value - reading.ideal) / 2
+    read = wavefronts if site.space is Space.SHARED else sectors
+    alike = {id(reading.observation.launch)}
+    for observation in site.observations:
+        found = read(observation, arch)
+        if found is not None and found.value - found.ideal >= least:
+            alike.add(id(observation.launch))
+    return len(alike)
+
+
 def circumstances(site: Site, reading: Reading, analysis: Analysis) -> tuple[str, ...]:
     """On which launch, warps and assumptions the reading holds."""
     notes = []
@@ -150,7 +163,13 @@ def circumstances(site: Site, reading: Reading, analysis: Analysis) -> tuple[str
     launches = {id(observation.launch) for observation in site.observations}
     text = launch_text(launch, site.span.path)
     if len(launches) > 1:
-        notes.append(f"worst of {len(launches)} launches: {text}")
+        alike = _launches_alike(site, reading, analysis)
+        rare = (
+            f", {alike} of which waste{'s' if alike == 1 else ''} as much"
+            if 2 * alike < len(launches)
+            else ""
+        )
+        notes.append(f"worst of {len(launches)} launches{rare}: {text}")
     elif launch.source in (LaunchSource.HINT, LaunchSource.LAUNCH_BOUNDS):
         notes.append(
             f"no launch of {launch.kernel} is in view: {block(launch.block)} is assumed, as {launch.note}"

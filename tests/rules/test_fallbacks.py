@@ -38,3 +38,20 @@ def narrow(first: str) -> list[Severity]:
 )
 def test_what_a_wider_instantiation_moves_at_once_is_a_hint(first: str, severity: Severity) -> None:
     assert narrow(first) == [severity]
+
+
+@pytest.mark.parametrize(
+    ("strides", "note"),
+    [
+        ((8, 1, 1, 1), "worst of 4 launches, 1 of which wastes as much: "),
+        ((8, 8, 8, 8), "worst of 4 launches: "),
+    ],
+)
+def test_how_many_launches_are_as_bad_is_said(strides: tuple[int, ...], note: str) -> None:
+    kernel = (
+        "template <int N, int M> __global__ void k(float *p) { p[(blockIdx.x * 256 + threadIdx.x) * N] = M; }"
+    )
+    launches = "".join(f"k<{n}, {m}><<<4096, 256>>>(p); " for m, n in enumerate(strides))
+    found = analyze(f"{kernel}\nvoid go(float *p) {{ {launches} }}".encode(), Settings(path="k.cu")).findings
+    (finding,) = [one for one in found if isinstance(one, Finding)]
+    assert any(one.startswith(note) for one in finding.notes)

@@ -113,7 +113,7 @@ def test_launches_merge_into_one_finding_about_the_worst() -> None:
     good = launch([result(span, "in[i * s]", sectors(4, 4), strides=(4, 0, 0), lane_stride=4)], line=40)
     finding = only(analysis(marked.source, mild, bad, good))
     assert finding.numbers["sectors"] == 32
-    assert "worst of 3 launches: k<<<64, 256>>>, line 30" in finding.notes
+    assert "worst of 3 launches, 1 of which wastes as much: k<<<64, 256>>>, line 30" in finding.notes
 
 
 def test_a_helper_reached_from_two_kernels_is_told_once() -> None:
