@@ -13,11 +13,12 @@ from cudalint.rules.bytewise_copy import is_bytewise
 from cudalint.rules.cause import Cause, cause_of, element_bytes
 from cudalint.rules.chunk import Chunk, chunk_of
 from cudalint.rules.filling import is_filled
-from cudalint.rules.moved_whole import is_of_wholes
+from cudalint.rules.moved_whole import is_of_wholes, is_passed_on
 from cudalint.rules.reading import Reading, sectors, worst
 from cudalint.rules.view import FileView, Observation, Site
 from cudalint.rules.walking import ROWS, SUMMED, is_accumulated, walks_rows
 
+_BIT = 4  # times what is moved, in structures of which that is little
 _APART = "keep each member in an array of its own (structure of arrays)"
 _VECTORS = (2, 4, 8, 16)  # bytes that one access moves
 
@@ -35,7 +36,8 @@ class ArrayOfStructuresAccess(SiteRule):
     threads then use the other members the L1 cache may serve those, but each still costs its own request
     and tags. A kernel that only takes the structures apart, and a loop that only fills them, are hints; so is
     one that goes once through a member of structures that other code of the file moves whole, as an array of
-    its own would cost that a request more. Structures that go whole by accesses of 16 bytes are moved as well
+    its own would cost that a request more, and one that takes a quarter or less of structures to others of
+    another type, once. Structures that go whole by accesses of 16 bytes are moved as well
     as can be.
 
     ## Example
@@ -108,6 +110,9 @@ class ArrayOfStructuresAccess(SiteRule):
             severity = Severity.HINT
         if advice == _APART and is_of_wholes(reading.observation, view):
             severity = Severity.HINT  # others would need a request more
+        is_bit = chunk is None or _BIT * chunk.moved <= size
+        if advice == _APART and is_bit and is_passed_on(reading.observation, view):
+            severity = Severity.HINT
         if is_stored and all(is_filled(one, view) for one in site.observations):
             severity = Severity.HINT
         return self.finding(

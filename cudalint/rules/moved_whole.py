@@ -23,6 +23,17 @@ def is_of_wholes(observation: Observation, view: FileView) -> bool:
     return all(_is_of_grid(observation, loop, view) for loop in moving_loops(observation, view))
 
 
+def is_passed_on(observation: Observation, view: FileView) -> bool:
+    """Whether the kernel does no more than to take something of structures of one type to those of another,
+    once: whoever goes through them moves more of them, and neither has the member for itself."""
+    if moving_loops(observation, view):
+        return False
+    accesses = [one.access for one in observation.launch.accesses]
+    elements = {one.array.element for one in accesses if one.array.space is Space.GLOBAL}
+    copied = any(one.op is Op.LOAD for one in accesses) and any(one.op is Op.STORE for one in accesses)
+    return copied and len(elements) > 1 and all(isinstance(one, RecordType) for one in elements)
+
+
 def _moved_whole(view: FileView) -> dict[RecordType, set[Span]]:
     """The types of structures that some access of global memory moves as they are, each with its places."""
 

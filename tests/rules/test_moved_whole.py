@@ -55,3 +55,29 @@ def test_what_is_to_be_moved_whole_is_told() -> None:
     before = "struct Four { float x, y, z, w; };"
     (one,) = told(body, "float *out, const Four *v", before + _COPY % ("Four", "Four", _WHOLE))
     assert (one.remedy or "").startswith("align the structure to 16 bytes and move it whole")
+
+
+_TREE = """struct Box { float lower[3], upper[3]; }; struct Node { Box box; unsigned offset, count; };
+struct Temporary { Box box; float cost, area, a, b; unsigned offset, count; };"""
+
+
+@pytest.mark.parametrize(
+    ("body", "parameters", "codes"),
+    [
+        ("v[i].offset = w[i].offset; v[i].count = w[i].count;", "Node *v, const Temporary *w", []),
+        ("v[i].count = w[i].offset * 3 + 1;", "Node *v, const Temporary *w", []),
+        ("out[i] = w[i].count;", "unsigned *out, const Temporary *w", ["CL103"]),
+        ("w[i].cost *= w[i].area;", "Temporary *w", ["CL103"]),  # in its place
+        ("v[i].box = w[i].box;", "Node *v, const Temporary *w", ["CL103"]),  # most of it
+        (
+            "for (int j = 0; j < n; ++j) v[i].count += w[i + 64 * j].count;",
+            "Node *v, Temporary *w, int n",
+            None,
+        ),
+    ],
+)
+def test_a_little_that_goes_from_structures_to_others_is_a_hint(
+    body: str, parameters: str, codes: list[str] | None
+) -> None:
+    found = [one.code for one in told(body, parameters, _TREE)]
+    assert found if codes is None else found == codes
