@@ -8,15 +8,15 @@ from cudalint.algebra.build import const
 from cudalint.algebra.walk import free_symbols
 from cudalint.exec.executor import Executor
 from cudalint.exec.loops.elements import MOST_ITERATIONS, is_worth_it
-from cudalint.exec.loops.exit import finish, leave_perhaps, trip_count
+from cudalint.exec.loops.exit import finish, trip_count
 from cudalint.exec.loops.followed import Iterations, follow, is_followed, without_form
-from cudalint.exec.loops.host_loops import is_short, may_return
+from cudalint.exec.loops.host_loops import is_short
 from cudalint.exec.loops.induction import Counted, closed_forms
-from cudalint.exec.loops.missed import forget, missed, missed_before, note_missed
+from cudalint.exec.loops.missed import missed, missed_before, note_missed
 from cudalint.exec.loops.modified import assigned_names
+from cudalint.exec.loops.passed_over import pass_over
 from cudalint.exec.loops.source_count import is_counted_by_source, is_executed_once
 from cudalint.exec.loops.trip import Step, Test, one_trip
-from cudalint.exec.loops.unseen import forget_unseen
 from cudalint.exec.memory.reinterpretation import in_bytes, torn
 from cudalint.exec.operations import execute
 from cudalint.exec.state import LoopBuilder, State
@@ -100,16 +100,16 @@ def run(
     trip, which would double the work with every level of a nest."""
     names = assigned_names(ex, node)
     text = node.text or b""
+
+    def trip(loop: LoopBuilder) -> None:
+        one_trip(ex, loop, test, body, update, unknown_test)
+
     if not ex.matters(text) or (ex.muted >= DEEPEST_SILENCE and b"return" not in text):
         if is_followed(ex, names, node, test, body, update, body_first):
             return
         if not ex.host or not is_short(node):
             if body_first or not _is_over(ex, test):
-                forget(ex, names)
-                if ex.host:
-                    forget_unseen(ex, node)
-                if ex.host and len(ex.frames) > 1 and may_return(node):
-                    leave_perhaps(ex)
+                pass_over(ex, node, names, trip)
             return
     span = ex.program.site(ex, node)[0]
     loop_name = next(iter(n for n in names.order if n), name)
@@ -133,9 +133,6 @@ def run(
         loop.unrolled, loop.rolled = pragma is True, pragma is False
         loop.copied = loop.unrolled and is_counted_by_source(ex, node)
         returns = len(ex.frame.returns)
-
-        def trip(loop: LoopBuilder) -> None:
-            one_trip(ex, loop, test, body, update, unknown_test)
 
         carried = names.cells(ex)
         seen, ex.assigned = ex.assigned, set()
