@@ -133,8 +133,8 @@ def binary(op: str, a: Expr, b: Expr) -> Expr:
 
 
 def select(cond: Expr, a: Expr, b: Expr) -> Expr:
-    """`cond ? a : b`, in the common type of `a` and `b`."""
-    type = common_type(a.type, b.type)
+    """`cond ? a : b`, in the common type of `a` and `b`, which of two of one type is that [expr.cond]."""
+    type = a.type if a.type == b.type else common_type(a.type, b.type)
     cond = tested(cond)
     if isinstance(cond, Op) and cond.op == "!":
         cond, a, b = cond.args[0], b, a

@@ -73,6 +73,7 @@ class ExecutableProgram(Program):
         self.closures: dict[str, Closure] = {}  # lambdas by the names of their classes
         self.functors: dict[str, Closure] = {}  # lambdas that are passed to kernels
         self.evaluating: set[tuple[int, int]] = set()  # constants under way
+        self.reading: set[Function] = set()  # functions whose parameters' types are under way
         self.remembered = 0  # steps that are not taken again: what they gave is remembered, or may be
         super().__init__(unit, settings, ModuleEvaluator(self), work)
 

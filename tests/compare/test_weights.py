@@ -17,7 +17,7 @@ Output = pytest.CaptureFixture[str]
 SOURCE = """\
 __global__ void cold(float *p) { p[threadIdx.x * 32 + blockIdx.x * 8192] = 0; }
 __global__ void hot(float *p) { p[threadIdx.x * 2] = 0; }
-void go(float *p) { cold<<<4096, 256>>>(p); hot<<<1, 256>>>(p); }
+void go(float *p) { cold<<<4096, 256>>>(p); hot<<<128, 256>>>(p); }
 """
 
 

@@ -9,7 +9,7 @@ import pytest
 from cudalint import analyze
 from cudalint.exec import constants
 from cudalint.exec.executor import TooComplexError
-from cudalint.launch import host
+from cudalint.launch import running
 from cudalint.settings import Settings
 
 SOURCE = b"""
@@ -38,6 +38,6 @@ def test_a_type_that_takes_too_long_is_not_known(monkeypatch: pytest.MonkeyPatch
 
 
 def test_parameters_that_take_too_long_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(host, "parameter_value", raises)
+    monkeypatch.setattr(running, "parameter_value", raises)
     told = "host function '{}' is too complex: its later launches are not read"
     assert sorted(problems()) == [told.format("go"), told.format("run")]

@@ -162,12 +162,19 @@ def _unseen(
     ex: Executor, function: Function, site: Call, this: Place | None, owner: RecordInfo | None
 ) -> Call:
     """A call of a function that is not followed."""
-    types = owner.scope if owner is not None else _scope_in(ex, function).types
-    taken = frozenset(
-        node.id
-        for index, node in enumerate(site.arguments)
-        if _is_by_value(function, types, index, site.template_arguments)
-    )
+    taken: frozenset[int] = frozenset()
+    under_way = ex.program.reading
+    if function not in under_way:  # a type that calls the function itself would be read without end
+        types = owner.scope if owner is not None else _scope_in(ex, function).types
+        under_way.add(function)
+        try:
+            taken = frozenset(
+                node.id
+                for index, node in enumerate(site.arguments)
+                if _is_by_value(function, types, index, site.template_arguments)
+            )
+        finally:
+            under_way.remove(function)
     return replace(on_object(site, this, function), by_value=taken)
 
 

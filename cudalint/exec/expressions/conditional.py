@@ -57,7 +57,7 @@ def _choice(
         if picked is None or dropped is None:
             return rvalue(ex, picked) if picked is not None else given or chosen
         value, ctype = rvalue(ex, picked), static_type(ex, dropped)
-        if isinstance(value, Expr) and isinstance(ctype, IntType):
+        if isinstance(value, Expr) and isinstance(ctype, IntType) and value.type != ctype:
             return cast(value, common_type(value.type, ctype))  # `true ? -1 : 0u` is unsigned
         return _as_float(ex, value, ctype)
     results: dict[bool, Value] = {}
@@ -129,5 +129,7 @@ def _are_alike(then: Place, other: Place) -> bool:
 
 
 def _common(a: Expr, b: Expr) -> tuple[Expr, Expr]:
+    if a.type == b.type:  # numbers of one type are not promoted [expr.cond]
+        return a, b
     ctype = common_type(a.type, b.type)
     return cast(a, ctype), cast(b, ctype)
