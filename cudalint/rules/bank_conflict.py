@@ -22,6 +22,7 @@ from cudalint.rules.vector_merge import Merged, vector_merge
 from cudalint.rules.view import FileView, Observation, Site
 
 _NARROW = 4  # threads of a row of a narrow block, as one for each of a few atoms
+_FEW_LANES = 8  # whose accesses the loads of whole warps stand beside
 _ROWS = 32  # of a tile
 _PADDING = 16  # bytes at the end of a row: what is more is a row of its own length
 
@@ -71,9 +72,11 @@ class BankConflict(SiteRule):
     name = "bank-conflict"
 
     def share_of(self, sites: Sequence[Site], view: FileView) -> str:
-        """More of a few ways, and of what is done once beside a loop as long as the data."""
+        """More of a few ways or lanes, and of what is done once beside a loop as long as the data."""
         if is_beside_a_loop(sites, view):
             return "beside_share"
+        if all(_is_of_few_lanes(one) for site in sites for one in site.observations):
+            return "notable_share"
         readings = (wavefronts(one, view.architecture) for site in sites for one in site.observations)
         worst_one = worst(one for one in readings if one)
         is_little = worst_one is None or worst_one.ratio < view.threshold("bank_conflict", "warning_ratio")
@@ -131,6 +134,11 @@ class BankConflict(SiteRule):
             remedy=_remedy(cures, reading),
             would_become=_would_become(cures),
         )
+
+
+def _is_of_few_lanes(observation: Observation) -> bool:
+    """Whether few lanes of a warp take part, as one for each of a few buckets: they cannot wait for many."""
+    return 0 < sum(lane >= 0 for lane in observation.result.lanes) <= _FEW_LANES
 
 
 def _is_one_word(observation: Observation) -> bool:

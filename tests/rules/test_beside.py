@@ -30,3 +30,16 @@ def test_a_conflict_in_each_trip_is_told() -> None:
     body = f"for (int j = 0; j < n; ++j) {{ a += in[i + 1048576 * j]; {_COLUMNS} __syncthreads(); }}"
     found = findings(_STARTS + body, launch="4096, 256")
     assert [one.code for one in found if "load of `s`" in one.message] == ["CL201"]
+
+
+@pytest.mark.parametrize(("lanes", "codes"), [(5, []), (32, ["CL201"])])
+def test_a_conflict_of_few_lanes_beside_loads_of_all_is_a_hint(lanes: int, codes: list[str]) -> None:
+    body = f"""__shared__ float s[1024]; float a = 0;
+    for (int j = 0; j < n; ++j) {{
+        for (int l = 0; l < 8; ++l) a += in[i + 1048576 * (8 * j + l)];
+        if (t % 32 < {lanes}) s[t % 32 * 32 + t / 32] = a;
+        __syncthreads(); a += s[t]; __syncthreads();
+    }}
+    out[i] = a;"""
+    found = findings(body, launch="4096, 256")
+    assert [one.code for one in found if "store of `s`" in one.message] == codes
