@@ -15,12 +15,13 @@ _COUNTED = (Space.GLOBAL, Space.SHARED)
 
 
 def is_beside_a_loop(sites: Iterable[Site], view: FileView) -> bool:
-    """Whether no loop of open length leads through these accesses, but each launch's kernel has one that
-    accesses memory: what is done once before or after it, as the steps of a block's sum."""
+    """Whether no loop of open length leads through these accesses, but each kernel has one that accesses
+    memory, in some launch: what is done once before or after it, as the steps of a block's sum."""
     observed = [one for site in sites for one in site.observations]
     if any(_is_open(loop, view) for one in observed for loop in moving_loops(one, view)):
         return False
-    return bool(observed) and all(_has_open_loop(one, view) for one in observed)
+    long = {one.kernel.name for one in observed if _has_open_loop(one, view)}
+    return bool(observed) and long.issuperset(one.kernel.name for one in observed)
 
 
 def _has_open_loop(observation: Observation, view: FileView) -> bool:
