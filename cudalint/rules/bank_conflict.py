@@ -73,14 +73,15 @@ class BankConflict(SiteRule):
 
     def share_of(self, sites: Sequence[Site], view: FileView) -> str:
         """More of a few ways or lanes, and of what is done once beside a loop as long as the data."""
-        if is_beside_a_loop(sites, view):
+        few, many = view.thresholds("bank_conflict", "warning_ratio", "many_ways")
+        readings = (wavefronts(one, view.architecture) for site in sites for one in site.observations)
+        worst_one = worst(one for one in readings if one)
+        ways = 0 if worst_one is None else worst_one.ratio
+        if ways < many and is_beside_a_loop(sites, view):
             return "beside_share"
         if all(_is_of_few_lanes(one) for site in sites for one in site.observations):
             return "notable_share"
-        readings = (wavefronts(one, view.architecture) for site in sites for one in site.observations)
-        worst_one = worst(one for one in readings if one)
-        is_little = worst_one is None or worst_one.ratio < view.threshold("bank_conflict", "warning_ratio")
-        return "few_ways_share" if is_little else self.least_share
+        return "few_ways_share" if ways < few else self.least_share
 
     def check_site(self, site: Site, view: FileView) -> Finding | None:
         """A finding where the least conflict is enough; a possible one where only the most is."""

@@ -43,3 +43,12 @@ def test_a_conflict_of_few_lanes_beside_loads_of_all_is_a_hint(lanes: int, codes
     out[i] = a;"""
     found = findings(body, launch="4096, 256")
     assert [one.code for one in found if "store of `s`" in one.message] == codes
+
+
+def test_a_column_of_a_tile_is_told_beside_a_long_loop() -> None:
+    """32 ways once are as much as a loop of ordinary size."""
+    body = """__shared__ float s[32][32]; float a = 0; int y = threadIdx.y;
+    for (int j = y; j < n; j += 32) a += in[j * 4096 + blockIdx.x * 32 + t];
+    s[y][t] = a; __syncthreads(); out[i + y * 4096] = s[t][y];"""
+    found = findings(body, launch="128, dim3(32, 32)")
+    assert [one.code for one in found if "load of `s`" in one.message] == ["CL201"]
