@@ -53,6 +53,14 @@ def _is_rare(site: Site) -> bool:
     return all(is_seldom_entered(one.access) for one in site.observations)
 
 
+def _is_left_early(site: Site) -> bool:
+    """Whether data end the loop around it, as where the first of something is looked for."""
+    inner = [one.access.loops[-1] for one in site.observations if one.access.loops]
+    return len(inner) == len(site.observations) and all(
+        any(SymbolKind.VARYING in kinds(condition) for condition in loop.breaks) for loop in inner
+    )
+
+
 def _is_straight(site: Site) -> bool:
     """Whether no loop comes back to it, but for one that is unrolled."""
     return all(loop.copied or loop.unrolled for one in site.observations for loop in one.access.loops)
@@ -121,6 +129,8 @@ class _Gatherer:
         if finding.waste is not None and all(map(_is_picked, sites)):
             less = 2 if all(map(_is_rare, sites)) else 1
             finding = replace(finding, severity=Severity(max(Severity.HINT, finding.severity - less)))
+        if finding.waste is not None and all(map(_is_left_early, sites)):
+            finding = replace(finding, severity=Severity(max(Severity.HINT, finding.severity - 1)))
         limit = rule.least_waste(sites, self._view) if rule else None
         if limit and self._wastes.is_cold(finding, limit):
             return replace(finding, severity=Severity.HINT)

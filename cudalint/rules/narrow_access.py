@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from cudalint.algebra.walk import free_symbols
 from cudalint.findings.model import Confidence, Finding, Label, Severity
-from cudalint.ir.access import Access, Op, Space, Span
+from cudalint.ir.access import Access, Loop, Op, Space, Span
 from cudalint.ir.expr import SymbolKind
 from cudalint.rules import wording
 from cudalint.rules.alternatives import has_wider_words
@@ -19,6 +20,7 @@ from cudalint.rules.vector_types import type_of_size
 from cudalint.rules.view import FileView, Observation, Site
 
 _WIDE = (2, 4, 8, 16)  # bytes that one lane can move at once on every architecture
+_WORD = re.compile(rb"[A-Za-z_]\w*")
 #: By whether each request touches as many sectors, and whether the mean is known.
 _HEDGE = {(True, True): "", (True, False): "", (False, True): "about ", (False, False): "at least "}
 
@@ -34,9 +36,9 @@ class NarrowAccess(Rule):
     The compiler does not merge scalar accesses to global memory, as it may not assume the alignment. Each of
     four requests for the words of a 16-byte chunk touches all 16 sectors that a single one would. L1 serves
     the later ones, so memory moves no more than it must; the requests and their L1 bandwidth are lost: a hint
-    where those of all arrays are few of the kernel's, no launch of it is in view, or another instantiation,
-    for a greater number, moves the array by wider accesses. (The members of one structure that is aligned to
-    its size are merged, and not reported.)
+    where those of all arrays are few of the kernel's, no launch of it is in view, another instantiation, for
+    a greater number, moves the array by wider accesses, or an argument tells how many words there are.
+    (The members of one structure that is aligned to its size are merged, and not reported.)
 
     ## Example
     ```cuda
@@ -103,7 +105,7 @@ class NarrowAccess(Rule):
             f"each lane {op}s {requests} neighbouring {width}-byte elements of {array} one by one: "
             f"{requests} requests of {touching} each where {fewer or 'fewer'} would do",
             Confidence.LIKELY if fewer else Confidence.POSSIBLE,  # no vector type has that size
-            severity=Severity.HINT if _is_second_best(reading.observation, view) else self.severity,
+            severity=Severity.HINT if _is_second_best(reading.observation, chunk, view) else self.severity,
             kernel=reading.observation.kernel.name,
             function=own.function,
             labels=tuple(Label(span, "a neighbouring element") for span in others),
@@ -118,10 +120,32 @@ class NarrowAccess(Rule):
         )
 
 
-def _is_second_best(observation: Observation, view: FileView) -> bool:
-    """Whether nothing says that requests are what the kernel waits for, as no launch is in view, or wider
-    accesses are what another instantiation has."""
-    return observation.assumed or has_wider_words(observation, view)
+def _is_second_best(observation: Observation, chunk: Chunk, view: FileView) -> bool:
+    """Whether nothing says that requests are what the kernel waits for, as no launch is in view; wider
+    accesses are what another instantiation has; or no vector has the size, as an argument tells it."""
+    if observation.assumed or has_wider_words(observation, view):
+        return True
+    access = observation.access
+    if access.offset is None or len(chunk.words) == len({id(word) for word in chunk.words}):
+        return False
+    form = view.forms.of(access.offset)
+    inner = [
+        one
+        for one in access.loops
+        if view.forms.slope(form, one.counter) in (access.width, -(access.width or 0))
+    ]
+    return any(_is_bounded_by_argument(loop, observation, view) for loop in inner)
+
+
+def _is_bounded_by_argument(loop: Loop, observation: Observation, view: FileView) -> bool:
+    """Whether the loop's head compares with a parameter of the kernel, as it is written: the trips of this
+    launch are known, and others are not."""
+    if loop.span is None:
+        return False
+    text = view.analysis.sources.get(loop.span.path, b"")[loop.span.start : loop.span.end]
+    head = text.partition(b"{")[0].split(b";")
+    named = {one.name.encode() for one in observation.launch.kernel.parameters}
+    return len(head) > 2 and not named.isdisjoint(_WORD.findall(head[1]))
 
 
 def _goes_together(chunk: Chunk) -> bool:
