@@ -38,6 +38,7 @@ from cudalint.ir.access import Array, Guard, Provenance, Space
 from cudalint.ir.ctypes import CType, IntType, PointerType
 from cudalint.ir.expr import INT, LONG, Const, Expr, Symbol, SymbolKind
 from cudalint.ir.identity import ObjectKind, either_id
+from cudalint.ir.reasons import Reason
 
 #: The alignment of address 0, in bytes.
 ADDRESS_ALIGN = 1 << 40
@@ -100,6 +101,8 @@ def join_values(
             return widened(ex, select(condition, left, right))
     uniform = ex.is_uniform(condition) and ex.is_uniform(then) and ex.is_uniform(other)
     reasons = [v.reason for v in (then, other) if isinstance(v, UnknownValue)]
+    if Reason.OFFSET in reasons:
+        reasons = [Reason.OFFSET]
     reason = reasons[0] if reasons else "its value depends on the path taken"
     for value in (then, other):
         ex.escape(value)
@@ -315,7 +318,7 @@ def merged_array(first: Array, second: Array) -> Array:
     bases = first.bases or second.bases
     for one, own, other in ((first, left, right), (second, right, left)):
         if own >= other and one.bases == bases:
-            return one
+            return one if first.null == second.null else replace(one, null=None)
     align = None if first.align is None or second.align is None else min(first.align, second.align)
     names = dict.fromkeys((*first.name.split("|"), *second.name.split("|")))
     return Array(

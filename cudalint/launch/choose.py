@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -11,12 +10,9 @@ from cudalint.arch import load_architecture
 from cudalint.exec.host.launching import LaunchSite
 from cudalint.exec.host.meant import kernel_at
 from cudalint.exec.program import ExecutableProgram
-from cudalint.exec.values import Closure, Pointer, Record, UnknownValue, Value
+from cudalint.exec.values import Closure, Record, Value
 from cudalint.ir.access import Span
-from cudalint.ir.expr import Const, Symbol
 from cudalint.ir.launch import Extent, Launch, LaunchSource
-from cudalint.ir.real import Real
-from cudalint.ir.reasons import Reason
 from cudalint.launch.assumed import assumed
 from cudalint.launch.bindings import Named, completed, instantiated, named
 from cudalint.launch.factors import factors
@@ -24,12 +20,13 @@ from cudalint.launch.host import host_launches
 from cudalint.launch.limits import refusal
 from cudalint.launch.names import misnamed
 from cudalint.launch.nulls import null_pointers
+from cudalint.launch.passed_values import bind_value
 from cudalint.launch.positions import named_values, pack_lengths, specialized, template_arguments
 from cudalint.launch.written import LaunchSyntaxError, parse_launch, written_above
 from cudalint.sema.functions import Function
 
 if TYPE_CHECKING:
-    from cudalint.algebra.polynomial import Polynomials
+    pass
 
 #: Blocks by way of other files for which one launch is analyzed, and what is said of them.
 _MOST_LINKED, _LINKED = 2, "the block that another file's host code gives"
@@ -191,7 +188,7 @@ class Launches:
         functors: dict[str, str] = {}
         reals: dict[str, float] = {}
         for name, value in named_values(function, site, self.program.types):
-            _bind(self.program.polynomials, name, value, arguments, offsets, reals)
+            bind_value(self.program.polynomials, name, value, arguments, offsets, reals)
             if id(site) in self._own:
                 functors |= self._functors(name, value)
         templates = self._readable(function, template_arguments(function, site, self.program.types))
@@ -316,52 +313,6 @@ def _completed(block: Extent) -> Extent | None:
         return None
     y = y or max(1, 256 // x)
     return x, y, z or max(1, 32 // (x * y))
-
-
-def _bind(
-    polynomials: Polynomials,
-    name: str,
-    value: Value,
-    arguments: dict[str, int],
-    offsets: dict[str, int | None],
-    reals: dict[str, float],
-) -> None:
-    match value:
-        case Const():
-            arguments[name] = value.value
-        case Real() if _is_short(value.value):
-            reals[name] = value.value
-        case Pointer():
-            offset = _from_base(polynomials, value)
-            if offset != 0 and not value.array.null:
-                offsets[name] = offset
-        case Record():
-            for field, item in value.fields.items():
-                if isinstance(item, UnknownValue) and field.endswith("]"):
-                    offsets[f"{name}.{field}"] = None  # an array of pointers into one allocation is common
-                _bind(polynomials, f"{name}.{field}", item, arguments, offsets, reals)
-        case Closure(captures=dict() as captures):
-            for captured, item in captures.items():
-                _bind(polynomials, f"{name}.{captured}", item, arguments, offsets, reals)
-        case UnknownValue():
-            if value.reason is Reason.OFFSET:
-                offsets[name] = None
-
-
-def _is_short(value: float) -> bool:
-    """Whether a number has so few digits that what is computed of it is not rounded, so that it does not
-    matter which multiplications and additions a compiler fuses."""
-    return (math.frexp(value)[0] * 4096).is_integer()
-
-
-def _from_base(polynomials: Polynomials, pointer: Pointer) -> int | None:
-    """Bytes from the start of the allocation to where a host pointer points; None when not known. A pointer
-    of unknown origin is taken to be an allocation's start, as kernel parameters are."""
-    poly = polynomials.of(pointer.offset)
-    for generator in polynomials.generators(poly):
-        if isinstance(generator, Symbol) and ".base@" in generator.name:
-            poly = poly - polynomials.generator(generator)
-    return polynomials.constant(poly)
 
 
 def _distinct(launches: Iterable[Launch]) -> list[Launch]:

@@ -8,6 +8,7 @@ from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.joins import any_of, any_of_places, merged_array
 from cudalint.exec.loops.unroll import MAX_TRIPS, Unrolled, follow
+from cudalint.exec.memory.arrays import is_start
 from cudalint.exec.parts_of_values import expressions_in, expressions_of
 from cudalint.exec.path import note_exit, path_condition
 from cudalint.exec.state import LoopBuilder, Return, State, serial_of
@@ -28,6 +29,7 @@ from cudalint.exec.values import (
 from cudalint.ir.ctypes import PointerType, ReferenceType, VoidType
 from cudalint.ir.expr import INT, LONG, Const, Expr, IntType, Op, Symbol, SymbolKind
 from cudalint.ir.real import Real
+from cudalint.ir.reasons import Reason
 
 
 def finish(
@@ -220,7 +222,8 @@ def forgotten(ex: Executor, value: Value | None, same: bool = False) -> Value | 
             return ex.fresh("after_loop", same, value.type, reason=reason)
         case PlacePointer() if any(True for _ in expressions_in(value.place)):
             return _any_place(ex, reason, value)
-        case Pointer() if value.array.null:  # it may have been set
+        case Pointer() if value.array.null:  # it may have been set, in host code to within an allocation
+            reason = Reason.OFFSET if ex.host else reason
             return UnknownValue(PointerType(value.target, value.const), same, reason)
         case Pointer() | PlacePointer() | MemberPointer():
             return replace(value, offset=ex.fresh("after_loop", same, LONG, reason=reason))
@@ -280,7 +283,8 @@ def _final(
             if not is_fresh and _is_affine(value, loop.counter) and (known or not loop.breaks):
                 return substitute(value, {loop.counter: cast(count, INT)})
             same = uniform and ex.is_uniform(value)
-            return ex.fresh("after_loop", same, value.type, reason="its value after a loop is not known")
+            name = "after_loop.base" if ex.host and is_start(value) else "after_loop"
+            return ex.fresh(name, same, value.type, reason="its value after a loop is not known")
         case Real():
             return UnknownValue(value.ctype, False, "a value computed in a loop")
         case UnknownValue():

@@ -12,7 +12,7 @@ from cudalint.exec.joins import any_of_places, leads_within, merged_array, merge
 from cudalint.exec.loops.exit import forgotten
 from cudalint.exec.loops.missed import missed
 from cudalint.exec.loops.probe import Probe
-from cudalint.exec.memory.arrays import loaded_pointer
+from cudalint.exec.memory.arrays import is_start, loaded_pointer
 from cudalint.exec.state import LoopBuilder, serial_of
 from cudalint.exec.values import NULL, Cell, MemberPointer, PlacePointer, Pointer, UnknownValue, Value
 from cudalint.ir.ctypes import PointerType
@@ -118,7 +118,8 @@ def _leads_elsewhere(ex: Executor, value: Counted, after: Value | None) -> bool:
         case Pointer(), Pointer():
             own = value.array.identity
             if ex.host and own.kind is ObjectKind.UNKNOWN and own == after.array.identity:
-                return False  # they differ by whether lanes have one each, which the host has not
+                # Whether lanes have one each makes no difference: the host has no lanes.
+                return value.array.null not in (None, after.array.null)
             return merged_array(value.array, after.array) != value.array
         case PlacePointer(), PlacePointer():
             return value.place != after.place
@@ -233,9 +234,11 @@ def _solve(
         result = forms.get(key)
         if result is None:
             uniform = previous[key].kind is SymbolKind.UNIFORM
-            result = ex.fresh(
-                "carried", uniform, initial[key].type, reason="a loop changes it in a way not modelled"
-            )
+            step = steps[key] if ex.host and isinstance(value, Pointer) else None
+            starts = step is not None and is_start(initial[key]) and is_start(step, previous[key])
+            name = "carried.base" if starts else "carried"
+            reason = "a loop changes it in a way not modelled"
+            result = ex.fresh(name, uniform, initial[key].type, reason=reason)
         known[previous[key]] = result
         ex.state.values[key] = _at(value, result)
     return known

@@ -6,8 +6,9 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.values import LOADED, NULL, Pointer, Value
 from cudalint.ir.access import Array, Space, Span
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, VoidType, align_of, size_of
-from cudalint.ir.expr import LONG, Symbol, SymbolKind
+from cudalint.ir.expr import LONG, Expr, Op, Symbol, SymbolKind
 from cudalint.ir.identity import ObjectId, ObjectKind
+from cudalint.ir.reasons import Reason
 from cudalint.sema.types.declarators import Qualifiers
 
 
@@ -32,6 +33,18 @@ def loaded_pointer(ex: Executor, ctype: PointerType, uniform: bool, name: str, r
     if uniform and kind is ObjectKind.LOADED:
         offset = Symbol(offset.name, SymbolKind.POINTER, LONG, divisor=align, reason=reason)
     return Pointer(array, offset, target, ctype.volatile, const=ctype.const)
+
+
+def is_start(offset: Expr, *others: Expr) -> bool:
+    """Whether an offset is that of a pointer which host code got from elsewhere, or one of `others`:
+    an allocation's start, as pointers of unknown origin are taken for."""
+    match offset:
+        case Symbol():
+            is_base = ".base@" in offset.name and offset.reason is not Reason.OFFSET
+            return is_base or offset in others
+        case Op(op="?:", args=(_, then, other)):
+            return is_start(then, *others) and is_start(other, *others)
+    return False
 
 
 def local_array(key: object, name: str, span: Span | None, ctype: CType) -> Array:

@@ -86,6 +86,22 @@ LIST(two_null_pointers)
     else
         o[t * 2] = 1;
 }
+__device__ void set(int &r) { r = 9; }
+LIST(referred_to)
+    o[t] = 1;
+    int *q = nullptr;
+    for (int i = 0; i < n; i++) { q = &x; }
+    int &r = *q;
+    r = 9;
+    o[t * x] = 1;
+}
+LIST(handed_on_by_reference)
+    o[t] = 1;
+    int *q = nullptr;
+    for (int i = 0; i < n; i++) q = &x;
+    set(*q);
+    o[t * x] = 1;
+}
 LIST(stored_through)
     o[t] = 1;
     Node *p = &a, *q = nullptr;
@@ -118,6 +134,8 @@ int main() {
     begin_of_an_array<<<1, 32>>>(o, 5);
     switched<<<1, 32>>>(o, 5);
     two_null_pointers<<<1, 32>>>(o, 5);
+    referred_to<<<1, 32>>>(o, 5);
+    handed_on_by_reference<<<1, 32>>>(o, 5);
     stored_through<<<1, 32>>>(o, 5);
     one_that_is_no_address<<<1, 32>>>(o, 5);
     Node c{3, 0}, b{2, &c}, a{1, &b}, *h = 0;
