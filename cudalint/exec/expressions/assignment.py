@@ -24,6 +24,7 @@ from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.values import Chosen, LocalElement, Memory, Place, Pointer, Temporary, UnknownValue, Value
 from cudalint.ir.ctypes import CType, RecordType, ReferenceType
 from cudalint.ir.expr import Const
+from cudalint.sema.overloads.conversion_functions import OPERAND
 from cudalint.sema.types.categories import Category
 from cudalint.syntax import cst
 
@@ -77,8 +78,7 @@ def _assign(ex: Executor, node: Node, left_node: Node, right_node: Node) -> Plac
     if overloaded is not None:
         return overloaded
     value = scalar(ex, load(ex, source, right_node), node=right_node)
-    if isinstance(target, Temporary):
-        target = converting(ex, target.value) or target
+    target = _as_number_in(ex, target, left_node)
     if _changed_unseen(ex, target, f"operator{op}", node, [value]):
         return target
     before = load(ex, target, left_node)
@@ -87,6 +87,18 @@ def _assign(ex: Executor, node: Node, left_node: Node, right_node: Node) -> Plac
         after = replace(after, target=before.target)
     store(ex, target, after, left_node)
     return target
+
+
+def _as_number_in(ex: Executor, target: Place, node: Node) -> Place:
+    """What a built-in operator changes that stands to an object: what its conversion function refers to
+    [C++17 16.6, paragraphs 3 and 18]."""
+    if isinstance(target, Temporary):
+        return converting(ex, target.value) or target
+    if not isinstance(place_type(ex, target), RecordType):
+        return target
+    with ex.silent():
+        value = load(ex, target, node)
+    return converting(ex, value, OPERAND, node, lies_at=target) or target
 
 
 def _changed_unseen(ex: Executor, target: Place, name: str, node: Node, operands: Sequence[Value]) -> bool:
@@ -164,6 +176,7 @@ def _update(ex: Executor, node: Node) -> Place:
     stepping = stepped(ex, op, target, node, prefix=prefix)
     if stepping is not None:
         return stepping
+    target = _as_number_in(ex, target, operand)
     ctype = place_type(ex, target)
     if _changed_unseen(ex, target, f"operator{op}", node, []):
         return Temporary(UnknownValue(ctype, False, type_reason(ctype), True))
