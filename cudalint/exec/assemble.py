@@ -10,7 +10,7 @@ from cudalint.exec.calls.inlining import call_closure, inline, method_call
 from cudalint.exec.evaluation import unsupported
 from cudalint.exec.expressions.dispatch import PLACES, VALUES
 from cudalint.exec.expressions.names import in_module, value_of_name
-from cudalint.exec.memory.invalidation import forget
+from cudalint.exec.memory.invalidation import forget, forget_around
 from cudalint.exec.memory.load_store import load, store
 from cudalint.exec.objects.construction import construct
 from cudalint.exec.objects.initializers import braced
@@ -31,6 +31,7 @@ OPERATIONS = Operations(
     load=load,
     store=store,
     forget=forget,
+    forget_around=forget_around,
     execute=execute,
     call=call,
     inline=inline,

@@ -8,8 +8,8 @@ from cudalint.algebra.build import const
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import truth
 from cudalint.exec.objects.classes import materialized, scalar
-from cudalint.exec.operations import execute, external_conversion, forget, load, place, rvalue
-from cudalint.exec.values import UnknownValue, Value
+from cudalint.exec.operations import execute, external_conversion, forget_around, load, place, rvalue
+from cudalint.exec.values import Temporary, UnknownValue, Value
 from cudalint.ir.ctypes import UnknownType
 from cudalint.ir.expr import BOOL, INT, Expr
 from cudalint.ir.real import Real
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 #: Names that are forgotten in the time of a step.
 _NAMES_A_STEP = 4
+_DAMAGE = "a syntax error"
 
 
 def condition(ex: Executor, node: Node) -> Expr:
@@ -54,20 +55,23 @@ def unsupported(ex: Executor, node: Node) -> Value:
         if child.type.endswith("expression") or child.type in places:
             rvalue(ex, child)
     is_damage = node.is_error or is_damaged(node)
-    what = "a syntax error" if is_damage else f"'{node.type}' is not modelled"
+    what = _DAMAGE if is_damage else f"'{node.type}' is not modelled"
     if is_damage:
         forget_named(ex, node)
     return UnknownValue(UnknownType("auto", what), False, what, True)
 
 
 def forget_named(ex: Executor, node: Node) -> None:
-    """Text that does not parse may change every variable that it names."""
+    """Text that does not parse may change every variable that it names, what those lead to, and all that
+    any address leads to."""
     names = names_under(node)
     ex.work.spend(len(names) // _NAMES_A_STEP)
     for name in names:
         found = ex.scope.lookup(name)
         if found is not None:
-            forget(ex, found, "a syntax error")
+            forget_around(ex, found, _DAMAGE)
+    if names:
+        forget_around(ex, Temporary(missing("text", _DAMAGE)), _DAMAGE)
 
 
 def missing(name: str, reason: str) -> UnknownValue:

@@ -65,6 +65,7 @@ class Operations:
     load: Callable[[Executor, Place, Node | None], Value]
     store: Callable[[Executor, Place, Value, Node | None], None]
     forget: Callable[[Executor, Place, str], None]
+    forget_around: Callable[[Executor, Place, str], None]
     execute: Callable[[Executor, Node], None]
     call: Callable[[Executor, Node], Place]
     inline: Inline
@@ -161,6 +162,11 @@ def store(ex: Executor, target: Place, value: Value, node: Node | None) -> None:
 def forget(ex: Executor, target: Place, reason: str) -> None:
     """What a place holds is no longer known."""
     ex.operations.forget(ex, target, reason)
+
+
+def forget_around(ex: Executor, target: Place, reason: str) -> None:
+    """The objects of which a place is a part are no longer known, nor what they point to."""
+    ex.operations.forget_around(ex, target, reason)
 
 
 # -- statements, calls, objects --------------------------------------------------------------------

@@ -211,6 +211,19 @@ def row(
         " { a += 1; bump(r...); }",
     ),
     row("placement new", "int v = 1; new (&v) int(2);" + OUT, 2),
+    row("text that does not parse", "int v = 1; int *p = &v; *p ` 2;" + OUT, 2),
+    row(
+        "operator ->*",
+        "int v = 1; L l{v}; l ->* 2;" + OUT,
+        2,
+        before="struct L { int &r; }; __device__ void operator->*(L &l, int k) { l.r = k; }",
+    ),
+    row(
+        "reference in a class that does not parse",
+        "int v = 1; L l(v); l.r = 2;" + OUT,
+        2,
+        before="struct L { int &r; __device__ L(int &x) : r(x) {} __device__ void operator->*(int); };",
+    ),
     row("asm output", 'int v = 1; asm volatile("mov.u32 %0, 2;" : "=r"(v));' + OUT, 2),
     row("asm in and out", 'int v = 1; asm volatile("add.u32 %0, %0, 1;" : "+r"(v));' + OUT, 2),
 )

@@ -9,7 +9,7 @@ from cudalint.dataclass import replace
 from cudalint.exec import builtins
 from cudalint.exec.calls.external import external_operator
 from cudalint.exec.calls.operands import value_category
-from cudalint.exec.evaluation import integer, unsupported
+from cudalint.exec.evaluation import forget_named, integer, unsupported
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.constant_arrays import constant_element
 from cudalint.exec.expressions.conversions import pointer_plus
@@ -165,6 +165,8 @@ def field(ex: Executor, node: Node) -> Place:
             return Temporary(builtin)
     signs = _signs(node)
     base = place(ex, base_node)
+    if field_node.is_missing:  # `a ->* b` with an operator of the program's, which the grammar does not know
+        forget_named(ex, node)
     if "->" in signs:
         led = pointed(ex, base, base_node, node)
         if led is None:

@@ -134,6 +134,9 @@ def _member(ex: Executor, this: Place, name: str, values: Node) -> None:
         return
     target = member(ex, this, name)  # a parameter may be of the same name
     ctype = place_type(ex, target)
+    if isinstance(target, Temporary) and isinstance(ctype, UnknownType):  # it may be a reference
+        keep(ex, arguments)
+        return
     if isinstance(ctype, RecordType) and constructors_of(ex.program, ctype):
         with spread(ex, arguments, values) as written:
             site = Call(values, name, name, written)
