@@ -106,7 +106,12 @@ template <typename T, typename Allocator = allocator<T>> struct vector {
     push_back(value);
     return back();
   }
-  void resize(size_t count) { resize(count, T()); }
+  void resize(size_t count) {
+    size_t index = _count;
+    _grow(count);
+    if constexpr (std::is_scalar_v<T>)
+      if (_most <= 32 && index < count) memset(&_few.held[index], 0, (count - index) * sizeof(T));
+  }
   void resize(size_t count, const T &value) {
     size_t index = _count;
     _grow(count);
