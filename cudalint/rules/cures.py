@@ -18,6 +18,7 @@ Placing = Callable[[int], int]
 
 
 _SHORT = 4  # elements, by which any row may grow
+_MOST_ACCESSES = 1024  # of an array that are computed for each row's length
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,8 @@ def cures_of(
     all.
     """
     tile, results = _tile(reading), _accesses(reading)
+    if len(results) > _MOST_ACCESSES:  # which would take longer than the kernel's author waits
+        return ()
     if tile is None or any(len(one.lanes) != arch.warp_size or not _is_whole(one, tile) for one in results):
         return ()
     own = _Own(reading, merged, arch)
