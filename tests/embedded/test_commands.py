@@ -15,7 +15,7 @@ import cupy
 k = cupy.RawKernel('''
 __global__ void k(float *x) { x[threadIdx.x * 32] = 1; }
 ''', "k")
-k((1,), (32,), (x,))
+k((4096,), (32,), (x,))
 """
 CELLS = ["# A title", MODULE.replace("k(float", "cell(float").replace('"k"', '"cell"')]
 NOTEBOOK = json.dumps(

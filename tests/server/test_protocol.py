@@ -353,7 +353,9 @@ def reports(client: Client) -> list[list[Any]]:
 async def test_a_header_is_read_where_it_is_included(client: Client, tmp_path: Path) -> None:
     header = "__global__ void k(float *p) { p[threadIdx.x * STRIDE] = 1; }\n"
     (tmp_path / "k.cuh").write_text(header)
-    (tmp_path / "main.cu").write_text('#define STRIDE 8\n#include "k.cuh"\nint main() { k<<<1, 64>>>(0); }\n')
+    (tmp_path / "main.cu").write_text(
+        '#define STRIDE 8\n#include "k.cuh"\nint main() { k<<<4096, 64>>>(0); }\n'
+    )
     await start(client, tmp_path)
     editor = Editor(client, tmp_path)
     editor.open(header, "k.cuh")

@@ -20,6 +20,15 @@ int five() { return getenv("NO_SUCH_VARIABLE") ? 1 : 5; }
 void allocate(u8 **p) { cudaMalloc(p, 4096); }
 void launch(u8 *p) { one_handed_on<<<1, 32>>>(p, 3); }
 
+__global__ void of_the_start(u8 *o, int n) {
+    o[threadIdx.x * n] = 1;
+    o[threadIdx.x * (n + 1)] = 1;
+    o[threadIdx.x * (n + 2)] = 1;
+    o[threadIdx.x * (n + 3)] = 1;
+    o[threadIdx.x * (n + 4)] = 1;
+    o[threadIdx.x * (n + 5)] = 1;
+    o[threadIdx.x * (n + 6)] = 1;
+}
 int main() {
     u8 *o;
     cudaMalloc(&o, 1 << 16);
@@ -71,5 +80,11 @@ int main() {
         if (n == 4) best = o;
         u8 *q = best;
         of_many_or_the_first<<<1, 32>>>(q, 3);
+    }
+    {
+        u8 *first = nullptr;
+        for (int i = 0; i < n; i++) first = o;
+        of_the_start<<<1, 32>>>(o, 3);
+        if (first) of_the_start<<<1, 64>>>(o, 4);
     }
 }
