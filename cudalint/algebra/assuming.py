@@ -16,7 +16,7 @@ def assuming(expr: Expr, conditions: Iterable[Expr]) -> Expr:
     nodes = list(postorder(expr, into=_operands))
     if not any(isinstance(node, Op) and node.op == "?:" for node in nodes):
         return expr
-    known = set(_parts(conditions))
+    known = set(conjuncts(conditions))
     found: dict[Expr, Expr] = {}
     for node in nodes:
         found[node] = _chosen(node, known, found) if isinstance(node, Op) else node
@@ -27,7 +27,8 @@ def _operands(node: Expr) -> tuple[Expr, ...]:
     return node.args if isinstance(node, Op) else ()
 
 
-def _parts(conditions: Iterable[Expr]) -> Iterable[Expr]:
+def conjuncts(conditions: Iterable[Expr]) -> Iterable[Expr]:
+    """What all hold where the conditions do, as they are tested."""
     pending = list(conditions)
     while pending:
         condition = tested(pending.pop())

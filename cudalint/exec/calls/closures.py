@@ -62,15 +62,19 @@ def call_either(
     this = closure.this
     if len(ex.frames) > MAX_DEPTH:
         return not_followed(ex, closure, site)
-    given = site.given
-    if given is None:  # the arguments are evaluated once
-        given = [materialized(ex, place(ex, node)) for node in site.arguments]
-    made = replace(site, given=given)
+    made = with_values(ex, site)
 
     def side(closure: Closure) -> Place:
         return call_closure(ex, replace(closure, this=this), made)
 
     return either_call(ex, condition, partial(side, then), partial(side, other))
+
+
+def with_values(ex: Executor, site: Call) -> Call:
+    """The call with its arguments evaluated, once for all the functions that it may mean."""
+    if site.given is not None:
+        return site
+    return replace(site, given=[materialized(ex, place(ex, node)) for node in site.arguments])
 
 
 def either_call(

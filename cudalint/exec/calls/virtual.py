@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.calls.call_site import Call, object_node, on_object
-from cudalint.exec.calls.closures import MAX_DEPTH, either_call
+from cudalint.exec.calls.closures import MAX_DEPTH, either_call, with_values
 from cudalint.exec.calls.inlining import call_best, call_closure, inline
 from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.calls.overriders import MOST_CLASSES, is_open, try_overriders
 from cudalint.exec.objects.bases import base_offset, seen_as
-from cudalint.exec.objects.classes import bind_class, materialized
+from cudalint.exec.objects.classes import bind_class
 from cudalint.exec.objects.members import class_of
 from cudalint.exec.operations import opaque, place, rvalue
 from cudalint.exec.values import (
@@ -76,9 +76,8 @@ def _any_overrider(
     reason = f"which override of '{site.name}' is called is not known"
     if not ex.host:
         return opaque(ex, site, reason)
-    if site.given is None and not any(node.type == "initializer_list" for node in site.arguments):
-        given = [materialized(ex, place(ex, node)) for node in site.arguments]  # once
-        site = replace(site, given=given)
+    if not any(node.type == "initializer_list" for node in site.arguments):
+        site = with_values(ex, site)
     classes = family(ex.program, info, [frame.scope.types for frame in reversed(ex.frames)])
     others = classes.is_open or len(classes.classes) > MOST_CLASSES
     if others or not opened:
@@ -93,12 +92,10 @@ def _any_overrider(
 
 def _either(ex: Executor, site: Call, this: Chosen, info: RecordInfo) -> Place:
     """A call on one object or on another one."""
-    given = site.given
-    if given is None:
-        given = [materialized(ex, place(ex, node)) for node in site.arguments]  # once
+    made = with_values(ex, site)
 
     def side(one: Place) -> Place:
-        return virtual_call(ex, replace(site, given=given, this=one), one, info)
+        return virtual_call(ex, replace(made, this=one), one, info)
 
     return either_call(ex, this.condition, partial(side, this.then), partial(side, this.other))
 

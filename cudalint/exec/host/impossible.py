@@ -3,9 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from cudalint.algebra.assuming import conjuncts
 from cudalint.algebra.build import binary, const
 from cudalint.algebra.walk import free_symbols, substitute
 from cudalint.exec.values import Temporary, UnknownValue
@@ -23,7 +24,7 @@ _MOST_TEXTS = 1 << 20
 
 def is_impossible(guards: Iterable[Guard]) -> bool:
     """Whether the conditions surely do not hold together."""
-    parts = list(dict.fromkeys(part for guard in guards for part in _parts(guard.condition)))
+    parts = list(dict.fromkeys(conjuncts(guard.condition for guard in guards)))
     known: dict[Expr, Expr] = {}
     for part in parts:
         if isinstance(part, Op) and part.op == "==":
@@ -39,15 +40,6 @@ def is_impossible(guards: Iterable[Guard]) -> bool:
             if isinstance(decided, Const) and not decided.value:
                 return True
     return False
-
-
-def _parts(condition: Expr) -> Iterator[Expr]:
-    """What all hold where the condition does."""
-    if isinstance(condition, Op) and condition.op == "&&":
-        for part in condition.args:
-            yield from _parts(part)
-    else:
-        yield condition
 
 
 def compared_text(ex: Executor, op: str, left: Node, right: Node) -> Expr | None:

@@ -68,18 +68,16 @@ _LIBRARIES = ("std", "thrust")
 def is_of_c(ex: Executor, site: Call) -> bool:
     """Whether a call is of a function with C's interface: it takes numbers by value, changes what the
     addresses that it is given lead to and nothing else, and keeps none."""
-    name = site.name
-    if site.this is not None or name in ex.program.functions:
+    if site.this is not None or not is_named_of_c(ex, site.name):
         return False
-    if name in _C:
-        return not _spaces(site).isdisjoint(("", "std"))
-    return _INTERFACES.fullmatch(name) is not None and _KEEP.fullmatch(name) is None and "" in _spaces(site)
+    return not _spaces(site).isdisjoint(("", "std") if site.name in _C else ("",))
 
 
 def is_named_of_c(ex: Executor, name: str) -> bool:
     """Whether a plain name is that of such a function."""
-    is_interface = _INTERFACES.fullmatch(name) is not None and _KEEP.fullmatch(name) is None
-    return (name in _C or is_interface) and name not in ex.program.functions
+    if name in ex.program.functions:
+        return False
+    return name in _C or (_INTERFACES.fullmatch(name) is not None and _KEEP.fullmatch(name) is None)
 
 
 def is_of_standard(ex: Executor, site: Call) -> bool:

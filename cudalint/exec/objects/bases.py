@@ -22,6 +22,7 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.ctypes import CType, RecordType
 from cudalint.ir.expr import LONG, Const, Expr
+from cudalint.sema.types.record_info import is_or_derives
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
@@ -145,10 +146,4 @@ def base_offset(ex: Executor, derived: CType, base: CType) -> int | None:
 def is_a(ex: Executor, actual: RecordType, wanted: RecordInfo) -> bool:
     """Whether a class is another one, or derived from it."""
     info = ex.program.types.record(actual)
-    pending = [info] if info is not None else []
-    while pending:
-        one = pending.pop()
-        if one.type == wanted.type:
-            return True
-        pending.extend(one.bases)
-    return False
+    return info is not None and is_or_derives(info, wanted)

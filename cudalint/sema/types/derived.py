@@ -10,7 +10,7 @@ from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import RecordType
 from cudalint.sema.symbols.declarations import Kind
 from cudalint.sema.symbols.names import tree_root
-from cudalint.sema.types.record_info import is_pure
+from cudalint.sema.types.record_info import is_or_derives, is_pure
 from cudalint.syntax.node import Node, found_once
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Family:
 
 def derives(own: RecordInfo, base: RecordInfo) -> bool:
     """Whether a class is derived from another one."""
-    return any(one.type == base.type or derives(one, base) for one in own.bases)
+    return any(is_or_derives(one, base) for one in own.bases)
 
 
 def is_polymorphic(info: RecordInfo | None) -> bool:

@@ -214,6 +214,11 @@ class RecordInfo:
         return found[0][0], tuple(node for owner, node in found if owner is found[0][0])
 
 
+def is_or_derives(info: RecordInfo, base: RecordInfo) -> bool:
+    """Whether a class is another one, or derived from it."""
+    return info.type == base.type or any(is_or_derives(parent, base) for parent in info.bases)
+
+
 def owner_of(scope: TypeScope, target: Node) -> RecordInfo | None:
     """The class that `Base::f` of a using-declaration names; None where it is none in view."""
     text = node_text(target).rpartition("::")[0].strip()

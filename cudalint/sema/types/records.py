@@ -29,8 +29,8 @@ from cudalint.sema.types.declarators import (
 from cudalint.sema.types.definitions import own_definitions
 from cudalint.sema.types.layout import Base, Layout, Member, lay_out, with_names
 from cudalint.sema.types.naming import own_name
-from cudalint.sema.types.record_info import RecordInfo, explain, owner_of, signature
-from cudalint.sema.types.used_members import derives, renamed
+from cudalint.sema.types.record_info import RecordInfo, explain, is_or_derives, owner_of, signature
+from cudalint.sema.types.used_members import renamed
 from cudalint.syntax import cst
 from cudalint.syntax.functions import spelled
 from cudalint.syntax.node import Node
@@ -242,7 +242,7 @@ class _Builder:
         path = namespace_path(target)
         self.usings.setdefault(path[-1], []).append(target)
         info = owner_of(self.scope, target)
-        if info is not None and any(derives(base, info) for base in self.base_classes):
+        if info is not None and any(is_or_derives(base, info) for base in self.base_classes):
             self.used.setdefault(path[-1], []).append(info)
             self.scope.used.setdefault(path[-1], []).append(info.scope)
         if path[-1:] == path[-2:-1] or (info is not None and path[-1] == info.plain_name):

@@ -19,11 +19,6 @@ def inheriting(scope: TypeScope, name: str, bases: Sequence[TypeScope]) -> Seque
     return () if scope.info is not None and scope.info.hides(name) else bases
 
 
-def derives(info: RecordInfo, base: RecordInfo) -> bool:
-    """Whether a class is another one, or derived from it."""
-    return info.type == base.type or any(derives(parent, base) for parent in info.bases)
-
-
 def inherited_names(
     bases: Sequence[RecordInfo], own: Collection[str], used: Mapping[str, str], base: RecordType
 ) -> dict[str, str] | None:
