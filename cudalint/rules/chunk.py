@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
-from cudalint.dataclass import dataclass
+from cudalint.dataclass import dataclass, replace
 from cudalint.ir.access import Access, Space
 from cudalint.ir.result import AccessResult
 from cudalint.rules.lanes import typical_lanes
@@ -87,17 +89,27 @@ def chunk_of(observation: Observation, size: int, view: FileView) -> Chunk | Non
     own = observation.access
     if own.offset is None or not own.width or size <= own.width:
         return None
-    moved: dict[int, AccessResult] = {}  # the widest by first byte, modulo the size
-    parts: list[AccessResult] = []
-    for result, places in neighbours(observation, size, view):
+    at, side = _place_in(observation, size, view)
+    if size not in side.chunks:
+        side.chunks[size] = _chunk(side.parts, size)
+    chunk = side.chunks[size]
+    return replace(chunk, places=tuple((place - at) % size for place in chunk.places))
+
+
+def _chunk(parts: Sequence[tuple[AccessResult, set[int]]], size: int) -> Chunk:
+    """The chunk of which these accesses move the bytes from their places on."""
+    moved: dict[int, tuple[int, AccessResult]] = {}  # the widest by first byte, modulo the size
+    for result, places in parts:
         for place in places:
-            known = moved.setdefault(place % size, result)
+            known = moved.setdefault(place % size, (place, result))[1]
             if (known.access.width or 0) < (result.access.width or 0):
-                moved[place % size] = result
-        parts.append(result)
-    bytes_of = ((at, part.access.width or 0) for at, part in moved.items())
-    covered = {(at + byte) % size for at, width in bytes_of for byte in range(width)}
-    return Chunk(size, len(covered), tuple(moved.values()), tuple(parts), tuple(moved))
+                moved[place % size] = place, result
+    covered: set[int] = set()
+    for place, result in moved.values():
+        covered.update(byte % size for byte in range(place, place + (result.access.width or 0)))
+    words = tuple(result for _, result in moved.values())
+    first = tuple(place for place, _ in moved.values())
+    return Chunk(size, len(covered), words, tuple(result for result, _ in parts), first)
 
 
 def _between_jumps(observation: Observation, reach: int, view: FileView) -> Chunk | None:
@@ -147,26 +159,48 @@ def neighbours(
     """The accesses of the array, in the access's direction, at distances that are the same for all threads:
     each with its distances in bytes over the trips of the loops that step by less than `reach`. Of very many,
     those that stand next to it."""
-    own, forms = observation.access, view.forms
+    at, side = _place_in(observation, reach, view)
+    for result, places in side.parts:
+        yield result, {place - at for place in places}
 
-    def parted(access: Access) -> tuple[Any, set[int]]:
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """Accesses of an array in one direction at distances that are the same for all threads, each with where
+    it is over the trips of its loops, and their chunks by size."""
+
+    parts: list[tuple[AccessResult, set[int]]] = field(default_factory=list)
+    chunks: dict[int, Chunk] = field(default_factory=dict)
+
+
+def _place_in(observation: Observation, reach: int, view: FileView) -> tuple[int, _Side]:
+    """Where an access is among those beside it, in bytes from what all of them have in common."""
+    alike = view.alike(observation)
+
+    def make() -> dict[frozenset[tuple[Any, int]], _Side]:
+        sides = defaultdict[frozenset[tuple[Any, int]], _Side](_Side)
+        for result in alike:
+            if result.access.offset is not None and result.access.width:
+                shape, at, steps = parted(result.access)
+                sides[shape].parts.append((result, {at + step for step in steps}))
+        return sides
+
+    def parted(access: Access) -> tuple[frozenset[tuple[Any, int]], int, set[int]]:
         key = _without_loops, reach
-        return view.remembered(access, key, lambda: _without_loops(access, reach, forms))
+        return view.remembered(access, key, lambda: _without_loops(access, reach, view.forms))
 
-    assert own.offset is not None
-    base, _ = parted(own)
-    for result in view.alike(observation):
-        access = result.access
-        if access.offset is None or not access.width:
-            continue
-        start, steps = parted(access)
-        delta = start.minus(base)
-        if delta is not None:
-            yield result, {delta + step for step in steps}
+    own = observation.access
+    first = id(alike[0]) if alike else None
+    sides = view.remembered(observation.launch, (_place_in, own.array.identity, own.op, first, reach), make)
+    shape, at, _ = parted(own)
+    return at, sides[shape]
 
 
-def _without_loops(access: Access, size: int, forms: Polynomials) -> tuple[Any, set[int]]:
-    """The offset without the counters that walk within the chunk, and where these trips surely lead."""
+def _without_loops(
+    access: Access, size: int, forms: Polynomials
+) -> tuple[frozenset[tuple[Any, int]], int, set[int]]:
+    """The offset without the counters that walk within the chunk: its terms, and its constant; and where
+    these trips surely lead."""
     assert access.offset is not None
     base = forms.of(access.offset)
     steps = {0}
@@ -176,4 +210,5 @@ def _without_loops(access: Access, size: int, forms: Polynomials) -> tuple[Any, 
             base = base - forms.generator(loop.counter) * step
             trips = least_trips(loop, size // abs(step))
             steps = {at + step * trip for at in steps for trip in range(trips)}
-    return base, steps
+    terms = frozenset(term for term in base.items() if term[0])
+    return terms, base.get((), 0), steps
