@@ -11,11 +11,17 @@ _KEEPING = frozenset("+ - neg | ^ min max ?: & * << / >> cast".split())
 
 
 def trailing_zeros(expr: Expr) -> int:
-    """How many low bits of the value are 0 whatever its symbols are, up to 40. Wrapping leaves them so."""
-    known: dict[Expr, int] = {}
-    for node in postorder(expr, into=_operands):
-        known[node] = min(_zeros(node, known), _MOST)
-    return known[expr]
+    """How many low bits of the value are 0 whatever its symbols are, up to 40. Wrapping leaves them so.
+    Memoised."""
+    if expr.zeros is None:
+        for node in postorder(expr, lambda node: node.zeros is not None, _operands):
+            node.zeros = min(_zeros(node), _MOST)
+    return _known(expr)
+
+
+def _known(node: Expr) -> int:
+    assert node.zeros is not None
+    return node.zeros
 
 
 def _operands(node: Expr) -> tuple[Expr, ...]:
@@ -25,28 +31,28 @@ def _operands(node: Expr) -> tuple[Expr, ...]:
     return node.args[1:] if node.op == "?:" else node.args
 
 
-def _zeros(node: Expr, known: dict[Expr, int]) -> int:
+def _zeros(node: Expr) -> int:
     match node:
         case Const(value=value) | Symbol(divisor=value):
             return _of_number(value)
         case Recurrence():
             return 0
         case Op(op="+" | "-" | "neg" | "|" | "^" | "min" | "max"):
-            return min(known[arg] for arg in node.args)
+            return min(_known(arg) for arg in node.args)
         case Op(op="?:"):
-            return min(known[arg] for arg in node.args[1:])
+            return min(_known(arg) for arg in node.args[1:])
         case Op(op="&"):
-            return max(known[arg] for arg in node.args)
+            return max(_known(arg) for arg in node.args)
         case Op(op="*"):
-            return sum(known[arg] for arg in node.args)
+            return sum(_known(arg) for arg in node.args)
         case Op(op="<<", args=(value, Const(value=by))) if 0 <= by < node.type.bits:
-            return known[value] + by
+            return _known(value) + by
         case Op(op="/", args=(value, Const(value=by))) if by > 0 and not by & (by - 1):
-            return max(known[value] - _of_number(by), 0)
+            return max(_known(value) - _of_number(by), 0)
         case Op(op=">>", args=(value, Const(value=by))) if 0 <= by < node.type.bits:
-            return max(known[value] - by, 0)
+            return max(_known(value) - by, 0)
         case Op(op="cast", args=(value,)) if canonical(node.type) != BOOL:
-            return known[value]
+            return _known(value)
     return 0
 
 

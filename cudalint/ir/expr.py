@@ -66,16 +66,18 @@ class SymbolKind(StrEnum):
 class Expr:
     """Base of the expression nodes. `type` is the C type of the value.
 
-    `free` and `bounds` are the memos of `affine.walk.free_symbols` and `affine.interval.intrinsic`: for every
-    node of an analysis, where a dictionary of weak keys takes as long as the answer. `height` is how many
-    operations that no polynomial follows lie one within the other.
+    `free`, `bounds` and `zeros` are the memos of `algebra.walk.free_symbols`, `algebra.interval.intrinsic`
+    and `algebra.alignment.trailing_zeros`: for every node of an analysis, where a dictionary of weak keys
+    takes as long as the answer. `height` is how many operations that no polynomial follows lie one within the
+    other.
     """
 
-    __slots__ = ("__weakref__", "bounds", "free", "height", "type")
+    __slots__ = ("__weakref__", "bounds", "free", "height", "type", "zeros")
     type: IntType
     height: int
     free: frozenset[Symbol] | None
     bounds: tuple[int, int] | None
+    zeros: int | None
 
     _interned: ClassVar[_Interned]
 
@@ -120,7 +122,7 @@ class Const(Expr):
         found = Expr._interned.find(key)
         if found is None:
             found = object.__new__(cls)
-            found.free = found.bounds = None
+            found.free = found.bounds = found.zeros = None
             found.height = 0
             found.value = value
             found.type = type
@@ -162,7 +164,7 @@ class Symbol(Expr):
         found = Expr._interned.find(key)
         if found is None:
             found = object.__new__(cls)
-            found.free = found.bounds = None
+            found.free = found.bounds = found.zeros = None
             found.height = 0
             found.name = name
             found.kind = kind
@@ -205,7 +207,7 @@ class Op(Expr):
         found = Expr._interned.find(key)
         if found is None:
             found = object.__new__(cls)
-            found.free = found.bounds = None
+            found.free = found.bounds = found.zeros = None
             found.height = max(arg.height for arg in args) + (op not in _LINEAR)
             found.op = op
             found.args = args
@@ -246,7 +248,7 @@ class Recurrence(Expr):
         found = Expr._interned.find(key)
         if found is None:
             found = object.__new__(cls)
-            found.free = found.bounds = None
+            found.free = found.bounds = found.zeros = None
             found.height = 1 + max(part.height for part in (*initial, *step))
             found.counter = counter
             found.index = index
