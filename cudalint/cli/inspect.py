@@ -32,13 +32,13 @@ def run(options: argparse.Namespace) -> int:
             sys.stdout.write(show_settings(configure(options)))
             return 0
         session = open_session(options, extra=_extra(options))
-        if not options.statistics and len(session.jobs) <= _FEW:
+        as_json = options.output_format == "json" and not options.dump_ir
+        if not options.statistics and not as_json and len(session.jobs) <= _FEW:
             session = _with_other_blocks(session)
         if options.trace is not None:
             session = _traced(session, options.trace)
     except UsageError as error:
         return tell(error)
-    as_json = options.output_format == "json" and not options.dump_ir
     coverage, files, failed = Coverage(), [], False
     statistics = Statistics() if options.statistics else None
     tables = None if as_json or statistics or options.dump_ir else _tables(options)
