@@ -5,41 +5,44 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cudalint.dataclass import dataclass
 from cudalint.exec.executor import Executor, TooComplexError
+from cudalint.exec.host.known_calls import is_named_of_c
 from cudalint.exec.loops.exit import leave_perhaps
 from cudalint.exec.loops.host_loops import may_return
+from cudalint.exec.loops.host_text import text_of
 from cudalint.exec.loops.missed import forget, missed, missed_before, note_missed
 from cudalint.exec.loops.modified import AssignedNames
-from cudalint.exec.loops.unseen import forget_unseen
-from cudalint.exec.memory.invalidation import forget_around, forget_exposed
+from cudalint.exec.memory.invalidation import (
+    forget_around,
+    forget_escaped,
+    forget_exposed,
+    forget_pointee,
+)
+from cudalint.exec.memory.places import member
 from cudalint.exec.objects.members import has_field
+from cudalint.exec.operations import load
 from cudalint.exec.state import LoopBuilder, State
-from cudalint.exec.values import PlacePointer, Pointer, UnknownValue, Value, type_at, value_type
+from cudalint.exec.values import (
+    Place,
+    PlacePointer,
+    Pointer,
+    RecordPlace,
+    UnknownValue,
+    Value,
+    Variable,
+    objects_at,
+    type_at,
+    value_type,
+)
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType
 from cudalint.ir.expr import INT, Symbol, SymbolKind
 from cudalint.ir.reasons import Reason
-from cudalint.syntax import cst
-from cudalint.syntax.node import Node, found_once
-from cudalint.syntax.nodes import unparenthesized
+from cudalint.syntax.node import Node
 
 #: Silences within one another in which iterations are still executed, and steps that one may take.
 _DEEPEST = 6
 _MOST_STEPS = 3_000
 _REASON = "a loop may change it"
-_LAMBDA = "lambda_expression"
-_HIDING = frozenset((_LAMBDA, "new_expression", "delete_expression", "co_await_expression"))
-
-
-@dataclass(frozen=True, slots=True)
-class _Text:
-    """What a loop's text has in it: whether it surely does more than it shows, and the names in it, those
-    that are called, and those of types."""
-
-    hides: bool
-    names: frozenset[str]
-    set: frozenset[str]
-    called: frozenset[str]
 
 
 def pass_over(
@@ -53,7 +56,7 @@ def pass_over(
         lost = _find_changed(ex, node, names, iteration)
     forget(ex, names)
     if ex.host and lost is None:
-        forget_unseen(ex, node)
+        _forget_led_to(ex, node)
         if hides:
             _forget_all(ex, node)
     for key, value in (lost or {}).items():
@@ -125,9 +128,48 @@ def _moved(ex: Executor, before: State, ends: list[State]) -> set[object]:
     return found
 
 
+def _forget_led_to(ex: Executor, node: Node) -> None:
+    """Forget what may be changed by way of pointers, and by functions that hold addresses."""
+    text = text_of(node)
+    calls_any = not all(is_named_of_c(ex, name) for name in text.callees)
+    if calls_any:
+        for name in text.lent:
+            place = ex.scope.lookup(name)
+            if place is not None:
+                ex.escaped.update(dict.fromkeys(objects_at(place)))
+    through = [_held(ex, name) for name in text.stores]
+    for value in through:
+        if isinstance(value, PlacePointer):
+            forget_pointee(ex, value, _REASON, keeps=False)
+    if None in through:
+        forget_exposed(ex, _REASON)
+    elif calls_any or any(isinstance(value, Pointer) for value in through):
+        forget_escaped(ex, _REASON)
+
+
+def _held(ex: Executor, name: str | None) -> Pointer | PlacePointer | bool | None:
+    """The pointer that a store goes through; False where it changes the variable itself, which its name
+    tells, None where it is not known."""
+    place = ex.scope.lookup(name) if name is not None else None
+    this = ex.frame.this
+    if place is None and name is not None and this is not None and has_field(this, name):
+        place = member(ex, this, name)
+    if place is None:
+        return None
+    if not isinstance(place, Variable):
+        return False if _is_object(place) else None
+    with ex.silent():
+        value = load(ex, place, None)
+    return value if isinstance(value, Pointer | PlacePointer) else None
+
+
+def _is_object(place: Place) -> bool:
+    return isinstance(place, RecordPlace) or next(objects_at(place), None) is not None
+
+
 def _forget_all(ex: Executor, node: Node) -> None:
     """What the names in a loop lead to, and all of which the address was taken, is no longer known."""
-    for name in _text_of(node).names:
+    for name in text_of(node).names:
         place = ex.scope.lookup(name)
         if place is not None:
             forget_around(ex, place, _REASON)
@@ -138,7 +180,7 @@ def _forget_all(ex: Executor, node: Node) -> None:
 
 def _hides(ex: Executor, node: Node) -> bool:
     """Whether a loop may change more than what stands in its text to the left of an assignment."""
-    text, program = _text_of(node), ex.program
+    text, program = text_of(node), ex.program
     if text.hides or any(
         name in program.functions or program.unit.macros.was_defined(name) for name in text.called
     ):
@@ -166,66 +208,3 @@ def _is_of_program(ex: Executor, ctype: CType | None) -> bool:
         or info.bases
         or any(isinstance(field.type, ReferenceType | RecordType | PointerType) for field in info.type.fields)
     )
-
-
-@found_once
-def _text_of(node: Node) -> _Text:
-    hides = False
-    names, whole, called, within, stored = set[str](), set[str](), set[str](), set[str](), set[str]()
-    pending = [node]
-    while pending:
-        item = pending.pop()
-        kind = item.type
-        if kind in _HIDING or (kind == "expression_statement" and _is_name(item)):
-            hides = True
-        elif kind in ("assignment_expression", "update_expression"):
-            base, levels = _target(cst.left(item) if kind == "assignment_expression" else cst.argument(item))
-            hides = hides or base is None or levels > 1
-            if base is not None and levels:
-                stored.add(base)
-            elif base is not None and kind == "assignment_expression":
-                whole.add(base)
-        elif kind == "pointer_expression" and item.children and item.children[0].string == "&":
-            hides = True
-        elif kind == "call_expression":
-            name = _callee(item)
-            hides = hides or name is None
-            called.add(name or "")
-        elif kind in ("identifier", "field_identifier", "type_identifier"):
-            names.add(item.string)
-        elif kind.endswith("declarator") or kind in ("for_range_loop", "declaration"):
-            declared = cst.declarator(item)
-            within |= {declared.string} if declared is not None and declared.type == "identifier" else set()
-        pending += item.named_children
-    return _Text(
-        hides or not stored.isdisjoint(within), frozenset(names), frozenset(whole), frozenset(called)
-    )
-
-
-def _is_name(statement: Node) -> bool:
-    return len(statement.named_children) == 1 and statement.named_children[0].type == "identifier"
-
-
-def _target(node: Node | None) -> tuple[str | None, int]:
-    """The variable that an assignment changes, or a part of it, and how many pointers lead there; None where
-    it names none."""
-    levels = 0
-    while node is not None:
-        node = unparenthesized(node)
-        if node.type == "identifier":
-            return node.string, levels
-        if node.type not in ("subscript_expression", "pointer_expression", "field_expression"):
-            return None, levels
-        is_member = node.type == "field_expression" and any(one.type == "." for one in node.children)
-        levels += not is_member
-        node = cst.argument(node)
-    return None, levels
-
-
-def _callee(call: Node) -> str | None:
-    """The name of the function that a call means, of a method too; None where it is no name."""
-    node = cst.function(call)
-    while node is not None and node.type in ("qualified_identifier", "template_function", "field_expression"):
-        node = cst.field(node) if node.type == "field_expression" else cst.name(node)
-    known = ("identifier", "field_identifier", "primitive_type", "template_method")
-    return node.string if node is not None and node.type in known else None
