@@ -5,6 +5,8 @@ Found by counting: a declaration has one type and one name, so a further name be
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cudalint.source.edits import Edits
 from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, Token, words
 
@@ -38,8 +40,9 @@ def complete_guide(edits: Edits, at: int) -> None:
         edits.insert_before(at, "template <> ", IDENTIFIER)
 
 
-def repair_declaration(edits: Edits, at: int) -> None:
-    """Blanks the unknown annotations of the declaration that starts at `at`, in a file or class."""
+def repair_declaration(edits: Edits, at: int, is_type: Callable[[str], bool]) -> None:
+    """Blanks the unknown annotations of the declaration that starts at `at`, in a file or class. `is_type`:
+    whether a name is told to be a type, which no annotation is."""
     tokens = edits.tokens
     while at < len(tokens) and is_upper(tokens[at].text) and _ends_before(tokens, at + 1):
         edits.blank(at, at + 1)
@@ -85,15 +88,16 @@ def repair_declaration(edits: Edits, at: int) -> None:
         specifiers = names
     elif stop in ("(", ";", "=", "[", ",", "{"):
         specifiers = names[:-1]
-        if not typed and stop == "(" and len(specifiers) == 1 and is_upper(tokens[specifiers[0]].text):
+        first = tokens[specifiers[0]].text if len(specifiers) == 1 else ""
+        if not typed and stop == "(" and is_upper(first):
             following = edits.partner(at)
             # `API Foo() { }`, a constructor, and `Type f() { }` look the same: only a macro's name decides
-            if following is not None and _is_annotation(tokens[specifiers[0]].text):
+            if following is not None and _is_annotation(first) and not is_type(first):
                 edits.blank(specifiers[0], specifiers[0] + 1)
             return
     else:
         return
-    extra = specifiers if typed else _but_one(tokens, specifiers)
+    extra = specifiers if typed else _but_one(tokens, specifiers, is_type)
     for index in extra:
         if skip_name(edits, index) == index + 1:
             edits.blank(index, index + 1)
@@ -104,9 +108,10 @@ def _ends_before(tokens: list[Token], at: int) -> bool:
     return at >= len(tokens) or tokens[at].text in _STANDALONE
 
 
-def _but_one(tokens: list[Token], names: list[int]) -> list[int]:
-    """All names but the one most likely to be the type: the last that is not in capitals."""
-    likely = [index for index in names if not is_upper(tokens[index].text)] or names
+def _but_one(tokens: list[Token], names: list[int], is_type: Callable[[str], bool]) -> list[int]:
+    """All names but the one most likely to be the type: the last known for one, or not in capitals."""
+    likely = [index for index in names if is_type(tokens[index].text)]
+    likely = likely or [index for index in names if not is_upper(tokens[index].text)] or names
     return [index for index in names if index != likely[-1]] if likely else []
 
 

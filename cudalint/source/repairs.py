@@ -187,7 +187,8 @@ class _Pass:
             )
         elif scope in (Scope.FILE, Scope.CLASS):
             complete_guide(self.edits, at)
-            repair_declaration(self.edits, at)
+            types = self.templates[-1][1] if self.templates else self.types
+            repair_declaration(self.edits, at, lambda name: name in types or bool(self.kind(name)))
 
     def close_parenthesis(self) -> bool:
         """Whether a body's own level is back."""

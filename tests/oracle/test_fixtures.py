@@ -29,6 +29,7 @@ TOLD = (
     "pitches",
     "set_pointers",
     "tuple_functions",
+    "types_in_capitals",
     "unrolled_exits",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
