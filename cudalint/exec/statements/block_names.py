@@ -21,9 +21,13 @@ def declare_types(ex: Executor, node: Node) -> None:
     """Make visible what a declaration declares besides variables, for the rest of the block."""
     types = ex.scope.types = ex.scope.types.child()
     types.declare(node)
-    if types.table is not None:
-        for name in _hiding(types.table):
-            ex.scope.names[name] = HIDDEN
+    if types.table is None:
+        return
+    for name in _hiding(types.table):
+        ex.scope.names[name] = HIDDEN
+    for name, declared in types.table.names.items():
+        if declared[0].kind is not Kind.USING:
+            types.lookup(name)  # which means what the names in it mean here, not where it is used
 
 
 def _hiding(table: Table) -> Iterator[str]:
