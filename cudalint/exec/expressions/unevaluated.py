@@ -134,6 +134,9 @@ def static_type(ex: Executor, node: Node) -> CType | None:
             if ex.scope.lookup(ex.program.text(node)) is None:
                 named = named or ex.scope.types.find(ex.program.text(node), node)
                 named = named or enum_of(ex.scope.types, node)
+            if isinstance(named, UnknownType):  # or the value parameter of a class template
+                known = ex.scope.types.class_constant(ex.program.text(node))
+                named = known.type if isinstance(known, Constant) else named
             if named is not None:
                 return named
         case "template_function" | "qualified_identifier":
@@ -151,8 +154,8 @@ def static_type(ex: Executor, node: Node) -> CType | None:
         case "number_literal":
             return literals.integer_type(ex.program.text(node)) or place_type(ex, static_place(ex, node))
         case "char_literal":
-            known = literals.character(ex.program.text(node))
-            return known.type if known is not None else None
+            character = literals.character(ex.program.text(node))
+            return character.type if character is not None else None
         case "string_literal" | "raw_string_literal" | "concatenated_string":
             text = string_of(ex, node)
             return None if text is None else ArrayType(text.type, len(text.units))
