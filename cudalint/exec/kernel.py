@@ -8,7 +8,7 @@ from cudalint.algebra.build import const
 from cudalint.completeness.audit import left_over
 from cudalint.dataclass import replace
 from cudalint.exec.calls.packs import element_type, is_pack_of_pointers
-from cudalint.exec.calls.template_binding import argument, bind_unknown
+from cudalint.exec.calls.template_binding import argument, bind_unknown, bind_value
 from cudalint.exec.calls.template_ids import named_function
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor, TooComplexError
@@ -25,11 +25,13 @@ from cudalint.exec.values import (
     MemberPointer,
     Temporary,
     Value,
+    named_closure,
 )
 from cudalint.ir.access import Effects, Kernel, Parameter, Space, Span, Unaccounted
 from cudalint.ir.ctypes import (
     CType,
     IntType,
+    NamedFunction,
     UnknownType,
     VoidType,
 )
@@ -174,6 +176,9 @@ def _bind_templates(ex: Executor, function: Function, launch: Launch, scope: Env
             scope.types.bind_template(parameter.name, found)
             continue
         value = _value_argument(ex, parameter, text)
+        if isinstance(value, NamedFunction):
+            bind_value(ex, parameter, named_closure(value), scope)
+            continue
         if value is None:
             pointed: Value | None = named_function(ex.program, text) or _member_named(ex, text)
             if pointed is not None:
@@ -211,7 +216,7 @@ def _member_named(ex: Executor, text: str) -> Value | None:
     return value if isinstance(value, MemberPointer) else None
 
 
-def _value_argument(ex: Executor, parameter: TemplateParameter, text: str) -> int | None:
+def _value_argument(ex: Executor, parameter: TemplateParameter, text: str) -> int | NamedFunction | None:
     """What a value parameter is given, with its type where that is deduced."""
     node = syntax.parse_expression(text)
     return None if node is None else value_argument(ex.scope.types, parameter, node)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from cudalint.dataclass import dataclass, replace
 from cudalint.ir.access import Array, Provenance, Span
@@ -13,6 +13,7 @@ from cudalint.ir.ctypes import (
     CType,
     IntType,
     MemberPointerType,
+    NamedFunction,
     PointerType,
     RecordType,
     UnknownType,
@@ -102,6 +103,11 @@ class Closure:
     target: tuple[CType, ...] | None = None
     is_object: bool = field(default=False, compare=False)  # one that is stored, of which others are copies
     ctype: CType | None = None  # of a lambda, and of a pointer to a member function
+
+
+def named_closure(argument: NamedFunction) -> Closure:
+    """The function that a template's argument is."""
+    return Closure(None, None, (cast("Function", argument.meant),))
 
 
 @dataclass(frozen=True, slots=True)

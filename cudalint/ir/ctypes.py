@@ -221,6 +221,14 @@ class FunctionType(UnknownType):
 
 
 @dataclass(frozen=True, slots=True)
+class NamedFunction(UnknownType):
+    """A function as the argument of a template's value parameter: `name` is qualified, `meant` the function
+    itself."""
+
+    meant: object
+
+
+@dataclass(frozen=True, slots=True)
 class IncompleteType(UnknownType):
     """A class that is declared and not defined in view: its layout is not known, but which type it is.
     `name` is qualified."""
@@ -318,7 +326,9 @@ def align_of(ctype: CType) -> int | None:
 
 def is_unresolved(ctype: object) -> bool:
     """Whether it is not known which type it is. Of a class that is, the layout may not be."""
-    return isinstance(ctype, UnknownType) and not isinstance(ctype, ClosureType | FunctionType)
+    return isinstance(ctype, UnknownType) and not isinstance(
+        ctype, ClosureType | FunctionType | NamedFunction
+    )
 
 
 def is_open_class(ctype: object) -> bool:

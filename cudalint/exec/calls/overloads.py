@@ -345,9 +345,15 @@ def _parameter(one: Candidate, index: int) -> CType | None:
     return None if is_unresolved(found) else found
 
 
+def _declaring(ex: Executor, one: Candidate) -> TypeScope:
+    """What the declaration of a template sees, without its own parameters."""
+    around = one.scope.parent if one.scope is not None else None
+    return around if around is not None else ex.program.types
+
+
 def _is_more_specialized(ex: Executor, one: Candidate, other: Candidate) -> bool:
     """Whether the other's parameters are deduced from one's, whose own stand for types of their own."""
-    scope = ex.program.types.child()
+    scope = _declaring(ex, one).child()
     for index, item in enumerate(one.templates):
         if not item.name or item.is_pack:
             continue
@@ -355,7 +361,8 @@ def _is_more_specialized(ex: Executor, one: Candidate, other: Candidate) -> bool
             scope.bind(item.name, RecordType(f"{UNIQUE}{index}", (), 1, 1))
         else:
             scope.bind_constant(item.name, 1_000_003 + index)
-    deduction = Deduction({t.name: t for t in other.templates if t.name}, ex.program.types, exactly=True)
+    parameters = {item.name: item for item in other.templates if item.name}
+    deduction = Deduction(parameters, _declaring(ex, other), exactly=True)
     mine, theirs = one.function.parameters, other.function.parameters
     if any(p.variadic for p in mine) and not any(p.variadic for p in theirs):
         return False

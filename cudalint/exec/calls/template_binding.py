@@ -15,13 +15,13 @@ from cudalint.exec.calls.volatiles import is_volatile
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import STRINGS, place_type, static_type
 from cudalint.exec.operations import rvalue, value_of_name
-from cudalint.exec.values import Closure, Place, Temporary, Value, value_type
-from cudalint.ir.ctypes import ArrayType, CType, IntType, OpenType, ReferenceType, UnknownType
+from cudalint.exec.values import Closure, Place, Temporary, Value, named_closure, value_type
+from cudalint.ir.ctypes import ArrayType, CType, IntType, NamedFunction, OpenType, ReferenceType, UnknownType
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
 from cudalint.ir.real import Real
 from cudalint.sema.constants.values import TypedValue, typed
 from cudalint.sema.symbols.qualified import find_template
-from cudalint.sema.templates.arguments import deduced_value
+from cudalint.sema.templates.arguments import deduced_value, named_function
 from cudalint.sema.templates.packs import element_name
 from cudalint.sema.templates.parameters import ParameterKind
 from cudalint.sema.templates.unify import Deduction
@@ -125,6 +125,8 @@ def _bind_deduced(
         scope.types.bind_template(name, deduction.templates[name])
     elif isinstance(found, int) and not parameter.is_type:
         bind_argument(ex, parameter, found, scope)
+    elif isinstance(found, NamedFunction):
+        bind_value(ex, parameter, named_closure(found), scope)
     elif parameter.is_type and found is not None and not isinstance(found, int | tuple):
         scope.types.bind(name, found, const=name in deduction.const)
     elif parameter.is_type and name in deduction.unknown:
@@ -200,6 +202,13 @@ def bind_value(ex: Executor, parameter: TemplateParameter, value: Value, scope: 
             value = convert(ex, value, ctype)
             if isinstance(value, Const) and is_enum(ctype):  # values do not tell of which enum they are
                 scope.types.bind_constant(parameter.name, value.value, ctype)
+    if (
+        isinstance(value, Closure)
+        and value.node is None
+        and not value.templates
+        and len(value.functions) == 1
+    ):
+        scope.types.bind(parameter.name, named_function(value.functions[0]))
     scope.names[parameter.name] = Temporary(value)
 
 

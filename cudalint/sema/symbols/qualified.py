@@ -10,7 +10,7 @@ from cudalint.sema.symbols.lookup import Found, qualified, unqualified
 from cudalint.sema.symbols.names import Component, components
 from cudalint.sema.types.cute import member_type
 from cudalint.sema.types.library import library_type
-from cudalint.sema.types.naming import is_incomplete
+from cudalint.sema.types.naming import is_incomplete, type_name
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node
 
@@ -107,7 +107,8 @@ def _member_of(scope: TypeScope, ctype: CType, path: tuple[Component, ...]) -> C
             reason = f"type '{part.name}' is not declared in the class before it"
             is_told = info is not None and not info.any_unseen_base
             is_told = is_told or isinstance(ctype, IntType | FloatType | PointerType)
-            return NoType(part.name, reason) if is_told else UnknownType(part.name, reason)
+            name = f"{type_name(ctype)}::{part.name}"
+            return NoType(name, reason) if is_told else UnknownType(name, reason)
         ctype = found
     return ctype
 

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.ir.ctypes import CType, UnknownType, is_open_class, is_unresolved
+from cudalint.ir.ctypes import CType, NamedFunction, UnknownType, is_open_class, is_unresolved
 from cudalint.ir.expr import IntType
 from cudalint.sema.constants.enumerators import enum_of
 from cudalint.sema.constants.values import Constant, TypedValue
 from cudalint.sema.symbols.declarations import Declaration
-from cudalint.sema.symbols.names import expression_of
+from cudalint.sema.symbols.names import expression_of, plain_name
 from cudalint.sema.symbols.namespaces import shown
-from cudalint.sema.symbols.qualified import find_template
+from cudalint.sema.symbols.qualified import find_template, written_name
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
+    from cudalint.sema.functions import Function
     from cudalint.sema.types.scope import Template, TypeScope
     from cudalint.syntax.node import Node
 
@@ -30,10 +32,36 @@ def full_name(scope: TypeScope, declaration: Declaration) -> str:
     return "::".join([outer, *path] if outer is not None and path else path)
 
 
-def value_argument(scope: TypeScope, parameter: TemplateParameter, node: Node) -> int | None:
+def value_argument(scope: TypeScope, parameter: TemplateParameter, node: Node) -> int | NamedFunction | None:
     """The value of a template argument, with its type where the parameter's is deduced; None where it is not
     known."""
-    return deduced_value(scope, node) if parameter.is_deduced else scope.constant_value(node)
+    value = deduced_value(scope, node) if parameter.is_deduced else scope.constant_value(node)
+    return value if value is not None else function_argument(scope, node)
+
+
+def function_argument(scope: TypeScope, node: Node) -> NamedFunction | None:
+    """The function, one that is not overloaded, that `f` or `&f` names; None for what is none."""
+    node = expression_of(node)
+    if node.type == "pointer_expression" and node.string.startswith("&"):
+        node = cst.argument(node) or node
+    name = plain_name(node)
+    if name is not None:
+        for around in scope.chain():
+            if name in around.functions:
+                return around.functions[name]
+    elif node.type != "qualified_identifier":
+        return None
+    found = written_name(scope, node)
+    if len(found.functions) != 1 or found.variables or found.enumerators:
+        return None
+    (function,) = found.functions
+    return named_function(function) if not function.templates else None
+
+
+def named_function(function: Function) -> NamedFunction:
+    """A function as a template's argument."""
+    name = "::".join((*function.namespace, function.name))
+    return NamedFunction(name, "a function as a template argument", function)
 
 
 def deduced_value(scope: TypeScope, node: Node) -> int | None:
@@ -57,6 +85,23 @@ def default_argument(scope: TypeScope, parameter: TemplateParameter) -> Argument
         return None if isinstance(ctype, UnknownType) else ctype
     found = find_template(scope, node)
     return None if found is None else as_argument(found)
+
+
+def are_defaults(template: Template | None, actual: tuple[object, ...], first: int) -> bool | None:
+    """Whether the arguments of a class from one on are its template's defaults; None where one may be."""
+    if template is None:
+        return None
+    outer, declaration = template
+    scope = outer.child()
+    found: bool | None = True
+    for index, (item, value) in enumerate(zip(declaration.parameters or (), actual, strict=False)):
+        if index >= first:
+            default = default_argument(scope, item)
+            if item.is_pack or (default is not None and default != value):
+                return False
+            found = None if default is None else found
+        bind_argument(scope, item, value)
+    return found
 
 
 def bind_argument(scope: TypeScope, parameter: TemplateParameter, value: object) -> None:

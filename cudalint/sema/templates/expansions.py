@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import replace
-from cudalint.ir.ctypes import ConstType, CType
+from cudalint.ir.ctypes import ArrayType, ConstType, CType, PointerType, ReferenceType
 from cudalint.sema.types.declarators import node_text
 from cudalint.syntax.nodes import nodes_of
 
@@ -32,3 +32,12 @@ def each_fits(deduction: Deduction, pattern: Node, actual: tuple[object, ...]) -
                 return None
             found.append(ConstType(element) if name in one.const and isinstance(element, CType) else element)
     return all(deduction.bind(name, tuple(found)) for name, found in elements.items())
+
+
+def pointee(ctype: CType | None) -> CType | None:
+    """What a pointer or an array, or a reference to one, leads to."""
+    if isinstance(ctype, ReferenceType):
+        ctype = ctype.target
+    if isinstance(ctype, ArrayType):
+        return ctype.element
+    return ctype.target if isinstance(ctype, PointerType) else None

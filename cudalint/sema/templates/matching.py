@@ -11,8 +11,10 @@ from cudalint.ir.ctypes import (
     ConstType,
     CType,
     IncompleteType,
+    NamedFunction,
     NoType,
     PointerType,
+    RecursiveType,
     ReferenceType,
     UnknownType,
     is_open_class,
@@ -21,8 +23,9 @@ from cudalint.ir.ctypes import (
 from cudalint.ir.expr import IntType
 from cudalint.sema.symbols.declarations import Declaration
 from cudalint.sema.symbols.names import argument_nodes, plain_name
-from cudalint.sema.templates.arguments import Argument, agree, deduced_value
+from cudalint.sema.templates.arguments import Argument, agree, deduced_value, function_argument
 from cudalint.sema.templates.functions import as_type, is_object, tells_function
+from cudalint.sema.templates.ordering import identifiers_of, is_more_special, pointee_name
 from cudalint.sema.templates.packs import bind_pack
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
 from cudalint.sema.templates.unify import Deduction
@@ -32,7 +35,6 @@ from cudalint.sema.types.declarators import declarator_chain, node_text, qualifi
 from cudalint.sema.types.naming import type_name
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node, found_once
-from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import Template, TypeScope
@@ -59,6 +61,7 @@ def specialize(
     """The specialization of `candidates` that the arguments select; None for the primary template; an
     UnknownType where the choice cannot be made. `bound` has the primary template's parameters; `given`
     stands in `user`."""
+    key = tuple(scope.complete(item) if isinstance(item, CType) else item for item in key)
     reason = f"which specialization of '{primary.name}' its arguments select is not known"
     unread = next(
         (item.reason for item in key if isinstance(item, UnknownType) and is_unresolved(item)), None
@@ -88,7 +91,7 @@ def specialize(
     best = [
         match
         for match in matches
-        if all(other is match or _is_more_special(match.declaration, other.declaration) for other in matches)
+        if all(other is match or is_more_special(match.declaration, other.declaration) for other in matches)
     ]
     return best[0] if best else undecided if matches else None
 
@@ -116,74 +119,6 @@ def _is_allowed(candidate: Declaration, inner: TypeScope) -> bool | None:
             value = inner.constant_value(child.named_children[-1])
             return None if value is None else bool(value)
     return True
-
-
-def _is_more_special(one: Declaration, other: Declaration) -> bool:
-    """Whether a specialization is more specialized than another that fits the same arguments: all that the
-    other says in its pattern, this one says, and more. False where that cannot be told."""
-    return _says(one, other) and not _says(other, one)
-
-
-def _says(one: Declaration, other: Declaration) -> bool:
-    own, free = {p.name for p in one.parameters or ()}, {p.name for p in other.parameters or ()}
-    theirs = [name for pattern in argument_nodes(other.arguments) for name in _identifiers(pattern)]
-    ours, patterns = argument_nodes(one.arguments), argument_nodes(other.arguments)
-    if patterns and patterns[-1].type == "parameter_pack_expansion":
-        length = len(patterns) - 1
-        if len(ours) < length or (len(ours) == len(patterns) and ours[-1].type == patterns[-1].type):
-            return False
-        ours, patterns = ours[:length], patterns[:length]
-    if len(ours) != len(patterns):
-        return False
-    means: dict[str, str] = {}
-    for mine, pattern in zip(ours, patterns, strict=True):
-        name = plain_name(pattern)
-        leaves_open = name in free and theirs.count(name or "") == 1
-        shape = _shape(mine, own)
-        alike = shape is not None and shape == _shape(pattern, free)
-        if not alike and _leads_to_const(mine) and not _leads_to_const(pattern):
-            shape = _shape(mine, own, const=False)
-            alike = shape is not None and shape == _shape(pattern, free)
-        pairs = zip(_mentioned(pattern, free), _mentioned(mine, own), strict=False)
-        if alike and any(means.setdefault(wanted, found) != found for wanted, found in pairs):
-            return False
-        pointee = _pointee_name(pattern)
-        if pointee in free and theirs.count(pointee) == 1 and not qualifiers(pattern).const:
-            alike = alike or _is_pointer(mine)
-        if not leaves_open and not alike and not own.isdisjoint(_identifiers(mine)):
-            return False
-    return True
-
-
-def _leads_to_const(pattern: Node) -> bool:
-    """Whether it is `const T *`, `const T &` or the like."""
-    return cst.declarator(pattern) is not None and qualifiers(pattern).const
-
-
-def _shape(pattern: Node, free: set[str], *, const: bool = True) -> str | None:
-    """What a pattern composed of others, `Vec<T, N>`, says, whatever its parameters are called. `const`:
-    that of what it points to is part of it."""
-    if plain_name(pattern) is not None:
-        return None
-    names = _mentioned(pattern, free)
-    text = node_text(pattern)
-    if not const:
-        text = re.sub(r"\bconst\b", "", text, count=1)
-    text = "".join(text.split())
-    for number, name in enumerate(names):
-        text = re.sub(rf"\b{re.escape(name)}\b", f"${number}", text)
-    return text
-
-
-def _mentioned(pattern: Node, free: set[str]) -> list[str]:
-    return list(dict.fromkeys(name for name in _identifiers(pattern) if name in free))
-
-
-def _is_pointer(pattern: Node) -> bool:
-    """Whether what a pattern stands for is a pointer that is not const itself."""
-    layers = list(declarator_chain(cst.declarator(pattern)))
-    outer = layers[-1] if layers else None
-    return outer is not None and outer.type == "abstract_pointer_declarator" and not qualifiers(outer).const
 
 
 def _is_volatile(node: Node) -> bool:
@@ -249,12 +184,12 @@ def _matches(
             inner.bind_template(name, passed[position] if position < len(passed) else None)
             templates.add(name)
             continue
-        pointee = _pointee_name(pattern)
+        pointee = pointee_name(pattern)
         stripped = _unqualified(pattern, argument)
         fits: bool | None
         if stripped is not None and stripped[0] in parameters:
             own, meant = stripped
-            if is_unresolved(argument):
+            if is_unresolved(argument) and not inner.is_under_way(argument):
                 fits = None
             else:
                 fits = not isinstance(meant, bool) and _bind(bound, own, meant)
@@ -264,8 +199,8 @@ def _matches(
             pointed = _pointed(pattern, argument)
             fits = pointed is not None and _bind(bound, pointee, pointed)
         elif pointee in parameters:
-            fits = None if is_unresolved(argument) else False
-        elif any(mentioned in parameters for mentioned in _identifiers(pattern)):
+            fits = None if is_unresolved(argument) and not inner.is_under_way(argument) else False
+        elif any(mentioned in parameters for mentioned in identifiers_of(pattern)):
             composed.append((pattern, argument))
             continue
         else:
@@ -281,7 +216,7 @@ def _matches(
         else:
             inner.bind(name, value)
     for pattern, argument in composed:
-        names = _identifiers(pattern)
+        names = identifiers_of(pattern)
         free = {n: p for n, p in parameters.items() if n not in bound and n not in templates and n in names}
         unverified = inner.root.unverified
         fits = _deduced(inner, free, pattern, argument) if free else _substituted(inner, pattern, argument)
@@ -305,7 +240,7 @@ def _deduced(
     inner: TypeScope, free: dict[str, TemplateParameter], pattern: Node, argument: Argument
 ) -> bool | None:
     """Whether an argument fits a pattern, `Vec<T, N>`, that binds parameters."""
-    if argument is None or (isinstance(argument, CType) and not _is_told(argument)):
+    if argument is None or (isinstance(argument, CType) and not _is_told(inner, argument)):
         return None
     layers = {node.type.removeprefix("abstract_") for node in declarator_chain(cst.declarator(pattern))}
     if "reference_declarator" in layers and not isinstance(argument, ReferenceType):
@@ -344,7 +279,7 @@ def _substituted(inner: TypeScope, pattern: Node, argument: Argument) -> bool | 
     ctype = qualified_type(inner, pattern)
     if is_unresolved(ctype):
         return False if isinstance(ctype, NoType) else None
-    return ctype == argument if _is_told(argument) else None
+    return ctype == argument if _is_told(inner, argument) else None
 
 
 def _rest(patterns: list[Node], parameters: Mapping[str, TemplateParameter]) -> str | None:
@@ -360,21 +295,25 @@ def _equals(scope: TypeScope, pattern: Node, argument: Argument, is_deduced: boo
     if isinstance(argument, int):
         value = deduced_value(scope, pattern) if is_deduced else scope.constant_value(pattern)
         return None if value is None else value == argument
-    if argument is None or not _is_told(argument):
+    if argument is None or not _is_told(scope, argument):
         return None
+    if isinstance(argument, NamedFunction):
+        function = function_argument(scope, pattern)
+        return None if function is None else function == argument
     ctype = qualified_type(scope, pattern)
-    if not _is_told(ctype):
+    if not _is_told(scope, ctype):
         return None
-    if isinstance(ctype, IncompleteType) != isinstance(argument, IncompleteType):
+    partial = (IncompleteType, RecursiveType)
+    if isinstance(ctype, partial) != isinstance(argument, partial):
         return None if type_name(argument) == type_name(ctype) else False
     return ctype == argument
 
 
-def _is_told(ctype: CType) -> bool:
+def _is_told(scope: TypeScope, ctype: CType) -> bool:
     """Whether it is known which type it is. One of CUDA's own may be declared again as a class."""
     if isinstance(ctype, IncompleteType):
         return ctype.name not in builtin_types() and "?" not in ctype.name
-    return not (is_unresolved(ctype) or is_open_class(ctype))
+    return scope.is_under_way(ctype) or not (is_unresolved(ctype) or is_open_class(ctype))
 
 
 def _pointed(pattern: Node, argument: PointerType) -> CType | None:
@@ -383,17 +322,3 @@ def _pointed(pattern: Node, argument: PointerType) -> CType | None:
     if (flags.const and not argument.const) or flags.volatile != argument.volatile:
         return None
     return ConstType(argument.target) if argument.const and not flags.const else argument.target
-
-
-def _pointee_name(pattern: Node) -> str | None:
-    """T of the pattern `T *`."""
-    declarator = cst.declarator(pattern)
-    type_node = cst.type(pattern)
-    if declarator is None or type_node is None or declarator.type != "abstract_pointer_declarator":
-        return None
-    return node_text(type_node) if declarator.named_child_count == 0 else None
-
-
-def _identifiers(node: Node) -> list[str]:
-    kinds = ("identifier", "type_identifier", "namespace_identifier")
-    return [node_text(item) for item in nodes_of(node, *kinds)]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.ir.ctypes import (
     CType,
     IncompleteType,
+    NamedFunction,
     RecursiveType,
     UnknownType,
 )
@@ -29,6 +30,7 @@ from cudalint.syntax.node import Node
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
 
+_LARGEST_SIGNED = (1 << 63) - 1  # of the decimal literals without a suffix
 _NOT_GIVEN = "the template argument is not given"
 
 
@@ -113,7 +115,9 @@ def _unnamed(node: Node) -> str:
 def _argument_name(argument: Argument) -> str:
     if argument is None:
         return "?"
-    return str(argument) if isinstance(argument, int) else type_name(argument)
+    if isinstance(argument, int):
+        return f"{argument}u" if argument > _LARGEST_SIGNED else str(argument)
+    return type_name(argument)
 
 
 def _used(scope: TypeScope, declaration: Declaration, arguments: Node | None) -> CType | None:
@@ -152,7 +156,10 @@ def bind_arguments(
         elif parameter.kind is ParameterKind.VALUE:
             value = value_argument(reader, parameter, node) if node is not None else None
             kind = inner.resolve(parameter.type_node, None) if parameter.type_node is not None else None
-            inner.bind_constant(parameter.name, value, kind if isinstance(kind, IntType) else None)
+            if isinstance(value, NamedFunction):
+                inner.bind(parameter.name, value)
+            else:
+                inner.bind_constant(parameter.name, value, kind if isinstance(kind, IntType) else None)
             key.append(value)
         else:
             found = find_template(reader, node) if node is not None else None

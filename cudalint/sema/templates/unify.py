@@ -26,8 +26,8 @@ from cudalint.sema.constants.values import TypedValue
 from cudalint.sema.symbols.declarations import Kind
 from cudalint.sema.symbols.names import argument_nodes, plain_name
 from cudalint.sema.symbols.qualified import find_template, template_named
-from cudalint.sema.templates.arguments import agree, bind_argument, deduced_value, default_argument, full_name
-from cudalint.sema.templates.expansions import each_fits
+from cudalint.sema.templates.arguments import agree, are_defaults, deduced_value, full_name
+from cudalint.sema.templates.expansions import each_fits, pointee
 from cudalint.sema.templates.functions import is_library_alias, is_not_deduced, takes_same
 from cudalint.sema.templates.packs import bind_pack
 from cudalint.sema.types.categories import Category, ValueCategory
@@ -39,6 +39,7 @@ from cudalint.sema.types.declarators import (
     outer_qualifiers,
     qualifiers,
 )
+from cudalint.sema.types.naming import UnderWay
 from cudalint.sema.types.tuples import is_library_complex, is_library_tuple, tuple_elements
 from cudalint.sema.types.volatility import VOLATILE
 from cudalint.syntax import cst
@@ -48,6 +49,7 @@ if TYPE_CHECKING:
     from cudalint.sema.functions import Parameter
     from cudalint.sema.symbols.declarations import Declaration
     from cudalint.sema.templates.parameters import TemplateParameter
+    from cudalint.sema.types.record_info import RecordInfo
     from cudalint.sema.types.scope import Template, TypeScope
     from cudalint.syntax.node import Node
 
@@ -121,7 +123,7 @@ class Deduction:
         for index, ctype in enumerate(actual):
             one = Deduction({**self.parameters}, self.scope)
             for _ in range(parameter.pointer_depth):
-                ctype = _pointee(ctype)
+                ctype = pointee(ctype)
             category = categories[index] if index < len(categories) else _UNASKED
             one.argument(parameter, ctype, category)
             for name, found in elements.items():
@@ -230,12 +232,13 @@ class Deduction:
             if is_const:
                 self.const.add(text)
             return self.bind(text, actual)
-        if isinstance(actual, UnknownType):
+        if isinstance(actual, UnknownType) and not self.scope.is_under_way(actual):
             is_object = isinstance(actual, ClosureType) and self._mentions(node)
             return not is_object and self._opened(node, actual)
-        if node.type == "template_type" or (node.type == "qualified_identifier" and self._mentions(node)):
+        mentions = self._mentions(node)
+        if mentions and node.type in ("template_type", "qualified_identifier"):
             return self._template(node, actual)
-        if self.exactly and not self._mentions(node):
+        if self.exactly and not mentions:
             wanted = self.scope.resolve(node, None)
             return wanted == actual or isinstance(wanted, UnknownType)
         return True  # told by its conversion, once the parameters are known
@@ -258,6 +261,8 @@ class Deduction:
         template = find_template(self.scope, whole) if wanted not in self.parameters else None
         if template is not None and template[1].kind is Kind.ALIAS:
             return self._alias(node, *template, actual)
+        if self.scope.is_under_way(actual):
+            return self._class(node, whole, template, self.scope.root.under_way[actual.name])
         if not isinstance(actual, RecordType):
             return False
         info = self.scope.record(actual) or self.scope.record(actual.name)
@@ -267,12 +272,20 @@ class Deduction:
             return own is not None and self.arguments(argument_nodes(cst.arguments(node)), own)
         if info is None and (actual.is_vector or actual.name.startswith(UNIQUE)):
             return False
-        if info is None or name is None:
-            return self._opened(node)
+        return self._opened(node) if info is None else self._class(node, whole, template, info)
+
+    def _class(self, node: Node, whole: Node, template: Template | None, info: RecordInfo | UnderWay) -> bool:
+        """Whether `V<T, N>` fits a class; as a parameter of a function the class of a base, too."""
+        name = cst.name(node)
+        wanted = node_text(name) if name is not None else ""
         if wanted not in self.parameters:
             if template is None:
                 return self._opened(node)
             if full_name(*template) != info.name.partition("<")[0]:
+                if self.exactly:
+                    return False
+                if isinstance(info, UnderWay):
+                    return self._opened(node)
                 return any(self._template(whole, base.type) for base in info.bases)
         elif not info.template_arguments:
             return False
@@ -283,30 +296,17 @@ class Deduction:
         patterns, actuals = argument_nodes(cst.arguments(node)), info.template_arguments
         is_whole = any(item.type == "parameter_pack_expansion" for item in patterns)
         if len(patterns) < len(actuals) and not is_whole:
-            if not self._has_defaults(template, actuals, len(patterns)):
+            defaults = are_defaults(template, actuals, len(patterns))
+            self.is_open |= defaults is None
+            if defaults is False:
                 return False
             actuals = actuals[: len(patterns)]
         return self.arguments(patterns, actuals)
 
-    def _has_defaults(self, template: Template | None, actual: tuple[object, ...], first: int) -> bool:
-        """Whether the arguments of a class behind those that a pattern writes are its template's defaults."""
-        if template is None:
-            self.is_open = True
-            return True
-        outer, declaration = template
-        scope = outer.child()
-        for index, (item, value) in enumerate(zip(declaration.parameters or (), actual, strict=False)):
-            if index >= first:
-                default = default_argument(scope, item)
-                if item.is_pack or (default is not None and default != value):
-                    return False
-                self.is_open |= default is None
-            bind_argument(scope, item, value)
-        return True
-
     def _alias(self, node: Node, scope: TypeScope, alias: Declaration, actual: CType) -> bool:
         """`V<T> *` where `template <class U> using V = Vec<U, 3>`."""
         inner = Deduction({item.name: item for item in alias.parameters or () if item.name}, scope)
+        inner.exactly = self.exactly
         target = cst.type(alias.node)
         if target is None or not inner.unify(target, cst.declarator(alias.node), actual):
             return False
@@ -318,7 +318,14 @@ class Deduction:
         return self.arguments(argument_nodes(cst.arguments(node)), tuple(found))
 
     def arguments(self, patterns: list[Node], actual: tuple[object, ...]) -> bool:
-        """Whether template arguments as written, `T *, 3`, fit those of a class."""
+        """Whether template arguments as written, `T *, 3`, fit those of a class, without any conversion."""
+        exactly, self.exactly = self.exactly, True
+        try:
+            return self._arguments(patterns, actual)
+        finally:
+            self.exactly = exactly
+
+    def _arguments(self, patterns: list[Node], actual: tuple[object, ...]) -> bool:
         for index, pattern in enumerate(patterns):
             if pattern.type == "parameter_pack_expansion":
                 name = node_text(pattern.named_children[0]) if pattern.named_children else ""
@@ -390,11 +397,3 @@ class Deduction:
                     scope.bind_constant(name, value, kind)
             else:
                 scope.bind(name, value, const=name in self.const)
-
-
-def _pointee(ctype: CType | None) -> CType | None:
-    if isinstance(ctype, ReferenceType):
-        ctype = ctype.target
-    if isinstance(ctype, ArrayType):
-        return ctype.element
-    return ctype.target if isinstance(ctype, PointerType) else None

@@ -6,7 +6,13 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
+from cudalint.ir.ctypes import CType, NoType, RecordType, UnknownType
 from cudalint.sema.templates.packs import written_out
+from cudalint.sema.types.declarators import node_text
+from cudalint.sema.types.layout import Layout, lay_out
+from cudalint.sema.types.parsing import parse_type
+from cudalint.sema.types.record_info import RecordInfo
+from cudalint.sema.types.record_parts import is_plain
 from cudalint.syntax.node import Node
 
 if TYPE_CHECKING:
@@ -29,3 +35,30 @@ def base_specifiers(scope: TypeScope, record: Node) -> Iterator[tuple[Node, bool
             yield behind, True
         elif child.type == "virtual" or (child.is_named and child.type not in _ASIDE):
             yield child, False
+
+
+def library_base(scope: TypeScope, node: Node, ctype: CType) -> RecordInfo | None:
+    """What a class inherits of a base that no source declares, a vector type or a trait; None for others."""
+    if isinstance(ctype, RecordType) and ctype.is_vector:
+        return _vector(scope, ctype)
+    return _trait(scope, node) if isinstance(ctype, UnknownType) else None
+
+
+def _vector(scope: TypeScope, ctype: RecordType) -> RecordInfo:
+    """`float4` and the like."""
+    names = tuple(field.name for field in ctype.fields)
+    layout = Layout(ctype.fields, ctype.size, ctype.align, ctype.size)
+    inner = scope.root.child()
+    own = frozenset(names)
+    return RecordInfo(ctype.name, ctype, layout, inner, own_fields=own, members=names, pod=is_plain(ctype))
+
+
+def _trait(scope: TypeScope, node: Node) -> RecordInfo | None:
+    """`std::conditional<B, T, U>`, which has a member `type`."""
+    written = parse_type(f"typename {node_text(node)}::type") if node.type == "qualified_identifier" else None
+    ctype = scope.resolve_qualified(written) if written is not None else None
+    if ctype is None or (isinstance(ctype, UnknownType) and not isinstance(ctype, NoType)):
+        return None
+    inner, name, layout = scope.root.child(), node_text(node), lay_out([])
+    inner.bind("type", ctype)
+    return RecordInfo(name, layout.type(name, False), layout, inner)

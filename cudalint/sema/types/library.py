@@ -20,6 +20,7 @@ from cudalint.ir.ctypes import (
     UnknownType,
     VoidType,
     is_function_type,
+    referring,
     size_of,
 )
 from cudalint.sema.symbols.names import Component, argument_nodes, expression_of
@@ -127,6 +128,9 @@ def _trait(scope: TypeScope, name: str, arguments: list[Node]) -> CType | None:
     argument = given.target if isinstance(given, ConstType) else given
     if isinstance(argument, UnknownType) or name in _IDENTITY:
         return argument
+    if name in ("add_lvalue_reference", "add_rvalue_reference"):
+        is_void = isinstance(argument, VoidType)
+        return argument if is_void else referring(argument, argument is not given, "rvalue" in name)
     if name in _MAKE_POINTERS:
         held = argument.target if isinstance(argument, ReferenceType) else argument
         if name == "add_pointer" or isinstance(held, ArrayType):

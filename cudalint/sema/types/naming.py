@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import (
     ArrayType,
     BitField,
@@ -21,6 +22,14 @@ from cudalint.ir.ctypes import (
     UnknownType,
     VoidType,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class UnderWay:
+    """What is known of a class within its own definition."""
+
+    name: str
+    template_arguments: tuple[object, ...]
 
 
 @lru_cache(maxsize=4096)

@@ -17,7 +17,7 @@ from cudalint.sema.symbols.namespaces import namespace_path
 from cudalint.sema.templates.packs import written_out
 from cudalint.sema.types import record_parts as parts
 from cudalint.sema.types.attributes import attributes
-from cudalint.sema.types.bases import base_specifiers
+from cudalint.sema.types.bases import base_specifiers, library_base
 from cudalint.sema.types.declarators import (
     declarator_chain,
     declarator_name,
@@ -28,7 +28,7 @@ from cudalint.sema.types.declarators import (
 )
 from cudalint.sema.types.definitions import own_definitions
 from cudalint.sema.types.layout import Base, Layout, Member, lay_out, with_names
-from cudalint.sema.types.naming import own_name
+from cudalint.sema.types.naming import UnderWay, own_name
 from cudalint.sema.types.record_info import RecordInfo, explain, is_or_derives, owner_of, signature
 from cudalint.sema.types.used_members import renamed
 from cudalint.syntax import cst
@@ -50,6 +50,7 @@ def build_record(
     outer = next((item for item in scope.chain() if item.path is not None), None)
     around = outer.path if outer is not None and outer.path is not None else declaration.namespace
     scope.info_name = name
+    scope.root.under_way[name] = UnderWay(name, arguments)
     scope.path = (*around, declaration.name)
     scope.namespace = declaration.namespace if outer is None else outer.namespace
     builder = _Builder(declaration, name, scope)
@@ -62,6 +63,7 @@ def build_record(
     if declaration.name:
         scope.bind(declaration.name, info.type)
     scope.remember(info)
+    scope.root.under_way.pop(name, None)
     return info
 
 
@@ -209,7 +211,7 @@ class _Builder:
                 self._fail("the base classes are a parameter pack")
             else:
                 base = self.scope.resolve_descriptor(child)
-                info = self.scope.record(base)
+                info = self.scope.record(base) or library_base(self.scope, child, base)
                 if info is None:
                     self.unseen_base = True
                     reason = base.reason if isinstance(base, UnknownType) else "it is not a class in view"

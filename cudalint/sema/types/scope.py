@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeGuard
 
-from cudalint.ir.ctypes import ConstType, CType, RecordType, UnknownType, align_of
+from cudalint.ir.ctypes import (
+    ConstType,
+    CType,
+    NamedFunction,
+    RecordType,
+    RecursiveType,
+    UnknownType,
+    align_of,
+)
 from cudalint.ir.expr import IntType
 from cudalint.sema.constants.evaluator import ConstantEvaluator
 from cudalint.sema.constants.named import constant_of, declared_constant, uses
@@ -18,7 +26,7 @@ from cudalint.sema.templates import specialization as templates
 from cudalint.sema.templates.parameters import is_template_parameter
 from cudalint.sema.types import constness, reading
 from cudalint.sema.types.builtin import builtin_types
-from cudalint.sema.types.naming import is_incomplete, is_own_class
+from cudalint.sema.types.naming import UnderWay, is_incomplete, is_own_class
 from cudalint.sema.types.parsing import parse_type
 from cudalint.sema.types.record_info import RecordInfo
 from cudalint.sema.types.scope_chain import ScopeChain
@@ -58,6 +66,7 @@ class TypeScope(ScopeChain["TypeScope"]):
         self._bound: dict[str, CType] = {}
         self._const: set[str] = set()  # of those bound: the names of const types
         self.templates: dict[str, Template | None] = {}
+        self.functions: dict[str, NamedFunction] = {}  # that value parameters mean
         self.packs: dict[str, int] = {}
         self._values: dict[str, Constant | Undefined] = {}
         self.table: Table | None = None
@@ -67,6 +76,7 @@ class TypeScope(ScopeChain["TypeScope"]):
         self._dependent_bases: list[TypeScope] = []  # of a template: no plain name is looked for in them
         self.root: TypeScope = self if parent is None else parent.root
         self._records: dict[RecordType, RecordInfo] = {}  # of the root: those laid out so far
+        self.under_way: dict[str, UnderWay] = {}  # of the root: those whose definitions are being read
         self.enum_homes: dict[str, Namespace] = {}  # of the root: the namespaces of the enums read so far
         self.enum_bases: dict[str, IntType] = {}  # of the root: their underlying types
         self.remedy = "(-I, -D)"  # of the root: what may bring a name into view
@@ -87,6 +97,9 @@ class TypeScope(ScopeChain["TypeScope"]):
 
     def bind(self, name: str, ctype: CType, const: bool = False) -> None:
         """Make `name` mean a type here: a template's type parameter, a local typedef."""
+        if isinstance(ctype, NamedFunction):
+            self._values[name], self.functions[name] = Undefined(None), ctype
+            return
         if isinstance(ctype, ConstType):
             ctype, const = ctype.target, True
         self._bound[name] = ctype
@@ -197,6 +210,10 @@ class TypeScope(ScopeChain["TypeScope"]):
             assert isinstance(ctype, UnknownType)
             return self.resolve_text(ctype.name)
         return ctype
+
+    def is_under_way(self, ctype: object) -> TypeGuard[RecursiveType]:
+        """Whether a type is a class within its own definition, of which name and arguments are known."""
+        return isinstance(ctype, RecursiveType) and ctype.name in self.root.under_way
 
     def complete_bound(self) -> None:
         """Let the names bound here and further out mean classes that have been defined since."""
