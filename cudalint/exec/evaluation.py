@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import truth
-from cudalint.exec.objects.classes import materialized, scalar
+from cudalint.exec.objects.classes import materialized, operand_value
 from cudalint.exec.operations import execute, external_conversion, forget_around, load, place, rvalue
 from cudalint.exec.values import Temporary, UnknownValue, Value
 from cudalint.ir.ctypes import UnknownType
 from cudalint.ir.expr import BOOL, INT, Expr
 from cudalint.ir.real import Real
+from cudalint.sema.overloads.conversion_functions import CONDITION
 from cudalint.syntax import cst
 from cudalint.syntax.damage import is_damaged
 from cudalint.syntax.nodes import code_children, names_under
@@ -30,14 +31,14 @@ def condition(ex: Executor, node: Node) -> Expr:
     if node.type in ("call_expression", "compound_literal_expression"):
         value = load(ex, materialized(ex, place(ex, node)), node)
     else:
-        value = rvalue(ex, node)
+        value = operand_value(ex, node, CONDITION)
     external_conversion(ex, value, BOOL, node)
     return truth(ex, value, node)
 
 
 def integer(ex: Executor, node: Node) -> Expr:
     """An expression used as an index or a count; never fails: what is not an integer is an unknown."""
-    value = scalar(ex, rvalue(ex, node), node=node)
+    value = operand_value(ex, node)
     external_conversion(ex, value, INT, node)
     found = ex.integer(value, ex.program.text(node))
     if found is None:

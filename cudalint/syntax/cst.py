@@ -59,7 +59,12 @@ def default_type(node: Node) -> Node | None:
 
 
 def default_value(node: Node) -> Node | None:
-    return node.child_by_field_name("default_value")
+    """A braced one, `T x = {}`, is to the grammar an object of a type that is left out."""
+    found = node.child_by_field_name("default_value")
+    if found is not None and found.type == "compound_literal_expression":
+        written = found.child_by_field_name("type")
+        return found.child_by_field_name("value") if written is not None and not written.text else found
+    return found
 
 
 def designator(node: Node) -> Node | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeGuard
 
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
@@ -16,15 +16,18 @@ from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.storage import declared
 from cudalint.exec.objects.aggregates import make_braced
 from cudalint.exec.objects.bases import is_derived
+from cudalint.exec.objects.categories import LVALUES
 from cudalint.exec.objects.classes import converting, materialized, referred_to, scalar
-from cudalint.exec.objects.copies import converted, initialized
+from cudalint.exec.objects.copies import copy_of, initialized
+from cudalint.exec.objects.implicit import converted, converted_in_memory
 from cudalint.exec.objects.lifetime import begin, is_destroyed
-from cudalint.exec.operations import braced, load, place, rvalue, store
+from cudalint.exec.operations import braced, load, place, store
 from cudalint.exec.state import Frame
 from cudalint.exec.values import (
     Closure,
     LocalArray,
     MemberPointer,
+    Memory,
     Place,
     PlacePointer,
     Pointer,
@@ -52,9 +55,11 @@ from cudalint.sema.functions import Function
 from cudalint.sema.overloads.conversion_functions import Wanted
 from cudalint.sema.templates.packs import element_name
 from cudalint.sema.types.categories import ValueCategory
+from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
     from cudalint.sema.functions import Parameter
+    from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
 
 #: What stands for a braced argument until the parameter's type is known.
@@ -75,9 +80,38 @@ def argument_places(
             found.append(Temporary(BRACED))  # made where the parameter's type is known
         elif function.by_reference(index) or index in references:
             found.append(place(ex, node))
+        elif unparenthesized(node).type in LVALUES:
+            given = place(ex, node)
+            found.append(given if _is_object(given) else Temporary(copy_of(ex, _OWN, given, node)))
         else:
             found.append(Temporary(initialized(ex, _OWN, node)))
     return found
+
+
+def _is_object(given: Place) -> TypeGuard[Memory]:
+    """Whether an argument is an object in memory, which is copied, or is converted where it lies, once the
+    parameter's type is known."""
+    return isinstance(given, Memory) and isinstance(given.ctype, RecordType)
+
+
+def _taken(
+    ex: Executor, function: Function, site: Call, index: int, types: TypeScope, given: Memory, node: Node
+) -> Place:
+    """An object in memory as an argument: itself where the parameter refers to it, else a copy, or what a
+    function that takes it where it lies makes of it."""
+    parameter = function.parameters[index] if index < len(function.parameters) else None
+    actual, is_reference = place_type(ex, given), function.by_reference(index)
+    if parameter is not None and not parameter.variadic:
+        ctype = types.resolve(parameter.type_node, parameter.declarator)
+        is_reference = isinstance(ctype, ReferenceType)
+        ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
+        if isinstance(actual, RecordType) and actual != ctype:
+            made = converted_in_memory(ex, ctype, actual, given, node)
+            if made is not None:
+                return Temporary(made)
+    if is_reference or site.given is not None:
+        return given
+    return Temporary(copy_of(ex, _OWN, given, node))
 
 
 def converted_arguments(
@@ -90,6 +124,8 @@ def converted_arguments(
         braces = isinstance(value, Temporary) and value.value is BRACED
         node = site.arguments[index] if index < len(site.arguments) else site.node
         parameter = function.parameters[index] if index < len(function.parameters) else None
+        if _is_object(value):
+            value = found[index] = _taken(ex, function, site, index, frame.scope.types, value, node)
         if parameter is None or not (braces or _may_convert(ex, value)):
             if braces:
                 found[index] = Temporary(braced(ex, node, UnknownType("auto", "a braced argument")))
@@ -97,26 +133,46 @@ def converted_arguments(
         ex.frames.append(frame)  # whose names the type may need
         ctype = frame.scope.types.resolve(parameter.type_node, parameter.declarator)
         ex.frames.pop()
-        is_reference = isinstance(ctype, ReferenceType)
-        if isinstance(ctype, ReferenceType):
-            ctype = ctype.target
-        if braces and isinstance(ctype, ArrayType) and ctype.length is not None:
-            found[index] = array = ex.declare("list", ctype)
-            make_braced(ex, array, ctype, node)
-        elif braces:
-            found[index] = Temporary(braced(ex, node, ctype))
-        elif isinstance(ctype, RecordType):
-            given = place_type(ex, value)
-            is_bound = is_reference and isinstance(given, RecordType) and is_derived(ex, given, ctype)
-            if given != ctype and not is_bound:
-                held = load(ex, value, node)
-                made = converted(ex, ctype, held, node)
-                found[index] = value if made is held else Temporary(made)
-        elif is_reference and isinstance(value, Temporary) and isinstance(value.value, Record):
-            found[index] = converting(ex, value.value, Wanted(ctype), node) or value
-        elif not isinstance(ctype, UnknownType) and isinstance(value, Temporary):
-            found[index] = Temporary(scalar(ex, value.value, Wanted(ctype), node))
+        found[index] = _converted(ex, ctype, value, node)
     return found
+
+
+def _converted(ex: Executor, ctype: CType, value: Place, node: Node) -> Place:
+    """An argument, `node`, as a parameter of type `ctype` takes it."""
+    braces = isinstance(value, Temporary) and value.value is BRACED
+    is_reference = isinstance(ctype, ReferenceType)
+    if isinstance(ctype, ReferenceType):
+        ctype = ctype.target
+    if braces and isinstance(ctype, ArrayType) and ctype.length is not None:
+        array = ex.declare("list", ctype)
+        make_braced(ex, array, ctype, node)
+        return array
+    if braces:
+        return Temporary(braced(ex, node, ctype))
+    if isinstance(ctype, RecordType):
+        given = place_type(ex, value)
+        is_bound = is_reference and isinstance(given, RecordType) and is_derived(ex, given, ctype)
+        if given != ctype and not is_bound:
+            held = load(ex, value, node)
+            made = converted(ex, ctype, held, node)
+            return value if made is held else Temporary(made)
+    elif is_reference and isinstance(value, Temporary) and isinstance(value.value, Record):
+        return converting(ex, value.value, Wanted(ctype), node) or value
+    elif not isinstance(ctype, UnknownType) and isinstance(value, Temporary):
+        return Temporary(scalar(ex, value.value, Wanted(ctype), node))
+    return value
+
+
+def _default(ex: Executor, ctype: CType, node: Node) -> Place:
+    """A default argument, as a parameter of type `ctype` takes it."""
+    if node.type == "initializer_list":
+        value: Place = Temporary(BRACED)
+    elif isinstance(ctype, ReferenceType):
+        value = place(ex, node)
+    else:
+        value = Temporary(initialized(ex, _OWN, node))
+    is_made = isinstance(value, Temporary) and value.value is BRACED
+    return _converted(ex, ctype, value, node) if is_made or _may_convert(ex, value) else value
 
 
 def _may_convert(ex: Executor, value: Place) -> bool:
@@ -173,24 +229,21 @@ def bind_parameters(
         if parameter.name is None:
             continue
         if parameter.variadic:
-            given = {at - index: category for at, category in categories.items()}
+            rest = {at - index: category for at, category in categories.items()}
             if not is_uncounted(arguments):
-                _bind_variadic(ex, parameter, scope, values[index:], given)
+                _bind_variadic(ex, parameter, scope, values[index:], rest)
             continue
         ctype = scope.types.resolve(parameter.type_node, parameter.declarator)
         if index in deduced:
             own = deduced[index]
             ctype = replace(ctype, target=own) if isinstance(ctype, ReferenceType) else own
-        place: Place | None = values[index] if index < len(values) else None
-        if place is None:
-            default = parameter.default
-            value = (
-                rvalue(ex, default)
-                if default is not None
-                else UnknownValue(ctype, False, "a missing argument")
-            )
-            place = Temporary(value)
-        scope.names[parameter.name] = bind_argument(ex, parameter.name, ctype, place)
+        if index < len(values):
+            given = values[index]
+        elif parameter.default is not None:
+            given = _default(ex, ctype, parameter.default)
+        else:
+            given = Temporary(UnknownValue(ctype, False, "a missing argument"))
+        scope.names[parameter.name] = bind_argument(ex, parameter.name, ctype, given)
         if not isinstance(ctype, ReferenceType):
             scope.automatic[parameter.name] = function
         note_declared(

@@ -16,7 +16,13 @@ from cudalint.exec.expressions.operators import object_type, operand, operator_c
 from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.memory.places import type_reason
 from cudalint.exec.objects.assigned import assign
-from cudalint.exec.objects.classes import as_number, converting, materialized, scalar
+from cudalint.exec.objects.classes import (
+    as_number,
+    converting,
+    converting_in_memory,
+    materialized,
+    operand_at,
+)
 from cudalint.exec.objects.copies import names_object
 from cudalint.exec.objects.lifetime import is_destroyed
 from cudalint.exec.operations import braced, load, place, rvalue, store
@@ -24,7 +30,7 @@ from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.values import Chosen, LocalElement, Memory, Place, Pointer, Temporary, UnknownValue, Value
 from cudalint.ir.ctypes import CType, RecordType, ReferenceType
 from cudalint.ir.expr import Const
-from cudalint.sema.overloads.conversion_functions import OPERAND
+from cudalint.sema.overloads.conversion_functions import OPERAND, Wanted
 from cudalint.sema.types.categories import Category
 from cudalint.syntax import cst
 
@@ -65,7 +71,8 @@ def _assign(ex: Executor, node: Node, left_node: Node, right_node: Node) -> Plac
         assigned = assign(ex, target, source, node, right_node)
         if assigned is not None:
             return assigned
-        value = load(ex, source, right_node)
+        wanted = Wanted(place_type(ex, target))
+        value = load(ex, converting_in_memory(ex, source, wanted, right_node) or source, right_node)
         if not isinstance(target, Memory) and not (isinstance(target, Temporary) and is_told):
             _changed_unseen(ex, target, "operator=", node, [value])
         value = as_number(ex, value, place_type(ex, target), right_node)
@@ -77,7 +84,7 @@ def _assign(ex: Executor, node: Node, left_node: Node, right_node: Node) -> Plac
     overloaded = operator_call(ex, op, (target, source), node)
     if overloaded is not None:
         return overloaded
-    value = scalar(ex, load(ex, source, right_node), node=right_node)
+    value = operand_at(ex, source, right_node)
     target = _as_number_in(ex, target, left_node)
     if _changed_unseen(ex, target, f"operator{op}", node, [value]):
         return target

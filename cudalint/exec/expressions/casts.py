@@ -11,9 +11,9 @@ from cudalint.exec.expressions.conversions import convert, convert_to
 from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.memory.places import address_of, dereference
 from cudalint.exec.objects.bases import base_fields
-from cudalint.exec.objects.classes import as_number, converting, discarded
+from cudalint.exec.objects.classes import converting, converting_in_memory, discarded, number_value
 from cudalint.exec.objects.copies import initialized
-from cudalint.exec.operations import construct, load, place, rvalue
+from cudalint.exec.operations import construct, load, place
 from cudalint.exec.values import Place, PlacePointer, Pointer, Temporary, UnknownValue, Value
 from cudalint.ir.ctypes import (
     BitField,
@@ -68,7 +68,7 @@ def cast_to(
     if isinstance(ctype, VoidType):
         discarded(ex, place(ex, value_node), value_node)
         return Temporary(UnknownValue(ctype, True, "void"))
-    value = as_number(ex, rvalue(ex, value_node), ctype, value_node, is_direct=True)
+    value = number_value(ex, value_node, ctype, is_direct=True)
     if reinterprets and isinstance(ctype, PointerType):
         value = _without_class(ex, value)
     return Temporary(convert_to(ex, value, ctype, node))
@@ -97,7 +97,10 @@ def _reference_cast(
     if converts and not _are_related(ex, actual, target):
         given = conversions(ex.program, actual) if isinstance(actual, RecordType) else None
         if given and any(one.gives == target for one in given):
-            operated = converting(ex, load(ex, found, value_node), Wanted(target, True), value_node)
+            wanted = Wanted(target, True)
+            operated = converting_in_memory(ex, found, wanted, value_node)
+            if operated is None:
+                operated = converting(ex, load(ex, found, value_node), wanted, value_node)
             if operated is not None:
                 return operated
         if reference.const or reference.rvalue:  # which a new object can be bound to

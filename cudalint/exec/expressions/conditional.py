@@ -13,7 +13,7 @@ from cudalint.exec.expressions.conversions import convert, truth
 from cudalint.exec.expressions.unevaluated import static_place, static_type
 from cudalint.exec.joins import either_place, join_values
 from cudalint.exec.objects.bases import to_one_class
-from cudalint.exec.objects.classes import scalar
+from cudalint.exec.objects.classes import operand_value, scalar
 from cudalint.exec.objects.copies import side_of_prvalue
 from cudalint.exec.operations import place, rvalue
 from cudalint.exec.statements.branches import branch_values
@@ -68,7 +68,7 @@ def _choice(
                 results[which] = chosen if given is None else scalar(ex, given)
                 return
             made = side_of_prvalue(ex, target, types[not which])
-            results[which] = made if made is not None else scalar(ex, rvalue(ex, target))
+            results[which] = made if made is not None else operand_value(ex, target)
 
         return execute
 

@@ -33,7 +33,7 @@ from cudalint.exec.host.impossible import compared_text
 from cudalint.exec.loops.expansions import expansion, fold, fold_place
 from cudalint.exec.memory.places import address_of, member
 from cudalint.exec.objects.allocation import delete_expression, new_expression
-from cudalint.exec.objects.classes import discarded, materialized, scalar
+from cudalint.exec.objects.classes import converting_in_memory, discarded, materialized, operand_at, scalar
 from cudalint.exec.objects.initializers import compound_literal
 from cudalint.exec.objects.members import has_field, lambda_function
 from cudalint.exec.operations import call, load, place, rvalue
@@ -172,7 +172,10 @@ def _binary_place(ex: Executor, node: Node) -> Place:
         found = operator_call(ex, op, operands, node) if op not in _COMPARISONS else None
         if found is not None:
             return found
-    left, right = load(ex, operands[0], left_node), load(ex, operands[1], right_node)
+    left, right = (
+        load(ex, converting_in_memory(ex, one, OPERAND, named) or one, named)
+        for one, named in zip(operands, (left_node, right_node), strict=True)
+    )
     ex.returned = None
     if op == "<=>" and are_numbers(left, right):
         return Temporary(ordering(ex, left, right))
@@ -194,7 +197,7 @@ def _short_circuit(ex: Executor, op: str, left_node: Node, right_node: Node, nod
         found = operator_call(ex, op, (first, operand(ex, right_node)), node)
         if found is not None:
             return found
-    left = truth(ex, load(ex, first, left_node), left_node)
+    left = truth(ex, operand_at(ex, first, left_node, CONDITION), left_node)
     return Temporary(_decided(ex, op, left, left_node, right_node))
 
 
@@ -223,7 +226,7 @@ def _unary(ex: Executor, node: Node) -> Value:
     if overloaded is not None:
         return load(ex, overloaded, node)
     wanted = CONDITION if op == "!" else OPERAND
-    value = scalar(ex, load(ex, target, operand_node), wanted, operand_node)
+    value = operand_at(ex, target, operand_node, wanted)
     if isinstance(value, Record) and are_numbers(value):
         return combine(ex, op, value, value, node)
     external = external_operator(ex, f"operator{op}", node, [value], lent=(target,), objects=True)

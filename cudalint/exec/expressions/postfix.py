@@ -19,7 +19,7 @@ from cudalint.exec.expressions.unevaluated import place_type, string_of
 from cudalint.exec.memory.places import address_of, dereference, element, member
 from cudalint.exec.memory.recording import external_access
 from cudalint.exec.objects.bases import seen_as
-from cudalint.exec.objects.classes import materialized, scalar
+from cudalint.exec.objects.classes import materialized, operand_at
 from cudalint.exec.objects.lifetime import is_destroyed
 from cudalint.exec.objects.members import class_of, has_field
 from cudalint.exec.operations import load, place, rvalue
@@ -79,12 +79,12 @@ def subscript(ex: Executor, node: Node) -> Place:
         rvalue(ex, other)
     if is_untyped(place_type(ex, base)):
         return _through_unseen(ex, base, "operator[]", node, [rvalue(ex, index_node)])
-    value = scalar(ex, load(ex, base, base_node), POINTER, base_node)
+    value = operand_at(ex, base, base_node, POINTER)
     if isinstance(value, Expr):  # 3[a]
         array = place(ex, index_node)
         if _is_array(array):
             return element(ex, array, value)
-        pointer = scalar(ex, load(ex, array, index_node), POINTER, index_node)
+        pointer = operand_at(ex, array, index_node, POINTER)
         if isinstance(pointer, Pointer | PlacePointer):
             return dereference(ex, pointer_plus(ex, pointer, value))
         lost = UnknownValue(UnknownType("auto", "a subscript"), False, "a subscript of an integer", True)
@@ -225,7 +225,7 @@ def pointed(ex: Executor, base: Place, base_node: Node, node: Node) -> Place | N
         base = overloaded
     if is_untyped(place_type(ex, base)):
         return None
-    return _dereferenced(ex, scalar(ex, load(ex, base, base_node)), base_node, node)
+    return _dereferenced(ex, operand_at(ex, base, base_node), base_node, node)
 
 
 def pointer_expression(ex: Executor, node: Node) -> Value:
@@ -259,4 +259,4 @@ def dereference_place(ex: Executor, node: Node) -> Place:
         return overloaded
     if is_untyped(place_type(ex, target)):
         return _through_unseen(ex, target, "operator*", node)
-    return _dereferenced(ex, scalar(ex, load(ex, target, operand), POINTER, operand), operand, node)
+    return _dereferenced(ex, operand_at(ex, target, operand, POINTER), operand, node)

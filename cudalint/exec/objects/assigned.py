@@ -11,11 +11,11 @@ from cudalint.exec.objects.bases import is_a, seen_as
 from cudalint.exec.objects.constructors import better_templates, may_take_own, takes_own
 from cudalint.exec.objects.copies import (
     by_category,
-    converted,
     each_member,
     parts_category,
     source_category,
 )
+from cudalint.exec.objects.implicit import converted, converted_in_memory
 from cudalint.exec.objects.parts import in_any_part
 from cudalint.exec.operations import forget, inline, load, opaque, store
 from cudalint.exec.values import Memory, Place, Record, Temporary
@@ -74,7 +74,11 @@ def _assign_converted(
     """What a constructor of the class makes of a value is assigned; None where there is none."""
     if not any(f.accepts(1) for f in constructors_of(ex.program, info.type)):
         return None
-    made = converted(ex, info.type, load(ex, source, value_node), value_node, source=source)
+    actual, made = place_type(ex, source), None
+    if isinstance(source, Memory) and isinstance(actual, RecordType):
+        made = converted_in_memory(ex, info.type, actual, source, value_node)
+    if made is None:
+        made = converted(ex, info.type, load(ex, source, value_node), value_node, source=source)
     if not isinstance(made, Record) or made.type != info.type:
         return None
     if assign(ex, target, Temporary(made), node, value_node) is None:

@@ -8,9 +8,20 @@ from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.memory.storage import declared
 from cudalint.exec.objects.bases import seen_as
+from cudalint.exec.objects.categories import LVALUES
 from cudalint.exec.objects.lifetime import begin
-from cudalint.exec.operations import inline, load, opaque, place, store
-from cudalint.exec.values import Closure, Memory, Place, Record, Temporary, Value, stored, type_at
+from cudalint.exec.operations import inline, load, opaque, place, rvalue, store
+from cudalint.exec.values import (
+    Closure,
+    Memory,
+    Place,
+    Record,
+    Temporary,
+    Value,
+    named_closure,
+    stored,
+    type_at,
+)
 from cudalint.ir.ctypes import (
     ArrayType,
     AssumedInt,
@@ -31,8 +42,11 @@ from cudalint.sema.types.categories import Category
 from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cudalint.exec.environment import Environment
     from cudalint.exec.executor import Executor
+    from cudalint.sema.symbols.members import ConversionFunction
     from cudalint.sema.types.record_info import RecordInfo
     from cudalint.syntax.node import Node
 
@@ -67,7 +81,10 @@ def referred_to(
     actual = type_at(place)
     if isinstance(actual, RecordType) and isinstance(reference.target, IntType | FloatType | PointerType):
         lies_at = None if isinstance(place, Temporary) else place
-        made = converting(ex, load(ex, place, ex.at), Wanted(reference.target), lies_at=lies_at)
+        number = Wanted(reference.target)
+        made = converting_in_memory(ex, place, number, None)
+        if made is None:
+            made = converting(ex, load(ex, place, ex.at), number, lies_at=lies_at)
         place = made or place
         actual = type_at(place)
     wanted = reference.target if isinstance(reference.target, IntType | FloatType) else actual
@@ -103,14 +120,55 @@ def converting(
     found = candidates(ex.program, functions, wanted)
     if not found:
         return None
+    this = lies_at or _named(ex, value, operand) or _stored(ex, value)
+    return _run_conversion(ex, value.type, found, this, wanted, operand)
+
+
+def _run_conversion(
+    ex: Executor,
+    ctype: RecordType,
+    found: Sequence[ConversionFunction],
+    this: Place,
+    wanted: Wanted,
+    operand: Node | None,
+) -> Place:
     one = found[0] if len(found) == 1 else best(ex.program, found, _as_seen(ex, operand), wanted.ctype)
     at = ex.at or ex.frame.function.node
-    this = lies_at or _named(ex, value, operand) or _stored(ex, value)
     if one is None:
-        name = f"{value.type.name}::operator"
-        reason = f"which conversion of '{value.type.name}' is meant could not be told"
+        name = f"{ctype.name}::operator"
+        reason = f"which conversion of '{ctype.name}' is meant could not be told"
         return opaque(ex, Call(at, name, name, [], this=this), reason)
     return inline(ex, one.function, Call(at, one.function.name, one.function.name, []), this, one.owner)
+
+
+def converting_in_memory(ex: Executor, found: Place, wanted: Wanted, operand: Node | None) -> Place | None:
+    """What the conversion function of an object in memory gives, which loads of it what it needs; None where
+    it has none in view that does, or where the object is elsewhere."""
+    ctype = type_at(found) if isinstance(found, Memory) else None
+    functions = conversions(ex.program, ctype) if isinstance(ctype, RecordType) else None
+    fitting = candidates(ex.program, functions, wanted) if functions else []
+    if not fitting or not isinstance(ctype, RecordType):
+        return None
+    at, ex.at = ex.at, operand or ex.at
+    made = _run_conversion(ex, ctype, fitting, found, wanted, operand)
+    ex.at = at
+    return made
+
+
+def operand_at(ex: Executor, found: Place, node: Node | None, wanted: Wanted = OPERAND) -> Value:
+    """The value at a place as an operand: an object that converts itself is converted. `node`: what names
+    it."""
+    made = converting_in_memory(ex, found, wanted, node)
+    if made is not None:
+        return load(ex, made, node or ex.at)
+    return scalar(ex, load(ex, found, node), wanted, node)
+
+
+def operand_value(ex: Executor, node: Node, wanted: Wanted = OPERAND) -> Value:
+    """The same of an expression."""
+    if unparenthesized(node).type in LVALUES:
+        return operand_at(ex, place(ex, node), node, wanted)
+    return scalar(ex, rvalue(ex, node), wanted, node)
 
 
 def _as_seen(ex: Executor, operand: Node | None) -> Operand:
@@ -150,6 +208,13 @@ def as_number(
     return scalar(ex, value, Wanted(wanted, is_direct), node) if is_number else value
 
 
+def number_value(ex: Executor, node: Node, wanted: CType, *, is_direct: bool = False) -> Value:
+    """The value of an expression, where a number or a pointer is wanted that of what it converts to."""
+    if isinstance(wanted, IntType | FloatType | PointerType):
+        return operand_value(ex, node, Wanted(wanted, is_direct))
+    return rvalue(ex, node)
+
+
 # -- what a method sees ----------------------------------------------------------------------------
 
 
@@ -161,6 +226,9 @@ def bind_class(
     types = class_scope(function, owner)
     types.complete_bound()  # `struct D : Base<D>`, which is not defined where Base<D> is
     scope.types = ex.program.scope_in(ex, types)
+    for around in types.chain():
+        for name, argument in around.functions.items():
+            scope.names.setdefault(name, Temporary(named_closure(argument)))
     return function.own_templates()
 
 

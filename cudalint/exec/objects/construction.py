@@ -24,6 +24,7 @@ from cudalint.exec.objects.aggregates import (
     referred,
     value_construct,
 )
+from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import as_number
 from cudalint.exec.objects.constructors import (
     Constructor,
@@ -31,7 +32,7 @@ from cudalint.exec.objects.constructors import (
     may_be_same,
     takes_templates,
 )
-from cudalint.exec.objects.copies import copy_into, initialized
+from cudalint.exec.objects.copies import copy_into, detached, initialized, is_copied
 from cudalint.exec.objects.defaults import default_value, has_constructor
 from cudalint.exec.objects.initializers import make_record
 from cudalint.exec.objects.listed import is_braced, is_list, list_constructor, list_of, takes_list, with_list
@@ -164,8 +165,11 @@ def _base(ex: Executor, this: Place, owner: RecordInfo, item: Node, values: Node
         constructor = None if is_copy else unique_constructor(ex, owner.type, site)
         if constructor is not None:
             construct_at(ex, this, constructor, site)
-        elif is_copy:
+        elif is_copy and is_copied(ex, owner.type):
             copy_into(ex, this, place(ex, written[0]), owner, written[0])
+        elif is_copy:
+            held = detached(ex, load(ex, place(ex, written[0]), written[0]), written[0])
+            store(ex, seen_as(ex, this, owner.type), held, None)
         elif owner.has_constructor and written:
             opaque(ex, Call(item, name, name, written, this=this), f"a constructor of '{name}'")
         elif written and values.type == "initializer_list":

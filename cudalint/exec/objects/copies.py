@@ -9,22 +9,20 @@ from cudalint.algebra.build import const
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.operands import operand, value_category
-from cudalint.exec.calls.overloads import narrow_types, resolve
-from cudalint.exec.expressions.unevaluated import known_type, place_type, static_type
+from cudalint.exec.calls.overloads import resolve
+from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.memory.places import element, member
 from cudalint.exec.memory.storage import OUTLIVING, declared
-from cudalint.exec.objects.bases import as_base, is_a, seen_as
+from cudalint.exec.objects.bases import is_a, seen_as
 from cudalint.exec.objects.categories import LVALUES, NAMES, is_xvalue
-from cudalint.exec.objects.classes import as_number, converting
 from cudalint.exec.objects.constructors import (
     better_templates,
-    is_explicit,
-    may_be_same,
     own_target,
     takes_own,
     takes_templates,
 )
 from cudalint.exec.objects.destruction import MAX_ELEMENTS
+from cudalint.exec.objects.implicit import converted, converted_in_memory, made_by
 from cudalint.exec.objects.lifetime import begin
 from cudalint.exec.objects.parts import in_any_part
 from cudalint.exec.operations import forget, inline, load, opaque, place, rvalue, store
@@ -40,7 +38,6 @@ from cudalint.exec.values import (
     Value,
     stored,
     type_at,
-    value_type,
 )
 from cudalint.ir.ctypes import (
     ArrayType,
@@ -50,7 +47,6 @@ from cudalint.ir.ctypes import (
     UnknownType,
 )
 from cudalint.sema.functions import Function
-from cudalint.sema.overloads.conversion_functions import Wanted
 from cudalint.sema.overloads.conversions import convert, plain_target
 from cudalint.sema.overloads.ranks import OPEN, Operand
 from cudalint.sema.symbols.members import constructors_of
@@ -141,6 +137,10 @@ def copy_of(
             target = ex.declare("copy", wanted)
             copy_into(ex, target, source, info, node)
             return load(ex, target, None)
+    if isinstance(source, Memory) and isinstance(actual, RecordType) and actual != wanted:
+        made = converted_in_memory(ex, wanted, actual, source, node, is_direct=is_direct)
+        if made is not None:
+            return made
     value = load(ex, source, node)
     if not isinstance(source, Temporary) or isinstance(value, Closure):
         value = detached(ex, value, node)
@@ -175,12 +175,7 @@ def _made_by_template(
         reason = f"the constructor of '{ctype.name}' could not be told"
         opaque(ex, site, reason)
         return UnknownValue(ctype, False, reason, True)
-    return _made(ex, ctype, templates[0], site)
-
-
-def _made(ex: Executor, ctype: RecordType, constructor: Function, site: Call) -> Value:
-    inline(ex, constructor, site, made := ex.declare(ctype.name, ctype), ex.program.types.record(ctype))
-    return load(ex, made, None)
+    return made_by(ex, ctype, templates[0], site)
 
 
 def copied_closure(ex: Executor, closure: Closure, node: Node) -> Closure:
@@ -231,48 +226,6 @@ def _copy_elements(ex: Executor, ctype: ArrayType, target: Place, source: Place,
             _copy_elements(ex, ctype.element, into, given, node)
         else:
             store(ex, into, copy_of(ex, ctype.element, given, node), None)
-
-
-def converted(
-    ex: Executor,
-    ctype: CType,
-    value: Value,
-    node: Node,
-    *,
-    is_direct: bool = False,
-    source: Place | None = None,
-) -> Value:
-    """A value where an object of a class is wanted: by a constructor of that class that takes it, or refers
-    to it where it lies, at `source`."""
-    actual = value_type(value)
-    value = as_number(ex, value, ctype, node, is_direct=is_direct)
-    if not isinstance(ctype, RecordType) or actual == ctype or isinstance(value, UnknownValue):
-        return value
-    if may_be_same(actual, ctype):
-        return UnknownValue(ctype, False, f"a template argument of '{ctype.name}' is not known", True)
-    if ctype.is_vector or isinstance(actual, UnknownType):
-        return value
-    if isinstance(actual, RecordType):
-        info = ex.program.types.record(ctype)
-        if info is not None and is_a(ex, actual, info):
-            return as_base(ex, value, ctype)
-    info = ex.program.types.record(ctype)
-    written = constructors_of(ex.program, ctype)
-    taking = [f for f in written if f.accepts(1) and not is_explicit(f) and not takes_own(f, info)]
-    actual = known_type(ex, actual, node)
-    fitting = narrow_types(ex, taking, [actual], info) if info is not None and taking else []
-    if len(fitting) != 1:
-        operated = converting(ex, value, Wanted(ctype, is_direct), node) if not fitting else None
-        if operated is not None:
-            return load(ex, operated, node)
-        if taking:
-            reason = f"the constructor of '{ctype.name}' could not be told"
-            return UnknownValue(ctype, False, reason, True)
-        return value
-    given: Value | Place = value
-    if source is not None and not isinstance(source, Temporary | Memory) and fitting[0].by_reference(0):
-        given = source
-    return _made(ex, ctype, fitting[0], Call(node, ctype.name, ctype.name, [node], given=[given]))
 
 
 def _has_copies(info: RecordInfo) -> bool:

@@ -14,7 +14,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.objects.aggregates import is_aggregate, is_constructed, make_braced
 from cudalint.exec.objects.class_deduction import deduced_class
-from cudalint.exec.objects.classes import as_number
+from cudalint.exec.objects.classes import number_value
 from cudalint.exec.objects.copies import detached
 from cudalint.exec.objects.defaults import default_value, has_constructor
 from cudalint.exec.operations import construct, load, rvalue
@@ -90,9 +90,8 @@ def _made(ex: Executor, node: Node, items: list[Node], ctype: CType) -> Value:
             make_braced(ex, made, ctype, node)
             return load(ex, made, None)
         case _ if len(items) == 1:
-            given = detached(ex, rvalue(ex, items[0]), node)
-            value = as_number(ex, given, ctype, items[0], is_direct=not _is_copied(node))
-            return convert(ex, value, ctype)
+            value = number_value(ex, items[0], ctype, is_direct=not _is_copied(node))
+            return convert(ex, detached(ex, value, node), ctype)
         case _ if not items:
             return default_value(ex, ctype)
         case _:

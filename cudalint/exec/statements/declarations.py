@@ -25,6 +25,7 @@ from cudalint.exec.objects.class_deduction import deduced_class
 from cudalint.exec.objects.classes import materialized, referred_to, scalar
 from cudalint.exec.objects.copies import initialized
 from cudalint.exec.objects.destruction import lifetime
+from cudalint.exec.objects.implicit import bound_object
 from cudalint.exec.objects.lifetime import begin
 from cudalint.exec.operations import braced, construct, forget, load, place, store
 from cudalint.exec.outcomes import note_call
@@ -354,13 +355,12 @@ def _reference(ex: Executor, name: str, ctype: ReferenceType, value_node: Node |
         return Temporary(UnknownValue(ctype.target, False, f"'{name}' refers to nothing"))
     if value_node.type in ("initializer_list", "argument_list") and value_node.named_children:
         value_node = value_node.named_children[0]
-    if unparenthesized(value_node).type == "call_expression":
-        with lifetime(ex):  # of the temporaries that it takes
-            found = place(ex, value_node)
-    else:
+    is_call = unparenthesized(value_node).type == "call_expression"
+    with lifetime(ex) if is_call else nullcontext():  # of the temporaries that it takes
         found = place(ex, value_node)
-    found = materialized(ex, found)  # a temporary that lives as long as the reference
+    found = materialized(ex, bound_object(ex, ctype.target, found, value_node))  # living as long as it
     held = found.value if isinstance(found, Temporary) else None
+    ex.at = value_node
     if isinstance(held, UnknownValue) and held.missing and not (ctype.const or ctype.rvalue):
         own = held.ctype if is_placeholder(ctype.target) else ctype.target
         return unseen_object(ex, own, held.reason)

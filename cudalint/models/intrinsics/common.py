@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.exec.executor import Executor
-from cudalint.exec.objects.classes import scalar
-from cudalint.exec.operations import rvalue
+from cudalint.exec.objects.classes import operand_value
 from cudalint.exec.values import Place, Temporary, UnknownValue, Value
 from cudalint.ir.ctypes import FloatType, IntType, VoidType
 
@@ -20,7 +19,7 @@ DOUBLE = FloatType("double", 8)
 
 
 def values(ex: Executor, site: Call) -> list[Value]:
-    return [scalar(ex, rvalue(ex, node)) for node in site.arguments]
+    return [operand_value(ex, node) for node in site.arguments]
 
 
 def result(value: Value) -> Place:

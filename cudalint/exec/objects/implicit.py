@@ -1,0 +1,113 @@
+"""Implicit conversions to and from objects of classes, by constructors and conversion functions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.exec.calls.call_site import Call
+from cudalint.exec.calls.overloads import narrow_types
+from cudalint.exec.expressions.unevaluated import known_type, place_type
+from cudalint.exec.objects.bases import as_base, is_a
+from cudalint.exec.objects.classes import as_number, converting, converting_in_memory
+from cudalint.exec.objects.constructors import is_explicit, may_be_same, takes_own
+from cudalint.exec.operations import inline, load
+from cudalint.exec.values import Memory, Place, Record, Temporary, UnknownValue, Value, value_type
+from cudalint.ir.ctypes import CType, RecordType, UnknownType
+from cudalint.sema.functions import Function
+from cudalint.sema.overloads.conversion_functions import Wanted
+from cudalint.sema.symbols.members import constructors_of
+
+if TYPE_CHECKING:
+    from cudalint.exec.executor import Executor
+    from cudalint.syntax.node import Node
+
+
+def converted(
+    ex: Executor,
+    ctype: CType,
+    value: Value,
+    node: Node,
+    *,
+    is_direct: bool = False,
+    source: Place | None = None,
+) -> Value:
+    """A value where an object of a class is wanted: by a constructor of that class that takes it, or refers
+    to it where it lies, at `source`."""
+    actual = value_type(value)
+    value = as_number(ex, value, ctype, node, is_direct=is_direct)
+    if not isinstance(ctype, RecordType) or actual == ctype or isinstance(value, UnknownValue):
+        return value
+    if may_be_same(actual, ctype):
+        return UnknownValue(ctype, False, f"a template argument of '{ctype.name}' is not known", True)
+    if ctype.is_vector or isinstance(actual, UnknownType):
+        return value
+    if isinstance(actual, RecordType):
+        info = ex.program.types.record(ctype)
+        if info is not None and is_a(ex, actual, info):
+            return as_base(ex, value, ctype)
+    taking, fitting = _converting_constructors(ex, ctype, known_type(ex, actual, node))
+    if len(fitting) != 1:
+        operated = converting(ex, value, Wanted(ctype, is_direct), node) if not fitting else None
+        if operated is not None:
+            return load(ex, operated, node)
+        if taking:
+            reason = f"the constructor of '{ctype.name}' could not be told"
+            return UnknownValue(ctype, False, reason, True)
+        return value
+    given: Value | Place = value
+    if source is not None and not isinstance(source, Temporary | Memory) and fitting[0].by_reference(0):
+        given = source
+    return made_by(ex, ctype, fitting[0], Call(node, ctype.name, ctype.name, [node], given=[given]))
+
+
+def _converting_constructors(
+    ex: Executor, ctype: RecordType, actual: CType
+) -> tuple[list[Function], list[Function]]:
+    """The constructors that make conversions to a class, and which of them do of an object of a type."""
+    info = ex.program.types.record(ctype)
+    written = constructors_of(ex.program, ctype)
+    taking = [f for f in written if f.accepts(1) and not is_explicit(f) and not takes_own(f, info)]
+    return taking, narrow_types(ex, taking, [actual], info) if info is not None and taking else []
+
+
+def converted_in_memory(
+    ex: Executor, ctype: CType, actual: RecordType, source: Memory, node: Node, *, is_direct: bool = False
+) -> Value | None:
+    """What an object in memory is converted to by a function that takes it where it lies, and loads of it
+    what it needs; None where none does."""
+    if isinstance(ctype, UnknownType):
+        return None
+    if isinstance(ctype, RecordType) and not ctype.is_vector:
+        info = ex.program.types.record(ctype)
+        if may_be_same(actual, ctype) or (info is not None and is_a(ex, actual, info)):
+            return None
+        taking, fitting = _converting_constructors(ex, ctype, actual)
+        if len(fitting) == 1 and fitting[0].by_reference(0):
+            return made_by(ex, ctype, fitting[0], Call(node, ctype.name, ctype.name, [node], given=[source]))
+        if fitting or taking:
+            return None
+    made = converting_in_memory(ex, source, Wanted(ctype, is_direct), node)
+    return None if made is None else load(ex, made, node)
+
+
+def made_by(ex: Executor, ctype: RecordType, constructor: Function, site: Call) -> Value:
+    """An object that a constructor makes."""
+    inline(ex, constructor, site, made := ex.declare(ctype.name, ctype), ex.program.types.record(ctype))
+    return load(ex, made, None)
+
+
+def bound_object(ex: Executor, ctype: CType, found: Place, node: Node) -> Place:
+    """What a reference to a `ctype` is bound to: what is at a place, or for a class what that is converted
+    to."""
+    actual = place_type(ex, found)
+    if not isinstance(actual, RecordType) or not isinstance(ctype, RecordType) or actual == ctype:
+        return found
+    info = ex.program.types.record(ctype)
+    if info is None or is_a(ex, actual, info):
+        return found
+    made: Value | None
+    if isinstance(found, Memory):
+        made = converted_in_memory(ex, ctype, actual, found, node)
+    else:
+        made = converted(ex, ctype, load(ex, found, node), node, source=found)
+    return Temporary(made) if isinstance(made, Record) and made.type == ctype else found
