@@ -35,6 +35,7 @@ _DECLARED = re.compile(
 #: A type of pointers to functions: `using F = R (*)(...)`, `using F = std::function<...>`.
 _POINTER_TYPE = re.compile(rb"\busing\s+([A-Za-z_]\w*)\s*=[^;{}]*(?:\(\s*\*\s*\)|\bfunction\s*<)")
 
+_CALL_OPERATOR = "operator()"
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 #: A conversion to what may be a function: not to pointers as these are written.
 _CONVERSION = re.compile(r"operator [A-Za-z_](?!.*\*$)")
@@ -70,6 +71,7 @@ def reaching(program: ExecutableProgram) -> Reaching:
     away, pointers = 0, frozenset[str]()
     while True:
         names = pointers.union(map(called_as, reach))
+        names |= {one.name for one in reach if one.name == _CALL_OPERATOR}
         away += 1
         more = {f: away for f, own in calls.items() if f not in reach and not own.isdisjoint(names)}
         if not more and not pointers:
@@ -81,13 +83,17 @@ def reaching(program: ExecutableProgram) -> Reaching:
         reach |= more
     found = dict(sorted(reach.items(), key=lambda item: (item[0].file.path, item[0].node.start_byte)))
     callees = {function: _callees(function) for function in found}
-    called = {f for f in found if any(called_as(f) in callees[g] and _may_call(g, f) for g in found)}
+    called = {
+        f
+        for f in found
+        if any(not callees[g].isdisjoint((called_as(f), f.name)) and _may_call(g, f) for g in found)
+    }
     return Reaching(found, names, frozenset(called))
 
 
 def called_as(function: Function) -> str:
     """The name that calls of a function write: of an object that is called, its class's where it is made."""
-    if function.name != "operator()" or function.owner is None:
+    if function.name != _CALL_OPERATOR or function.owner is None:
         return function.name
     return own_name(function.owner)
 
@@ -129,7 +135,7 @@ def _never_called(program: ExecutableProgram, reach: Iterable[Function]) -> set[
     """The names of classes in view whose objects nothing calls that comes to a launch: without one of the
     operators that do, and without conversions to what may."""
     functions = [f for group in program.functions.values() for f in group]
-    if any(f.name == "operator()" for f in reach):
+    if any(f.name == _CALL_OPERATOR for f in reach):
         return set()
     names = {own_name(f.owner) for f in functions if f.owner is not None}
     converted = {own_name(f.owner) for f in functions if f.owner is not None and _CONVERSION.match(f.name)}
@@ -169,7 +175,11 @@ def _may_call(caller: Function, function: Function) -> bool:
 
 
 def _callees(function: Function) -> frozenset[str]:
-    return _named_in(function.body) if function.body is not None else frozenset()
+    """The names that a function calls or hands on; an object of a template parameter, `F f; f(x)`, may be of
+    any class with an operator."""
+    found = _named_in(function.body) if function.body is not None else frozenset()
+    is_generic = any(template.is_type for template in function.templates)
+    return found | {_CALL_OPERATOR} if is_generic else found
 
 
 @found_once  # units that include one header share its trees
