@@ -136,7 +136,7 @@ def _padding(own: _Own, tile: _Tile, results: list[AccessResult], most: int) -> 
         return None
     rows = tile.rows
     grows = f" ({rows * elements * tile.element:+,} bytes)" if rows else ""
-    text = f"pad its rows: `{_declaration(tile.array, tile.row + elements)}`{grows}"
+    text = f"pad its rows: `{declaration(tile.array, tile.row + elements)}`{grows}"
     dearer = _dearer(results, placings[0], placings[elements], own.arch)
     return Cure(elements, text, costs[elements], dearer, own.words)
 
@@ -206,6 +206,7 @@ def _is_too_large(reading: Reading, tile: _Tile, elements: int, arch: Architectu
     return static + rows * elements * tile.element > arch.shared_static_limit
 
 
-def _declaration(array: Array, row: int) -> str:
+def declaration(array: Array, row: int) -> str:
+    """The array with rows of another length, as it is declared."""
     extents = "".join(f"[{'' if extent is None else extent}]" for extent in array.shape[:-1])
     return f"{array.name}{extents}[{row}]"

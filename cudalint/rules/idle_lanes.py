@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from cudalint.findings.model import Confidence, Finding
+from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Space
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
-from cudalint.rules.growing import halving_loop
+from cudalint.rules.growing import halving_loop, is_scan
 from cudalint.rules.interleaving import interleaved
 from cudalint.rules.view import FileView, Site
+
+_SCAN = (
+    "scan each warp with `__shfl_up_sync`, and the warps' sums by one warp: all lanes take part in every step"
+)
 
 
 class IdleLanes(SiteRule):
@@ -21,6 +25,7 @@ class IdleLanes(SiteRule):
     ## Why is this bad
     A warp runs as long as one of its lanes does. With `t % (2 * s) == 0` nearly every warp of the block goes
     on with a lane or two to the end, where the first few warps could do all of the work and the others leave.
+    Half of a scan, of which all sums are kept, is a hint.
 
     ## Example
     ```cuda
@@ -81,8 +86,11 @@ class IdleLanes(SiteRule):
             f"the {site.direction} of {wording.code(array)} leaves more lanes of each warp idle in every "
             f"trip: {lanes.warps} warp requests in {wording.block(shape)} where {lanes.needed} would do",
             Confidence.LIKELY,
+            severity=Severity.HINT if is_scan(observation) else self.severity,
             kernel=site.kernels[0],
             numbers={"block_requests": lanes.warps, "block_requests_ideal": lanes.needed},
-            remedy=f"sequential addressing: let the first threads do the work, {halving_loop(array)}",
+            remedy=_SCAN
+            if is_scan(observation)
+            else f"sequential addressing: let the first threads do the work, {halving_loop(array)}",
             would_become=f"{wording.count(lanes.needed, 'warp request')} a block",
         )

@@ -83,6 +83,23 @@ def is_any_tensor(observation: Observation, view: FileView) -> bool:
     return bool(strides) and not contiguous and (members or len(strides) > 1)
 
 
+def is_window(observation: Observation, view: FileView) -> bool:
+    """Whether each lane takes a window of its own out of one row, as of a convolution: the rows lie apart
+    along threadIdx.y, by what has nothing to do with the distance between the lanes. That is the step of the
+    convolution, most often 1 or 2 elements, and no row's length."""
+    assert observation.access.offset is not None
+    along: dict[str, frozenset[Symbol]] = {}
+    for factors, _ in view.forms.terms(view.forms.of(observation.access.offset)):
+        found = {one for part, _ in factors for one in free_symbols(part)}
+        unknown = frozenset(one for one in found if one.kind not in _MOVED)
+        for one in found:
+            if one.kind is SymbolKind.THREAD and unknown:
+                along[one.name[-1]] = unknown
+    if "x" not in along or "y" not in along or along["x"] <= along["y"]:
+        return False
+    return walks_rows(observation, view)
+
+
 def _is_member(symbol: Symbol, parameters: set[str]) -> bool:
     """Whether it is a member of one of the parameters, and no argument nor a template's."""
     owner, dot, _ = symbol.name.partition(".")

@@ -1,5 +1,5 @@
-"""Longer rows for a shared array that is not declared as rows: a flat array of which each lane walks a row of
-its own, or the tile of a WMMA fragment."""
+"""Longer rows for a shared array, by one access alone: of a flat array of which each lane walks a row of its
+own, of one that is declared as rows and moved in wider words than its elements, or of a fragment's tile."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from cudalint.arch import Architecture
 from cudalint.ir.access import Access
 from cudalint.ir.ctypes import size_of
 from cudalint.ir.instruction import InstructionKind
+from cudalint.rules import wording
 from cudalint.rules.coalescing import is_fragment
-from cudalint.rules.cures import Cure
+from cudalint.rules.cures import Cure, declaration
 from cudalint.rules.reading import Reading
 
 LEAST_ROW = 64  # bytes: what lies nearer than this is no row of its own
@@ -21,14 +22,17 @@ def pitch_cure(reading: Reading, arch: Architecture) -> Cure | None:
     access, lanes = reading.observation.access, reading.observation.result.lanes
     if not reading.steady or not access.width or len(lanes) != arch.warp_size or min(lanes) < 0:
         return None
+    declared = 0 if is_fragment(access) else _declared_row(reading)
     pitch = _fragment_pitch(access, lanes) if is_fragment(access) else reading.observation.lane_stride
+    pitch = declared or pitch
     if pitch is None or pitch < LEAST_ROW:
         return None
     from cudalint.warp import warp_cost  # numpy: only where there is a conflict to cure
 
     least = _FRAGMENT_ALIGNMENT if is_fragment(access) else max(4, _widest(reading))
     paddings = (0, least, 2 * least, 4 * least)
-    rows = [(at - min(lanes)) // pitch for at in lanes]
+    first = 0 if declared else min(lanes)
+    rows = [(at - first) // pitch for at in lanes]
     padded = [[at + row * more for at, row in zip(lanes, rows, strict=True)] for more in paddings]
     wavefronts = warp_cost("shared", access.op.value, access.width, padded, arch).wavefronts
     assert wavefronts is not None
@@ -36,8 +40,23 @@ def pitch_cure(reading: Reading, arch: Architecture) -> Cure | None:
     best = costs.index(min(costs))
     if not best:
         return None
+    element = size_of(access.array.element) or 1
+    if declared and paddings[best] % element == 0:
+        row = (pitch + paddings[best]) // element
+        return Cure(
+            paddings[best], f"pad its rows: {wording.code(declaration(access.array, row))}", costs[best]
+        )
     what = "use a leading dimension" if is_fragment(access) else "pad: let lanes walk rows"
     return Cure(paddings[best], f"{what} {_extents(access, pitch, pitch + paddings[best])}", costs[best])
+
+
+def _declared_row(reading: Reading) -> int:
+    """Bytes of a row, where the array is declared as rows and moved in wider words than its elements."""
+    array = reading.observation.access.array
+    element = size_of(array.element) if len(array.shape) > 1 else None
+    if not element or _widest(reading) <= element:
+        return 0
+    return element * (array.shape[-1] or 0)
 
 
 def _widest(reading: Reading) -> int:
@@ -55,8 +74,10 @@ def _fragment_pitch(access: Access, lanes: tuple[int, ...]) -> int | None:
 
 
 def _extents(access: Access, pitch: int, longer: int) -> str:
-    """`of 65 elements, not 64`."""
-    size = size_of(access.ctype) or 1
+    """`of 65 elements, not 64`: of the array, but for bytes that stand for anything."""
+    size = size_of(access.array.element) or 1
+    if size == 1:
+        size = size_of(access.ctype) or 1
     if pitch % size or longer % size:
         return f"of {longer} bytes, not {pitch}"
     return f"of {longer // size} elements, not {pitch // size}"

@@ -34,6 +34,7 @@ from cudalint.rules.open_distance import (
     is_open,
     is_short_row,
     is_taken_once,
+    is_window,
 )
 from cudalint.rules.reading import Reading, sectors, worst
 from cudalint.rules.sampling import EXTENTS, Sample, fewer, lanes_at, sampled_cost
@@ -278,7 +279,7 @@ def _is_little(reading: Reading, remedy: Remedy, view: FileView) -> bool:
     if not is_open(reading):
         return False
     observation = reading.observation
-    if is_short_row(observation, view):
+    if is_short_row(observation, view) or is_window(observation, view):
         return True
     return remedy.plain and (is_taken_once(observation, view) or is_apart_by_grid(observation, view))
 

@@ -169,3 +169,22 @@ def test_what_is_loaded_in_a_loop_of_open_length_may_be_stored_in_one_like_it(
     for (int j = threadIdx.x; {then}) p[j] = v[--l & 7];"""
     (finding,) = findings(body, "float *out, int n", select=("CL303",), min_severity="hint")
     assert finding.severity is severity
+
+
+def test_declared_rows_that_are_moved_in_wide_words_are_padded_by_such_words() -> None:
+    body = """__shared__ float s[32][32]; float a = 0;
+    *(float4 *)&s[t / 8][t % 8 * 4] = ((const float4 *)in)[i]; __syncthreads();
+    for (int k = 0; k < 32; ++k) a += s[t % 4 * 8][k] * s[t / 4 % 32][0]; out[i] = a;"""
+    told = [one for one in findings(body) if one.code == "CL201"]
+    assert told and all((one.remedy or "").startswith("pad its rows: `s[32][36]`") for one in told)
+
+
+def test_a_leading_dimension_counts_the_elements_of_the_array() -> None:
+    body = """__shared__ half s[256][32]; unsigned r; s[t][0] = in[i]; __syncthreads();
+    unsigned at = __cvta_generic_to_shared(&s[t % 8 + 8 * (t / 32)][0]);
+    asm volatile("ldmatrix.sync.aligned.m8n8.x1.shared.b16 {%0}, [%1];" : "=r"(r) : "r"(at));
+    out[i] = r;"""
+    told = [
+        one.remedy or "" for one in findings(body, "unsigned *out, const half *in") if one.code == "CL201"
+    ]
+    assert any("40 elements, not 32" in text or "s[256][40]" in text for text in told), told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cudalint.findings import Severity
 from tests.rules.test_worth_telling import findings
 
 
@@ -153,3 +154,18 @@ def test_an_unknown_distance_has_to_waste_a_third() -> None:
 
     assert told("16", "0") == told("D", "0") == ["CL101"]
     assert (told("16", rest), told("D", rest)) == (["CL101"], [])
+
+
+def test_the_step_of_a_convolution_is_no_rows_length() -> None:
+    """Each lane walks a window of a row that all of them are in; the rows lie apart along y."""
+    body = """int y = threadIdx.y + blockIdx.y * 8; float a = 0;
+    for (int k = 0; k < w; ++k) a += in[y * width + t * step + k]; out[i + y * 4096] = a;"""
+    parameters, launch = (
+        "float *out, const float *in, int width, int step, int w",
+        "dim3(128, 128), dim3(32, 8)",
+    )
+    assert findings(body, parameters, launch=launch) == []
+    (hint,) = findings(body, parameters, launch=launch, min_severity="hint")
+    assert (hint.code, hint.severity) == ("CL101", Severity.HINT)
+    rows = body.replace("y * width", "y * width * step")
+    assert [one.code for one in findings(rows, parameters, launch=launch)] == ["CL101"]
