@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from dataclasses import replace
 from operator import itemgetter
 
 from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Array, Space
+from cudalint.ir.access import Op as AccessOp
 from cudalint.ir.expr import Expr, Op, Symbol, SymbolKind
 from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.rules import wording
@@ -40,8 +42,8 @@ class MisalignedAccess(SiteRule):
     ## Why is this bad
     Each request takes one sector more than its bytes need: 5 instead of 4 for 4-byte elements. The L1 cache
     often keeps that sector for the next warp, so the loss is at most 20 %, and for stores less. Where all
-    warps of the grid are shifted alike, each takes what the one before it leaves of a sector: a hint. Worth
-    mending are rows of which each starts elsewhere.
+    warps of the grid are shifted alike, each takes what the one before it leaves of a sector: a hint, but in
+    a kernel of which nearly all accesses are. Worth mending are rows of which each starts elsewhere.
 
     ## Example
     ```cuda
@@ -71,6 +73,11 @@ class MisalignedAccess(SiteRule):
     petty = True
     least_share = "slight_share"
 
+    def share_of(self, sites: Sequence[Site], view: FileView) -> str:
+        """More of warps that are all shifted alike."""
+        shifted = (_is_shared_out(one, view) for site in sites for one in site.observations)
+        return "shift_share" if all(shifted) else self.least_share
+
     def check_site(self, site: Site, view: FileView) -> Finding | None:
         """A finding where an offset alone makes the excess and no neighbour shares the sectors."""
         if site.space is not Space.GLOBAL:
@@ -98,7 +105,7 @@ class MisalignedAccess(SiteRule):
             f"misaligned {site.direction} of {array}: {wording.cost(reading, 'sector')}: "
             f"{wording.used(reading)}",
             reading.confidence,
-            severity=Severity.HINT if _is_shared_out(observation, view) else self.severity,
+            severity=Severity.HINT if _is_a_trifle(observation, view) else self.severity,
             kernel=reading.observation.kernel.name,
             labels=wording.origin_labels(site, reading),
             notes=(
@@ -121,7 +128,7 @@ class MisalignedAccess(SiteRule):
             f"{sector // width}: {wording.count(reading.value, 'sector')} per request where "
             f"{wording.number(reading.ideal)} would do",
             Confidence.LIKELY,
-            severity=Severity.HINT,  # all warps are shifted alike
+            severity=Severity.HINT if _is_a_trifle(reading.observation, view) else self.severity,
             kernel=reading.observation.kernel.name,
             labels=wording.origin_labels(site, reading),
             notes=(*_assumed(reading), *wording.circumstances(site, reading, view.analysis)),
@@ -248,6 +255,16 @@ def _is_shared_out(observation: Observation, view: FileView) -> bool:
             if not packed or len(factors) != 1 or found != {SymbolKind.BLOCK}:
                 return False
     return True
+
+
+def _is_a_trifle(observation: Observation, view: FileView) -> bool:
+    """Whether warps that are all shifted alike only fill arrays, or no launch of theirs is in view: an
+    argument most likely shifts them by whole sectors."""
+    if not _is_shared_out(observation, view):
+        return False
+    accesses = (one.access for one in observation.launch.accesses)
+    loads = (one for one in accesses if one.op is not AccessOp.STORE and one.array.space is Space.GLOBAL)
+    return observation.assumed or not any(loads)
 
 
 def _start(reading: Reading, sector: int) -> tuple[str, ...]:

@@ -57,6 +57,7 @@ class Wastes:
             "trifle_bytes",
             "small_share",
             "slight_share",
+            "shift_share",
             "few_ways_share",
             "notable_share",
             "kept_share",

@@ -39,8 +39,9 @@ def test_what_courses_teach_is_told(name: str) -> None:
 
 
 def test_further_forms_are_told_without_a_launch_too() -> None:
-    """All but one: a block of 32 x 8 is assumed, which leaves open how long the rows of a flat tile are."""
-    assert _silent_without_a_launch("forms") == {"f4"}
+    """All but one: a block of 32 x 8 is assumed, which leaves open how long the rows of a flat tile are; and
+    shifts of all warps, which a caller may pass as whole sectors."""
+    assert _silent_without_a_launch("forms") == {"f4", "h2", "h4"}
 
 
 def test_spellings_are_told_without_a_launch_too() -> None:

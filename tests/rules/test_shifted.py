@@ -43,3 +43,18 @@ def test_blocks_that_follow_each_other_are_a_hint() -> None:
 )
 def test_rows_that_each_start_anywhere_are_told(body: str) -> None:
     assert [one.code for one in findings(body)] == ["CL102"]
+
+
+@pytest.mark.parametrize(
+    ("body", "parameters"),
+    [
+        ("out[i + 1] = out[i + 1] + 1;", "float *out"),
+        ("if (i < n) out[i + s] = in[i + s];", "float *out, const float *in, int n, int s"),
+        (
+            "if (i < n) out[i] = in[i + s] + w[i + s];",
+            "float *out, const float *in, const float *w, int n, int s",
+        ),
+    ],
+)
+def test_a_kernel_of_which_nearly_all_is_shifted_is_told(body: str, parameters: str) -> None:
+    assert {one.code for one in findings(body, parameters)} == {"CL102"}
