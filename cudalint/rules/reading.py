@@ -74,7 +74,7 @@ def sectors(observation: Observation, arch: Architecture) -> Reading | None:
     if found is not None and observation.access.is_asynchronous_copy:
         alone = {lane // arch.sector_bytes for lane in observation.result.lanes if lane >= 0}
         return replace(found, split=0 < len(alone) < found.value)
-    return _where_apart(found) if found is not None and not found.exact else found
+    return _in_all_cases(_where_apart(found)) if found is not None and not found.exact else found
 
 
 def wavefronts(observation: Observation, arch: Architecture) -> Reading | None:
@@ -141,6 +141,25 @@ def _where_apart(reading: Reading) -> Reading:
     counts = apart.sectors
     value = float(counts.min if counts.mean is None else counts.mean)
     return replace(reading, value=value, most=counts.max, exact=counts.mean is not None, apart=apart)
+
+
+def _in_all_cases(reading: Reading) -> Reading:
+    """The reading of the case that wastes the least, in full warps, where what is not known leaves cases, such
+    as where an array begins, and each has a cost of its own."""
+    cases = reading.observation.result.cases
+    if not cases or cases[-1].when is not None or reading.apart is not None:
+        return reading
+    sure = []
+    for one in cases:
+        counts, ideal = one.cost.sectors, one.cost.sectors_ideal
+        if not one.is_exact or counts is None or counts.mean is None or not ideal:
+            return reading
+        sure.append((float(counts.mean), ideal, counts.max))
+    value, ideal, _ = min(sure, key=lambda one: one[0] / one[1])
+    if value / ideal <= reading.ratio:
+        return reading
+    most = max(one for _, _, one in sure)
+    return replace(reading, value=value, most=most, ideal=ideal, full_warps=True)
 
 
 def _packed(observation: Observation, arch: Architecture, granule: int) -> int:
