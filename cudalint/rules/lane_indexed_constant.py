@@ -79,12 +79,25 @@ class LaneIndexedConstant(SiteRule):
             site.span,
             f"constant memory {array} is indexed by lane: {turns_text if known else 'its index is data'}",
             confidence if known and not once_of_many else Confidence.POSSIBLE,
-            severity=self.severity if often else Severity.HINT,
+            severity=self.severity if often and not _is_copied(observation, view) else Severity.HINT,
             kernel=site.kernels[0],
             numbers={"distinct_addresses": turns} if known else {},
             remedy=f"keep {array} in global memory (its loads then coalesce) or copy it to shared memory",
             would_become="1 request, by the sectors that its words lie in",
         )
+
+
+def _is_copied(observation: Observation, view: FileView) -> bool:
+    """Whether the statement copies the table to shared memory, as is advised."""
+    own = observation.access
+    source = view.analysis.sources.get(own.span.path, b"")
+    for result in observation.launch.accesses:
+        store = result.access
+        is_copy = store.copies and store.array.space is Space.SHARED and store.loops == own.loops
+        is_before = store.span.path == own.span.path and store.span.start < own.span.start
+        if is_copy and is_before and b";" not in source[store.span.start : own.span.start]:
+            return True
+    return False
 
 
 def _is_new_in_trips(access: Access) -> bool:

@@ -144,8 +144,8 @@ def _where_apart(reading: Reading) -> Reading:
 
 
 def _in_all_cases(reading: Reading) -> Reading:
-    """The reading of the case that wastes the least, in full warps, where what is not known leaves cases, such
-    as where an array begins, and each has a cost of its own."""
+    """The reading of the case that wastes the least, in full warps, where what is not known leaves cases, as
+    of where an array begins, and each has a cost of its own."""
     cases = reading.observation.result.cases
     if not cases or cases[-1].when is not None or reading.apart is not None:
         return reading

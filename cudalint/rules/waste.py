@@ -139,16 +139,13 @@ class Wastes:
         return bool(waste.rank + silenced < self._limits[least_share] * moved)
 
     def is_lone(self, finding: Finding, sites: Iterable[Site]) -> bool:
-        """Whether a single block makes these accesses of global memory, as of what other blocks have left for
-        it, in loops whose trips are not known: it is started where there is little to do."""
+        """Whether a single block makes these accesses, as of what other blocks have left for it, in loops
+        whose trips are not known: it is started where there is little to do."""
         waste = finding.waste
         if waste is None or waste.a_launch:
             return False
         seen = [one for site in sites for one in site.observations]
-        return all(
-            one.access.array.space is Space.GLOBAL and all(axis == 1 for axis in one.launch.launch.grid)
-            for one in seen
-        )
+        return all(all(axis == 1 for axis in one.launch.launch.grid) for one in seen)
 
     def is_hidden(self, finding: Finding, sites: Iterable[Site], limit: str = "busy_steps") -> bool:
         """Whether they are accesses of global memory, of which something is wasted, or of constant memory,

@@ -133,3 +133,18 @@ def test_a_warp_may_run_along_y_where_the_block_is_computed() -> None:
     assert codes(kernel + call % "dim3(512 / n, n)") == []
     assert set(codes(kernel + call % "dim3(32, 8)")) == {"CL101"}
     assert set(codes(kernel)) == {"CL101"}
+
+
+def test_a_table_on_its_way_to_shared_memory_is_a_hint() -> None:
+    before, parameters = "__constant__ float table[4096];", "float *out, const float *in"
+    body = """__shared__ float s[4096]; for (int k = t; k < 4096; k += 256) s[k] = %s;
+    __syncthreads(); out[i] = s[t];"""
+    assert findings(body % "table[k]", parameters, before=before) == []
+    found = findings(body % "table[k] * in[k]", parameters, before=before)
+    assert [one.code for one in found] == ["CL401"]
+
+
+def test_a_conflict_of_a_single_block_in_a_loop_of_open_length_is_a_hint() -> None:
+    body = "__shared__ float s[256][32]; for (int k = 0; k < n; ++k) s[t][k & 31] = in[k]; out[i] = s[t][0];"
+    assert [one.code for one in findings(body)] == ["CL201"]
+    assert not any(one.code == "CL201" for one in findings(body, launch="1, 256"))
