@@ -56,8 +56,9 @@ moved or removed, and those that are not predicted. `tests/coverage/profiled.jso
 each program. Of HeCBench and polybenchGpu each kernel's first two launches were profiled, in a few
 seconds a program. The programs of courses and books from professional-cuda-c-programming on are from an
 H100 (CUDA 13.0, November 2026), as are 43 of HeCBench; 44 more of HeCBench were counted again there, and
-none of the 8,384 sites of those 87 differed, those in headers among them. Eight sites differ. Two are stores of marchingCubes that a warp's lanes reach apart, as the
-compiler did not bring them together behind the branch before: one instruction, executed twice as often.
+none of the 8,384 sites of those 87 differed, those in headers among them. Eight sites differ. Two are
+stores of marchingCubes that a warp's lanes reach apart, as the compiler did not bring them together
+behind the branch before: one instruction, executed twice as often.
 Four are loads of sph within `if (i != j)` in a loop over j: the compiler splits the loop there, and
 each lane begins its second half at a j of its own. In nms it keeps a value that it has just stored, and
 in fdtd3d the comparison paired an access that was removed with another line's instruction.
