@@ -13,8 +13,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from cudalint.algebra import wide
 from cudalint.algebra.operators import OPERATORS, pattern
 from cudalint.algebra.walk import free_symbols, operands, postorder
+from cudalint.algebra.wide import is_wide
 from cudalint.ir.expr import Const, Expr, Op, Recurrence, Symbol
 
 Values = NDArray[np.int64]
@@ -54,7 +56,8 @@ def evaluate(
     if expr not in memo:
         with np.errstate(all="ignore"):
             _fill(expr, bindings, memo, limit)
-    return np.asarray(memo[expr], dtype=np.int64)
+    values = memo[expr]
+    return wide.patterns(values) if expr.type.bits > 64 else np.asarray(values, dtype=np.int64)
 
 
 def _fill(expr: Expr, bindings: Mapping[Symbol, Binding], memo: Memo, limit: int) -> None:
@@ -69,10 +72,13 @@ def _fill(expr: Expr, bindings: Mapping[Symbol, Binding], memo: Memo, limit: int
                 pending = [a for a in node.args if a not in memo]
                 if pending:
                     stack.extend(pending)
+                elif is_wide(node):
+                    memo[node] = wide.operate(node, *[memo[a] for a in node.args])
                 else:
                     memo[node] = OPERATORS[node.op](node, *[memo[a] for a in node.args])
             case Const():
-                memo[node] = pattern(node.value)
+                value = node.value
+                memo[node] = pattern(value) if node.type.bits <= 64 else wide.number(value)
             case Symbol():
                 if node not in bindings:
                     raise UnboundSymbol(node)
