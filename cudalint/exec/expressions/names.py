@@ -9,7 +9,6 @@ from cudalint.algebra.build import const
 from cudalint.dataclass import replace
 from cudalint.exec import builtins
 from cudalint.exec.calls.template_texts import template_texts
-from cudalint.exec.environment import Environment
 from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
@@ -21,14 +20,14 @@ from cudalint.exec.memory.places import member as member_place
 from cudalint.exec.memory.places import root_cause
 from cudalint.exec.memory.recording import external_access
 from cudalint.exec.memory.shared import shared_object
-from cudalint.exec.memory.tables import Table
+from cudalint.exec.memory.tables import Table, constructed_table
+from cudalint.exec.module import in_module_frame
 from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.operations import braced, load, rvalue
-from cudalint.exec.state import Frame
 from cudalint.exec.statements.macros import is_macro, object_macro
 from cudalint.exec.values import Closure, Memory, Place, Pointer, Temporary, UnknownValue, Value
 from cudalint.ir.access import Space
-from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, UnknownType
+from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, RecordType, UnknownType
 from cudalint.ir.expr import LONG
 from cudalint.sema.constants.named import named_constant, qualified_static
 from cudalint.sema.constants.values import Constant, Undefined
@@ -253,12 +252,18 @@ def _make_variable(ex: Executor, variable: ModuleVariable) -> Place:
     if flags.constant or flags.device or flags.managed:
         space = Space.CONSTANT if flags.constant else Space.GLOBAL
         known = flags.constexpr and not isinstance(ctype, ArrayType) and variable.value is not None
-        if not known:
+        table = _constructed(ex, variable, ctype) if known else None
+        if not known or table is not None:
             array = device_array(variable.name, ctype, space, span, flags)
             fixed = (flags.const or flags.constexpr) and not flags.volatile
             if fixed and variable.value is not None:
-                ex.program.tables[array.identity] = Table(ctype, variable.value)
+                ex.program.tables[array.identity] = table or Table(ctype, variable.value)
             return Memory(Pointer(array, const(0, LONG), ctype, flags.volatile), ctype)
+    table = _constructed(ex, variable, ctype) if flags.constexpr and not ex.host else None
+    if table is not None:
+        array = device_array(variable.name, ctype, Space.GLOBAL, span, flags)
+        ex.program.tables[array.identity] = table
+        return Memory(Pointer(array, const(0, LONG), ctype), ctype)
     reason = f"'{variable.name}' is a host variable whose value is not known"
     unchanged = flags.const or flags.constexpr or (ex.host and _never_assigned(ex.program, variable.name))
     if variable.value is None or not unchanged:
@@ -269,6 +274,22 @@ def _make_variable(ex: Executor, variable: ModuleVariable) -> Place:
         return Temporary(UnknownValue(ArrayType(ctype.element, length), True, "a string"))
     value = in_module(ex, variable.value, ctype)
     return Temporary(value)
+
+
+def _constructed(ex: Executor, variable: ModuleVariable, ctype: CType) -> Table | None:
+    """What is in a constant object with arrays in it, or in an array of objects, which are no values of their
+    own."""
+    if not _holds_arrays(ctype) or variable.value is None:
+        return None
+    return constructed_table(ex, variable.node, variable.name, ctype)
+
+
+def _holds_arrays(ctype: CType) -> bool:
+    if isinstance(ctype, ArrayType):
+        return isinstance(ctype.element, RecordType)
+    return isinstance(ctype, RecordType) and any(
+        isinstance(one.type, ArrayType) or _holds_arrays(one.type) for one in ctype.fields
+    )
 
 
 def _unknown(ex: Executor, ctype: CType, reason: str) -> Value:
@@ -300,12 +321,8 @@ def in_module(ex: Executor, node: Node, ctype: CType | None = None, types: TypeS
     if under_way in running:
         return missing("itself", "it is defined by itself")
     running.add(under_way)
-    module = Frame(ex.frame.function, Environment(None, types or ex.program.types), 0, len(ex.loops))
-    ex.frames.append(module)
-    before = ex.state
-    ex.state = before.copy()
     try:
-        with ex.silent():
+        with in_module_frame(ex, types):
             if node.type in ("initializer_list", "argument_list"):
                 value = braced(ex, node, ctype or UnknownType("auto", "an initializer"))
             else:
@@ -315,5 +332,3 @@ def in_module(ex: Executor, node: Node, ctype: CType | None = None, types: TypeS
             return value
     finally:
         running.discard(under_way)
-        ex.frames.pop()
-        ex.state = before

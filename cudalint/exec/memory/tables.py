@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from dataclasses import field
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.algebra.semantics import canonical
 from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import dataclass
+from cudalint.exec.memory.bytes import value_at
 from cudalint.exec.memory.region_access import selected
-from cudalint.exec.operations import in_module
-from cudalint.exec.values import MemberPointer, is_function
+from cudalint.exec.module import in_module_frame
+from cudalint.exec.operations import execute, in_module
+from cudalint.exec.values import MemberPointer, is_function, objects_at, type_at
 from cudalint.ir.access import Space
 from cudalint.ir.ctypes import (
     ArrayType,
@@ -36,12 +41,55 @@ _SCALARS = IntType | PointerType | MemberPointerType
 DATA = frozenset((SymbolKind.VARYING, SymbolKind.MISSING))
 
 
+#: Numbers of which an object has at most so many is executed to see them.
+_MOST = 4096
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A constant variable: its type and its initializer."""
+    """A constant variable: its type and its initializer, or all numbers in it by their first bytes."""
 
     ctype: CType
-    value: Node
+    value: Node | None
+    numbers: Mapping[int, tuple[CType, Value]] | None = field(default=None, compare=False)
+
+
+def constructed_table(ex: Executor, declaration: Node, name: str, ctype: CType) -> Table | None:
+    """A constant variable whose initializer calls constructors or functions, which are executed; None where
+    that does not tell every number in it."""
+    leaves = list(islice(_leaves(ex, ctype, 0), _MOST + 1))
+    if not leaves or len(leaves) > _MOST or any(one is None for _, one in leaves):
+        return None
+    before = ex.state
+    with in_module_frame(ex):
+        execute(ex, declaration)
+        place = ex.scope.lookup(name)
+        home = next(objects_at(place), None) if place is not None else None
+        if home is None or (place is not None and type_at(place) != ctype):
+            return None
+        numbers = {at: (kind, value_at(ex, home, at, kind)) for at, kind in leaves if kind is not None}
+    assert ex.state is before
+    known = {at: (kind, value) for at, (kind, value) in numbers.items() if isinstance(value, Const | Real)}
+    return Table(ctype, None, known) if len(known) == len(leaves) else None
+
+
+def _leaves(ex: Executor, ctype: CType, at: int) -> Iterator[tuple[int, CType | None]]:
+    """The numbers in an object of a type, by their first bytes; None for what is no number."""
+    match ctype:
+        case IntType() | FloatType():
+            yield at, ctype
+        case ArrayType(element=element, length=int(length)) if size := size_of(element):
+            for index in range(length):
+                yield from _leaves(ex, element, at + index * size)
+        case RecordType(is_union=False):
+            info = ex.program.types.record(ctype)
+            if info is None or info.bases or any(one.offset is None for one in ctype.fields):
+                yield at, None
+                return
+            for one in ctype.fields:
+                yield from _leaves(ex, one.type, at + (one.offset or 0))
+        case _:
+            yield at, None
 
 
 def table_value(ex: Executor, place: Memory) -> Value | None:
@@ -52,11 +100,21 @@ def table_value(ex: Executor, place: Memory) -> Value | None:
     if table is None:
         return None
     if isinstance(offset, Const):
-        return _scalar(ex, table.ctype, table.value, offset.value, kind)
+        return _at(ex, table, offset.value, kind)
     whole = size_of(table.ctype)
     if not isinstance(kind, _SCALARS) or whole is None or any(s.kind in DATA for s in free_symbols(offset)):
         return None
-    return selected(ex, offset, kind, 0, whole, lambda at: _scalar(ex, table.ctype, table.value, at, kind))
+    return selected(ex, offset, kind, 0, whole, lambda at: _at(ex, table, at, kind))
+
+
+def _at(ex: Executor, table: Table, at: int, kind: CType) -> Value | None:
+    """What of type `kind` lies `at` so many bytes in a constant variable."""
+    if table.numbers is None:
+        return _scalar(ex, table.ctype, table.value, at, kind)
+    ctype, value = table.numbers.get(at, (None, None))
+    if isinstance(ctype, IntType) and isinstance(kind, IntType) and canonical(ctype) == canonical(kind):
+        return value
+    return value if ctype == kind else None
 
 
 def is_folded(place: Memory, known: Value | None) -> bool:
