@@ -81,7 +81,7 @@ def _guarded(
         found = read()
     finally:
         declaration.resolving.discard(key)
-    if cached and found is not None:
+    if cached and found is not None and not isinstance(found, RecursiveType):
         declaration.types[key] = found
     return found
 

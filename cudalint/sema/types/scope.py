@@ -206,10 +206,7 @@ class TypeScope(ScopeChain["TypeScope"]):
 
     def complete(self, ctype: CType) -> CType:
         """The full type of a record that was mentioned inside itself (`struct Node { Node *next; }`)."""
-        if is_incomplete(ctype):
-            assert isinstance(ctype, UnknownType)
-            return self.resolve_text(ctype.name)
-        return ctype
+        return self.resolve_text(ctype.name) if isinstance(ctype, RecursiveType) else ctype
 
     def is_under_way(self, ctype: object) -> TypeGuard[RecursiveType]:
         """Whether a type is a class within its own definition, of which name and arguments are known."""
@@ -323,6 +320,8 @@ class TypeScope(ScopeChain["TypeScope"]):
         bases: Sequence[TypeScope],
     ) -> CType | None:
         bound = self._bound.get(name)
+        if isinstance(bound, RecursiveType) and bound.name not in self.root.under_way:  # it is defined now
+            bound = self._bound[name] = self.complete(bound)
         if bound is not None and (arguments is None or not is_own_class(name, bound)):
             if arguments is None:
                 return bound
