@@ -39,7 +39,10 @@ def converted(
         return value
     if may_be_same(actual, ctype):
         return UnknownValue(ctype, False, f"a template argument of '{ctype.name}' is not known", True)
-    if ctype.is_vector or isinstance(actual, UnknownType):
+    if ctype.is_vector:
+        operated = converting(ex, value, Wanted(ctype, is_direct), node)
+        return value if operated is None else load(ex, operated, node)
+    if isinstance(actual, UnknownType):
         return value
     if isinstance(actual, RecordType):
         info = ex.program.types.record(ctype)
@@ -97,17 +100,21 @@ def made_by(ex: Executor, ctype: RecordType, constructor: Function, site: Call) 
 
 
 def bound_object(ex: Executor, ctype: CType, found: Place, node: Node) -> Place:
-    """What a reference to a `ctype` is bound to: what is at a place, or for a class what that is converted
+    """What a reference to a `ctype` is bound to: what is at a place, or what an object there is converted
     to."""
     actual = place_type(ex, found)
-    if not isinstance(actual, RecordType) or not isinstance(ctype, RecordType) or actual == ctype:
+    if not isinstance(actual, RecordType) or isinstance(ctype, UnknownType) or actual == ctype:
         return found
     info = ex.program.types.record(ctype)
+    if not isinstance(ctype, RecordType) or (info is None and ctype.is_vector):
+        lies_at = None if isinstance(found, Temporary) else found
+        made = converting_in_memory(ex, found, Wanted(ctype), node)
+        return made or converting(ex, load(ex, found, node), Wanted(ctype), node, lies_at) or found
     if info is None or is_a(ex, actual, info):
         return found
-    made: Value | None
+    value: Value | None
     if isinstance(found, Memory):
-        made = converted_in_memory(ex, ctype, actual, found, node)
+        value = converted_in_memory(ex, ctype, actual, found, node)
     else:
-        made = converted(ex, ctype, load(ex, found, node), node, source=found)
-    return Temporary(made) if isinstance(made, Record) and made.type == ctype else found
+        value = converted(ex, ctype, load(ex, found, node), node, source=found)
+    return Temporary(value) if isinstance(value, Record) and value.type == ctype else found
